@@ -19,6 +19,7 @@ import { session } from './api/session';
 import { entries } from './settings/entries';
 import { secrets } from './settings/secrets';
 import { names } from './store/names';
+import { snapshots } from './snapshots/snapshots';
 import { store } from './store/store';
 import { tree } from './tree/tree';
 import { page } from './webview/page';
@@ -38,6 +39,7 @@ export const sabotages: readonly Sabotage[] = [
   ...secrets,
   ...entries,
   ...store,
+  ...snapshots,
   ...names,
   ...outcome,
   ...changes,

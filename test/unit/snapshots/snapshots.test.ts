@@ -9,6 +9,8 @@ import { outcomeOf } from '../../../src/insight/outcome';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
+import { canaries, foundIn } from '../../hostile/canary';
+import { canaryBoard, canaryBoardId } from '../../hostile/canaryBoard';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { snapshotServices } from './snapshotServices';
 
@@ -83,6 +85,35 @@ describe('a snapshot of a board', () => {
     assert.doesNotMatch(snapshotIn(root), /retro/);
     // Everything after it is a record.
     for (const line of text.trimEnd().split('\n').slice(1)) assert.ok(JSON.parse(line));
+  });
+
+  it('holds no voter of a vote that is not known to be named, whatever form the service returns', async () => {
+    const { voter, hiddenVoter } = canaries();
+    const { take, newest, store, root } = snapshotServices({ extraBoards: [canaryBoard()] });
+    await take([canaryBoardId]);
+    const text = gunzipSync(readFileSync(snapshotIn(root)));
+    assert.deepEqual(foundIn(text, { hiddenVoter }), []);
+    assert.notDeepEqual(foundIn(text, { voter }), []);
+    const votes = requireLoaded(await store.votes.get(await newest(canaryBoardId)));
+    assert.deepEqual(
+      votes.records.map(({ value }) => value?.voters),
+      ['named', 'anonymous'],
+    );
+    // Nothing is sealed that a consent could open.
+    for (const { response, path: at } of votes.records) assert.ok(!response.sealed?.hides(at));
+  });
+
+  it('names no voters of a vote that was not known to be named when it was taken', async () => {
+    const { voter } = canaries();
+    const { take, newest, store, library, root } = snapshotServices({ extraBoards: [canaryBoard()] });
+    await take([canaryBoardId]);
+    const file = snapshotIn(root);
+    const text = gunzipSync(readFileSync(file)).toString();
+    writeFileSync(file, gzipSync(text.replace('"voters":["named"', '"voters":["unclear"')));
+    library.reload();
+    const [vote] = requireLoaded(await store.votes.get(await newest(canaryBoardId))).records;
+    assert.equal(vote?.value?.voters, 'unclear');
+    assert.deepEqual(foundIn(Buffer.from(JSON.stringify([vote.value, vote.json, vote.response.text])), { voter }), []);
   });
 
   it('marks files as unfinished if a page fails', async () => {

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { boardRef } from '../../../src/base/ref';
+import { boardStateOf } from '../../../src/changes/boardStateOf';
+import { changedRefs } from '../../../src/changes/changedRefs';
+import { compareBoards } from '../../../src/changes/compareBoards';
+import { changesDetails } from '../../../src/panels/changes/changesDetails';
+import type { ComposedView } from '../../../src/panels/details/composeView';
+import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
+import { pastBoards, type PastBoard } from '../../../src/sample/boards/pastBoards';
+import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
+import { english, services } from '../tree/treeServices';
+import { findingsIn } from './viewContexts';
+
+const retro = 'retro-2026-w46';
+const bets = 'product-bets-h1';
+
+const past = (moment: PastBoard['moment']): SampleBoard => {
+  const found = pastBoards().find((each) => each.moment === moment);
+  assert.ok(found);
+  return found.board;
+};
+const now = (recordId: string): SampleBoard => {
+  const found = allSampleBoards().find((each) => each.recordId === recordId);
+  assert.ok(found);
+  return found;
+};
+
+const stateOf = (board: SampleBoard, faults = {}) => {
+  const { store, service } = services({ boards: [board] });
+  service.setFaults({ faults });
+  return boardStateOf(boardRef('samples', board.recordId), store);
+};
+
+/** The panel of what changed between two states of a board. */
+async function changesBetween(before: SampleBoard, after: SampleBoard, faults = {}): Promise<ComposedView> {
+  const { recordId } = after;
+  const viewContext = {
+    ref: { ...boardRef('samples', recordId), view: 'changes', since: 's' } as const,
+    boardName: 'Board',
+    format: english,
+    zone: 'UTC',
+    now: 0,
+    previous: false,
+    next: false,
+    actions: [],
+  };
+  return changesDetails(
+    viewContext,
+    { before: await stateOf(before), after: await stateOf(after, faults) },
+    { before: boardRef('samples', recordId, 's'), after: boardRef('samples', recordId) },
+    { before: 'then', after: 'now' },
+  );
+}
+
+/** The rows of a table as text, cells separated by a bar. */
+function rowsOf({ detailsView }: ComposedView, id: string): string[] {
+  const table = detailsView.blocks.find((block) => block.block === 'table' && block.id === id);
+  return table?.block === 'table' ? table.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')) : [];
+}
+
+describe('the panel of changes', () => {
+  it('says nothing changed between equal states, and has no table', async () => {
+    for (const board of allSampleBoards()) {
+      if (board.counters === null || board.meetings === null) continue;
+      const { detailsView } = await changesBetween(board, board);
+      assert.equal(detailsView.verdict?.headline, 'No changes', board.recordId);
+      assert.deepEqual(
+        detailsView.blocks.filter(({ block }) => block === 'table'),
+        [],
+      );
+    }
+  });
+
+  it('says what happened, then lists it field by field, with options by their text', async () => {
+    const view = await changesBetween(past('duringVote'), now(retro));
+    assert.equal(
+      view.detailsView.summary,
+      'From then to now. Vote “What do we fix first?” has ended; 12 more votes; 1 voting round added; 1 voting round gone. 1 file added; 1 file gone. 2 meetings added; 4 more comments; 2 more sticky notes.',
+    );
+    assert.ok(rowsOf(view, 'unmatched').includes('Floor plan.png | File | Gone'));
+    assert.ok(rowsOf(view, 'counters').includes('Sticky notes | 39 | 41 | +2'));
+    const changed = rowsOf(view, 'changed');
+    assert.ok(
+      changed.includes('What do we fix first? | Status | created (0) | ended (1) |  | Vote'),
+      changed.join('\n'),
+    );
+    assert.ok(
+      changed.some(
+        (row) => row.includes('Results › Checkout tests fail one run in five.') && row.includes('| 4 | 6 |'),
+      ),
+      changed.join('\n'),
+    );
+  });
+
+  it('lists the deleted file of a board, and leads from each row to its record', async () => {
+    const view = await changesBetween(past('beforeBets'), past('duringBets'));
+    assert.ok(rowsOf(view, 'unmatched').includes('Agenda.docx | File | Deleted'));
+    const table = view.detailsView.blocks.find((block) => block.block === 'table' && block.id === 'unmatched');
+    assert.ok(table?.block === 'table');
+    const paths = table.rows.map(({ cells }) => cells[0]?.path);
+    assert.ok(paths.includes(`samples/boards/${bets}/files/f-0003`), paths.join());
+  });
+
+  it('withholds results of an anonymous vote if few people voted in between, also from the raw changes', async () => {
+    const withVoters = (voters: number): SampleBoard => {
+      const vote = now(bets).votes[0] as object;
+      return { ...now(bets), votes: [{ ...vote, numberOfVoted: voters, results: results(voters) }] };
+    };
+    const results = (voters: number) => [{ elementId: 'el-search', total: voters, detail: [] }];
+    const view = await changesBetween(withVoters(5), withVoters(6));
+    assert.deepEqual(
+      rowsOf(view, 'changed').filter((row) => row.includes('Results')),
+      [],
+    );
+    assert.match(findingsIn(view.detailsView).join('\n'), /fewer than 5 more people voted in between/);
+    const [before, after] = [await stateOf(withVoters(5)), await stateOf(withVoters(6))];
+    const board = boardRef('samples', bets);
+    assert.deepEqual(changedRefs(await compareBoards(before, after), { ...board, at: 's' }, board), []);
+    const allowed = await changesBetween(withVoters(1), withVoters(6));
+    assert.equal(rowsOf(allowed, 'changed').filter((row) => row.includes('Results')).length, 1);
+  });
+
+  it('names the parts that it can’t compare, and why', async () => {
+    const view = await changesBetween(past('duringVote'), now(retro), { votes: [{ status: 403, times: 9 }] });
+    assert.match(findingsIn(view.detailsView).join('\n'), /! Not compared: Votes\. Access denied \(HTTP 403\)\./);
+    assert.match(view.detailsView.summary, /Not compared: Votes\.$/);
+  });
+});
