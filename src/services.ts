@@ -3,6 +3,7 @@ import { createBoardData, type BoardData } from './boardData';
 import { createAddBoards } from './commands/addBoards';
 import { boardCommands } from './commands/boards';
 import { changesCommands } from './commands/changes';
+import { compareVotesCommands } from './commands/compareVotes';
 import { moveCommands } from './commands/moveBoards';
 import {
   createDispatch,
@@ -145,6 +146,7 @@ function createHandlers(
     diagnosis,
     exporting,
     boardName,
+    datedBoardName,
     openDetails,
     runMenu,
     present,
@@ -242,6 +244,7 @@ function createHandlers(
       selected: () => snapshotsView.view.selection,
       openDetails,
     }),
+    ...compareVotesCommands({ library: snapshots, store, boards, datedBoardName, openDetails }),
     ...hideNamesCommands(userNames),
     ...nameAliasCommands({ connections, addConnection, names: userNames, format }),
     ...goToCommands({

@@ -56,6 +56,8 @@ export interface Views {
   readonly exporting: Exporter;
   /** The name of a board, configured or in a snapshot. */
   readonly boardName: (board: Ref) => string;
+  /** The same, with the time of its snapshot. */
+  readonly datedBoardName: (board: Ref) => string;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** Presents the vote in the active panel. */
@@ -201,6 +203,7 @@ export function createViews(
     openPeople: () => panels.runInActive({ type: 'do', action: 'openPeople' }),
     diagnosis,
     boardName,
+    datedBoardName: dated,
     openDetails,
     recent: opened.newestFirst,
     environment,

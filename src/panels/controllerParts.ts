@@ -53,6 +53,10 @@ export interface PanelControllerDeps {
 export const isListed = (ref: Ref, boards: readonly Board[]): boolean =>
   ref.at !== undefined || configuredBoard(boards, ref) !== undefined;
 
+/** Whether all of them are. */
+export const areListed = (refs: readonly Ref[], boards: readonly Board[]): boolean =>
+  refs.every((ref) => isListed(ref, boards));
+
 /** What the view contexts of all panels have in common. */
 export const viewContextWithout = ({ format, zone }: PanelControllerDeps) => ({
   format: format(),

@@ -1,9 +1,11 @@
 import { refAt, type Ref } from '../base/ref';
 import { createAllBoardsController } from './allBoardsController';
 import { createChangesController } from './changes/changesController';
-import { isListed, type PanelControllerDeps } from './controllerParts';
+import { areListed, type PanelControllerDeps } from './controllerParts';
 import type { PanelController } from './panelController';
 import { createRecordController } from './recordController';
+import { votesOfKey } from '../base/comparisonKey';
+import { createVoteComparisonController } from './voteComparison/voteComparisonController';
 
 /** Panel key of the overview of all boards; never equal to a serialized ref. */
 export const allBoardsKey = 'boards';
@@ -11,6 +13,11 @@ export const allBoardsKey = 'boards';
 /** Whether a loaded or invalidated ref affects the panel of a key. */
 export function concerns(key: string, ref: Ref | undefined): boolean {
   if (ref === undefined || key === allBoardsKey) return true;
+  const votes = votesOfKey(key);
+  if (votes)
+    return [votes.earlier, votes.later].some(
+      ({ connection, board, at }) => connection === ref.connection && board === ref.board && at === ref.at,
+    );
   const shown = refAt(key);
   if (shown?.connection !== ref.connection || shown.board !== ref.board) return false;
   if (shown.view === 'changes') return ref.at === shown.at || ref.at === shown.since;
@@ -25,8 +32,11 @@ export function concerns(key: string, ref: Ref | undefined): boolean {
 export function createPanelControllers(parts: PanelControllerDeps): (key: string) => PanelController | undefined {
   return (key) => {
     if (key === allBoardsKey) return createAllBoardsController(parts);
-    const ref = refAt(key);
-    if (!ref || !isListed(ref, parts.boards())) return undefined;
+    const [votes, ref] = [votesOfKey(key), refAt(key)];
+    const shown = votes ? [votes.earlier, votes.later] : ref ? [ref] : [];
+    if (shown.length === 0 || !areListed(shown, parts.boards())) return undefined;
+    if (votes) return createVoteComparisonController(votes, parts);
+    if (!ref) return undefined;
     return ref.view === 'changes' ? createChangesController(ref, parts) : createRecordController(ref, parts);
   };
 }

@@ -54,6 +54,7 @@ export const actions = {
     isOffered: (context) => context.hasBoardUrl && onBoard(context) && isLive(context),
   },
   compareWith: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onBoardItself },
+  compareVotes: { label: () => t('Compare Votes…'), command: 'compareVotes', isOffered: onVote },
   openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },
   copyReport: { label: () => t('Copy Report') },
   signIn: { label: () => t('Sign In'), command: 'signIn' },

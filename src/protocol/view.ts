@@ -1,4 +1,5 @@
 import type { ActionId } from './actions';
+import type { SlopeBlock } from './slope';
 import type {
   BarsBlock,
   FactsBlock,
@@ -74,6 +75,7 @@ export type Block =
   | FactsBlock
   | TableBlock
   | BarsBlock
+  | SlopeBlock
   | TimelineBlock
   | FileFilterBlock
   | ProgressBlock

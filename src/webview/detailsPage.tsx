@@ -1,5 +1,6 @@
 import type { Block, DetailsView } from '../protocol/view';
 import { Bars } from './blocks/bars';
+import { Slope } from './blocks/slope';
 import { Facts } from './blocks/facts';
 import { Findings } from './blocks/findings';
 import { Progress } from './blocks/progress';
@@ -88,6 +89,8 @@ function BlockPart(block: Block) {
       return <Table {...block} />;
     case 'bars':
       return <Bars {...block} />;
+    case 'slope':
+      return <Slope {...block} />;
     case 'timeline':
       return <Timeline {...block} />;
     case 'fileFilter':

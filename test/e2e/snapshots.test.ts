@@ -112,6 +112,34 @@ describe('snapshots', () => {
     await window.command('View: Close All Editors');
   });
 
+  it('have votes that are compared round to round', async () => {
+    await expand(/^Snapshot Previous sprint/);
+    await expand(/^Votes/);
+    await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
+    await window.quickInput.titled('Compare Votes');
+    await window.quickInput.pick('Sprint retrospective (as of Nov 13, 10:25 UTC)');
+    await panel.titled('Votes compared');
+    await panel.frame.getByText('Votes per person: ').count();
+    await panel.frame.getByText('Voters: 6 then, 8 now.').waitFor();
+    const [, ...rows] = await panel.table('Options').getByRole('row').allInnerTexts();
+    const found = rows.map((text) =>
+      text
+        .split(/\s*\n\s*/)
+        .slice(0, 3)
+        .join(' | '),
+    );
+    assert.ok(
+      found.includes('Same two people carried the pager three weeks in a row | #1 | tied for #4'),
+      found.join('\n'),
+    );
+    assert.ok(found.includes('The meeting room has no network | tied for #2 | –'), found.join('\n'));
+    assert.deepEqual(await panel.axeViolations(), []);
+    await window.screenshot('votes-compared');
+    await row(/^Snapshot Previous sprint/)
+      .locator('.monaco-tl-twistie')
+      .click();
+  });
+
   it('are named, and deleted after a question', async () => {
     await row(/^Snapshot Before the workshop/).click();
     await window.page.keyboard.press('F2');

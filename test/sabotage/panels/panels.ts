@@ -13,7 +13,7 @@ export const panels = [
   ...noticedBy(
     { vscode: 'opens no panel and sends no request for a board', variant: 'plain' },
     {
-      'a page opens boards that are not configured': at('panelControllers.createPanelControllers').without('isListed'),
+      'a page opens boards that are not configured': at('panelControllers.createPanelControllers').without('areListed'),
     },
   ),
   ...noticedBy(['test/unit/protocol/fromWebview.test.ts'], {

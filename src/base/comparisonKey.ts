@@ -1,0 +1,32 @@
+import { pathOf, refAt, type Ref } from './ref';
+
+/** The two votes of a panel that compares them. */
+export interface ComparedVotes {
+  readonly earlier: Ref;
+  readonly later: Ref;
+}
+
+const start = 'compare-votes';
+
+/** The key of the panel that compares two votes; never equal to a serialized ref. */
+export const comparisonKey = ({ earlier, later }: ComparedVotes): string =>
+  [start, ...[earlier, later].map((ref) => encodeURIComponent(pathOf(ref)))].join('/');
+
+/** Parses a key; undefined when it is none of this kind. */
+export function votesOfKey(key: string): ComparedVotes | undefined {
+  const [first, ...paths] = key.split('/');
+  if (first !== start || paths.length !== 2) return undefined;
+  const [earlier, later] = paths.map((path) => refAt(decoded(path)));
+  return isVote(earlier) && isVote(later) ? { earlier, later } : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+const isVote = (ref: Ref | undefined): ref is Ref =>
+  ref?.section === 'votes' && ref.record !== undefined && ref.part === undefined;

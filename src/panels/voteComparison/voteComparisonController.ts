@@ -1,0 +1,67 @@
+import { t } from '@vscode/l10n';
+import { ServiceError } from '../../base/failure';
+import type { Ref } from '../../base/ref';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Vote } from '../../records/vote';
+import { requireShown } from '../../store/asyncCache';
+import { absence, recordIn } from '../../store/recordsByKey';
+import { createColumnPreferences } from '../columnPreferences';
+import {
+  askToCopyTable,
+  copySummary,
+  createViewHandlers,
+  viewContextWithout,
+  type PanelControllerDeps,
+} from '../controllerParts';
+import type { ComposedView } from '../details/composeView';
+import type { PanelController } from '../panelController';
+import type { ComparedVotes } from '../../base/comparisonKey';
+import { voteComparisonDetails } from './voteComparisonDetails';
+
+/** The controller of two votes, round to round. */
+export function createVoteComparisonController(
+  { earlier, later }: ComparedVotes,
+  parts: PanelControllerDeps,
+): PanelController {
+  const { store } = parts;
+  const columnPreferences = createColumnPreferences(parts.memory);
+  let shown: ComposedView | undefined;
+  const voteOf = async (ref: Ref): Promise<Decoded<Vote>> => {
+    const vote = recordIn(ref, requireShown(await store.votes.get(ref)).records);
+    if (!vote) throw new ServiceError(absence(true));
+    return vote;
+  };
+  const titleOf = (ref: Ref, vote: Decoded<Vote>) => ({
+    name: vote.value?.name?.trim() || t('(no name)'),
+    time: parts.timeOf(ref),
+  });
+  return {
+    title: () => t('Votes compared'),
+    icon: 'vote',
+    view: async () => {
+      const votes = { earlier: await voteOf(earlier), later: await voteOf(later) };
+      const viewContext = {
+        ...viewContextWithout(parts),
+        boardName: parts.boardName(later),
+        actions: ['copySummary', 'copyTable'] as const,
+      };
+      const composed = voteComparisonDetails(viewContext, votes, {
+        earlier: titleOf(earlier, votes.earlier),
+        later: titleOf(later, votes.later),
+      });
+      shown = columnPreferences.withPreferences(composed);
+      return shown.detailsView;
+    },
+    handlers: {
+      ...createViewHandlers(() => shown, columnPreferences, undefined, parts),
+      refresh: () => {
+        parts.resetFailures();
+        for (const { record: _record, ...list } of [earlier, later]) store.invalidate(list);
+      },
+      do: async ({ action }, panel) => {
+        if (action === 'copySummary') return copySummary(shown, panel, parts);
+        return action === 'copyTable' && askToCopyTable(shown, 'rounds', panel);
+      },
+    },
+  };
+}

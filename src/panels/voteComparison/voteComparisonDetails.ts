@@ -1,0 +1,132 @@
+import { t } from '@vscode/l10n';
+import { mayShowBallots } from '../../changes/ballotVerdict';
+import { compareVotes, type ComparedOption, type VoteComparison } from '../../changes/compareVotes';
+import { comparedShareText, voteComparisonNotes, voteComparisonSummary } from '../../changes/voteComparisonTexts';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Vote } from '../../records/vote';
+import { rankText } from '../../insight/rankText';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
+import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { findingsBlock, note } from '../details/findings';
+import { ownColumn } from '../table/createTable';
+import { createLazyTable, type LazyTable } from '../table/lazyTable';
+
+/** One of two votes: what it is called, and when it is of. */
+export interface RoundTitle {
+  readonly name: string;
+  readonly time: string;
+}
+
+/** Two votes, round to round: ranks and shares then and now. */
+export function voteComparisonDetails(
+  viewContext: Omit<ViewContext, 'ref'>,
+  votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
+  titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
+): ComposedView {
+  const { format, boardName } = viewContext;
+  const comparison = compareVotes(votes.earlier, votes.later);
+  const summary = voteComparisonSummary(comparison, votes, format);
+  const notes = voteComparisonNotes(comparison, format);
+  const titleOf = ({ name, time }: RoundTitle) => t('{0} · {1}', sanitizeLabel(name, 80), time);
+  return composeView(viewContext, { title: t('Votes compared'), overline: sanitizeLabel(boardName, 80), summary }, [
+    findingsBlock(t('Findings'), notes.map(note)),
+    slope(comparison, titleOf(titles.earlier), titleOf(titles.later), format),
+    optionsTable(comparison, format),
+  ]);
+}
+
+/** A row of the table: an option in one of the two votes or in both. */
+interface OptionRow {
+  readonly change: string;
+  readonly earlier?: ComparedOption;
+  readonly later?: ComparedOption;
+}
+
+function rowsOf({ pairs, added, dropped, unpaired }: VoteComparison): OptionRow[] {
+  return [
+    ...pairs.map(({ pairedBy, earlier, later }) => ({
+      change: pairedBy === 'text' ? t('same text') : '',
+      earlier,
+      later,
+    })),
+    ...added.map((later) => ({ change: t('new'), later })),
+    ...dropped.map((earlier) => ({ change: t('dropped'), earlier })),
+    ...unpaired.earlier.map((earlier) => ({ change: t('can’t be paired'), earlier })),
+    ...unpaired.later.map((later) => ({ change: t('can’t be paired'), later })),
+  ];
+}
+
+const textOf = (option: ComparedOption | undefined): string =>
+  option?.text ? sanitizeLabel(option.text) : sanitizeLabel(option?.elementId ?? '') || t('(no name)');
+
+function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
+  const rows = rowsOf(comparison);
+  const row = (index: number) => rows[index] as OptionRow;
+  const side = (key: 'earlier' | 'later', title: string, cell: (option: ComparedOption) => string | undefined) =>
+    ownColumn({ key: `@${key} ${title}`, title, meaning: title }, (index) => {
+      const option = row(index)[key];
+      const text = option && cell(option);
+      return text === undefined ? { text: '–', tone: 'muted' } : { text };
+    });
+  const rank = ({ standing }: ComparedOption) => standing && rankText(standing, format);
+  const votes = ({ standing }: ComparedOption) =>
+    standing?.total === undefined ? undefined : format.number(standing.total);
+  const share = (key: 'earlier' | 'later') => (option: ComparedOption) =>
+    comparedShareText(option, comparison[key], comparison, format);
+  const columns = [
+    ownColumn({ key: '@option', title: t('Option'), meaning: t('Option'), searched: true }, (index) => ({
+      text: textOf(row(index).later ?? row(index).earlier),
+    })),
+    side('earlier', t('Rank then'), rank),
+    side('later', t('Rank now'), rank),
+    side('earlier', t('Votes then'), votes),
+    side('later', t('Votes now'), votes),
+    side('earlier', t('Share then'), share('earlier')),
+    side('later', t('Share now'), share('later')),
+    ownColumn({ key: '@change', title: t('Change'), meaning: t('Change') }, (index) => ({ text: row(index).change })),
+  ];
+  return createLazyTable({ id: 'rounds', title: t('Options') }, columns, { count: rows.length, keyAt: String });
+}
+
+/** undefined when the results of the two votes may not be shown beside each other. */
+function slope(comparison: VoteComparison, before: string, after: string, format: Format): SlopeBlock | undefined {
+  if (!mayShowBallots(comparison.ballots)) return undefined;
+  const { pairs, added, dropped, unpaired } = comparison;
+  const earlier = ordered([...pairs.map((pair) => pair.earlier), ...dropped, ...unpaired.earlier]);
+  const later = ordered([...pairs.map((pair) => pair.later), ...added, ...unpaired.later]);
+  const paired = new Set(pairs.flatMap((pair) => [pair.earlier, pair.later]));
+  const endOf = (option: ComparedOption, at: number): SlopeEnd => ({
+    key: String(at),
+    rank: option.standing?.rank === undefined ? '–' : format.number(option.standing.rank),
+    label: textOf(option),
+    share: option.standing?.share === undefined ? '' : format.percent(option.standing.share),
+    ...(!paired.has(option) && { mark: 'alone' as const }),
+  });
+  return {
+    block: 'slope',
+    id: 'slope',
+    title: t('Ranks then and now'),
+    before: { title: before, ends: earlier.map(endOf) },
+    after: { title: after, ends: later.map(endOf) },
+    lines: pairs.map((pair) => ({
+      from: earlier.indexOf(pair.earlier),
+      to: later.indexOf(pair.later),
+      move: moveOf(pair.earlier, pair.later),
+    })),
+    note: t('Options in italics are in one of the two votes only.'),
+  };
+}
+
+const maxRank = Number.MAX_SAFE_INTEGER;
+const rankOf = ({ standing }: ComparedOption): number => standing?.rank ?? maxRank;
+
+const ordered = (options: readonly ComparedOption[]): ComparedOption[] =>
+  options.toSorted((one, other) => rankOf(one) - rankOf(other));
+
+function moveOf(earlier: ComparedOption, later: ComparedOption): 'up' | 'down' | 'same' {
+  const [one, other] = [rankOf(earlier), rankOf(later)];
+  if (one === other || one === maxRank || other === maxRank) return 'same';
+  return other < one ? 'up' : 'down';
+}
