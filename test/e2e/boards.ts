@@ -76,8 +76,8 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   const { page } = window;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   // Not the rows of other views.
-  const title = page.locator('.pane-header').filter({ hasText: /Boards|白板/ });
-  const view = page.locator('.part.sidebar .pane').filter({ has: title });
+  const header = page.locator('.pane-header').filter({ hasText: /Boards|白板/ });
+  const view = page.locator('.part.sidebar .pane').filter({ has: header });
   const tree = view.getByRole('tree');
   const widget = page.locator('.quick-input-widget:visible');
   const row = (name: string | RegExp) => view.getByRole('treeitem', { name });
