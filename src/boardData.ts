@@ -87,7 +87,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const snapshots = createSnapshotLibrary({
     storage,
     samples: async () => (settings().showSamples ? sampleSnapshots() : undefined),
-    connections: configuration.connections,
+    // Snapshots and packs of samples are known as such while these aren't shown.
+    connections: () => [...settings().connections, sampleConnection],
     originOf,
   });
   const store = createBoardStore(clients.of, userNames, snapshots.reader);

@@ -1,4 +1,4 @@
-/** What needs Node, and the sample service: one bundle, loaded with the first request, diagnosis or export to a disk. */
+/** What needs Node, zip files, and the sample service: one bundle, loaded with the first of them that is needed. */
 export { createDiskTarget } from './exports/diskTarget';
 export { createSampleService } from './sample/service';
 export { createAxiosTransport } from './api/axiosTransport';
@@ -6,3 +6,6 @@ export { probe } from './api/networkProbe';
 export { createSampleSnapshots } from './snapshots/sampleSnapshots';
 export { createSnapshotDisk } from './snapshots/snapshotDisk';
 export { digest } from './store/digest';
+export { checkPack } from './packs/checkPack';
+export { openPack } from './packs/openPack';
+export { writeZip } from './packs/writeZip';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { createBoardData, type BoardData } from './boardData';
+import { createBoardData, loadPlatform, type BoardData } from './boardData';
 import { createAddBoards } from './commands/addBoards';
 import { boardCommands } from './commands/boards';
 import { changesCommands } from './commands/changes';
@@ -13,6 +13,7 @@ import {
   type CommandHandlers,
 } from './commands/commands';
 import { connectionCommands } from './commands/connections';
+import { evidenceCommands } from './commands/evidence';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
 import { exportCommands } from './commands/exports';
@@ -140,26 +141,14 @@ export function createServices(context: ServiceContext): Services {
 /** Creates the handlers of all commands. */
 function createHandlers(
   { configuration, secrets, clients, store, snapshots, takeDeps, toTake, filters, userNames }: BoardData,
-  {
-    tree,
-    documents,
-    diagnosis,
-    exporting,
-    boardName,
-    datedBoardName,
-    openDetails,
-    runMenu,
-    present,
-    go,
-    openPeople,
-    recent,
-    environment,
-  }: Views,
+  views: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
   { extension: { extension }, snapshots: snapshotsView }: ServiceContext,
 ): CommandHandlers {
+  const { tree, documents, diagnosis, exporting, boardName, datedBoardName, openDetails } = views;
+  const { runMenu, present, go, openPeople, recent, environment } = views;
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
   const own = { connections: () => settings().connections, boards };
@@ -245,6 +234,13 @@ function createHandlers(
       openDetails,
     }),
     ...compareVotesCommands({ library: snapshots, store, boards, datedBoardName, openDetails }),
+    ...evidenceCommands({
+      library: snapshots,
+      tools: loadPlatform,
+      packFiles: views.packFiles,
+      boardName: datedBoardName,
+      openDetails: (ref) => openDetails(pathOf(ref)),
+    }),
     ...hideNamesCommands(userNames),
     ...nameAliasCommands({ connections, addConnection, names: userNames, format }),
     ...goToCommands({

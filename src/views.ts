@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
+import type { EvidenceDeps } from './commands/evidence';
 import type { IssueFacts } from './commands/issueText';
 import { createRecentItems } from './commands/recentItems';
 import { askForConsent } from './documents/askForConsent';
@@ -17,6 +18,7 @@ import { boardName as configuredBoardName, configuredBoard } from './records/con
 import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
 import { refAt, type Ref } from './base/ref';
+import { packFiles } from './packs/packFiles';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
 import { createPanelControllers } from './panels/panelControllers';
@@ -54,6 +56,8 @@ export interface Views {
   readonly panels: PanelManager;
   readonly diagnosis: DiagnosisPanels;
   readonly exporting: Exporter;
+  /** The files of an evidence pack. */
+  readonly packFiles: EvidenceDeps['packFiles'];
   /** The name of a board, configured or in a snapshot. */
   readonly boardName: (board: Ref) => string;
   /** The same, with the time of its snapshot. */
@@ -177,22 +181,24 @@ export function createViews(
     }),
     report: (error) => void report('details', error),
   });
+  const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) };
+  const ofExports = { store, csv: () => settings().csv, format, chosenCuts, boardName: dated, provenance };
   const exporting = createExporter({
-    store,
+    ...ofExports,
     sourceOf: clients.of,
-    csv: () => settings().csv,
-    format,
-    chosenCuts,
-    boardName: dated,
     namesOf: userNames.of,
-    provenance: { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) },
     copy,
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });
+  const namesShown = (connection: string) => {
+    if (userNames.areHidden()) return 'pseudonyms';
+    return userNames.aliasCount(connection) > 0 ? 'aliases' : 'received';
+  };
   const tree = createBoardTree(view, store, configured, format, filters, expandedRows);
   return {
     exporting,
+    packFiles: (...packed) => packFiles(packed[0], { ...ofExports, namesOf: namesShown }, packed[1], packed[2]),
     tree,
     snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
     documents: createRecordDocuments(events, store, format, dated, userNames),

@@ -33,6 +33,16 @@ export type Failure =
   | { readonly kind: 'badConnection' }
   /** A snapshot: removed, unreadable, of a newer version, or without these records. */
   | { readonly kind: 'snapshotGone' | 'snapshotDamaged' | 'snapshotNewer' | 'notInSnapshot' }
+  /** An evidence pack holds a single vote only, or is too large to be made. */
+  | { readonly kind: 'notInPack' | 'packTooLarge' }
+  /**
+   * An evidence pack that isn't opened. `unsafe`: a zip that isn't built like one; `manifest`, `records`: these can't be
+   * read; `changed`: a file isn't as the manifest says.
+   */
+  | {
+      readonly kind: 'badPack';
+      readonly reason: 'notPack' | 'tooLarge' | 'unsafe' | 'newer' | 'manifest' | 'changed' | 'records';
+    }
   /** `code`: the system's error code; empty if unknown. */
   | { readonly kind: 'snapshotNotWritten'; readonly code: string }
   /** A list in the settings, by its full name, is not a list or could not be written. */

@@ -36,7 +36,11 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
   const { library } = deps;
   const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
     (nodes.length > 0 ? nodes : deps.selected()).flatMap((node) =>
-      node.kind === 'snapshot' && !node.snapshot.isSample ? [node.snapshot] : [],
+      node.kind === 'snapshot' && !node.snapshot.isSample && !node.snapshot.isPack ? [node.snapshot] : [],
+    );
+  const packsOf = ({ nodes }: CommandTarget): Snapshot[] =>
+    (nodes.length > 0 ? nodes : deps.selected()).flatMap((node) =>
+      node.kind === 'snapshot' && node.snapshot.isPack ? [node.snapshot] : [],
     );
   return {
     takeSnapshot: (target) => take(deps, target),
@@ -50,11 +54,18 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
       const note = snapshot && (await askText(t('Edit Note'), t('Note'), snapshot.label.note));
       if (snapshot && note !== undefined) await library.setLabel(snapshot, withText(snapshot.label, 'note', note));
     },
-    deleteSnapshots: (target) => confirmDelete(deps, snapshotsOf(target)),
+    deleteSnapshots: async (target) => {
+      // A pack leaves the list; its file stays.
+      const packs = packsOf(target);
+      if (packs.length > 0) await library.remove(packs);
+      const snapshots = snapshotsOf(target);
+      if (snapshots.length > 0 || packs.length === 0) await confirmDelete(deps, snapshots);
+    },
+    removeEvidencePacks: (target) => library.remove(packsOf(target)),
     deleteAllSnapshots: async () =>
       confirmDelete(
         deps,
-        (await library.list()).filter(({ isSample }) => !isSample),
+        (await library.list()).filter(({ isSample, isPack }) => !isSample && !isPack),
       ),
     refreshSnapshots: () => library.reload(),
   };

@@ -12,14 +12,22 @@ function revealCommandFor(target: vscode.Uri): string | undefined {
   return vscode.workspace.getWorkspaceFolder(target) ? 'revealInExplorer' : undefined;
 }
 
-/** Tells that a file was saved, with buttons to open and to reveal it. Returns while the message is shown. */
-export function tellSaved(target: vscode.Uri, text: string, isDoubtful = false): void {
+/**
+ * Tells that a file was saved, with buttons to open and to reveal it. Returns while the message is shown. `instead`:
+ * of opening a file that VS Code can't show.
+ */
+export function tellSaved(
+  target: vscode.Uri,
+  text: string,
+  isDoubtful = false,
+  instead?: { readonly title: string; readonly run: () => PromiseLike<void> },
+): void {
   noteShared();
-  const [open, reveal] = [t('Open'), t('Reveal')];
+  const [open, reveal] = [instead?.title ?? t('Open'), t('Reveal')];
   const revealCommand = revealCommandFor(target);
   const show = isDoubtful ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
   void show(text, open, ...(revealCommand === undefined ? [] : [reveal])).then(async (choice) => {
-    if (choice === open) await vscode.commands.executeCommand('vscode.open', target);
+    if (choice === open) await (instead?.run() ?? vscode.commands.executeCommand('vscode.open', target));
     if (choice === reveal && revealCommand) await vscode.commands.executeCommand(revealCommand, target);
   });
 }

@@ -50,7 +50,7 @@ export interface PanelControllerDeps {
 }
 
 /** Whether the board of a ref is configured, or in a snapshot, for which nothing is requested. */
-export const isListed = (ref: Ref, boards: readonly Board[]): boolean =>
+const isListed = (ref: Ref, boards: readonly Board[]): boolean =>
   ref.at !== undefined || configuredBoard(boards, ref) !== undefined;
 
 /** Whether all of them are. */

@@ -48,5 +48,5 @@ export function createMemoryStorage(): SnapshotStorage {
   };
 }
 
-/** Memory isn't damaged, so there is nothing to check. */
+/** Memory isn't damaged, so there is nothing to check; an evidence pack was checked when it was opened. */
 const unchecked = '0'.repeat(64);

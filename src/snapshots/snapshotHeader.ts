@@ -14,7 +14,7 @@ const shortText = v.pipe(v.string(), v.maxLength(4096));
 const time = v.pipe(v.string(), v.maxLength(32), v.isoTimestamp());
 const digestText = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
-const completeness = v.variant('kind', [
+export const completenessSchema = v.variant('kind', [
   v.object({ kind: v.literal('complete') }),
   v.object({ kind: v.literal('incomplete'), reason: v.picklist(['morePages', 'failed']) }),
   v.object({
@@ -54,7 +54,7 @@ const taken = v.object({
   /** Of files: the verdict of paging, and what paging saw. */
   files: v.exactOptional(
     v.object({
-      completeness,
+      completeness: completenessSchema,
       /** `total` of the latest page, if it is a number. */
       reported: v.exactOptional(v.number()),
       conflicting: count,
@@ -68,6 +68,8 @@ const part = v.variant('state', [
   taken,
   /** The records couldn't be loaded; `failure` is the kind of failure. */
   v.object({ state: v.literal('failed'), operation: shortText, failure: shortText }),
+  /** Of a single vote in an evidence pack: the other parts. */
+  v.object({ state: v.literal('leftOut'), operation: shortText }),
 ]);
 
 const header = v.object({

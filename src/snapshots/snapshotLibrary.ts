@@ -1,8 +1,9 @@
 import { createEmitter, type Emitter } from '../base/emitter';
 import { failureOf, ServiceError, type Failure } from '../base/failure';
 import { boardRef, type Ref } from '../base/ref';
-import type { Connection } from '../records/configured';
+import { packConnectionName, type Connection } from '../records/configured';
 import type { SnapshotReader } from '../store/snapshotReader';
+import { createMemoryStorage } from './memoryStorage';
 import type { PartName, SnapshotHeader } from './snapshotHeader';
 import type { SnapshotLabel } from './snapshotLabel';
 import { createSnapshotReader } from './snapshotReader';
@@ -21,12 +22,14 @@ export interface Snapshot {
   readonly label: SnapshotLabel;
   /** Of a sample board, built in: it can't be changed or deleted. */
   readonly isSample: boolean;
+  /** From an evidence pack: it lasts as long as the window. */
+  readonly isPack?: true;
   /** Absent if it can't be read, which `problem` explains. */
   readonly header?: SnapshotHeader;
   readonly problem?: Failure;
 }
 
-/** The snapshots on this computer. */
+/** The snapshots on this computer, and those of opened evidence packs. */
 export interface SnapshotLibrary {
   /** All snapshots, the newest first. Reads their headers once, and again after `reload`. Never rejects. */
   readonly list: () => Promise<readonly Snapshot[]>;
@@ -40,8 +43,20 @@ export interface SnapshotLibrary {
   readonly setLabel: (snapshot: Snapshot, label: SnapshotLabel) => Promise<void>;
   /** Errors: ServiceError, snapshotNotWritten. */
   readonly remove: (snapshots: readonly Snapshot[]) => Promise<void>;
+  /** Adds the snapshot of an evidence pack, once. It is in no folder, and lasts as long as the window. */
+  readonly addPack: (pack: PackedSnapshot) => Promise<Ref>;
   readonly reader: SnapshotReader;
   readonly onDidChange: Emitter<void>['event'];
+}
+
+/** A snapshot that was in an evidence pack. */
+export interface PackedSnapshot {
+  /** The same for the same pack. */
+  readonly id: string;
+  readonly header: SnapshotHeader;
+  /** The records of each part, in the order of `partNames`. */
+  readonly parts: readonly (readonly string[])[];
+  readonly label: SnapshotLabel;
 }
 
 export interface SnapshotLibraryDeps {
@@ -58,6 +73,7 @@ export interface SnapshotLibraryDeps {
 export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrary {
   const changed = createEmitter<void>();
   const headers = new Map<string, { readonly writtenAt: number; readonly header: SnapshotHeader }>();
+  const packs = createMemoryStorage();
   let listing: Promise<readonly Snapshot[]> | undefined;
   let known: readonly Snapshot[] = [];
 
@@ -75,11 +91,12 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     names: ReadonlyMap<string, string>,
   ): Promise<Snapshot> => {
     const label = await storage.label(file);
-    const common = { id: file.id, file, label, isSample };
+    const isPack = storage === packs;
+    const common = { id: file.id, file, label, isSample, ...(isPack && { isPack }) };
     try {
       const header = await headerOf(storage, file);
       const { board, boardName, origin, connection, takenAt } = header;
-      const ref = boardRef(names.get(origin) ?? connection, board, file.id);
+      const ref = boardRef(names.get(origin) ?? (isPack ? packConnectionName : connection), board, file.id);
       return { ...common, ref, boardName, takenAt: Date.parse(takenAt), header };
     } catch (error) {
       // It hides no other snapshot.
@@ -97,12 +114,16 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     for (const connection of deps.connections()) names.set(await deps.originOf(connection), connection.name);
     const found: Snapshot[] = [];
     const samples = await deps.samples();
-    for (const storage of [await deps.storage(), ...(samples ? [samples] : [])])
+    for (const storage of [await deps.storage(), ...(samples ? [samples] : []), packs])
       for (const file of await storage.list()) found.push(await entryOf(storage, file, storage === samples, names));
     known = found.toSorted((one, other) => other.takenAt - one.takenAt);
     return known;
   };
   const list = () => (listing ??= read());
+  const storageOf = async ({ isSample, isPack }: Snapshot): Promise<SnapshotStorage | undefined> => {
+    if (isPack) return packs;
+    return isSample ? deps.samples() : deps.storage();
+  };
   const of = ({ at }: Ref) => known.find(({ id }) => id === at);
   const reload = () => {
     listing = undefined;
@@ -116,7 +137,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     if (!header) throw new ServiceError(problem ?? { kind: 'snapshotDamaged' });
     // Its records belong to this board only.
     if (header.board !== ref.board) throw new ServiceError({ kind: 'notInSnapshot' });
-    const storage = await (snapshot.isSample ? deps.samples() : deps.storage());
+    const storage = await storageOf(snapshot);
     if (!storage) throw new ServiceError({ kind: 'snapshotGone' });
     return { header, part: (name: PartName) => storage.part(file, name) };
   };
@@ -131,12 +152,27 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
       reload();
     },
     remove: async (snapshots) => {
-      const storage = await deps.storage();
       try {
-        for (const { file, isSample } of snapshots) if (!isSample) await storage.remove(file);
+        for (const snapshot of snapshots)
+          if (!snapshot.isSample) await (await storageOf(snapshot))?.remove(snapshot.file);
       } finally {
         reload();
       }
+    },
+    addPack: async ({ id, header, parts, label }) => {
+      // In no folder of the user's own snapshots.
+      const place = { folder: `pack ${header.origin} ${header.board}`, id };
+      const writer = await packs.write(place);
+      for (const lines of parts) {
+        await writer.add(lines);
+        writer.endPart();
+      }
+      await writer.finish(header);
+      await packs.setLabel(place, label);
+      reload();
+      const added = (await list()).find((each) => each.id === id);
+      if (!added) throw new ServiceError({ kind: 'snapshotGone' });
+      return added.ref;
     },
     reader: createSnapshotReader(open, (ref) => of(ref)?.takenAt),
     onDidChange: changed.event,

@@ -22,6 +22,7 @@ export function createSnapshotReader(
   const partOf = async (ref: Ref, name: PartName) => {
     const { header, part } = await open(ref);
     const found = header.parts[name];
+    if (found.state === 'leftOut') throw new ServiceError({ kind: 'notInPack' });
     if (found.state === 'failed' || ref.filter !== undefined) throw new ServiceError({ kind: 'notInSnapshot' });
     return { part: found, batches: part(name), board: header.board };
   };

@@ -4,5 +4,5 @@ import { partNames, type PartName, type SnapshotHeader } from './snapshotHeader'
 export const unfinishedParts = ({ parts }: Pick<SnapshotHeader, 'parts'>): PartName[] =>
   partNames.filter((name) => {
     const part = parts[name];
-    return part.state === 'failed' || part.files?.completeness.kind === 'incomplete';
+    return part.state === 'failed' || (part.state === 'taken' && part.files?.completeness.kind === 'incomplete');
   });

@@ -43,7 +43,7 @@ async function allBelow(node: Node, store: BoardStore, filterState: FilterState)
     case 'snapshotBoard':
       return node.snapshots.map((snapshot) => ({ kind: 'snapshot', ref: snapshot.ref, snapshot }));
     case 'snapshot':
-      return node.snapshot.problem ? [] : sectionsOf(node.ref, filterState);
+      return belowSnapshot(node, filterState);
     case 'section':
       return node.ref.section === 'files'
         ? [...savedFiltersOf(node.ref, filterState), ...(await inSection(node.ref, store))]
@@ -71,6 +71,15 @@ function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: Boa
   if (counters.state === 'idle') void store.counters.get(ref);
   if (hasNoEntry(ref, store)) return [{ kind: 'noEntry', ref, board }];
   return [...failureRow(ref, counters), ...sectionsOf(ref, state)];
+}
+
+/** An evidence pack of a single vote has no other section. */
+function belowSnapshot({ ref, snapshot }: Extract<Node, { kind: 'snapshot' }>, state: FilterState): Node[] {
+  const { header } = snapshot;
+  if (!header) return [];
+  return sections
+    .filter((section) => header.parts[section].state !== 'leftOut')
+    .map((section) => sectionOf(ref, section, state.filterOf));
 }
 
 const sectionsOf = (board: Ref, { filterOf }: FilterState): Node[] =>

@@ -21,20 +21,21 @@ export function snapshotBoardItem(
 ): TreeItemModel {
   const label = name === '' ? t('Unreadable snapshots') : sanitizeLabel(name);
   const [newest] = snapshots;
-  const count = format.plural(
-    snapshots.length,
-    t('{0} snapshot', format.number(snapshots.length)),
-    t('{0} snapshots', format.number(snapshots.length)),
-  );
+  const isPack = newest?.isPack === true;
+  const number = format.number(snapshots.length);
+  const count = isPack
+    ? format.plural(snapshots.length, t('{0} evidence pack', number), t('{0} evidence packs', number))
+    : format.plural(snapshots.length, t('{0} snapshot', number), t('{0} snapshots', number));
   const latest = newest && t('latest {0}', format.clock(newest.takenAt));
   return {
-    id: `snapshots/${pathOf(board)}`,
+    // A board has a row for its snapshots, and one for its evidence packs.
+    id: `${isPack ? 'packs' : 'snapshots'}/${newest?.file.folder ?? pathOf(board)}`,
     label,
     description: clauses([count, latest]),
     tooltip: lines([label, count, latest]),
-    icon: 'layout',
+    icon: isPack ? 'package' : 'layout',
     below: 'open',
-    context: name === '' ? 'snapshotBoard unreadable' : 'snapshotBoard',
+    context: name === '' ? 'snapshotBoard unreadable' : isPack ? 'snapshotBoard pack' : 'snapshotBoard',
     spoken: clauses([t('Board {0}', label), count, latest]),
   };
 }
@@ -48,7 +49,7 @@ export function snapshotText({ label, takenAt }: Pick<Snapshot, 'label' | 'taken
 
 /** A snapshot: its name or time, what is missing in it, and its note. */
 export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel {
-  const { ref, takenAt, label, problem, header, file, isSample } = snapshot;
+  const { ref, takenAt, label, problem, header, file, isSample, isPack } = snapshot;
   const time = format.clock(takenAt);
   const name = label.name === undefined || label.name.trim() === '' ? undefined : sanitizeLabel(label.name);
   const id = `snapshots/${pathOf(ref)}`;
@@ -72,18 +73,28 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
   return {
     id,
     label: name ?? time,
-    description: joined([name !== undefined && time, lacks]),
+    description: joined([isPack && t('pack'), name !== undefined && time, lacks]),
     tooltip: lines([
       name,
       t('Taken {0}', format.time(takenAt) ?? time),
       lacks && t('Couldn’t be loaded, or not all of it: {0}', titles),
-      isSample ? t('Built-in sample snapshot') : t('{0} on this computer', format.bytes(file.bytes)),
+      isPack
+        ? t(
+            'From an evidence pack that was checked when it was opened. It’s read-only, and stays until the window closes.',
+          )
+        : isSample
+          ? t('Built-in sample snapshot')
+          : t('{0} on this computer', format.bytes(file.bytes)),
       label.note !== undefined && sanitizeLabel(label.note, 400),
     ]),
-    icon: missing.length > 0 ? 'warning' : 'history',
+    icon: missing.length > 0 ? 'warning' : isPack ? 'package' : 'history',
     below: 'closed',
-    context: isSample ? 'snapshot sample' : 'snapshot',
-    spoken: clauses([t('Snapshot {0}', name ?? time), name !== undefined && time, lacks]),
+    context: isPack ? 'snapshot pack' : isSample ? 'snapshot sample' : 'snapshot',
+    spoken: clauses([
+      isPack ? t('Evidence pack {0}', name ?? time) : t('Snapshot {0}', name ?? time),
+      name !== undefined && time,
+      lacks,
+    ]),
     command: 'boardInspector.previewDetails',
   };
 }

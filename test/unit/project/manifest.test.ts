@@ -25,6 +25,7 @@ const knowledge: Knowledge = {
   // Created by VS Code for every view, the type of our panels, and the status bar items.
   inner: [
     'boardInspector.boards.focus',
+    'boardInspector.snapshots.focus',
     'boardInspector.details',
     'boardInspector.connectionProblem',
     'boardInspector.hiddenNames',

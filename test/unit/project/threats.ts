@@ -242,4 +242,14 @@ export const threats: readonly Threat[] = [
       ['e2e/hideNames.test.ts', 'are kept nowhere'],
     ],
   },
+  {
+    number: 34,
+    proofs: [
+      ['unit/packs/hostilePacks.test.ts', 'never opens with other content, and fails in one way only'],
+      ['unit/packs/hostileZips.test.ts', 'with a bomb is unpacked no further than declared'],
+      ['unit/packs/hostileZips.test.ts', 'never uses the name'],
+      ['unit/packs/packs.test.ts', 'holds no voter of a vote that is not clearly named'],
+      ['e2e/evidence.test.ts', 'that were changed name the file, and are not opened'],
+    ],
+  },
 ];

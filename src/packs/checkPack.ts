@@ -1,0 +1,54 @@
+import { ServiceError } from '../base/failure';
+import {
+  isPackName,
+  manifestName,
+  maxManifest,
+  parseManifest,
+  recordsName,
+  type ListedName,
+  type PackName,
+} from './packFormat';
+import type { PackCheck } from './packCheck';
+import { fingerprint, sha256 } from './sha256';
+import { unpackEntry } from './unpackEntry';
+import { zipEntries, type ZipEntry } from './zipEntries';
+
+/** Compares the files of a pack with its manifest. Errors: ServiceError, badPack. */
+export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
+  const entries = new Map<PackName, ZipEntry>();
+  let extra = 0;
+  for (const entry of zipEntries(zip)) {
+    if (!isPackName(entry.name)) extra += 1;
+    // One would hide the other.
+    else if (entries.has(entry.name)) throw new ServiceError({ kind: 'badPack', reason: 'unsafe' });
+    else entries.set(entry.name, entry);
+  }
+  const first = entries.get(manifestName);
+  if (!first) throw new ServiceError({ kind: 'badPack', reason: 'notPack' });
+  const text = first.size <= maxManifest ? await unpackEntry(first) : undefined;
+  if (!text) throw new ServiceError({ kind: 'badPack', reason: 'manifest' });
+  const manifest = parseManifest(text);
+  const changed: ListedName[] = [];
+  const missing: ListedName[] = [];
+  let records: Uint8Array<ArrayBuffer> | undefined;
+  for (const listed of manifest.files) {
+    const entry = entries.get(listed.name);
+    entries.delete(listed.name);
+    if (!entry) {
+      missing.push(listed.name);
+      continue;
+    }
+    const content = entry.size === listed.bytes ? await unpackEntry(entry) : undefined;
+    if (!content || (await sha256(content)) !== listed.sha256) changed.push(listed.name);
+    else if (listed.name === recordsName) records = content;
+  }
+  // What is left besides the manifest is not listed.
+  return {
+    manifest,
+    fingerprint: fingerprint(await sha256(text)),
+    changed,
+    missing,
+    extra: extra + entries.size - 1,
+    ...(records && { records }),
+  };
+}

@@ -1,0 +1,47 @@
+import { Inflate, ZipPassThrough } from 'fflate/browser';
+import { createTimeSlicer } from '../base/timeSlicer';
+import type { ZipEntry } from './zipEntries';
+
+// A piece of this size gives at most 33 MiB.
+const pieceLength = 32_768;
+// A stored block of 65,535 bytes gives nothing before it is whole; behind the end of the data, nothing ever follows.
+const maxEmptyPieces = 4;
+
+/** The content of a file in a zip; undefined if it isn't what the zip declares. Never unpacks more than declared. */
+export async function unpackEntry(entry: ZipEntry): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const content = entry.isDeflated ? await inflated(entry) : new Uint8Array(entry.packed);
+  return content && crcOf(content) === entry.crc ? content : undefined;
+}
+
+async function inflated({ packed, size }: ZipEntry): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const content = new Uint8Array(size);
+  let length = 0;
+  let emptyPieces = 0;
+  const inflate = new Inflate((piece) => {
+    emptyPieces = piece.length === 0 ? emptyPieces + 1 : 0;
+    if (emptyPieces > maxEmptyPieces) throw new RangeError();
+    // Throws a RangeError, too, beyond the declared size.
+    content.set(piece, length);
+    length += piece.length;
+  });
+  try {
+    const count = Math.max(1, Math.ceil(packed.length / pieceLength));
+    await createTimeSlicer().each(
+      count,
+      (index) => inflate.push(packed.slice(index * pieceLength, (index + 1) * pieceLength), index === count - 1),
+      1,
+    );
+  } catch {
+    // Not what Deflate makes, or more than declared.
+    return undefined;
+  }
+  return length === size ? content : undefined;
+}
+
+/** CRC-32, as zip files have it. */
+function crcOf(content: Uint8Array): number {
+  const file = new ZipPassThrough('');
+  file.ondata = () => undefined;
+  file.push(content, true);
+  return file.crc >>> 0;
+}
