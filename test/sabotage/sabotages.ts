@@ -18,6 +18,7 @@ import { resilience } from './api/resilience';
 import { session } from './api/session';
 import { entries } from './settings/entries';
 import { secrets } from './settings/secrets';
+import { marks } from './store/marks';
 import { names } from './store/names';
 import { store } from './store/store';
 import { tree } from './tree/tree';
@@ -39,6 +40,7 @@ export const sabotages: readonly Sabotage[] = [
   ...entries,
   ...store,
   ...names,
+  ...marks,
   ...outcome,
   ...changes,
   ...panels,
