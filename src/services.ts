@@ -39,7 +39,7 @@ import { retryOnRecovery } from './store/recovery';
 import type { BoardTree } from './tree/boardTree';
 import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured, Node } from './tree/node';
-import type { DropRows, TreeRows } from './tree/registerBoardsView';
+import type { BoardsView, DropRows, TreeRows } from './tree/registerBoardsView';
 import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
 
 /** What the registered providers and commands delegate to. */
@@ -59,6 +59,7 @@ export interface TestApi {
   readonly secrets: Secrets;
   readonly store: BoardStore;
   readonly snapshots: SnapshotLibrary;
+  readonly view: BoardsView['view'];
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
   readonly diagnosis: DiagnosisPanels;
@@ -84,7 +85,7 @@ export function createServices(context: ServiceContext): Services {
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const views = createViews(context, data, reporting, configured, run);
-  const { tree, snapshotTree, documents, panels, diagnosis } = views;
+  const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -95,6 +96,7 @@ export function createServices(context: ServiceContext): Services {
     if (shown === undefined || signedOut === (shown === 'signedOut')) return;
     signedOut = shown === 'signedOut';
     tree.redraw();
+    shownMarks.update();
   };
   const startOver = () => {
     data.startOver();
@@ -106,12 +108,14 @@ export function createServices(context: ServiceContext): Services {
   extension.subscriptions.push(
     log,
     tree,
+    shownMarks,
     snapshotTree,
     documents,
     panels,
     onSettings(() => {
       data.reload();
       tree.redraw();
+      shownMarks.update();
       panels.redraw(() => true);
       void showWelcome();
     }),
@@ -131,13 +135,23 @@ export function createServices(context: ServiceContext): Services {
     dispatch: createDispatch(handlers, rows, reporting.report),
     drop: createDrop(handlers, tree, reporting.report),
     panels,
-    testApi: { context: extension, secrets, store, snapshots, tree, documents, diagnosis, filters },
+    testApi: {
+      context: extension,
+      secrets,
+      store,
+      snapshots,
+      view: context.view.view,
+      tree,
+      documents,
+      diagnosis,
+      filters,
+    },
   };
 }
 
 /** Creates the handlers of all commands. */
 function createHandlers(
-  { configuration, secrets, clients, store, snapshots, takeDeps, toTake, filters, userNames }: BoardData,
+  { configuration, secrets, clients, store, marks, snapshots, takeDeps, toTake, filters, userNames }: BoardData,
   { tree, documents, diagnosis, exporting, openDetails, runMenu, present, go, openPeople, recent, environment }: Views,
   { log, report }: Reporting,
   configured: () => Configured,
@@ -218,6 +232,7 @@ function createHandlers(
       openDetails: (ref) => openDetails(pathOf(ref)),
       log: (line) => log.warn(line),
     }),
+    markAllAsSeen: marks.seeAll,
     ...hideNamesCommands(userNames),
     ...nameAliasCommands({ connections, addConnection, names: userNames, format }),
     ...goToCommands({

@@ -14,7 +14,7 @@ import { createExporter, type Exporter } from './exports/exporter';
 import { tableMarkdown } from './exports/markdown';
 import { boardName as configuredBoardName, configuredBoard } from './records/configured';
 import type { JsonPath } from './base/jsonText';
-import { refAt, type Ref } from './base/ref';
+import { boardRef, refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
 import { createPanelControllers } from './panels/panelControllers';
@@ -27,6 +27,7 @@ import { createBoardTree, type BoardTree } from './tree/boardTree';
 import type { Configured } from './tree/node';
 import type { BoardsView } from './tree/registerBoardsView';
 import type { SnapshotsView } from './tree/registerSnapshotsView';
+import { showMarks, type ShownMarks } from './tree/showMarks';
 import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
 
 /** What activation hands over: its context, and what it registered. */
@@ -46,6 +47,7 @@ export interface Reporting {
 /** What the user sees. */
 export interface Views {
   readonly tree: BoardTree;
+  readonly shownMarks: ShownMarks;
   readonly snapshotTree: SnapshotTree;
   readonly documents: RecordDocuments;
   readonly panels: PanelManager;
@@ -73,7 +75,7 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, snapshots: snapshotsView, documents: events }: ServiceContext,
-  { configuration, secretOf, clients, store, snapshots, filters, expandedRows, memory, userNames }: BoardData,
+  { configuration, secretOf, clients, store, marks, snapshots, filters, expandedRows, memory, userNames }: BoardData,
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
@@ -83,6 +85,7 @@ export function createViews(
   const openDetails = (key: string, how?: OpenOptions) => {
     opened.note(key);
     const ref = refAt(key);
+    if (ref) marks.see(ref);
     if (ref?.section === 'votes' && ref.record !== undefined)
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
     panels.open(key, how);
@@ -95,6 +98,7 @@ export function createViews(
     extensionVersion: versionOf(extension),
     editor: editorOf(extension.extension, (await loadPlatform()).probe()),
   });
+  const listedRefs = () => configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId));
   const nameNow = (ref: Ref): string | undefined => {
     const board = configuredBoard(boards(), ref);
     return board && configuredBoardName(board);
@@ -149,7 +153,12 @@ export function createViews(
   });
   const panels = createPanelManager({
     extensionUri: extension.extensionUri,
-    controllerOf: (key) => diagnosis.controllerOf(key) ?? controllerOf(key),
+    controllerOf: (key) => {
+      const ref = refAt(key);
+      // It is brought back, or Next turned to it.
+      if (ref) marks.see(ref);
+      return diagnosis.controllerOf(key) ?? controllerOf(key);
+    },
     init: () => ({
       language: vscode.env.language,
       ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
@@ -169,12 +178,13 @@ export function createViews(
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });
-  const tree = createBoardTree(view, store, configured, format, filters, expandedRows);
+  const tree = createBoardTree(view, store, configured, format, filters, expandedRows, marks);
   return {
     exporting,
     tree,
+    shownMarks: showMarks(view.view, tree, marks, listedRefs, format),
     snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
-    documents: createRecordDocuments(events, store, format, dated, userNames),
+    documents: createRecordDocuments(events, store, format, dated, userNames, marks.see),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),
