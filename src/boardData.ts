@@ -11,8 +11,9 @@ import type { RequestLogEntry } from './api/send';
 import type { Transport } from './api/transport';
 import { createConfiguration, type Configuration } from './settings/configuration';
 import { createSecrets, type Secrets } from './settings/secrets';
-import { maxResponseMiB } from './settings/settings';
+import { maxResponseMiB, shouldMarkChanges } from './settings/settings';
 import { createBoardStore, type BoardStore } from './store/boardStore';
+import { createChangeMarks, type ChangeMarks } from './store/changeMarks';
 import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
 import { createMemory, type Memory } from './store/memory';
@@ -29,6 +30,8 @@ export interface BoardData extends vscode.Disposable {
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly clients: ClientRegistry;
   readonly store: BoardStore;
+  /** What is new or changed since the user last looked. */
+  readonly marks: ChangeMarks;
   readonly snapshots: SnapshotLibrary;
   /** What taking snapshots needs. */
   readonly takeDeps: () => Promise<TakeDeps>;
@@ -65,7 +68,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     zone: () => settings().zone,
     pageBase: () => settings().filesPageBase,
   });
-  const userNames = createUserNames(memory, async () => (await loadPlatform()).digest);
+  const loadDigest = async () => (await loadPlatform()).digest;
+  const userNames = createUserNames(memory, loadDigest);
   const storage = once(async () => {
     const { createSnapshotDisk } = await loadPlatform();
     return createSnapshotDisk(vscode.Uri.joinPath(context.globalStorageUri, 'snapshots').fsPath);
@@ -91,7 +95,18 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     connections: () => [...settings().connections, sampleConnection],
     originOf,
   });
-  const store = createBoardStore(clients.of, userNames, snapshots.reader);
+  const store = createBoardStore(clients.of, userNames, snapshots.reader, loadDigest);
+  const marks = createChangeMarks({
+    store,
+    memory,
+    loadDigest,
+    shouldMark: shouldMarkChanges,
+    serviceOf: (name) => {
+      const connection = configuration.connectionOf(name);
+      return connection && connection.origin + connection.path;
+    },
+    boards: () => configuration.boards().map(refOfBoard),
+  });
   const expandedRows = createExpandedRows(ofWorkspace);
   return {
     configuration,
@@ -99,6 +114,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     secretOf,
     clients,
     store,
+    marks,
     snapshots,
     takeDeps: async () => ({
       storage: await storage(),
@@ -138,6 +154,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
         store.abandon(boardRef(board.connection, board.recordId));
         expandedRows.forget(pathOfBoard(board));
       }
+      marks.reload();
     },
     dispose: () => {
       secrets.dispose();
@@ -147,7 +164,9 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   };
 }
 
-const pathOfBoard = ({ connection, recordId }: Board) => pathOf(boardRef(connection, recordId));
+const refOfBoard = ({ connection, recordId }: Board) => boardRef(connection, recordId);
+
+const pathOfBoard = (board: Board) => pathOf(refOfBoard(board));
 
 /** One line per request: never a header, a query, a body or an ID. */
 function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestLogEntry): void {

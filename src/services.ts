@@ -42,7 +42,7 @@ import { retryOnRecovery } from './store/recovery';
 import type { BoardTree } from './tree/boardTree';
 import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured, Node } from './tree/node';
-import type { DropRows, TreeRows } from './tree/registerBoardsView';
+import type { BoardsView, DropRows, TreeRows } from './tree/registerBoardsView';
 import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
 
 /** What the registered providers and commands delegate to. */
@@ -62,6 +62,7 @@ export interface TestApi {
   readonly secrets: Secrets;
   readonly store: BoardStore;
   readonly snapshots: SnapshotLibrary;
+  readonly view: BoardsView['view'];
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
   readonly diagnosis: DiagnosisPanels;
@@ -87,7 +88,7 @@ export function createServices(context: ServiceContext): Services {
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const views = createViews(context, data, reporting, configured, run);
-  const { tree, snapshotTree, documents, panels, diagnosis } = views;
+  const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -98,6 +99,7 @@ export function createServices(context: ServiceContext): Services {
     if (shown === undefined || signedOut === (shown === 'signedOut')) return;
     signedOut = shown === 'signedOut';
     tree.redraw();
+    shownMarks.update();
   };
   const startOver = () => {
     data.startOver();
@@ -109,12 +111,14 @@ export function createServices(context: ServiceContext): Services {
   extension.subscriptions.push(
     log,
     tree,
+    shownMarks,
     snapshotTree,
     documents,
     panels,
     onSettings(() => {
       data.reload();
       tree.redraw();
+      shownMarks.update();
       panels.redraw(() => true);
       void showWelcome();
     }),
@@ -134,13 +138,23 @@ export function createServices(context: ServiceContext): Services {
     dispatch: createDispatch(handlers, rows, reporting.report),
     drop: createDrop(handlers, tree, reporting.report),
     panels,
-    testApi: { context: extension, secrets, store, snapshots, tree, documents, diagnosis, filters },
+    testApi: {
+      context: extension,
+      secrets,
+      store,
+      snapshots,
+      view: context.view.view,
+      tree,
+      documents,
+      diagnosis,
+      filters,
+    },
   };
 }
 
 /** Creates the handlers of all commands. */
 function createHandlers(
-  { configuration, secrets, clients, store, snapshots, takeDeps, toTake, filters, userNames }: BoardData,
+  { configuration, secrets, clients, store, marks, snapshots, takeDeps, toTake, filters, userNames }: BoardData,
   views: Views,
   { log, report }: Reporting,
   configured: () => Configured,
@@ -241,6 +255,7 @@ function createHandlers(
       boardName: datedBoardName,
       openDetails: (ref) => openDetails(pathOf(ref)),
     }),
+    markAllAsSeen: marks.seeAll,
     ...hideNamesCommands(userNames),
     ...nameAliasCommands({ connections, addConnection, names: userNames, format }),
     ...goToCommands({

@@ -17,7 +17,7 @@ import { tableMarkdown } from './exports/markdown';
 import { boardName as configuredBoardName, configuredBoard } from './records/configured';
 import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
-import { refAt, type Ref } from './base/ref';
+import { boardRef, refAt, type Ref } from './base/ref';
 import { packFiles } from './packs/packFiles';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
@@ -32,6 +32,7 @@ import type { Configured } from './tree/node';
 import { snapshotText } from './tree/items/snapshotItem';
 import type { BoardsView } from './tree/registerBoardsView';
 import type { SnapshotsView } from './tree/registerSnapshotsView';
+import { showMarks, type ShownMarks } from './tree/showMarks';
 import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
 
 /** What activation hands over: its context, and what it registered. */
@@ -51,6 +52,7 @@ export interface Reporting {
 /** What the user sees. */
 export interface Views {
   readonly tree: BoardTree;
+  readonly shownMarks: ShownMarks;
   readonly snapshotTree: SnapshotTree;
   readonly documents: RecordDocuments;
   readonly panels: PanelManager;
@@ -84,7 +86,7 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, snapshots: snapshotsView, documents: events }: ServiceContext,
-  { configuration, secretOf, clients, store, snapshots, filters, expandedRows, memory, userNames }: BoardData,
+  { configuration, secretOf, clients, store, marks, snapshots, filters, expandedRows, memory, userNames }: BoardData,
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
@@ -94,6 +96,7 @@ export function createViews(
   const openDetails = (key: string, how?: OpenOptions) => {
     opened.note(key);
     const ref = refAt(key);
+    if (ref) marks.see(ref);
     if (ref?.section === 'votes' && ref.record !== undefined)
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
     panels.open(key, how);
@@ -108,6 +111,7 @@ export function createViews(
     extensionVersion: versionOf(extension),
     editor: editorOf(extension.extension, (await loadPlatform()).probe()),
   });
+  const listedRefs = () => configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId));
   const nameNow = (ref: Ref): string | undefined => {
     const board = configuredBoard(boards(), ref);
     return board && configuredBoardName(board);
@@ -174,7 +178,12 @@ export function createViews(
   });
   const panels = createPanelManager({
     extensionUri: extension.extensionUri,
-    controllerOf: (key) => diagnosis.controllerOf(key) ?? controllerOf(key),
+    controllerOf: (key) => {
+      const ref = refAt(key);
+      // It is brought back, or Next turned to it.
+      if (ref) marks.see(ref);
+      return diagnosis.controllerOf(key) ?? controllerOf(key);
+    },
     init: () => ({
       language: vscode.env.language,
       ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
@@ -195,13 +204,14 @@ export function createViews(
     if (userNames.areHidden()) return 'pseudonyms';
     return userNames.aliasCount(connection) > 0 ? 'aliases' : 'received';
   };
-  const tree = createBoardTree(view, store, configured, format, filters, expandedRows);
+  const tree = createBoardTree(view, store, configured, format, filters, expandedRows, marks);
   return {
     exporting,
     packFiles: (...packed) => packFiles(packed[0], { ...ofExports, namesOf: namesShown }, packed[1], packed[2]),
     tree,
+    shownMarks: showMarks(view.view, tree, marks, listedRefs, format),
     snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
-    documents: createRecordDocuments(events, store, format, dated, userNames),
+    documents: createRecordDocuments(events, store, format, dated, userNames, marks.see),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),

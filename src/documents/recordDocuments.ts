@@ -35,12 +35,14 @@ export interface OpenedPart {
   readonly field?: JsonPath;
 }
 
+/** `opened` is called with each ref whose JSON is shown. */
 export function createRecordDocuments(
   { changed, marked }: DocumentEvents,
   store: BoardStore,
   format: () => Format,
   dated: (ref: Ref, name?: string) => string,
   userNames: Pick<UserNames, 'changes' | 'onDidChange'>,
+  opened: (ref: Ref) => void,
 ): RecordDocuments {
   // A consent is valid for its document until the window closes.
   const consents = new Map<string, Consent>();
@@ -150,6 +152,7 @@ export function createRecordDocuments(
         if (decision === undefined) return;
         if (decision.consent) consents.set(pathOf(ref), decision.consent);
       }
+      opened(ref);
       const { document } = await vscode.window.showTextDocument(uriOf(ref, record, filterName), { preview });
       const found = nearestRange(document.getText(), field);
       if (!found) return;
@@ -159,6 +162,7 @@ export function createRecordDocuments(
     compare: async (left, right) => {
       const records = [await requireText(left), await requireText(right)] as const;
       const uris = [uriOf(left, records[0]), uriOf(right, records[1])] as const;
+      for (const ref of [left, right]) opened(ref);
       await vscode.commands.executeCommand('vscode.diff', ...uris, uris.map(titleOf).join(' ↔ '));
     },
     compareAll: async (title, pairs) => {

@@ -68,6 +68,10 @@ export function maxResponseMiB(): number {
   return typeof max === 'number' && max >= 1 ? Math.min(Math.trunc(max), 128) : 32;
 }
 
+/** Whether changes are marked; read separately, because it is needed only once something is loaded. */
+export const shouldMarkChanges = (): boolean =>
+  ownValue(vscode.workspace.getConfiguration('boardInspector'), 'changes.mark') === true;
+
 /** How many snapshots are kept; read separately, because it is needed only when one is taken. */
 export function snapshotRetention(): { keepPerBoard: number; keepDays: number; maxSizeMiB: number } {
   const config = vscode.workspace.getConfiguration('boardInspector');

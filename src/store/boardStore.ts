@@ -5,6 +5,7 @@ import type { Vote } from '../records/vote';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { CachedQuery } from './cachedQuery';
 import type { BoardCounters, BoardMeetings } from './boardLists';
+import { digestList, type ListDigests } from './listDigests';
 import { createReceivedStore, type ReceivedStore, type SourceOf } from './receivedStore';
 import type { Received } from './received';
 import { createShownQuery } from './shownQuery';
@@ -23,17 +24,23 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
   readonly meetings: CachedQuery<BoardMeetings>;
   /** The records of a section, whichever it is. */
   readonly records: CachedQuery<SectionRecords, SectionRef>;
+  /**
+   * Digests of what was received of a section, whatever the names of users, so they stay the same when the user chooses
+   * other names. Sends no request; undefined unless the section is loaded. The same object for the same list.
+   */
+  readonly digests: (ref: SectionRef, salt: string) => Promise<ListDigests | undefined>;
 }
 
 /**
  * Creates the store. `sourceOf` returns the source of a connection by name. Errors: badConnection for an unknown name.
  * When `userNames` change, everything loaded is shown under the new names without a request. `snapshots` reads the refs
- * with `at`.
+ * with `at`. `loadDigest` loads the function that computes digests.
  */
 export function createBoardStore(
   sourceOf: SourceOf,
   userNames: UserNames = namesAsReceived,
   snapshots?: SnapshotReader,
+  loadDigest: LoadDigest = () => Promise.resolve(undefined),
 ): BoardStore {
   const received = createReceivedStore(sourceOf, snapshots);
   const changed = createEmitter<Ref | undefined>();
@@ -62,5 +69,47 @@ export function createBoardStore(
   };
   userNames.onDidChange(() => changed.fire(undefined));
 
-  return { ...received, ...queries, records: createSectionQuery(queries), onDidChange: changed.event };
+  return {
+    ...received,
+    ...queries,
+    records: createSectionQuery(queries),
+    digests: createDigests(received, loadDigest),
+    onDidChange: changed.event,
+  };
+}
+
+type LoadDigest = () => Promise<((text: string) => string) | undefined>;
+
+/** Only digests of the values as received leave this function. */
+function createDigests(
+  { votes, files, meetings }: Pick<ReceivedStore, Section>,
+  loadDigest: LoadDigest,
+): BoardStore['digests'] {
+  const asReceived = <T>(from: CachedQuery<Received<T>>) =>
+    createShownQuery<T>(
+      from,
+      namesAsReceived.of,
+      (_names, value) => Promise.resolve(value),
+      () => undefined,
+    );
+  const records = createSectionQuery({
+    votes: asReceived(votes),
+    files: asReceived(files),
+    meetings: asReceived(meetings),
+  });
+  const known = new WeakMap<
+    SectionRecords['list'],
+    { readonly salt: string; readonly digests: Promise<ListDigests> }
+  >();
+  return async (ref, salt) => {
+    const digest = await loadDigest();
+    const state = records.peek(ref);
+    if (state.state !== 'loaded' || !digest) return undefined;
+    const { list } = state.value;
+    const before = known.get(list);
+    if (before?.salt === salt) return before.digests;
+    const digests = digestList(state.value, (text) => digest(`${salt}\n${text}`));
+    known.set(list, { salt, digests });
+    return digests;
+  };
 }

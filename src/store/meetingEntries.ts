@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { duplicatesAbove } from '../base/duplicateFields';
 import type { Format } from '../text/format';
-import type { BoardMeetings } from './boardStore';
+import type { BoardMeetings } from './boardLists';
 
 /** Number of unreadable response entries of a board. */
 export const unreadableEntries = (entries: BoardMeetings): number =>

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Format } from '../text/format';
-import { boardRef, type Ref } from '../base/ref';
+import { boardOf, boardRef, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
+import type { ChangeMarks } from '../store/changeMarks';
 import type { ActiveFilters } from './activeFilters';
 import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
@@ -14,6 +15,7 @@ import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, Node } from './node';
 import type { BoardsView, TreeRows } from './registerBoardsView';
 import { roots } from './roots';
+import { rowMark, withMark } from './rowMark';
 import { createShownRows } from './shownRows';
 import { treeItemOf } from './treeItem';
 
@@ -23,6 +25,8 @@ export interface BoardTree extends vscode.Disposable {
   readonly drawn: TreeRows;
   /** Redraws everything from cached data. */
   readonly redraw: () => void;
+  /** Draws the marks of a board again, or all. Sends no request. */
+  readonly redrawMarks: (ref: Ref | undefined) => void;
   /** Expands and selects the row of a target, or its nearest listed ancestor; returns that row. */
   readonly reveal: (target: RevealTarget, how?: { focus?: boolean; expand?: boolean }) => Promise<Node | undefined>;
   /** The selected rows with the focused one, or only the focused one if it isn't selected; none if that isn't known. */
@@ -45,6 +49,7 @@ export function createBoardTree(
   format: () => Format,
   filters: ActiveFilters,
   expanded: ExpandedRows,
+  marks: Pick<ChangeMarks, 'of' | 'count'>,
 ): BoardTree {
   const shown = createShownRows();
   const cancelled = createCancelledLoads(store.abandon);
@@ -53,8 +58,10 @@ export function createBoardTree(
   const drawn = createDrawnRows((row) => parents.get(row));
   const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
 
-  const modelOf = (node: Node): TreeItemModel =>
-    createTreeItemModel(node, store, format(), configured().connections.length <= 1);
+  const modelOf = (node: Node): TreeItemModel => {
+    const model = createTreeItemModel(node, store, format(), configured().connections.length <= 1);
+    return withMark(model, rowMark(node, marks), format());
+  };
 
   /** Compares by ID: rows that were loaded again are other objects. */
   const isRowOf = (rows: readonly Node[]) => {
@@ -123,6 +130,18 @@ export function createBoardTree(
     if (found.length > 0) changed.fire(found);
   };
 
+  const isOpen = (row: Node | undefined): boolean =>
+    row === undefined || (belowNow(modelOf(row)) === 'open' && isOpen(parents.get(row)));
+
+  const redrawMarks = (ref: Ref | undefined) => {
+    const found = ref && shown.rowsOf(boardOf(ref));
+    // VS Code requests what is below a collapsed row that is redrawn, but not if its parent is.
+    if (!found?.every(isOpen)) return redraw(undefined);
+    if (found.length === 0) return;
+    drawings += 1;
+    changed.fire(found);
+  };
+
   /** Shows above the tree which boards have filtered files, and enables the command that clears filters. */
   const announce = () => {
     const filtered = configured().boards.filter(({ connection, recordId }) =>
@@ -155,6 +174,7 @@ export function createBoardTree(
     // Rows visited by `reveal` are not yet known to VS Code, so they can't be redrawn.
     drawn: { ...rows, getChildren: drawnBelow, getTreeItem: drawnItem },
     redraw: () => redraw(undefined),
+    redrawMarks,
     reveal: async (target, how = {}) => {
       const row = await nearestRow(target, rows.getChildren);
       // VS Code fails to reveal a row while rows above it are redrawn, which happens because expanding a board loads

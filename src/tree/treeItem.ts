@@ -1,6 +1,10 @@
 import * as vscode from 'vscode';
 import type { TreeItemModel } from './items/treeItemModel';
 import type { Node } from './node';
+import { markPath } from './rowMark';
+
+/** The scheme of the URIs that VS Code asks the decorations of marked rows for. */
+export const markScheme = 'board-inspector-mark';
 
 const states = {
   nothing: vscode.TreeItemCollapsibleState.None,
@@ -20,6 +24,8 @@ export function treeItemOf(seen: TreeItemModel, node: Node): vscode.TreeItem {
   );
   item.contextValue = seen.context;
   item.accessibilityInformation = { label: seen.spoken };
+  // Only for its decoration: label and icon are ours.
+  if (seen.mark !== undefined) item.resourceUri = vscode.Uri.from({ scheme: markScheme, path: markPath(seen.mark) });
   if (seen.command !== undefined) item.command = { command: seen.command, title: '', arguments: [node] };
   return item;
 }

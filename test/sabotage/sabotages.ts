@@ -19,6 +19,7 @@ import { resilience } from './api/resilience';
 import { session } from './api/session';
 import { entries } from './settings/entries';
 import { secrets } from './settings/secrets';
+import { marks } from './store/marks';
 import { names } from './store/names';
 import { snapshots } from './snapshots/snapshots';
 import { store } from './store/store';
@@ -42,6 +43,7 @@ export const sabotages: readonly Sabotage[] = [
   ...store,
   ...snapshots,
   ...names,
+  ...marks,
   ...outcome,
   ...changes,
   ...panels,

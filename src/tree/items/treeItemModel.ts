@@ -1,3 +1,8 @@
+import type { ChangeMark } from '../../store/compareSeen';
+
+/** The mark of a row: of its record, or how many records below it are marked. */
+export type RowMark = ChangeMark | number;
+
 /** Tree item model: plain data for a TreeItem. */
 export interface TreeItemModel {
   /** Unique in the tree and stable across refreshes. */
@@ -13,6 +18,8 @@ export interface TreeItemModel {
   readonly context: string;
   /** Label for screen readers. */
   readonly spoken: string;
+  /** What changed since the user last looked. */
+  readonly mark?: RowMark;
   /** The command that a click runs, with the node as argument. */
   readonly command?: string;
 }

@@ -5,6 +5,7 @@ import { createBoardStore } from '../../../src/store/boardStore';
 import type { PageBase } from '../../../src/records/fileList';
 import { ServiceError } from '../../../src/base/failure';
 import type { SampleServerOptions } from '../../sampleServer/server';
+import { digest } from '../../../src/store/digest';
 import { namesAsReceived, type UserNames } from '../../../src/store/shownNames';
 import { clientFor, sample } from '../api/serving';
 
@@ -26,11 +27,12 @@ export async function storing(
     });
   };
   connect('one');
-  const store = createBoardStore((name) => {
+  const sourceOf = (name: string) => {
     const source = sources.get(name);
     if (!source) throw new ServiceError({ kind: 'badConnection' });
     return source;
-  }, userNames);
+  };
+  const store = createBoardStore(sourceOf, userNames, undefined, () => Promise.resolve(digest));
   const changes: (Ref | undefined)[] = [];
   store.onDidChange((ref) => changes.push(ref));
   const asked = (operation: string) => server.service.record.filter((each) => each.operation === operation);

@@ -1,0 +1,71 @@
+import { t } from '@vscode/l10n';
+import type { ChangeMarks } from '../store/changeMarks';
+import type { Format } from '../text/format';
+import { clauses } from '../text/phrases';
+import { lines, type RowMark, type TreeItemModel } from './items/treeItemModel';
+import type { Node } from './node';
+
+/** The mark of a row; undefined without one. */
+export function rowMark(node: Node, marks: Pick<ChangeMarks, 'of' | 'count'>): RowMark | undefined {
+  switch (node.kind) {
+    case 'vote':
+    case 'file':
+    case 'meeting':
+      return marks.of(node.ref);
+    case 'board':
+    case 'section':
+      return node.ref.at === undefined ? marks.count(node.ref) || undefined : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A row with its mark, in words, too. */
+export function withMark(model: TreeItemModel, mark: RowMark | undefined, format: Format): TreeItemModel {
+  if (mark === undefined) return model;
+  const words = markText(mark, format);
+  return {
+    ...model,
+    mark,
+    tooltip: lines([model.tooltip ?? model.label, words]),
+    spoken: clauses([model.spoken, words]),
+  };
+}
+
+/** What a mark says. */
+export function markText(mark: RowMark, format: Format): string {
+  switch (mark) {
+    case 'new':
+      return t('new since you last looked');
+    case 'changed':
+      return t('changed since you last looked');
+    case 'ended':
+      return t('ended since you last looked');
+    default:
+      return format.plural(
+        mark,
+        t('1 new or changed since you last looked'),
+        t('{0} new or changed since you last looked', format.number(mark)),
+      );
+  }
+}
+
+// Letters like those that Git uses, in every language.
+const letters = { new: 'N', changed: 'C', ended: 'E' } as const;
+
+/** What a mark looks like; VS Code shows at most two characters. */
+export const markBadge = (mark: RowMark): string =>
+  typeof mark === 'string' ? letters[mark] : mark > 99 ? '9+' : String(mark);
+
+/** The theme color of a mark. */
+export const markColor = (mark: RowMark): string =>
+  mark === 'new' ? 'gitDecoration.addedResourceForeground' : 'gitDecoration.modifiedResourceForeground';
+
+/** A mark as a path, and back: what VS Code asks the decoration for. Names no row, so rows with the same mark share it. */
+export const markPath = (mark: RowMark): string => `/${mark}`;
+
+export function markAt(path: string): RowMark | undefined {
+  const text = path.slice(1);
+  if (text === 'new' || text === 'changed' || text === 'ended') return text;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import type { ChangeMarks } from '../store/changeMarks';
+import type { Format } from '../text/format';
+import type { BoardTree } from './boardTree';
+import type { Ref } from '../base/ref';
+import type { BoardsView } from './registerBoardsView';
+import { markAt, markBadge, markColor, markText } from './rowMark';
+import { markScheme } from './treeItem';
+
+export interface ShownMarks extends vscode.Disposable {
+  /** The listed boards changed. */
+  readonly update: () => void;
+}
+
+/** Shows marks: decorations of rows, and a badge of the view. Registers nothing until something is marked. */
+export function showMarks(
+  view: BoardsView['view'],
+  tree: Pick<BoardTree, 'redrawMarks'>,
+  marks: ChangeMarks,
+  boards: () => readonly Ref[],
+  format: () => Format,
+): ShownMarks {
+  let decorations: vscode.Disposable | undefined;
+  let shown = 0;
+  const update = () => {
+    const count = boards().reduce((sum, board) => sum + marks.count(board), 0);
+    if (count > 0) decorations ??= registerDecorations(format);
+    if (count === shown) return;
+    shown = count;
+    view.badge = count === 0 ? undefined : { value: count, tooltip: markText(count, format()) };
+    void vscode.commands.executeCommand('setContext', 'boardInspector.hasMarks', count > 0);
+  };
+  const listening = marks.onDidChange((ref) => {
+    update();
+    tree.redrawMarks(ref);
+  });
+  return {
+    update,
+    dispose: () => {
+      listening.dispose();
+      decorations?.dispose();
+    },
+  };
+}
+
+const registerDecorations = (format: () => Format): vscode.Disposable =>
+  vscode.window.registerFileDecorationProvider({
+    // VS Code asks for every file that it shows, of whatever scheme.
+    provideFileDecoration: ({ scheme, path }) => {
+      const mark = scheme === markScheme ? markAt(path) : undefined;
+      if (mark === undefined) return undefined;
+      return new vscode.FileDecoration(
+        markBadge(mark),
+        markText(mark, format()),
+        new vscode.ThemeColor(markColor(mark)),
+      );
+    },
+  });

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { boardRef } from '../../../src/base/ref';
+import type { ChangeMark } from '../../../src/store/compareSeen';
+import type { RowMark, TreeItemModel } from '../../../src/tree/items/treeItemModel';
+import { markAt, markBadge, markPath, rowMark, withMark } from '../../../src/tree/rowMark';
+import { english, rowNamed, services } from './treeServices';
+
+const model: TreeItemModel = { id: 'x', label: 'Vote', icon: 'pass', below: 'closed', context: '', spoken: 'Vote' };
+
+describe('marks of rows', () => {
+  it('are said in the tooltip and to screen readers', () => {
+    const words = (mark: RowMark) => {
+      const { tooltip, spoken } = withMark(model, mark, english);
+      return [tooltip, spoken];
+    };
+    assert.deepEqual(words('new'), ['Vote\nnew since you last looked', 'Vote, new since you last looked']);
+    assert.match(words('changed').join(' '), /Vote, changed since you last looked$/);
+    assert.match(words('ended').join(' '), /Vote, ended since you last looked$/);
+    assert.match(words(1).join(' '), /Vote, 1 new or changed since you last looked$/);
+    assert.match(words(1234).join(' '), /Vote, 1,234 new or changed since you last looked$/);
+    assert.equal(withMark(model, undefined, english), model);
+  });
+
+  it('have at most two characters', () => {
+    assert.deepEqual((['new', 'changed', 'ended', 7, 99, 100] as const).map(markBadge), [
+      'N',
+      'C',
+      'E',
+      '7',
+      '99',
+      '9+',
+    ]);
+  });
+
+  it('are found again by their path, and by no other', () => {
+    for (const mark of ['new', 'changed', 'ended', 1, 120] as const) assert.equal(markAt(markPath(mark)), mark);
+    for (const path of ['', '/', '/0', '/-1', '/1e3', '/newer', '/new/1']) assert.equal(markAt(path), undefined, path);
+  });
+
+  it('are on votes, files, meetings, sections, and boards, but not on what is below or in a snapshot', async () => {
+    const { board, below, section, itemOf } = services();
+    const marks = { of: (): ChangeMark => 'new', count: () => 3 };
+    const retro = board('retro-2026-w46');
+    const rows = await section('retro-2026-w46', 'votes');
+    const vote = rowNamed(rows, itemOf, 'What do we fix first');
+    const [option] = await below(vote);
+    assert.ok(option);
+    assert.deepEqual(
+      [retro, vote, option].map((row) => rowMark(row, marks)),
+      [3, 'new', undefined],
+    );
+    const ref = { ...boardRef('samples', 'retro-2026-w46', 'snapshot'), section: 'votes' } as const;
+    assert.equal(rowMark({ kind: 'section', ref }, marks), undefined);
+    assert.equal(rowMark(retro, { ...marks, count: () => 0 }), undefined);
+  });
+});
