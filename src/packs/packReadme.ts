@@ -31,12 +31,20 @@ export function packReadme(facts: PackFacts, format: Format): string {
         t('Both by the clock of the computer that made it, with Board Inspector {0}.', extension),
       ],
     ],
-    [t('Files'), [...listed.map((each) => `${each}: ${meaningOf(each)}`), `manifest.json: ${manifestMeaning()}`]],
+    [
+      t('Files'),
+      [
+        ...listed.map((each) => t('{0}: {1}', each, meaningOf(each))),
+        t('{0}: {1}', 'manifest.json', manifestMeaning()),
+      ],
+    ],
     [t('What is in it'), [namesText(facts), votersText(), ...missingTexts(facts, format)]],
     [
       t('What it proves'),
       [
-        t('The files haven’t changed since the manifest was written: it holds the SHA-256 of each.'),
+        t(
+          'If Verify Evidence Pack finds no difference, the files haven’t changed since the manifest was written: it holds the SHA-256 of each.',
+        ),
         t(
           'It isn’t signed, so it doesn’t prove who made it, or that the manifest is the first one. To be sure of that, compare the fingerprint that Verify Evidence Pack shows with the one that was shown to the person who made it.',
         ),

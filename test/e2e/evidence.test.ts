@@ -103,11 +103,11 @@ describe('evidence packs', () => {
     await expand(/^Votes/);
     await row(/^Vote What do we fix first\?,/).click();
     await panel.titled('What do we fix first?');
+    await window.screenshot('evidence-vote');
     await window.menuOf(row(/^Vote What do we fix first\?,/), 'Open as JSON');
     await window.page.locator('.view-line', { hasText: '"vote-fix-first"' }).first().waitFor();
     assert.match(await window.tabLabel(), /^What do we fix first\? \(as of .+\)\.vote\.json$/);
     await window.closeEditor();
-    await window.screenshot('evidence-vote');
     await window.command('Notifications: Clear All Notifications');
   });
 
