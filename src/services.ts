@@ -243,6 +243,7 @@ function createHandlers(
       documents,
       boards,
       boardName,
+      timeOf: views.timeOf,
       format,
       selected: () => snapshotsView.view.selection,
       openDetails,

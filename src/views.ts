@@ -64,6 +64,8 @@ export interface Views {
   readonly boardName: (board: Ref) => string;
   /** The same, with the time of its snapshot. */
   readonly datedBoardName: (board: Ref) => string;
+  /** When a board is of: the name and the time of its snapshot, or now. */
+  readonly timeOf: (board: Ref) => string;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** Presents the vote in the active panel. */
@@ -123,6 +125,11 @@ export function createViews(
     const takenAt = snapshots.of(ref)?.takenAt;
     return takenAt === undefined ? t('{0} (snapshot)', name) : t('{0} (as of {1})', name, format().clock(takenAt, 0));
   };
+  const timeOf = (ref: Ref): string => {
+    if (ref.at === undefined) return t('now');
+    const snapshot = snapshots.of(ref);
+    return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
+  };
   const chosenCuts = createChosenCuts();
   const copy = createCopyText(() => {
     const post = panels.activePage();
@@ -135,11 +142,7 @@ export function createViews(
     boardName,
     datedBoardName: dated,
     takenAt: (ref) => snapshots.of(ref)?.takenAt,
-    timeOf: (ref) => {
-      if (ref.at === undefined) return t('now');
-      const snapshot = snapshots.of(ref);
-      return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
-    },
+    timeOf,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,
@@ -211,7 +214,7 @@ export function createViews(
     tree,
     shownMarks: showMarks(view.view, tree, marks, listedRefs, format),
     snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
-    documents: createRecordDocuments(events, store, format, dated, userNames, marks.see),
+    documents: createRecordDocuments(events, store, format, { boardName, dated }, userNames, marks.see),
     panels,
     present: () => panels.activePage()?.({ type: 'present' }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),
@@ -220,6 +223,7 @@ export function createViews(
     diagnosis,
     boardName,
     datedBoardName: dated,
+    timeOf,
     openDetails,
     recent: opened.newestFirst,
     environment,

@@ -21,6 +21,8 @@ export interface ChangesCommandDeps {
   readonly documents: Pick<RecordDocuments, 'compareAll'>;
   readonly boards: () => readonly Board[];
   readonly boardName: (board: Ref) => string;
+  /** When a board is of: the name and the time of its snapshot, or now. */
+  readonly timeOf: (board: Ref) => string;
   readonly format: () => Format;
   readonly selected: () => readonly Node[];
   readonly openDetails: (key: string) => void;
@@ -136,10 +138,11 @@ async function loadAllFiles(store: BoardStore, board: Ref): Promise<void> {
 const maxRecords = 100;
 
 /** Opens the JSON of all records that differ, side by side. */
-async function openRaw({ store, documents, boardName }: ChangesCommandDeps, ref: Ref): Promise<void> {
+async function openRaw({ store, documents, boardName, timeOf }: ChangesCommandDeps, ref: Ref): Promise<void> {
   const [before, after] = [boardRef(ref.connection, ref.board, ref.since), boardOf(ref)];
   const changes = await compareBoards(await boardStateOf(before, store), await boardStateOf(after, store));
   const pairs = changedRefs(changes, before, after);
   if (pairs.length === 0) return void vscode.window.showInformationMessage(t('No changes'));
-  await documents.compareAll(t('Changes: {0}', boardName(ref)), pairs.slice(0, maxRecords));
+  const title = t('{0}: {1} → {2}', boardName(ref), timeOf(before), timeOf(after));
+  await documents.compareAll(title, pairs.slice(0, maxRecords));
 }

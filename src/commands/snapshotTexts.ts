@@ -41,9 +41,11 @@ export function deletedText(snapshots: readonly Snapshot[], format: Format): { q
   const [only, ...others] = snapshots;
   const question =
     only && others.length === 0
-      ? t('Delete the snapshot taken {0}?', format.clock(only.takenAt))
+      ? t('Delete the snapshot of {0} taken {1}?', sanitizeMessageLabel(only.boardName), format.clock(only.takenAt))
       : t('Delete {0}?', snapshotsText(snapshots.length, format));
-  return { question, detail: t('It can’t be undone. The boards on the service stay as they are.') };
+  const bytes = format.bytes(snapshots.reduce((sum, { file }) => sum + file.bytes, 0));
+  const detail = t('This frees {0} and can’t be undone. The boards on the service stay as they are.', bytes);
+  return { question, detail };
 }
 
 /** What became of the boards. */
@@ -61,7 +63,7 @@ export function doneText(done: readonly TakenBoard[], format: Format): { text: s
     first &&
       format.plural(
         failed.length,
-        t('No snapshot of {0} board: {1}.', format.number(failed.length), explain(first.failure).what),
+        t('No snapshot of {0}: {1}.', sanitizeMessageLabel(first.board.name), explain(first.failure).what),
         t('No snapshots of {0} boards: {1}.', format.number(failed.length), explain(first.failure).what),
       ),
   ]);

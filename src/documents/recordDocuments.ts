@@ -26,6 +26,13 @@ export interface RecordDocuments extends Documents, vscode.Disposable {
   readonly compareAll: (title: string, pairs: readonly RefPair[]) => Promise<void>;
 }
 
+/** The name of a board, and names with the time of the snapshot that they are in. */
+export interface BoardNames {
+  readonly boardName: (ref: Ref) => string;
+  /** `name`: that of the board if omitted. */
+  readonly dated: (ref: Ref, name?: string) => string;
+}
+
 /** A record before and after; undefined where there is none. */
 export type RefPair = readonly [Ref | undefined, Ref | undefined];
 
@@ -40,7 +47,7 @@ export function createRecordDocuments(
   { changed, marked }: DocumentEvents,
   store: BoardStore,
   format: () => Format,
-  dated: (ref: Ref, name?: string) => string,
+  { boardName, dated }: BoardNames,
   userNames: Pick<UserNames, 'changes' | 'onDidChange'>,
   opened: (ref: Ref) => void,
 ): RecordDocuments {
@@ -105,15 +112,20 @@ export function createRecordDocuments(
   };
 
   /** The URI of a loaded document. VS Code may still cache the text of a closed tab, so it reads it again. */
-  const uriOf = (ref: Ref, record: RecordText, filterName?: string): vscode.Uri => {
+  const uriOf = (
+    ref: Ref,
+    record: RecordText,
+    { filterName, isDated = true }: { filterName?: string | undefined; isDated?: boolean } = {},
+  ): vscode.Uri => {
     const consent = consents.get(pathOf(ref));
     const text = (consent && record.redacted?.reveal(consent)) ?? record.text;
     const names = filterName === undefined ? documentNames(ref, store) : [filterName];
     const ending = carriesSchema(text) ? 'txt' : 'json';
     // Tabs show the last step alone.
-    const dates =
-      ref.at === undefined ? names : names.map((name, at) => (at === names.length - 1 ? dated(ref, name) : name));
-    const uri = vscode.Uri.from({ scheme, ...documentUri(ref, dated(ref), dates, ending) });
+    const withTime = (name: string, at: number) =>
+      isDated && ref.at !== undefined && at === names.length - 1 ? dated(ref, name) : name;
+    const board = isDated ? dated(ref) : boardName(ref);
+    const uri = vscode.Uri.from({ scheme, ...documentUri(ref, board, names.map(withTime), ending) });
     changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     return uri;
   };
@@ -153,7 +165,7 @@ export function createRecordDocuments(
         if (decision.consent) consents.set(pathOf(ref), decision.consent);
       }
       opened(ref);
-      const { document } = await vscode.window.showTextDocument(uriOf(ref, record, filterName), { preview });
+      const { document } = await vscode.window.showTextDocument(uriOf(ref, record, { filterName }), { preview });
       const found = nearestRange(document.getText(), field);
       if (!found) return;
       const selection = new vscode.Range(document.positionAt(found.start), document.positionAt(found.end));
@@ -171,7 +183,8 @@ export function createRecordDocuments(
         const uris: (vscode.Uri | undefined)[] = [];
         for (const ref of pair) {
           const record = ref && (await recordText(ref, store));
-          uris.push(ref && record ? uriOf(ref, record) : undefined);
+          // The same path on both sides: VS Code shows another one as a renamed file.
+          uris.push(ref && record ? uriOf(ref, record, { isDated: false }) : undefined);
         }
         const [left, right] = uris;
         if (left || right) resources.push([right ?? left, left, right]);

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
+import { firstOf } from '../text/phrases';
 import { optionName } from './optionName';
 import type { Outcome, Ranking } from './outcome';
 import { openReason } from './outcomeText';
@@ -32,7 +33,10 @@ export function outcomeHeadline(outcome: Outcome, format: Format): Headline {
     case 'decided':
       return { headline: t('First: {0}', optionName(outcome.leader)), ...ahead(outcome, format) };
     case 'tied':
-      return { headline: t('Tie: {0} options, {1} each', ...tied(outcome, format)) };
+      return {
+        headline: t('Tie: {0} options, {1} each', ...tied(outcome, format)),
+        detail: tiedNames(outcome, format),
+      };
     case 'nobodyVoted':
       return { headline: t('Nobody has voted') };
     case 'noVotes':
@@ -51,11 +55,25 @@ function soFar(stands: Ranking, format: Format): Headline {
     case 'leads':
       return { headline: t('First so far: {0}', optionName(stands.leader)), ...ahead(stands, format) };
     case 'level':
-      return { headline: t('Tie so far: {0} options, {1} each', ...tied(stands, format)) };
+      return {
+        headline: t('Tie so far: {0} options, {1} each', ...tied(stands, format)),
+        detail: tiedNames(stands, format),
+      };
     case 'noVotes':
       return { headline: t('No votes so far') };
   }
 }
+
+const maxTied = 3;
+
+/** The options that are tied, the first of many. */
+const tiedNames = ({ leaders }: Pick<Extract<Ranking, { kind: 'level' }>, 'leaders'>, format: Format): string =>
+  firstOf(
+    leaders.slice(0, maxTied).map((leader) => optionName(leader)),
+    maxTied,
+    format,
+    leaders.length,
+  );
 
 /** How many options, and their votes. */
 const tied = (

@@ -91,6 +91,9 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       };
       const composed = await recordView(viewContext, store);
       shown = withLoadTime(columnPreferences.withPreferences(composed), loadStatesOf(ref, store), viewContext.format);
+      if (ref.at === undefined) return shown.detailsView;
+      const asOf = t('Snapshot: {0}', parts.timeOf(ref));
+      shown = { ...shown, detailsView: { ...shown.detailsView, asOf } };
       return shown.detailsView;
     },
     handlers: {

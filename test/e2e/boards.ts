@@ -26,6 +26,8 @@ export interface BoardWindow extends Window {
   menuOf(row: Locator, entry: string): Promise<void>;
   /** Text and accessible names of all rows, first to last. */
   everyRow(): Promise<string[]>;
+  /** Presses a button in the title of the view, which VS Code shows while the pointer is on it. */
+  titleButton(button: string): Promise<void>;
   /** The quick input at the top of the window. */
   readonly quickInput: QuickInput;
   /** The buttons of a modal dialog; a click closes it. */
@@ -97,7 +99,13 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       }
       return false;
     });
-    await found.scrollIntoViewIfNeeded();
+    // It may just be drawn again.
+    await until(`the row ${name} is in sight`, () =>
+      found.scrollIntoViewIfNeeded({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      ),
+    );
     return found;
   };
 
@@ -129,6 +137,11 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       await moveMouseAway();
       await found.hover();
       await found.getByRole('button', { name: button }).click();
+      await moveMouseAway();
+    },
+    async titleButton(button) {
+      await header.hover();
+      await header.getByRole('button', { name: button }).click();
       await moveMouseAway();
     },
     menu: async (name, entry) => boards.menuOf(await reveal(name), entry),

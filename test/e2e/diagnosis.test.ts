@@ -77,7 +77,7 @@ describe('the connection diagnosis', () => {
   it('sends no request when the window reloads', async () => {
     // What is expanded is requested after a reload, and VS Code may reload before it has stored what is collapsed.
     await until('a board that stays collapsed', async () => {
-      await window.page.locator('.part.sidebar').getByRole('button', { name: 'Collapse All' }).click();
+      await window.titleButton('Collapse All');
       await window.row(/^Votes/).waitFor({ state: 'detached' });
       await window.reload();
       // A reload while the panel still loads its files is a console error.

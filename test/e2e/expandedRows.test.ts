@@ -72,7 +72,7 @@ describe('rows of boards', () => {
   });
 
   it('stay collapsed after the window reloads if all were collapsed', async () => {
-    await window.page.locator('.part.sidebar').getByRole('button', { name: 'Collapse All' }).click();
+    await window.titleButton('Collapse All');
     await window.row(/^Group Team/).waitFor();
     await window
       .row(/^Board/)

@@ -173,9 +173,7 @@ describe('a file filter in the tree', () => {
     await message().getByText('Files filtered on: Retro').waitFor();
     await window.row(/^Files, filtered: name contains “a”/).waitFor();
     await expectFilters({ searchStr: 'a' });
-    const title = window.page.locator('.pane-header').filter({ hasText: 'Boards' });
-    await title.hover();
-    await title.getByRole('button', { name: 'Clear All' }).click();
+    await window.titleButton('Clear All');
     await message().waitFor({ state: 'hidden' });
     await expectFilters({});
   });

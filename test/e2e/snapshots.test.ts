@@ -64,7 +64,9 @@ describe('snapshots', () => {
   it('hold no voters of an anonymous vote, so none have to be agreed to', async () => {
     await window.menu(/^Board Product bets/, 'Take Snapshot…');
     await window.quickInput.pick('Take Snapshot with Name and Note…');
+    await window.quickInput.widget.getByText('Name of the snapshot').waitFor();
     await window.quickInput.enter('Before the workshop');
+    await window.quickInput.widget.getByText('Note (optional)').waitFor();
     await window.quickInput.enter('With the mood vote');
     await window.notification('Took a snapshot of Product bets').waitFor();
     await row(/^Snapshot Before the workshop/).waitFor();

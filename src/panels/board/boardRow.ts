@@ -13,7 +13,7 @@ import type { Part } from '../table/leafCell';
 import { boardFindings } from './boardFindings';
 import { checksOf } from './boardStatistics';
 import { activityIn, issuesIn, loadedOf, type Loaded } from './loadedBoard';
-import { recordReasons, stateCell, statisticsState } from './stateCell';
+import { recordReasons, stateCell, statisticsState, uncheckedText } from './stateCell';
 
 /** A board beside others. */
 export interface BoardRow {
@@ -46,7 +46,7 @@ export async function createBoardRow(
     ref,
     board,
     loaded,
-    state: stateCell(statistics, alerts, reasons, format),
+    state: withUnchecked(stateCell(statistics, alerts, reasons, format), first && uncheckedText(loaded)),
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : partWithout(statistics.text),
@@ -54,6 +54,10 @@ export async function createBoardRow(
     activity: once(() => activityIn(loaded, now)),
   };
 }
+
+/** Nothing is known of records that aren't loaded, which is not the same as nothing wrong. */
+const withUnchecked = (state: Cell, unchecked: string | undefined): Cell =>
+  unchecked === undefined || state.text !== '' ? state : { ...state, text: unchecked, tone: 'muted' };
 
 /** Statistics that aren't there. `why` is shown in their place. */
 function partWithout(why: string): Part {

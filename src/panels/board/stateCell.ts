@@ -5,7 +5,7 @@ import { failedRefresh, shownValue } from '../../store/asyncCache';
 import { issuesText } from '../../text/amounts';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
-import { clauses } from '../../text/phrases';
+import { clauses, items } from '../../text/phrases';
 import type { Loaded } from './loadedBoard';
 
 /** What is missing or wrong with the statistics of a board; empty if nothing is. */
@@ -42,7 +42,20 @@ export function recordReasons({ votes, undecided, meetings, files }: RecordIssue
   ];
 }
 
-/** The state of a board: that of its statistics, or what they contradict (`alerts`), then `reasons` in its records. */
+/** The lists of a board that aren't loaded, so that nothing is known of their records; undefined if all are. */
+export function uncheckedText({ votes, meetings, files }: Loaded): string | undefined {
+  const lists = [
+    shownValue(votes) === undefined && t('votes'),
+    shownValue(meetings) === undefined && t('meetings'),
+    shownValue(files) === undefined && t('files'),
+  ].filter((each) => each !== false);
+  return lists.length === 0 ? undefined : t('not checked: {0}', items(lists));
+}
+
+/**
+ * The state of a board: that of its statistics, or what they contradict (`alerts`), then `reasons` in its records, then
+ * what isn't checked.
+ */
 export function stateCell(
   statistics: Cell,
   alerts: readonly string[],

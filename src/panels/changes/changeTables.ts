@@ -46,6 +46,12 @@ export function countersTable({ statistics }: BoardChanges, format: Format): Laz
   return changesTable('counters', t('Statistics'), rows, [what(), before(), after(), difference()]);
 }
 
+/** That a file was deleted or restored is listed beside what is new and gone. */
+const withoutDeletion = (record: ChangedRecord): ChangedRecord =>
+  'deletion' in record && record.deletion !== undefined
+    ? { ...record, fields: record.fields.filter(({ steps }) => steps[0]?.name !== 'deletedAt') }
+    : record;
+
 const withoutFirstStep = (change: FieldChange): FieldChange =>
   change.steps.length > 1 ? { ...change, steps: change.steps.slice(1) } : change;
 
@@ -60,15 +66,17 @@ export function fieldsTable(
     const part = changes[section];
     if (part.state === 'notCompared') return [];
     const all: readonly ChangedRecord[] = part.changed;
-    return all.flatMap((record) =>
-      changedRows(
-        record,
-        kindText(section),
-        record.id && pathOf({ ...board, section, record: record.id }),
-        format,
-        section === 'votes' && record.id !== undefined ? optionNames(record.id) : undefined,
-      ),
-    );
+    return all
+      .map(withoutDeletion)
+      .flatMap((record) =>
+        changedRows(
+          record,
+          kindText(section),
+          record.id && pathOf({ ...board, section, record: record.id }),
+          format,
+          section === 'votes' && record.id !== undefined ? optionNames(record.id) : undefined,
+        ),
+      );
   });
   return changesTable('changed', t('Changed'), rows, [name(), what(), before(), after(), difference(), kind()]);
 }

@@ -1,11 +1,14 @@
 import { t } from '@vscode/l10n';
-import { withheldText } from '../../changes/ballotVerdict';
+import { mayShowBallots, withheldText } from '../../changes/ballotVerdict';
 import { hasChanges, type BoardChanges } from '../../changes/boardChanges';
 import type { Absence, BoardState } from '../../changes/boardState';
 import { changesSummary } from '../../changes/changesSummary';
 import { compareBoards } from '../../changes/compareBoards';
 import type { Section } from '../../base/ref';
+import { outcomeOf } from '../../insight/outcome';
+import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import type { Decoded } from '../../records/decoding/decoded';
+import type { Vote } from '../../records/vote';
 import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
@@ -32,7 +35,8 @@ export async function changesDetails(
 ): Promise<ComposedView> {
   const { boardName, format } = viewContext;
   const changes = await compareBoards(states.before, states.after);
-  const said = changesSummary(changes, format);
+  const [first = '', ...others] = changesSummary(changes, format);
+  const said = [first, ...outcomeSentences(changes, states, format), ...others];
   return composeView(
     viewContext,
     {
@@ -48,6 +52,26 @@ export async function changesDetails(
       fieldsTable(changes, compared, optionNames(states), format),
     ],
   );
+}
+
+const maxOutcomes = 2;
+
+/** What came out of votes that changed, then and now; not of votes whose results may not be compared. */
+function outcomeSentences(
+  { votes }: BoardChanges,
+  { before, after }: { readonly before: BoardState; readonly after: BoardState },
+  format: Format,
+): string[] {
+  if (votes.state === 'notCompared' || before.votes.state !== 'loaded' || after.votes.state !== 'loaded') return [];
+  const headlines = (list: readonly Decoded<Vote>[]) =>
+    new Map(list.map(({ value }) => [value?.id, value && outcomeHeadline(outcomeOf(value), format).headline]));
+  const [earlier, later] = [headlines(before.votes.value.records), headlines(after.votes.value.records)];
+  const changed = votes.changed.flatMap(({ id, name, ballots, conflict }) => {
+    const [one, other] = [earlier.get(id), later.get(id)];
+    if (!mayShowBallots(ballots) || conflict || !one || !other || one === other) return [];
+    return [t('{0}: {1} (before: {2}).', name ? quoted(name) : t('(no name)'), other, one)];
+  });
+  return changed.slice(0, maxOutcomes);
 }
 
 const withFullStop = (text: string): string => (/[.。]$/.test(text) ? text : t('{0}.', text));

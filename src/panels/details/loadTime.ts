@@ -18,9 +18,7 @@ export function withLoadTime(
   return {
     detailsView: {
       ...detailsView,
-      asOf: detailsView.isSnapshot
-        ? t('Snapshot of {0}', format.clock(oldest, 0))
-        : t('As of {0}', format.clock(oldest)),
+      asOf: t('As of {0}', format.clock(oldest)),
       asOfTime: t('As of {0}', format.time(oldest) ?? ''),
       ...(failed && {
         failedRefresh: { title: notRefreshedText(format.clock(failed.loadedAt)), ...explain(failed.failure) },

@@ -51,7 +51,7 @@ function duringVote(): PastBoard {
     board: {
       ...board,
       counters: counters({
-        ...{ totalAccessView: 47, totalUserView: 8, totalMeeting: 1, totalMeetingDuration: 840, totalElement: 54 },
+        ...{ totalAccessView: 47, totalUserView: 8, totalMeeting: 0, totalMeetingDuration: 0, totalElement: 54 },
         ...{ totalNote: 39, totalComment: 8, totalText: 5, totalFile: 3, totalShape: 3, totalPic: 1, totalWeb: 1 },
       }),
       votes: [whatToFixFirst(4), firstRound()],
@@ -140,7 +140,7 @@ function duringBets(): PastBoard {
     board: {
       ...board,
       counters: counters({
-        ...{ totalAccessView: 131, totalUserView: 24, totalMeeting: 1, totalMeetingDuration: 22, totalElement: 31 },
+        ...{ totalAccessView: 131, totalUserView: 24, totalMeeting: 0, totalMeetingDuration: 0, totalElement: 31 },
         ...{ totalNote: 17, totalComment: 19, totalText: 9, totalFile: 3, totalShape: 10, totalPic: 6, totalWeb: 2 },
       }),
       votes: [betsKeptSecret(1)],

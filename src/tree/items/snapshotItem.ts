@@ -73,7 +73,12 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
   return {
     id,
     label: name ?? time,
-    description: joined([isPack && t('pack'), name !== undefined && time, lacks]),
+    description: joined([
+      isPack && t('pack'),
+      name !== undefined && time,
+      lacks,
+      !isSample && !isPack && format.bytes(file.bytes),
+    ]),
     tooltip: lines([
       name,
       t('Taken {0}', format.time(takenAt) ?? time),

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import { rankText } from '../../insight/rankText';
+import { voteStage } from '../../insight/voteStage';
 import { voteIssues } from '../../insight/severity';
 import type { Standing } from '../../insight/standings';
 import { totalText } from '../../insight/totalText';
@@ -41,7 +42,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
         ? votesText(tally.cast, format)
         : t('votes unknown'),
     voters !== undefined && votersText(voters, format),
-    statusWord(vote),
+    statusWord(vote, outcome),
     vote.voters === 'anonymous' && t('anonymous'),
     vote.voters === 'unclear' && t('anonymity unknown'),
   ]);
@@ -88,10 +89,10 @@ function outcomeIcon({ kind }: Outcome): string {
   }
 }
 
-function statusWord({ status }: Vote): string {
+function statusWord(vote: Vote, outcome: Outcome): string {
+  const { status } = vote;
   if (status === undefined) return t('status unreadable');
-  // §2.3 defines created and ended; it doesn't say whether a created vote is running.
-  if (status === 0) return t('created');
+  if (status === 0) return voteStage(vote, outcome) === 'running' ? t('running') : t('created');
   return status === 1 ? t('ended') : t('unknown status ({0})', sanitizeLabel(String(status), 20));
 }
 

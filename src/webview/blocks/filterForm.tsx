@@ -12,7 +12,9 @@ import { useDraft, withoutEmpty } from '../parts/useDraft';
 /** The file filter of a board. Untouched fields are not sent. */
 export function FilterForm({ id, filter, types, active, loaded, canLoadMore, canSearchRows }: FileFilterBlock) {
   const { send } = useHost();
-  const [open, setOpen] = useViewPreference<boolean>(`${id}.open`, active);
+  const { searchStr: _name, ...others } = filter;
+  // A filter by name alone leaves the space to its results.
+  const [open, setOpen] = useViewPreference<boolean>(`${id}.open`, Object.keys(others).length > 0);
   const [draft, setDraft, changed] = useDraft(id, filter);
   const search = useRowSearch();
   const [scope, setScope] = useViewPreference<'service' | 'rows'>(`${id}.scope`, 'service');

@@ -52,7 +52,7 @@ const vote = (more: object) => ({
 describe('a board among all boards needs review', () => {
   it('only because of records that are loaded, without a request', async () => {
     const { shown, load, stateOf, service } = await fixture({});
-    assert.equal(await stateOf(), ' | muted');
+    assert.equal(await stateOf(), 'not checked: votes, meetings, files | muted');
     assert.deepEqual((await shown()).verdict?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
@@ -103,7 +103,7 @@ describe('a board among all boards needs review', () => {
     const noted = vote({ id: 'w', elements: [option('a'), option('b')], results: ascending });
     const { load, stateOf } = await fixture(votes(...open, noted));
     await load('votes');
-    assert.equal(await stateOf(), ' | muted');
+    assert.equal(await stateOf(), 'not checked: meetings, files | muted');
   });
 
   it('because of durations that contradict those of the other meetings', async () => {

@@ -206,7 +206,12 @@ describe('the details of all boards', () => {
     for (const { recordId } of boards) await store.counters.get(boardRef('s', recordId));
     const table = blockOf(await shown(boards, store), 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
-    assert.deepEqual(column('@state'), ['2 entries returned', 'no entry returned', 'Access denied (HTTP 403)', '']);
+    assert.deepEqual(column('@state'), [
+      '2 entries returned',
+      'no entry returned',
+      'Access denied (HTTP 403)',
+      'not checked: votes, meetings, files',
+    ]);
     assert.deepEqual(column('data.totalNote'), ['2', '–', '–', '5'], 'those that need review first');
     const foot = (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)];
     assert.equal(foot('data.totalNote'), '≥ 7');

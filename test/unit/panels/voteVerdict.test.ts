@@ -28,7 +28,7 @@ describe('the verdict of a vote', () => {
       'a tie',
       'retro-2026-w46',
       'What do we fix first?',
-      'tied: Tie: 2 options, 6 votes each\nEnded · Named · 3 votes per person\n24 votes cast · 8 voters · 100% of their votes used',
+      'tied: Tie: 2 options, 6 votes each\n“Checkout tests fail one run in five. Nobody trusts red any more.” and “Handover from design came two days before the deadline”\nEnded · Named · 3 votes per person\n24 votes cast · 8 voters · 100% of their votes used',
       [
         'Checkout tests fail one run in five. Nobody trusts red any more.',
         'Handover from design came two days before the deadline',
