@@ -97,7 +97,7 @@ describe('evidence packs', () => {
     await row(/^Board Sprint retrospective, 1 evidence pack/).waitFor();
     await row(/^Evidence pack After the retrospective/).waitFor();
     await panel.titled('Sprint retrospective');
-    await panel.frame.getByText(/^Snapshot of Nov 13, 10:25 UTC/).waitFor();
+    await panel.frame.getByText(/^Snapshot: .*Nov 13, 10:25 UTC/).waitFor();
     await window.screenshot('evidence-opened');
     await expand(/^Evidence pack After the retrospective/);
     await expand(/^Votes/);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn, type Panel } from './panels';
 
@@ -10,10 +11,23 @@ describe('snapshots', () => {
   const header = () => window.page.locator('.pane-header').filter({ hasText: 'Snapshots' });
   const view = () => window.page.locator('.pane').filter({ has: header() });
   const row = (name: RegExp) => view().getByRole('treeitem', { name });
-  const expand = async (name: RegExp) => {
-    await row(name).locator('.monaco-tl-twistie').click();
-    await row(name).and(window.page.locator('[aria-expanded="true"]')).waitFor();
-  };
+  /** Expands or collapses a row; rows may be drawn again just before the click. */
+  const turn = (name: RegExp, isExpanded: boolean) =>
+    until(`${name} is ${isExpanded ? 'expanded' : 'collapsed'}`, async () => {
+      const wanted = row(name).and(window.page.locator(`[aria-expanded="${isExpanded}"]`));
+      if ((await wanted.count()) > 0) return true;
+      await row(name)
+        .locator('.monaco-tl-twistie')
+        .click({ timeout: 3000 })
+        .catch(() => {});
+      return wanted.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+    });
+  const expand = (name: RegExp) => turn(name, true);
+  const collapse = (name: RegExp) => turn(name, false);
+
   before(async () => {
     window = await openBoards({ settings: { 'boardInspector.sampleBoards.show': true } });
     panel = panelIn(window);
@@ -39,7 +53,7 @@ describe('snapshots', () => {
     await window.notification('Took a snapshot of Sprint retrospective').getByRole('button', { name: 'Open' }).click();
     await panel.titled('Sprint retrospective');
     assert.match(await window.tabLabel(), /^Sprint retrospective \(as of \w+ \d+, \d\d:\d\d \S+\)$/);
-    await panel.frame.getByText(/^Snapshot of \w+ \d+, \d\d:\d\d/).waitFor();
+    await panel.frame.getByText(/^Snapshot: \w+ \d+, \d\d:\d\d/).waitFor();
     assert.equal(await panel.frame.getByRole('button', { name: 'Refresh' }).count(), 0);
     await window.screenshot('snapshot-board');
   });
@@ -71,9 +85,7 @@ describe('snapshots', () => {
     await window.notification('Took a snapshot of Product bets').waitFor();
     await row(/^Snapshot Before the workshop/).waitFor();
     // Collapsed, so that there is one row of votes.
-    await row(/^Snapshot \d\d:\d\d$/)
-      .locator('.monaco-tl-twistie')
-      .click();
+    await collapse(/^Snapshot \d\d:\d\d$/);
     await row(/^Votes/).waitFor({ state: 'detached' });
     await expand(/^Snapshot Before the workshop/);
     await expand(/^Votes/);
@@ -85,9 +97,7 @@ describe('snapshots', () => {
   });
 
   it('are compared with now: what happened first, then every field', async () => {
-    await row(/^Snapshot Before the workshop/)
-      .locator('.monaco-tl-twistie')
-      .click();
+    await collapse(/^Snapshot Before the workshop/);
     // Leaves the height of the sidebar to the snapshots.
     await window.page.locator('.pane-header').filter({ hasText: 'Boards' }).click();
     await window.menuOf(row(/^Snapshot During the vote/), 'Compare With…');
@@ -137,9 +147,7 @@ describe('snapshots', () => {
     assert.ok(found.includes('The meeting room has no network | tied for #2 | –'), found.join('\n'));
     assert.deepEqual(await panel.axeViolations(), []);
     await window.screenshot('votes-compared');
-    await row(/^Snapshot Previous sprint/)
-      .locator('.monaco-tl-twistie')
-      .click();
+    await collapse(/^Snapshot Previous sprint/);
   });
 
   it('are named, and deleted after a question', async () => {
@@ -150,7 +158,7 @@ describe('snapshots', () => {
     await row(/^Snapshot After the workshop, \d\d:\d\d/).click();
     await window.screenshot('snapshots-named');
     await window.page.keyboard.press('Delete');
-    await window.dialog.getByText(/^Delete the snapshot taken/).waitFor();
+    await window.dialog.getByText(/^Delete the snapshot of Product bets taken/).waitFor();
     await window.dialog.getByRole('button', { name: 'Delete' }).click();
     await row(/After the workshop/).waitFor({ state: 'detached' });
   });
