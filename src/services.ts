@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
-import { createBoardData, loadPlatform, type BoardData } from './boardData';
+import { createBoardData, type BoardData } from './boardData';
 import { createAddBoards } from './commands/addBoards';
 import { boardCommands } from './commands/boards';
-import { changesCommands } from './commands/changes';
-import { compareVotesCommands } from './commands/compareVotes';
 import { moveCommands } from './commands/moveBoards';
 import {
   createDispatch,
@@ -13,7 +11,6 @@ import {
   type CommandHandlers,
 } from './commands/commands';
 import { connectionCommands } from './commands/connections';
-import { evidenceCommands } from './commands/evidence';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
 import { exportCommands } from './commands/exports';
@@ -25,16 +22,15 @@ import { nameAliasCommands } from './commands/nameAliases';
 import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
-import { snapshotCommands } from './commands/snapshots';
 import { connectionProblemItem } from './commands/connectionProblemItem';
-import { pathOf } from './base/ref';
 import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns } from './panels/panelControllers';
 import type { Secrets } from './settings/secrets';
-import { onSettings, snapshotRetention } from './settings/settings';
+import { onSettings } from './settings/settings';
+import { createSnapshotHandlers } from './snapshotHandlers';
 import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
 import { welcomeView } from './settings/welcomeView';
 import type { BoardStore } from './store/boardStore';
@@ -154,15 +150,16 @@ export function createServices(context: ServiceContext): Services {
 
 /** Creates the handlers of all commands. */
 function createHandlers(
-  { configuration, secrets, clients, store, marks, snapshots, takeDeps, toTake, filters, userNames }: BoardData,
+  data: BoardData,
   views: Views,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
   { extension: { extension }, snapshots: snapshotsView }: ServiceContext,
 ): CommandHandlers {
-  const { tree, documents, diagnosis, exporting, boardName, datedBoardName, openDetails } = views;
+  const { tree, documents, diagnosis, exporting, openDetails } = views;
   const { runMenu, present, go, openPeople, recent, environment } = views;
+  const { configuration, secrets, clients, store, marks, filters, userNames } = data;
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
   const own = { connections: () => settings().connections, boards };
@@ -225,37 +222,7 @@ function createHandlers(
         connections: settings().connections.length,
       }),
     }),
-    ...snapshotCommands({
-      library: snapshots,
-      store,
-      boards,
-      retention: snapshotRetention,
-      toTake,
-      takeDeps,
-      format,
-      selected: () => snapshotsView.view.selection,
-      openDetails: (ref) => openDetails(pathOf(ref)),
-      log: (line) => log.warn(line),
-    }),
-    ...changesCommands({
-      library: snapshots,
-      store,
-      documents,
-      boards,
-      boardName,
-      timeOf: views.timeOf,
-      format,
-      selected: () => snapshotsView.view.selection,
-      openDetails,
-    }),
-    ...compareVotesCommands({ library: snapshots, store, boards, datedBoardName, openDetails }),
-    ...evidenceCommands({
-      library: snapshots,
-      tools: loadPlatform,
-      packFiles: views.packFiles,
-      boardName: datedBoardName,
-      openDetails: (ref) => openDetails(pathOf(ref)),
-    }),
+    ...createSnapshotHandlers(data, views, snapshotsView, log),
     markAllAsSeen: marks.seeAll,
     ...hideNamesCommands(userNames),
     ...nameAliasCommands({ connections, addConnection, names: userNames, format }),

@@ -6,7 +6,8 @@ import type { Records } from '../records/decoding/decodeResponse';
 import type { CachedQuery } from './cachedQuery';
 import type { BoardCounters, BoardMeetings } from './boardLists';
 import { digestList, type ListDigests } from './listDigests';
-import { createReceivedStore, type ReceivedStore, type SourceOf } from './receivedStore';
+import type { SourceOf } from './boardSource';
+import { createReceivedStore, type ReceivedStore } from './receivedStore';
 import type { Received } from './received';
 import { createShownQuery } from './shownQuery';
 import { createSectionQuery, type SectionRecords } from './sectionRecords';
@@ -14,7 +15,7 @@ import type { SnapshotReader } from './snapshotReader';
 import { namesAsReceived, type ShownNames, type UserNames } from './shownNames';
 
 export type { BoardCounters, BoardMeetings } from './boardLists';
-export type { BoardSource } from './receivedStore';
+export type { BoardSource } from './boardSource';
 
 /** Cached data of boards, with users under the names that the user chose. Only `get` and `moreFiles` send requests. */
 export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | 'files' | 'meetings'> {

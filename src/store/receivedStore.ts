@@ -3,32 +3,18 @@ import { canLoadMore } from '../records/completeness';
 import { ServiceError, type Failure } from '../base/failure';
 import type { Vote } from '../records/vote';
 import { filterParams, parseFilter } from '../records/fileFilter';
-import type { Zone } from '../base/zone';
 import { boardOf, boardPath, pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
 import { createEmitter, type Emitter } from '../base/emitter';
-import type { Client } from '../api/client';
-import { createFilePager, type BaseMemory, type FilePager } from '../api/filePages';
+import { createFilePager, type FilePager } from '../api/filePages';
 import type { RequestPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
 import type { BoardCounters, BoardMeetings } from './boardLists';
+import type { SourceOf } from './boardSource';
 import { coalesce } from './coalesce';
 import { Received } from './received';
 import { createAsyncCache, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 import { noSnapshots, type SnapshotReader } from './snapshotReader';
-
-/** What the store needs of a connection. */
-export interface BoardSource {
-  readonly client: Client;
-  readonly pageBase: BaseMemory;
-  /** Files per page. */
-  readonly pageSize: () => number;
-  /** Time zone in which file filters are interpreted. */
-  readonly zone: () => Zone;
-}
-
-/** The source of a connection by name. */
-export type SourceOf = (connection: string) => BoardSource | Promise<BoardSource>;
 
 interface Pages {
   readonly pager: FilePager;

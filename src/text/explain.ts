@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
+import { explainSnapshot } from './explainSnapshot';
 
 /** A failure in the user's language: what happened and what to do. */
 export interface Explanation {
@@ -181,45 +182,14 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         fix: 'none',
       };
     case 'snapshotGone':
-      return {
-        what: t('This snapshot no longer exists'),
-        next: t('It was deleted, perhaps in another window.'),
-        fix: 'none',
-      };
     case 'snapshotDamaged':
-      return {
-        what: t('This snapshot is damaged'),
-        next: t('Its file was changed or is incomplete, so nothing of it is shown. Delete it, or restore the file.'),
-        fix: 'none',
-      };
     case 'snapshotNewer':
-      return {
-        what: t('This snapshot was taken with a newer version of Board Inspector'),
-        next: t('Update the extension to open it.'),
-        fix: 'none',
-      };
     case 'notInSnapshot':
-      return {
-        what: t('These records aren’t in this snapshot'),
-        next: t('They couldn’t be loaded when it was taken.'),
-        fix: 'none',
-      };
-    case 'notInPack':
-      return {
-        what: t('This evidence pack holds a single vote'),
-        next: t('Ask who made it for a pack of the whole snapshot.'),
-        fix: 'none',
-      };
-    case 'packTooLarge':
-      return {
-        what: t('This snapshot is too large for an evidence pack'),
-        next: t('Export an evidence pack of a single vote, or use Export As.'),
-        fix: 'none',
-      };
-    case 'badPack':
-      return explainBadPack(failure);
     case 'snapshotNotWritten':
-      return { what: t('Couldn’t save the snapshot'), next: notWrittenReason(failure.code), fix: 'none' };
+    case 'notInPack':
+    case 'packTooLarge':
+    case 'badPack':
+      return { ...explainSnapshot(failure), fix: 'none' };
     case 'cancelled':
       return retry(t('Canceled'), t('Retry to load it.'));
     case 'internal':
@@ -268,50 +238,6 @@ function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
       return failure.position === undefined
         ? t('it’s incomplete or has a syntax error')
         : t('syntax error at character {0}', failure.position);
-  }
-}
-
-function explainBadPack({ reason }: Extract<Failure, { kind: 'badPack' }>): Explanation {
-  const original = t('Nothing of it was used. Ask for the original file.');
-  switch (reason) {
-    case 'notPack':
-      return {
-        what: t('This file isn’t an evidence pack'),
-        next: t('Select a zip file that Board Inspector exported.'),
-        fix: 'none',
-      };
-    case 'tooLarge':
-      return { what: t('This file is larger than an evidence pack can be'), next: original, fix: 'none' };
-    case 'unsafe':
-      return { what: t('This zip file isn’t built like an evidence pack'), next: original, fix: 'none' };
-    case 'newer':
-      return {
-        what: t('This evidence pack was made with a newer version of Board Inspector'),
-        next: t('Update the extension to open it.'),
-        fix: 'none',
-      };
-    case 'manifest':
-      return { what: t('The manifest of this evidence pack was changed or is damaged'), next: original, fix: 'none' };
-    case 'changed':
-      return { what: t('This evidence pack was changed'), next: original, fix: 'none' };
-    case 'records':
-      return { what: t('The records in this evidence pack can’t be read'), next: original, fix: 'none' };
-  }
-}
-
-function notWrittenReason(code: string): string {
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return t('The disk is full. Free some space, or delete snapshots, then take it again.');
-    case 'EROFS':
-    case 'EACCES':
-    case 'EPERM':
-      return t('VS Code’s storage folder is read-only. Check its permissions, then take it again.');
-    default:
-      return code === ''
-        ? t('Writing to VS Code’s storage folder failed. See the log.')
-        : t('Writing to VS Code’s storage folder failed ({0}).', code);
   }
 }
 

@@ -1,0 +1,16 @@
+import type { Client } from '../api/client';
+import type { BaseMemory } from '../api/filePages';
+import type { Zone } from '../base/zone';
+
+/** What the store needs of a connection. */
+export interface BoardSource {
+  readonly client: Client;
+  readonly pageBase: BaseMemory;
+  /** Files per page. */
+  readonly pageSize: () => number;
+  /** Time zone in which file filters are interpreted. */
+  readonly zone: () => Zone;
+}
+
+/** The source of a connection by name. */
+export type SourceOf = (connection: string) => BoardSource | Promise<BoardSource>;
