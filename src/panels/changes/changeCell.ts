@@ -15,6 +15,9 @@ import { cellOf, missingCell } from '../table/cells';
 // Deviations are shown where the record is.
 const fieldStates = createFieldStates({ deviations: [] });
 
+// What follows an option must not be cut off.
+const maxItem = 28;
+
 /** What changed in a record, such as `Options › Checkout tests › Text`. `nameOf`: the name of an item by its ID. */
 export const changedFieldText = (
   { steps }: Pick<FieldChange, 'steps'>,
@@ -23,7 +26,7 @@ export const changedFieldText = (
   steps
     .flatMap(({ field, item }) => [
       t(field.title),
-      ...(item === undefined ? [] : [sanitizeLabel(nameOf(item) ?? item, 60)]),
+      ...(item === undefined ? [] : [sanitizeLabel(nameOf(item) ?? item, maxItem)]),
     ])
     .join(' › ');
 
