@@ -11,6 +11,22 @@ import { collected, madeAt, packServices, verdictOn } from './packServices';
 
 const retro = 'retro-2026-w46';
 
+/** How many pieces of its first file are read until it is refused. */
+async function piecesRead(zip: Uint8Array): Promise<number> {
+  const [entry] = zipEntries(zip);
+  assert.ok(entry);
+  let pieces = 0;
+  const packed = new Proxy(entry.packed, {
+    get: (bytes, key) => {
+      if (key === 'slice') pieces += 1;
+      const value: unknown = Reflect.get(bytes, key, bytes);
+      return typeof value === 'function' ? (value.bind(bytes) as unknown) : value;
+    },
+  });
+  assert.equal(await unpackEntry({ ...entry, packed }), undefined);
+  return pieces;
+}
+
 describe('a hostile zip', () => {
   const manifest = { name: 'manifest.json', content: '{}' };
   const readme = { name: 'README.txt', content: 'text' };
@@ -56,19 +72,16 @@ describe('a hostile zip', () => {
 
   it('with a bomb is unpacked no further than declared', async () => {
     const bomb = deflateRawSync(Buffer.alloc(2 ** 26));
-    const before = process.memoryUsage().arrayBuffers;
     const zip = craftZip([{ ...manifest, content: '', packed: bomb, size: bomb.length }]);
     assert.equal(await verdictOn(zip), 'manifest');
-    assert.ok(process.memoryUsage().arrayBuffers - before < 2 ** 27);
+    assert.deepEqual(await piecesRead(zip), 1);
   });
 
-  it('with much behind the end of a file takes no longer for it', async () => {
+  it('with much behind the end of a file is read no further', async () => {
     const rest = Buffer.alloc(2 ** 26);
     const packed = Buffer.concat([deflateRawSync('{}'), rest]);
-    const [entry] = zipEntries(craftZip([{ ...manifest, content: rest, packed }]));
-    const start = performance.now();
-    assert.equal(await unpackEntry(entry!), undefined);
-    assert.ok(performance.now() - start < 3000);
+    const pieces = await piecesRead(craftZip([{ ...manifest, content: rest, packed }]));
+    assert.ok(pieces <= 6, `${pieces} pieces of ${packed.length / 32_768}`);
   });
 
   for (const name of [
