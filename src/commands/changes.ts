@@ -65,15 +65,17 @@ function boardIn([row]: readonly Node[]): Ref | undefined {
   return row && 'ref' in row ? boardOf(row.ref) : undefined;
 }
 
+/** Says that there is nothing to compare with, and offers to take a snapshot. */
+async function offerSnapshot(): Promise<undefined> {
+  const take = t('Take Snapshot');
+  const choice = await vscode.window.showInformationMessage(t('There’s no snapshot to compare with yet.'), take);
+  if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
+}
+
 /** A board that has snapshots. */
 async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snapshot[]): Promise<Ref | undefined> {
   const newest = new Map(all.toReversed().map((snapshot) => [snapshot.file.folder, snapshot]));
-  if (newest.size === 0) {
-    const take = t('Take Snapshot');
-    const choice = await vscode.window.showInformationMessage(t('There’s no snapshot to compare with yet.'), take);
-    if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
-    return undefined;
-  }
+  if (newest.size === 0) return offerSnapshot();
   const picked = await vscode.window.showQuickPick(
     [...newest.values()].map(({ ref }) => ({ label: sanitizePlainLabel(boardName(ref)), ref })),
     { title: t('Compare With'), placeHolder: t('Select a board') },
@@ -96,12 +98,7 @@ async function chooseState(
       state: stateOf(snapshot),
     })),
   ];
-  if (choices.length === 0) {
-    const take = t('Take Snapshot');
-    const choice = await vscode.window.showInformationMessage(t('There’s no snapshot to compare with yet.'), take);
-    if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
-    return undefined;
-  }
+  if (choices.length === 0) return offerSnapshot();
   const title = t('Compare With: {0}', sanitizePlainLabel(boardName(board), 60));
   return (await vscode.window.showQuickPick(choices, { title }))?.state;
 }
