@@ -68,6 +68,9 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
       let checks = checksOf(connection, pasted, changes);
       let redrawing: ReturnType<typeof setTimeout> | undefined;
       let isLeft = false;
+      let isDrawing = false;
+      let isOutdated = false;
+      let drawn = Promise.resolve();
       let chosenOnAccept: number | undefined;
 
       const isChosen = (check: BoardCheck) =>
@@ -87,8 +90,25 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
       };
       const add = () => leave({ kind: 'add', boards: checks.filter(isChosen) });
 
+      const takeSelection = (selected: readonly Item[]) => {
+        const now = new Set(selected.map(({ check }) => check?.board.recordId));
+        for (const check of checks) {
+          const { recordId } = check.board;
+          if (isAddable(check) && now.has(recordId) !== isChosen(check))
+            changes.chosen.set(recordId, now.has(recordId));
+        }
+        if (selected.some(({ check }) => !check || !isAddable(check)))
+          picker.selectedItems = picker.items.filter(({ check }) => check && isChosen(check));
+      };
+
       const draw = () => {
         redrawing = undefined;
+        if (isDrawing) {
+          isOutdated = true;
+          return;
+        }
+        isDrawing = true;
+        isOutdated = false;
         checks = checksOf(connection, pasted, changes);
         // Also after everything was invalidated, for example because a secret changed.
         for (const { board, verdict } of checks)
@@ -113,6 +133,12 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
           ...(pasted.isAmbiguous ? [switched] : []),
           ...(checks.some(({ verdict }) => verdict === 'unknown') ? [retry] : []),
         ];
+        drawn = whenShown().then(() => {
+          isDrawing = false;
+          if (isLeft) return;
+          takeSelection(picker.selectedItems);
+          if (isOutdated) draw();
+        });
         if (chosenOnAccept === undefined || isChecking()) return;
         // Show what turned out not to exist before anything is added.
         const isAsAccepted =
@@ -130,17 +156,12 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
       picker.canSelectMany = true;
       picker.matchOnDescription = true;
       picker.keepScrollPosition = true;
+      // While items are drawn, VS Code reports how the selection follows from that, which the user didn't choose.
       picker.onDidChangeSelection((selected) => {
-        const now = new Set(selected.map(({ check }) => check?.board.recordId));
-        for (const check of checks) {
-          const { recordId } = check.board;
-          if (isAddable(check) && now.has(recordId) !== isChosen(check))
-            changes.chosen.set(recordId, now.has(recordId));
-        }
-        if (selected.some(({ check }) => !check || !isAddable(check)))
-          picker.selectedItems = picker.items.filter(({ check }) => check && isChosen(check));
+        if (!isDrawing) takeSelection(selected);
       });
-      picker.onDidAccept(() => {
+      picker.onDidAccept(async () => {
+        await drawn;
         if (isChecking()) chosenOnAccept = checks.filter(isChosen).length;
         else add();
       });
@@ -166,6 +187,13 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
     /** Lists the boards, and checks what isn't known yet. */
     show,
   };
+}
+
+/** Resolves when VS Code has shown what was set on an input, and reported the selection that follows from that. */
+async function whenShown(): Promise<void> {
+  // VS Code sends what was set in the next task, and handles what it receives in order.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await vscode.commands.executeCommand('setContext', 'boardInspector.isPickingBoards', true);
 }
 
 const withName = ({ recordId, group, ...board }: TypedBoard, name = board.name): TypedBoard => ({
