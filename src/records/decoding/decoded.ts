@@ -101,6 +101,8 @@ const clean = 1;
 const deviating = 2;
 
 interface SharedList<F extends Fields, T> extends DecodedList<F, T> {
+  /** One context for all records: three objects less for each. */
+  readonly quiet: DecodeContext;
   /** Deviations of the last record asked for: fields are looked up one after another. */
   asked?: { readonly of: unknown; readonly deviations: readonly Deviation[] };
   /** The list that `withJson` made last. */
@@ -120,14 +122,14 @@ class DecodedRecord<F extends Fields, T> implements Decoded<T> {
 
   get value(): T | undefined {
     if (this.state === notDecoded) {
-      const { description, toValue, forms } = this.shared;
-      const context = quietContext();
-      const fields = description.read(this.json, context);
+      const { description, toValue, forms, quiet } = this.shared;
+      quiet.deviates = false;
+      const fields = description.read(this.json, quiet);
       this.read =
         fields === undefined || toValue === undefined ? (fields as T | undefined) : toValue(fields, this.index);
       const { notUtf8, charset, duplicates } = this.response;
       const isDoubted = notUtf8 === true || charset !== undefined || duplicates !== undefined || forms.length > 0;
-      this.state = context.deviates || isDoubted ? deviating : clean;
+      this.state = quiet.deviates || isDoubted ? deviating : clean;
     }
     return this.read;
   }
@@ -177,7 +179,7 @@ class DecodedRecord<F extends Fields, T> implements Decoded<T> {
 
 /** Wraps the records of a list. Each is decoded when `value` is first read, and cached. Never throws. */
 export function decodeAll<F extends Fields, T = ValueOf<F>>(list: DecodedList<F, T>): Decoded<T>[] {
-  const shared: SharedList<F, T> = { ...list };
+  const shared: SharedList<F, T> = { ...list, quiet: quietContext() };
   return list.list.map((json, index) => new DecodedRecord(shared, json, index));
 }
 
@@ -188,7 +190,7 @@ export const decodeOne = <F extends Fields>(
   response: ReceivedResponse,
   path: JsonPath,
 ): Decoded<ValueOf<F>> =>
-  new DecodedRecord({ description, list: [json], response, pathAt: () => path, forms: [] }, json, 0);
+  decodeAll({ description, list: [json], response, pathAt: () => path, forms: [] })[0] as Decoded<ValueOf<F>>;
 
 /** Decodes records in time slices, so that reading their values later is fast. */
 export const decodeInSlices = (
