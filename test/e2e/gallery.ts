@@ -167,13 +167,17 @@ async function trees(locale: string): Promise<void> {
     locale === 'en' ? [/^Votes/, /^Files/, /^Meetings/] : [/^投票(,|，|$)/, /^文件(,|，|$)/, /^会议(,|，|$)/];
   await window.open(/Out of reach/, votes);
   await window.open(/Signed out/, votes);
-  await window.open(/Sprint retrospective/, votes, /What do we fix first/);
-  await window.open(/Product bets/, votes, /Honestly: do we believe/);
-  await window.open(/Design critique/, votes, /Which direction/);
-  await window.open(/Design critique/, meetings);
-  await window.open(/Global offsite/, votes, /明年在哪里见面/, /成都/);
-  await window.open(/Empty board/, files);
-  await window.open(/Archived board/, meetings);
+  await window.open(
+    /Sprint retrospective|冲刺回顾/,
+    votes,
+    /What do we fix first|我们先解决什么？[,，]/,
+  );
+  await window.open(/Product bets|产品选题/, votes, /Honestly: do we believe|说实话/);
+  await window.open(/Design critique|设计评审/, votes, /Which direction|继续深化哪个方向/);
+  await window.open(/Design critique|设计评审/, meetings);
+  await window.open(/Global offsite|全球团建/, votes, /明年在哪里见面/, /成都/);
+  await window.open(/Empty board|空的白板/, files);
+  await window.open(/Archived board|已归档的白板/);
   await inThemesAndWidths(window, locale === 'en' ? 'tree' : 'tree-zh', locale === 'en');
   await window.close();
 }
