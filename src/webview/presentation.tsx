@@ -6,6 +6,7 @@ import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
 import { clauses, sentences } from '../text/phrases';
 import { Bar } from './parts/bar';
+import { CutLine } from './parts/cutLine';
 import { RankTag } from './parts/rankTag';
 import { rankedRows, type RankedRow } from './parts/rankedRows';
 import { Hidden } from './parts/screenReaderText';
@@ -142,6 +143,7 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
       </span>
       <Bar share={isHidden ? 0 : row.length * maxBar} />
       <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
+      {isWhole && row.lastAbove && <CutLine />}
     </li>
   );
 }

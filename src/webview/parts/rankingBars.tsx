@@ -3,6 +3,7 @@ import { sentences } from '../../text/phrases';
 import type { ComponentProps } from 'preact';
 import { Bar } from './bar';
 import { CutHandle } from './cutHandle';
+import { CutLine } from './cutLine';
 import { useWidth } from './useWidth';
 import { Hidden } from './screenReaderText';
 import { RankTag, spokenSide } from './rankTag';
@@ -57,6 +58,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
                 {row.voters}
               </span>
             )}
+            {row.lastAbove && <CutLine />}
           </li>
         ))}
       </ol>
