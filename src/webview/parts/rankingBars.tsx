@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import type { ComponentProps } from 'preact';
-import { Bar } from './bar';
+import { Bar, hatched } from './bar';
 import { CutHandle } from './cutHandle';
 import { CutLine } from './cutLine';
 import { useWidth } from './useWidth';
@@ -66,8 +66,6 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
     </div>
   );
 }
-
-const hatched = [{ size: 1, look: 'hatched' }] as const;
 
 const classOf = ({ side, leads, lastAbove }: RankedRow, isHighlighted: boolean): string =>
   ['rank-row', side, leads && 'leads', lastAbove && 'last-above', isHighlighted && 'highlighted']
