@@ -6,8 +6,6 @@ import { boardRef, pathOf } from './base/ref';
 import { configuredSamples, sampleConnection } from './sample/configuredSamples';
 import { sampleAppSecret } from './sample/sampleBoards';
 import { inProcessTransport } from './api/inProcessTransport';
-import { routes } from './api/operations';
-import type { RequestLogEntry } from './api/send';
 import type { Transport } from './api/transport';
 import { createConfiguration, type Configuration } from './settings/configuration';
 import { createSecrets, type Secrets } from './settings/secrets';
@@ -17,6 +15,7 @@ import { createChangeMarks, type ChangeMarks } from './store/changeMarks';
 import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
 import { createMemory, type Memory } from './store/memory';
+import { requestLogLine } from './store/requestLogLine';
 import { createSnapshotLibrary, type SnapshotLibrary } from './snapshots/snapshotLibrary';
 import type { BoardToTake, TakeDeps } from './snapshots/takeSnapshots';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
@@ -62,7 +61,11 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     connectionOf: configuration.connectionOf,
     secretOf,
     transportFor,
-    note: (connection, note) => logRequest(log, connection, note),
+    note: (connection, note, boardIds) => {
+      const line = requestLogLine(connection, note, boardIds, configuration.boards());
+      if (note.outcome === '200') log.info(line);
+      else log.warn(line);
+    },
     memory,
     pageSize: () => settings().filesPageSize,
     zone: () => settings().zone,
@@ -167,15 +170,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
 const refOfBoard = ({ connection, recordId }: Board) => boardRef(connection, recordId);
 
 const pathOfBoard = (board: Board) => pathOf(refOfBoard(board));
-
-/** One line per request: never a header, a query, a body or an ID. */
-function logRequest(log: vscode.LogOutputChannel, { name }: Connection, note: RequestLogEntry): void {
-  const { operation, outcome, ms, bytes, attempt } = note;
-  const { method, path } = routes[operation];
-  const line = `${name}: ${method} ${path} (${operation}) ${outcome}, ${ms} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, attempt ${attempt}`;
-  if (outcome === '200') log.info(line);
-  else log.warn(line);
-}
 
 /** What only a request, a diagnosis or an export to a disk needs. */
 export const loadPlatform = () => import('./platform');

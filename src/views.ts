@@ -22,7 +22,7 @@ import { packFiles } from './packs/packFiles';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
 import { createPanelControllers } from './panels/panelControllers';
-import { confirmLoadAll, copyText } from './panels/panelInteraction';
+import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
 import type { Probe } from './api/networkProbeTypes';
@@ -159,6 +159,7 @@ export function createViews(
       noteShared();
     },
     saveChart: (...chart) => exporting.saveChart(...chart),
+    fillScreen,
     confirmLoadAll,
     resetFailures: clients.resetFailures,
     memory,

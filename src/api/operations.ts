@@ -38,9 +38,14 @@ export interface Call {
   readonly probe?: boolean;
 }
 
+const boardsIn = ({ query, body }: Call): unknown => query?.['recordId'] ?? body?.['id'] ?? body?.['list'];
+
 /** Identifies what a call requests: operation and boards. */
-export const callKey = ({ operation, query, body }: Call): string =>
-  JSON.stringify([operation, query?.['recordId'] ?? body?.['id'] ?? body?.['list']]);
+export const callKey = (call: Call): string => JSON.stringify([call.operation, boardsIn(call)]);
+
+/** The IDs of the boards that a call requests. */
+export const boardIdsIn = (call: Call): readonly string[] =>
+  [boardsIn(call)].flat().filter((id): id is string => typeof id === 'string');
 
 /**
  * Builds the request of a call. IDs go into an encoded query value or the body, never into the path. Errors:

@@ -1,7 +1,7 @@
 import type { BaseUrl } from '../base/baseUrl';
 import type { Failure, Operation } from '../base/failure';
 import type { RequestQueue } from './requestQueue';
-import { callKey, requestFor, type Call } from './operations';
+import { boardIdsIn, callKey, requestFor, type Call } from './operations';
 import type { Transport, WireOutcome } from './transport';
 
 /** What may be logged about a request: never a header, a body or an ID. */
@@ -20,7 +20,8 @@ export interface SendingParts {
   readonly base: BaseUrl;
   readonly transport: Transport;
   readonly queue: RequestQueue;
-  readonly note: (note: RequestLogEntry) => void;
+  /** `boardIds`: of the requested boards, to find their configured names; IDs aren't logged. */
+  readonly note: (note: RequestLogEntry, boardIds: readonly string[]) => void;
 }
 
 /**
@@ -53,8 +54,9 @@ export const createSend =
     );
     const ms = from === undefined ? 0 : Math.round(performance.now() - from);
     const { operation } = call;
-    if ('failure' in outcome) note({ operation, outcome: named(outcome.failure), ms, attempt });
-    else note({ operation, outcome: '200', ms, bytes: outcome.bytes, attempt });
+    const boardIds = boardIdsIn(call);
+    if ('failure' in outcome) note({ operation, outcome: named(outcome.failure), ms, attempt }, boardIds);
+    else note({ operation, outcome: '200', ms, bytes: outcome.bytes, attempt }, boardIds);
     return outcome;
   };
 

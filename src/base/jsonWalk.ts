@@ -1,4 +1,4 @@
-import { opens } from './jsonSyntax';
+import { openList, opens } from './jsonSyntax';
 import { tokens, type JsonPath, type Range } from './jsonText';
 import { parseJson } from './parseJson';
 import { visitJson } from './visitJson';
@@ -7,7 +7,7 @@ import { visitJson } from './visitJson';
 export interface JsonSpot {
   readonly path: JsonPath;
   readonly range: Range;
-  /** The scalar, or the scalar after the key; undefined for a list or object. */
+  /** The scalar, or the value after the key, where any list or object is an empty one. */
   readonly value: unknown;
 }
 
@@ -43,11 +43,13 @@ export function valueAtOffset(text: string, offset: number): JsonSpot | undefine
   return found.spot;
 }
 
-/** The scalar after a key that ends at an offset. */
+/** The value after a key that ends at an offset; an empty list or object for any. */
 function valueBehind(text: string, keyEnd: number): unknown {
   const at = tokens(text, keyEnd);
   at.next();
-  return opens(at.next()) ? undefined : valueIn(text.slice(at.from(), at.to()));
+  const first = at.next();
+  if (opens(first)) return first === openList ? [] : {};
+  return valueIn(text.slice(at.from(), at.to()));
 }
 
 /** Parses a scalar, numbers with every digit. */

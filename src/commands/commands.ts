@@ -65,7 +65,8 @@ export const createReportError =
   async (id, error) => {
     const failure = failureOf(error);
     if (failure.kind === 'cancelled') return;
-    log.error(`${id}: ${failure.kind}`, error instanceof ServiceError ? '' : stackTraceOf(error));
+    const operation = error instanceof ServiceError && error.operation ? `${error.operation} ` : '';
+    log.error(`${id}: ${operation}${failure.kind}`, error instanceof ServiceError ? '' : stackTraceOf(error));
     const showLog = t('Show Log');
     const choice = await vscode.window.showErrorMessage(inOneLine(explain(failure)), showLog);
     if (choice === showLog) log.show();

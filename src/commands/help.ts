@@ -16,7 +16,7 @@ export const helpCommands = (deps: HelpCommandDeps): CommandHandlers => ({
   reportIssue: () => reportIssue(deps),
 });
 
-/** VS Code's issue reporter needs an address from the manifest; without one, the report is copied. */
+/** VS Code's issue reporter needs an address from the manifest; without one, the report opens as a document. */
 async function reportIssue({ extension, issueFacts }: HelpCommandDeps): Promise<void> {
   const issueBody = issueText(await issueFacts());
   const { bugs, repository } = extension.packageJSON as { readonly bugs?: unknown; readonly repository?: unknown };
@@ -25,8 +25,6 @@ async function reportIssue({ extension, issueFacts }: HelpCommandDeps): Promise<
     await vscode.commands.executeCommand('workbench.action.openIssueReporter', args);
     return;
   }
-  await vscode.env.clipboard.writeText(issueBody);
-  void vscode.window.showInformationMessage(
-    t('Copied a report. Add what happened, and send it to the maintainers. It contains versions and no data.'),
-  );
+  const content = `${t('Complete this report, and send it to the maintainers. It contains versions and no data.')}\n\n${issueBody}`;
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'markdown', content }));
 }

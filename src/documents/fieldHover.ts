@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
 import { createDecodeContext } from '../records/decoding/deviation';
 import type { Field } from '../records/description';
+import { hiddenText } from '../records/privacy/redactJson';
 import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
+import { isList, isObject, kindOf, type Json } from '../base/json';
 import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
 import { deviationName } from '../text/deviationText';
@@ -18,18 +20,19 @@ export function fieldHover(
   format: Format,
   notUtf8 = false,
 ): string[] {
-  const { read, deviation } = readingOf(field, value);
+  const isHidden = value === hiddenText;
+  const { read, deviation } = isHidden ? { read: undefined } : readingOf(field, value);
+  const isNullOdd = value === null && field.nullable !== true && !field.documented.includes('null');
+  const source = `§${paragraph}`;
   const lines = [
     t(field.meaning),
-    deviation,
+    isHidden ? t('Hidden, because it may name a user.') : deviation,
     valueText(field, read, format),
     notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? deviationName('notUtf8') : undefined,
-    field.nullable === true || field.documented.includes('null')
-      ? undefined
-      : value === null
-        ? t('The API documentation doesn’t mention null for this field.')
-        : undefined,
-    t('{0} · API documentation {1}', field.documented, `§${paragraph}`),
+    isNullOdd ? t('The API documentation doesn’t mention null for this field.') : undefined,
+    deviation === undefined && !isNullOdd
+      ? t('{0} · API documentation {1}', field.documented, source)
+      : t('Documented: {0}. Received: {1}. API documentation {2}', field.documented, kindOf(value as Json), source),
   ];
   return [
     t('{0} ({1})', t(field.title), key),
@@ -43,11 +46,13 @@ export const undocumentedHover = (key: string): string[] => [
   t('The API documentation doesn’t describe this field.'),
 ];
 
-/** A single value as records read it, and how its form deviates; lists and records are left as they are. */
+/** A value as records read it, and how its form deviates; lists and records in their place are left as they are. */
 function readingOf(field: Field<unknown>, value: unknown): { readonly read: unknown; readonly deviation?: string } {
-  if (!isShown(value) || field.item || field.record) return { read: value };
+  const json = value as Json | undefined;
+  const isContainer = isList(json) ? (field.item ?? field.record?.pair) !== undefined : isObject(json) && field.record;
+  if (json === undefined || json === null || isContainer) return { read: value };
   const context = createDecodeContext();
-  const read = field.read(value, context);
+  const read = field.read(json, context);
   const code = context.deviations.find(({ path }) => path.length === 0)?.code;
   // `valueText` says so with the value.
   if (code === undefined || code === 'unknownCode') return { read: value };

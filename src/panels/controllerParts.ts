@@ -43,6 +43,8 @@ export interface PanelControllerDeps {
   readonly copyTable: (lines: TableLines, doubt: string | undefined) => Promise<void>;
   /** Asks for form and destination, and saves the chart of a view. */
   readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
+  /** Hides everything around the panel, or shows it again. */
+  readonly fillScreen: (isFilled: boolean) => Promise<void>;
   /** Asks before many pages are loaded. `requests`: undefined if unknown. */
   readonly confirmLoadAll: (requests: number | undefined) => Promise<boolean>;
   /** Clears remembered rejections, so that requests are sent again. */

@@ -3,6 +3,17 @@ import * as vscode from 'vscode';
 
 export const copyText = async (text: string): Promise<void> => vscode.env.clipboard.writeText(text);
 
+/**
+ * Has the panel fill the screen by VS Code's zen mode, or ends that. Zen mode keeps a text in a narrow column in the
+ * middle, which is undone for a panel; its end restores the layout. Ending it twice does nothing.
+ */
+export async function fillScreen(isFilled: boolean): Promise<void> {
+  if (!isFilled) return void (await vscode.commands.executeCommand('workbench.action.exitZenMode'));
+  await vscode.commands.executeCommand('workbench.action.toggleZenMode');
+  if (vscode.workspace.getConfiguration('zenMode').get('centerLayout') !== false)
+    await vscode.commands.executeCommand('workbench.action.toggleCenteredLayout');
+}
+
 /** Whether the user has pinned the tab of a panel. */
 export const isPinned = (title: string): boolean =>
   vscode.window.tabGroups.all.some(({ tabs }) =>

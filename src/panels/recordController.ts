@@ -32,6 +32,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   const isFileList = ref.section === 'files' && ref.record === undefined;
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
+  let isFilled = false;
 
   const shownVote = () => {
     const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
@@ -96,6 +97,9 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       shown = { ...shown, detailsView: { ...shown.detailsView, asOf } };
       return shown.detailsView;
     },
+    closed: () => {
+      if (isFilled) void parts.fillScreen(false);
+    },
     handlers: {
       ...createViewHandlers(() => shown, columnPreferences, ref, parts, doubt),
       refresh: () => {
@@ -112,6 +116,10 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       cut: ({ places }) => {
         const vote = shownVote();
         if (vote) parts.chosenCuts.choose(vote, places);
+      },
+      fillScreen: (message) => {
+        isFilled = message.isFilled;
+        return parts.fillScreen(isFilled);
       },
       applyFilter: ({ filter }, panel) => {
         const text = serializeFilter(filter);

@@ -65,6 +65,8 @@ const fromWebviewSchema = v.variant('type', [
   v.strictObject({ type: v.literal('saveChart'), light: picture, shown: picture }),
   /** Stores how many options of a vote are above the cut line; 0 for no line. */
   v.strictObject({ type: v.literal('cut'), places: position }),
+  /** Hides everything around the panel, or shows it again. */
+  v.strictObject({ type: v.literal('fillScreen'), isFilled: v.boolean() }),
   /** Stores which columns of a table are shown. */
   v.strictObject({ type: v.literal('columns'), block: text, keys: columnKeys }),
   /** Stores the sort order of a table. */

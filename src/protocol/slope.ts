@@ -10,9 +10,10 @@ export interface SlopeBlock {
   readonly note?: string;
 }
 
-/** One vote: its name, and its options from the first to the last. */
+/** One vote: its name, when it is of, and its options from the first to the last. */
 export interface SlopeSide {
   readonly title: string;
+  readonly time: string;
   readonly ends: readonly SlopeEnd[];
 }
 

@@ -15,7 +15,7 @@ export interface ClientRegistryDeps {
   /** Errors: noCredentials, secretStore. */
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly transportFor: (connection: Connection) => Transport;
-  readonly note: (connection: Connection, note: RequestLogEntry) => void;
+  readonly note: (connection: Connection, note: RequestLogEntry, boardIds: readonly string[]) => void;
   readonly memory: Memory;
   readonly pageSize: () => number;
   readonly zone: () => Zone;
@@ -62,7 +62,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
     base: connection,
     transport: parts.transportFor(connection),
     queue: (connection.sample ? sampleQueueFor : queueFor)(connection.origin),
-    note: (note) => parts.note(connection, note),
+    note: (note, boardIds) => parts.note(connection, note, boardIds),
   });
 
   const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>

@@ -5,7 +5,8 @@ import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
 import { clauses, sentences } from '../text/phrases';
-import { Bar } from './parts/bar';
+import { Bar, hatched } from './parts/bar';
+import { CutLine } from './parts/cutLine';
 import { RankTag } from './parts/rankTag';
 import { rankedRows, type RankedRow } from './parts/rankedRows';
 import { Hidden } from './parts/screenReaderText';
@@ -35,9 +36,10 @@ const maxBar = 0.9;
  * Key P starts it. What is hidden takes its space from the start, so that nothing moves.
  */
 export function Presentation({ title, asOf, verdict, ranking }: PresentationProps) {
-  const { onPresent } = useHost();
+  const { onPresent, send } = useHost();
   // -1: not presented.
   const [revealed, setRevealed] = usePageState<number>('present.revealed', -1);
+  const [isFilled, setFilled] = usePageState<boolean>('present.isFilled', false);
   const dialog = useRef<HTMLDialogElement>(null);
   const drawn = Number(useContext(PageStateContext).get('positions', `${ranking.id}.cut`) ?? 0);
   const cutLine = ranking.cuts[drawn - 1];
@@ -47,6 +49,10 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
   const isWhole = revealed >= rows.length;
   const latest = rows[rows.length - revealed];
   useEffect(() => onPresent(() => setRevealed(0)));
+  // Another record is shown.
+  const filled = useRef(isFilled);
+  filled.current = isFilled;
+  useEffect(() => () => filled.current && send({ type: 'fillScreen', isFilled: false }), [send]);
   usePresentKey(() => setRevealed(0));
   useLayoutEffect(() => {
     if (!isPresented || dialog.current?.open) return;
@@ -60,23 +66,45 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
     next?.scrollIntoView({ block: 'nearest' });
   }, [revealed]);
   if (!isPresented) return null;
+  const fill = (next: boolean) => {
+    setFilled(next);
+    // Space is for the next option, not for the button.
+    dialog.current?.focus();
+    send({ type: 'fillScreen', isFilled: next });
+  };
   const end = () => {
     setRevealed(-1);
+    if (isFilled) fill(false);
     // The audience sees the outcome again, not what was scrolled to before, such as voters.
     window.scrollTo(0, 0);
   };
+  const move = (step: 1 | -1) => setRevealed(Math.min(rows.length, Math.max(0, revealed + step)));
+  const click = (event: MouseEvent) => {
+    // The end of a selected text is no click on it.
+    if (!isControl(event) && getSelection()?.isCollapsed !== false) move(1);
+  };
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'End') setRevealed(rows.length);
     else if (event.key === 'Home') setRevealed(0);
-    else if (step) setRevealed(Math.min(rows.length, Math.max(0, revealed + step)));
+    else if (isPlain && event.key.toLowerCase() === 'f') fill(!isFilled);
+    else if (step && !(event.key === ' ' && isControl(event))) move(step);
     else return;
     event.preventDefault();
     // Arrows are the panel's keys for other records.
     event.stopPropagation();
   };
   return (
-    <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onKeyDown={press} onClose={end}>
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      class="presentation"
+      aria-label={title}
+      onKeyDown={press}
+      onClick={click}
+      onClose={end}
+    >
       <h1>{title}</h1>
       <p class={reservedUnless(isWhole, 'headline')}>{verdict?.headline}</p>
       <ol class={`rank-bars ${isWhole ? ranking.look : ''}`}>
@@ -87,8 +115,10 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
       {cutLine && <p class={reservedUnless(isWhole, 'cut-summary')}>{cutLine.text}</p>}
       <p class="keys">
         <span>{t('Esc: end')}</span>
-        <span>{fullScreenKey()}</span>
-        <span class={reservedUnless(!isWhole)}>{t('Space: next option')}</span>
+        <button type="button" class="link" onClick={() => fill(!isFilled)}>
+          {isFilled ? t('F: end full screen') : t('F: full screen')}
+        </button>
+        <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
         <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>
         {asOf !== undefined && <span class="as-of">{asOf}</span>}
       </p>
@@ -105,9 +135,7 @@ const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name 
 /** Without rank and tie, which are shown with the outcome. */
 const spokenOf = ({ text, total, noTotalReason }: RankedRow): string => clauses([text, total ?? noTotalReason]);
 
-/** VS Code's own key, which the page passes on. */
-const fullScreenKey = (): string =>
-  navigator.userAgent.includes('Macintosh') ? t('Ctrl+Cmd+F: full screen') : t('F11: full screen');
+const isControl = ({ target }: Event): boolean => target instanceof Element && target.closest('button') !== null;
 
 interface OptionProps {
   readonly row: RankedRow;
@@ -140,8 +168,9 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
           <RankTag row={row} />
         </span>
       </span>
-      <Bar share={isHidden ? 0 : row.length * maxBar} />
+      <Bar share={isHidden ? 0 : row.length * maxBar} parts={isWhole && row.atLine ? hatched : undefined} />
       <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
+      {isWhole && row.lastAbove && <CutLine />}
     </li>
   );
 }

@@ -181,9 +181,15 @@ describe('a details view', () => {
     await presented.getByRole('listitem').getByText('Rename "utils2"').waitFor();
     await window.page.keyboard.press('End');
     await presented.locator('.headline', { hasText: 'Tie: 2 options, 6 votes each' }).waitFor();
+    const sideBar = window.page.locator('.part.sidebar:visible');
+    await window.page.keyboard.press('f');
+    await sideBar.waitFor({ state: 'detached' });
+    const width = () => presented.evaluate(({ clientWidth }: { clientWidth: number }) => clientWidth);
+    await until('the panel has the whole width', async () => (await width()) > 1350);
     await window.screenshot('presentation');
     await window.page.keyboard.press('Escape');
     await presented.waitFor({ state: 'detached' });
+    await sideBar.waitFor();
     await window.command('Board Inspector: Present Vote');
     await presented.waitFor();
     await window.page.keyboard.press('Escape');

@@ -43,7 +43,7 @@ describe('a page', () => {
     const summary = header.getByText(voteDetails.summary);
     assert.ok((await summary.boundingBox())!.width <= 1);
     assert.equal(await summary.getAttribute('aria-hidden'), null);
-    assert.deepEqual(await header.locator('.chips li').allInnerTexts(), ['Ended', 'Named', '5 votes per person', '1 issue to review']); // prettier-ignore
+    assert.deepEqual(await header.locator('.chips li').allInnerTexts(), ['Ended', 'Named', '5 votes per person', '! 1 issue to review']); // prettier-ignore
     assert.deepEqual(await header.locator('.tiles li').allInnerTexts(), ['48\nvotes in readable totals', '12\nvoters']);
     await header.locator('.overline').getByText('As of 15:09').waitFor();
     await testPage.show({
@@ -285,6 +285,8 @@ describe('a page', () => {
         await page.mouse.move(x, to, { steps: 4 });
         await page.mouse.up();
       };
+      assert.equal(await handle.count(), 0, 'nothing to drag without a line');
+      await page.getByRole('slider').press('ArrowRight');
       await drag((await middleOf(1)) + 5);
       assert.equal(await page.getByRole('slider').inputValue(), '2');
       const above = (await rows.nth(1).boundingBox())!;
@@ -293,8 +295,16 @@ describe('a page', () => {
       assert.equal(await page.getByRole('slider').inputValue(), '2');
       await drag(5000);
       assert.equal(await page.getByRole('slider').inputValue(), String(ranking.cuts.length));
-      await drag(0);
+      const { x, y } = await grip();
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, 0, { steps: 4 });
       assert.equal(await page.getByRole('slider').inputValue(), '0');
+      await page.mouse.move(x, (await middleOf(1)) - 5, { steps: 4 });
+      assert.equal(await page.getByRole('slider').inputValue(), '1', 'the line can be dragged back');
+      await page.mouse.move(x, 0, { steps: 4 });
+      await page.mouse.up();
+      assert.equal(await handle.count(), 0);
       const reported = (await testPage.messages()).filter(({ type }) => type === 'cut');
       assert.deepEqual(reported.at(-1), { type: 'cut', places: 0 });
       assert.ok(reported.some((message) => message.type === 'cut' && message.places === 2));
@@ -304,6 +314,7 @@ describe('a page', () => {
       await testPage.show(only({ ...ranking, cuts: [] }));
       assert.equal(await testPage.page.locator('.cut-handle').count(), 0);
       await testPage.show(only(ranking));
+      await testPage.page.getByRole('slider').press('ArrowRight');
       assert.equal(await testPage.page.locator('.cut-handle').count(), 1);
       await testPage.page.getByLabel('Order').selectOption('text');
       assert.equal(await testPage.page.locator('.cut-handle').count(), 0);

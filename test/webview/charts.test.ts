@@ -67,6 +67,32 @@ describe('charts as pictures', () => {
     }
   });
 
+  it('contain the cut line as drawn, with its label, what it decides, and the tie at it', async () => {
+    await testPage.show(voteDetails);
+    const ranking = voteDetails.blocks.find(({ block }) => block === 'ranking');
+    assert.ok(ranking?.block === 'ranking');
+    const decides = ranking.cuts[2]?.text ?? '';
+    await testPage.page.getByRole('slider', { name: 'Cut line' }).fill('3');
+    const { light } = await savedChart();
+    const texts = await textsOf(light.svg);
+    for (const text of ['!', 'Cut line', decides]) assert.ok(texts.includes(text), `${text} in ${texts.join(' | ')}`);
+    const yOf = (text: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${text}<`).exec(light.svg)?.[1]);
+    const lines = [
+      ...light.svg.matchAll(/translate\([\d.]+ ([\d.]+)\)" d="M0,([\d.]+)h([\d.]+)"[^>]*stroke-dasharray/g),
+    ];
+    assert.equal(lines.length, 1, 'one dashed line');
+    const [, top = 0, down = 0, length = 0] = (lines[0] ?? []).map(Number);
+    const y = top + down;
+    const [third, fourth] = ranking.options.slice(2, 4).map(({ text }) => yOf(text));
+    assert.ok(Number(third) < y && y < Number(fourth), `${third} < ${y} < ${fourth}`);
+    assert.equal(light.svg.match(/fill="url\(#hatch0\)"/g)?.length, 2, 'the tied options are hatched');
+    // The PNG has the line in the same place: its pixels there are of its color or of the background.
+    const png = sharp(Buffer.from(light.png, 'base64'));
+    const strip = { left: 60, top: Math.round(y * 2) - 1, width: Math.round(length), height: 2 };
+    const { channels } = await png.extract(strip).stats();
+    assert.ok((channels[2]?.max ?? 0) > 250 && (channels[2]?.min ?? 255) < 50, JSON.stringify(channels[2]));
+  });
+
   it('contain hostile text as text', async () => {
     const title = '</text><script>alert(1)</script>\u0000\u0008&"';
     await testPage.show({ ...voteDetails, title });

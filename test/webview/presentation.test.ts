@@ -24,14 +24,14 @@ describe('the presentation of a vote', () => {
     await dialog().locator('.headline').filter({ visible: true }).count(),
     await dialog().locator('.rank-number').filter({ visible: true }).count(),
   ];
-  /** Where the parts of the presentation are, except for what bars show. */
+  /** Where the parts of the presentation are, except for the cut line and what bars show. */
   const places = () =>
     dialog()
-      .locator('h1, p:not([role]), li, li > *')
+      .locator('h1, p:not([role]), li, li > :not(.cut-line)')
       .evaluateAll((parts) =>
         parts.map((each) => {
           const { x, y, width, height } = each.getBoundingClientRect();
-          return [each.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
+          return [each.textContent?.replace('Cut line', ''), ...[x, y, width, height].map(Math.round)].join(' ');
         }),
       );
 
@@ -120,10 +120,54 @@ describe('the presentation of a vote', () => {
     }
   });
 
-  it('names VS Code’s key for full screen, and passes it on', async () => {
+  it('goes on with a click anywhere but on a button', async () => {
     await testPage.show(voteDetails);
     await press('p');
-    await dialog().getByText('F11: full screen').waitFor();
+    await dialog().locator('h1').click();
+    await dialog().click({ position: { x: 5, y: 5 } });
+    assert.deepEqual(await revealed(), texts.slice(-2));
+    await dialog().getByRole('button', { name: 'F: full screen' }).click();
+    assert.deepEqual(await revealed(), texts.slice(-2));
+    await press('Space');
+    assert.deepEqual(await revealed(), texts.slice(-3), 'Space doesn’t press the button');
+    await press('ArrowLeft');
+    assert.deepEqual(await revealed(), texts.slice(-2));
+  });
+
+  it('fills the screen by its key, and no longer once it ends', async () => {
+    const fills = async () =>
+      (await testPage.messages()).flatMap((message) => (message.type === 'fillScreen' ? [message.isFilled] : []));
+    await testPage.show(voteDetails);
+    await press('p');
+    await press('Escape');
+    await until('the end', async () => (await dialog().count()) === 0);
+    assert.deepEqual(await fills(), []);
+    await press('p');
+    for (const _ of [1, 2, 3]) await press('f');
+    await press('Control+f');
+    assert.deepEqual(await fills(), [true, false, true]);
+    await dialog().getByRole('button', { name: 'F: end full screen' }).waitFor();
+    await testPage.reload();
+    await testPage.show(voteDetails);
+    await dialog().waitFor();
+    await press('Escape');
+    await until('the end', async () => (await fills()).length > 0);
+    assert.deepEqual(await fills(), [false]);
+  });
+
+  it('ends the full screen when another record is shown', async () => {
+    await testPage.show(voteDetails);
+    await press('p');
+    await press('f');
+    await testPage.show(fileDetails(fileTable(5)), 'files');
+    const fills = (await testPage.messages()).filter(({ type }) => type === 'fillScreen');
+    assert.deepEqual(fills.at(-1), { type: 'fillScreen', isFilled: false });
+  });
+
+  it('passes VS Code’s own key for full screen on', async () => {
+    await testPage.show(voteDetails);
+    await press('p');
+    await dialog().waitFor();
     await testPage.page.evaluate(() => {
       self.addEventListener('keydown', ({ key, defaultPrevented }) => {
         document.title = `${key} ${defaultPrevented}`;

@@ -5,9 +5,11 @@ import { comparedShareText, voteComparisonNotes, voteComparisonSummary } from '.
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { rankText } from '../../insight/rankText';
+import type { Standing } from '../../insight/standings';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
+import type { Column } from '../../protocol/table';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { findingsBlock, note } from '../details/findings';
 import { ownColumn } from '../table/createTable';
@@ -29,10 +31,9 @@ export function voteComparisonDetails(
   const comparison = compareVotes(votes.earlier, votes.later);
   const summary = voteComparisonSummary(comparison, votes, format);
   const notes = voteComparisonNotes(comparison, format);
-  const titleOf = ({ name, time }: RoundTitle) => t('{0} · {1}', sanitizeLabel(name, 80), time);
   return composeView(viewContext, { title: t('Votes compared'), overline: sanitizeLabel(boardName, 80), summary }, [
     findingsBlock(t('Findings'), notes.map(note)),
-    slope(comparison, titleOf(titles.earlier), titleOf(titles.later), format),
+    slope(comparison, titles, format),
     optionsTable(comparison, format),
   ]);
 }
@@ -64,11 +65,20 @@ const textOf = (option: ComparedOption | undefined): string =>
 function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
   const rows = rowsOf(comparison);
   const row = (index: number) => rows[index] as OptionRow;
-  const side = (key: 'earlier' | 'later', title: string, cell: (option: ComparedOption) => string | undefined) =>
-    ownColumn({ key: `@${key} ${title}`, title, meaning: title }, (index) => {
+  const side = (
+    key: 'earlier' | 'later',
+    title: string,
+    cell: (option: ComparedOption) => string | undefined,
+    number: keyof Pick<Standing, 'rank' | 'total' | 'share'>,
+    align: Column['align'] = 'start',
+  ) =>
+    ownColumn({ key: `@${key} ${title}`, title, meaning: title, align }, (index) => {
       const option = row(index)[key];
       const text = option && cell(option);
-      return text === undefined ? { text: '–', tone: 'muted' } : { text };
+      const sort = option?.standing?.[number];
+      return text === undefined
+        ? { text: '–', tone: 'muted' }
+        : { text, ...(sort !== undefined && { sort: Number(sort) }) };
     });
   const rank = ({ standing }: ComparedOption) => standing && rankText(standing, format);
   const votes = ({ standing }: ComparedOption) =>
@@ -79,19 +89,23 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     ownColumn({ key: '@option', title: t('Option'), meaning: t('Option'), searched: true }, (index) => ({
       text: textOf(row(index).later ?? row(index).earlier),
     })),
-    side('earlier', t('Rank then'), rank),
-    side('later', t('Rank now'), rank),
-    side('earlier', t('Votes then'), votes),
-    side('later', t('Votes now'), votes),
-    side('earlier', t('Share then'), share('earlier')),
-    side('later', t('Share now'), share('later')),
+    side('earlier', t('Rank then'), rank, 'rank'),
+    side('later', t('Rank now'), rank, 'rank'),
+    side('earlier', t('Votes then'), votes, 'total', 'end'),
+    side('later', t('Votes now'), votes, 'total', 'end'),
     ownColumn({ key: '@change', title: t('Change'), meaning: t('Change') }, (index) => ({ text: row(index).change })),
+    side('earlier', t('Share then'), share('earlier'), 'share'),
+    side('later', t('Share now'), share('later'), 'share'),
   ];
   return createLazyTable({ id: 'rounds', title: t('Options') }, columns, { count: rows.length, keyAt: String });
 }
 
 /** undefined when the results of the two votes may not be shown beside each other. */
-function slope(comparison: VoteComparison, before: string, after: string, format: Format): SlopeBlock | undefined {
+function slope(
+  comparison: VoteComparison,
+  titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
+  format: Format,
+): SlopeBlock | undefined {
   if (!mayShowBallots(comparison.ballots)) return undefined;
   const { pairs, added, dropped, unpaired } = comparison;
   const earlier = ordered([...pairs.map((pair) => pair.earlier), ...dropped, ...unpaired.earlier]);
@@ -104,18 +118,21 @@ function slope(comparison: VoteComparison, before: string, after: string, format
     share: option.standing?.share === undefined ? '' : format.percent(option.standing.share),
     ...(!paired.has(option) && { mark: 'alone' as const }),
   });
+  const headOf = ({ name, time }: RoundTitle) => ({ title: sanitizeLabel(name, 80), time });
   return {
     block: 'slope',
     id: 'slope',
     title: t('Ranks then and now'),
-    before: { title: before, ends: earlier.map(endOf) },
-    after: { title: after, ends: later.map(endOf) },
+    before: { ...headOf(titles.earlier), ends: earlier.map(endOf) },
+    after: { ...headOf(titles.later), ends: later.map(endOf) },
     lines: pairs.map((pair) => ({
       from: earlier.indexOf(pair.earlier),
       to: later.indexOf(pair.later),
       move: moveOf(pair.earlier, pair.later),
     })),
-    note: t('Options in italics are in one of the two votes only.'),
+    note: t(
+      'Thick lines lead to a better rank, dashed ones to a worse. Options in italics are in one of the two votes only.',
+    ),
   };
 }
 

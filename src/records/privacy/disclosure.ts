@@ -21,15 +21,17 @@ export type Disclosure =
     }
   /** The ID of a user, shown under another name. */
   | { readonly kind: 'user' }
-  | { readonly kind: 'value'; readonly accepts: (value: string | number) => boolean };
+  /** `written`: the length of the value in the text, whose digits a number may not keep. */
+  | { readonly kind: 'value'; readonly accepts: (value: string | number, written: number) => boolean };
 
 export const showsAll: Disclosure = { kind: 'all' };
 export const showsNothing: Disclosure = { kind: 'nothing' };
 
 const digits = /^\s{0,8}-?\d{1,40}\s{0,8}$/;
 
-// A longer number may be a user ID.
+// A longer number may be a user ID, also behind its point.
 const maxCode = 9999;
+const maxCodeLength = 7;
 
 const harmlessMessages = new Set(['', 'ok', 'success']);
 
@@ -63,7 +65,7 @@ function fieldDisclosure(field: Field<unknown>, rule: DisclosureRule): Disclosur
     const item = fieldDisclosure(field.item, rule);
     return { kind: 'list', item: () => item, holdsBallots: namesVoters(field.item) };
   }
-  return { kind: 'value', accepts: (value) => accepts(field, value) };
+  return { kind: 'value', accepts: (value, written) => accepts(field, value, written) };
 }
 
 interface DisclosedPath {
@@ -137,13 +139,14 @@ const namesVoters = ({ record }: Field<unknown>): boolean =>
   record !== undefined && Object.values(record.fields).some(({ namesVoter }) => namesVoter === true);
 
 const date = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/;
-const flagWords = new Set(['true', 'false', '0', '1']);
+/** Forms of yes and no, and of nothing, that services return and that name nobody. */
+const flagWords = new Set(['true', 'false', '0', '1', 'yes', 'no', 'on', 'off', 'null', 'none', '']);
 
 /** Whether a value has the documented form of the field. Any other value may be a name in the wrong field. */
-function accepts({ kind, codes }: Field<unknown>, value: string | number): boolean {
+function accepts({ kind, codes }: Field<unknown>, value: string | number, written: number): boolean {
   if (kind === 'text' || kind === 'id') return true;
   if (codes?.has(value)) return true;
-  if (kind === 'flag') return flagWords.has(String(value).trim().toLowerCase());
+  if (kind === 'flag') return isFlagForm(value, written);
   if (typeof value === 'number') return true;
   switch (kind) {
     case 'word':
@@ -154,3 +157,8 @@ function accepts({ kind, codes }: Field<unknown>, value: string | number): boole
       return digits.test(value);
   }
 }
+
+const isFlagForm = (value: string | number, written: number): boolean =>
+  typeof value === 'number'
+    ? Number.isInteger(value) && Math.abs(value) <= maxCode && written <= maxCodeLength
+    : flagWords.has(value.trim().toLowerCase());

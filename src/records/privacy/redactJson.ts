@@ -181,5 +181,5 @@ function nameAt(text: string, mark: number, from: number, to: number, nameOf: (u
 function isShown(disclosure: Disclosure, text: string, mark: number, from: number, to: number): boolean {
   if (disclosure.kind === 'all' || startsLiteral(mark)) return true;
   if (disclosure.kind !== 'value') return false;
-  return disclosure.accepts(mark === quote ? stringAt(text, from, to) : Number(text.slice(from, to)));
+  return disclosure.accepts(mark === quote ? stringAt(text, from, to) : Number(text.slice(from, to)), to - from);
 }

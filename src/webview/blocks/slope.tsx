@@ -1,39 +1,53 @@
 import { t } from '@vscode/l10n';
-import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
+import type { SlopeBlock, SlopeSide } from '../../protocol/slope';
 import { BlockFrame } from '../parts/block';
 import { useWidth } from '../parts/useWidth';
 
-const rowHeight = 32;
+/** Below this width, names have several lines, and shares are in the table alone. */
+const minWide = 600;
 
 /** Lines from the rank of an option in one vote to its rank in another. Screen readers read the table that follows. */
 export function Slope({ id, title, before, after, lines, note }: SlopeBlock) {
   const [frame, width] = useWidth<HTMLDivElement>();
+  const isNarrow = width < minWide;
+  const rowHeight = isNarrow ? 64 : 32;
   const height = Math.max(before.ends.length, after.ends.length) * rowHeight;
   const y = (at: number) => (at + 0.5) * rowHeight;
   return (
     <BlockFrame kind="slope" id={id} title={title}>
-      <div class="slope-frame" role="img" aria-label={t('{0}: chart; its numbers follow as a table', title)}>
-        <Side {...before} />
-        <div ref={frame}>
-          <p class="slope-head">&nbsp;</p>
-          <svg width={width} height={height}>
-            {lines.map(({ from, to, move }) => (
-              <line key={`${from} ${to}`} class={`slope-line ${move}`} x1={4} x2={width - 4} y1={y(from)} y2={y(to)} />
-            ))}
-          </svg>
-        </div>
-        <Side {...after} />
+      <div
+        ref={frame}
+        class={isNarrow ? 'slope-frame narrow' : 'slope-frame'}
+        role="img"
+        aria-label={t('{0}: chart; its numbers follow as a table', title)}
+      >
+        <Head {...before} />
+        <span />
+        <Head {...after} />
+        <Ends {...before} />
+        <svg height={height}>
+          {lines.map(({ from, to, move }) => (
+            <line key={`${from} ${to}`} class={`slope-line ${move}`} x1="4%" x2="96%" y1={y(from)} y2={y(to)} />
+          ))}
+        </svg>
+        <Ends {...after} />
       </div>
       {note !== undefined && <p class="note">{note}</p>}
     </BlockFrame>
   );
 }
 
-const Side = ({ title, ends }: { readonly title: string; readonly ends: readonly SlopeEnd[] }) => (
+const Head = ({ title, time }: SlopeSide) => (
+  <p class="slope-head">
+    <strong>
+      <bdi>{title}</bdi>
+    </strong>
+    <span>{time}</span>
+  </p>
+);
+
+const Ends = ({ ends }: SlopeSide) => (
   <div class="slope-side">
-    <p class="slope-head" title={title}>
-      {title}
-    </p>
     {ends.map(({ key, rank, label, share, mark }) => (
       <p key={key} class={`slope-end ${mark ?? ''}`} title={label}>
         <span class="slope-rank">{rank}</span>

@@ -21,6 +21,9 @@ interface BarProps {
 
 const whole: readonly BarPart[] = [{ size: 1, look: 'full' }];
 
+/** The parts of a bar that is hatched as a whole. */
+export const hatched: readonly BarPart[] = [{ size: 1, look: 'hatched' }];
+
 /** One bar. SVG, because forced colors don't affect it. */
 export function Bar({ share, parts = whole }: BarProps) {
   const sum = parts.reduce((before, { size }) => before + size, 0);

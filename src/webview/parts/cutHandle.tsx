@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface CutHandleProps {
   /** The list of options; its rows are in the order of their ranks. */
@@ -11,9 +11,10 @@ interface CutHandleProps {
   readonly onChange: (cut: number) => void;
 }
 
-/** Drags the cut line over the chart. Keyboard and screen reader users have the slider below. */
+/** Drags a cut line that is drawn over the chart. The slider below draws it, also by keyboard. */
 export function CutHandle({ list, cut, max, onChange }: CutHandleProps) {
   const handle = useRef<HTMLDivElement>(null);
+  const [isDragged, setDragged] = useState(false);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('.rank-row') ?? [])];
   // Also after changes of texts, which may change the height of rows.
   useLayoutEffect(() => {
@@ -30,14 +31,20 @@ export function CutHandle({ list, cut, max, onChange }: CutHandleProps) {
     });
     onChange(Math.min(above.length, max));
   };
+  // Dragged off the chart, the line can be dragged back.
+  if (cut === 0 && !isDragged) return null;
   return (
     <div
       ref={handle}
       class="cut-handle"
       aria-hidden="true"
       title={t('Drag the cut line')}
-      onPointerDown={(event) => handle.current?.setPointerCapture(event.pointerId)}
+      onPointerDown={(event) => {
+        handle.current?.setPointerCapture(event.pointerId);
+        setDragged(true);
+      }}
       onPointerMove={drag}
+      onLostPointerCapture={() => setDragged(false)}
     />
   );
 }

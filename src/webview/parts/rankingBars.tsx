@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import type { ComponentProps } from 'preact';
-import { Bar } from './bar';
+import { Bar, hatched } from './bar';
 import { CutHandle } from './cutHandle';
+import { CutLine } from './cutLine';
 import { useWidth } from './useWidth';
 import { Hidden } from './screenReaderText';
 import { RankTag, spokenSide } from './rankTag';
@@ -57,6 +58,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
                 {row.voters}
               </span>
             )}
+            {row.lastAbove && <CutLine />}
           </li>
         ))}
       </ol>
@@ -64,8 +66,6 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
     </div>
   );
 }
-
-const hatched = [{ size: 1, look: 'hatched' }] as const;
 
 const classOf = ({ side, leads, lastAbove }: RankedRow, isHighlighted: boolean): string =>
   ['rank-row', side, leads && 'leads', lastAbove && 'last-above', isHighlighted && 'highlighted']

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Smaller text can't be read from far away. */
-const sizes = [1, 0.9, 0.8, 0.7, 0.6];
+/** Few options are shown larger; smaller text can't be read from far away. */
+const sizes = [1.5, 1.35, 1.2, 1.1, 1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
 
 /** Makes the text of an element (`--text-size`) so small that its list needs no scrolling, if possible. `content`: what it shows. */
 export function useFittingText(frame: RefObject<HTMLElement | null>, content: unknown): void {

@@ -1,5 +1,8 @@
 import type { Verdict } from '../../protocol/verdict';
 
+/** Elements, since pictures contain elements only. */
+const signs = { running: '● ', alert: '! ' } as const;
+
 /** Headline, chips, and tiles of an answer. Screen readers get the headline's sentences from the summary. */
 export const VerdictHead = ({ look, headline, detail, chips, tiles, asOf }: Verdict & { readonly asOf?: string }) => (
   <div class={`verdict ${look}`}>
@@ -15,6 +18,7 @@ export const VerdictHead = ({ look, headline, detail, chips, tiles, asOf }: Verd
       <ul class="chips">
         {chips.map(({ text, tone }) => (
           <li key={text} class={tone}>
+            {tone && <span aria-hidden="true">{signs[tone]}</span>}
             {text}
           </li>
         ))}

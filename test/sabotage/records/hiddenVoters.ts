@@ -24,6 +24,7 @@ export const hiddenVoters = [
     'the field that names a voter is shown': at('fieldDisclosure').never('namesVoter'),
     'a name in place of a count is shown': at('disclosure.digits').becomes('/^/'),
     'a user ID in place of a count is shown when a pair is reversed': at('disclosureBelow').never('isDoubtful'),
+    'a user ID in place of a flag is shown': at('disclosure.accepts').never('flag'),
     'undocumented keys are shown': at('redactJson').skip('stringify'),
     'an object in place of a documented value is shown': at('redactJson')
       .condition('disclosure', 'all')

@@ -31,6 +31,9 @@ export const store = [
     'failures are requested again for ever': at('retryOnRecovery').without('has'),
     'a recovery requests what was rejected for its own reason': at('retryOnRecovery').without('isShared', 'retried'),
   }),
+  ...noticedBy(['test/unit/store/requestLogLine.test.ts'], {
+    'a name breaks a line of the log': at('requestLogLine.label').withoutCall('sanitizeLabel'),
+  }),
   ...noticedBy(['test/unit/tree/oneBadBoard.test.ts'], {
     'a failed refresh replaces the rows': at('inSection.loaded').becomes('undefined'),
   }),

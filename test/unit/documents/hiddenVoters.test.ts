@@ -168,6 +168,15 @@ describe('a voter of an anonymous or unclear vote', () => {
     }
   });
 
+  it('is hidden in any form of `anonymous` but those that name nobody, which are shown', async () => {
+    const documentWith = async (anonymous: string) =>
+      (await shownOf(`{"data":[${voteWith('[["alice",2]]', '', `"anonymous":${anonymous},`)}]}`))[0] ?? '';
+    for (const shown of ['true', 'null', '2', '-1', '1.0', '"TRUE"', '"0"', '"no"', '"Yes"', '"off"', '"none"', '""'])
+      assert.ok((await documentWith(shown)).includes(`"anonymous":${shown},`), shown);
+    for (const hidden of ['10000', '0.5', '1.000000010012345', '"10012345"', '"2"', '"alice"', '["no"]', '{"no":"no"}'])
+      assert.ok((await documentWith(hidden)).includes(`"anonymous":"(hidden)",`), hidden);
+  });
+
   it('is readable with consent, exactly as received', async () => {
     const text = `{"data":[${voteWith('[["alice", 2.0]]')}]}`;
     const { records } = votesIn(response(text));

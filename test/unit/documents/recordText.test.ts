@@ -161,6 +161,29 @@ describe('a hover', () => {
     assert.doesNotMatch((await hover(votes, ['data', 0, 'startTime'], 1723545858894)) ?? '', /undocumented|unreadable/);
   });
 
+  it('says which form is documented and which was received, and nothing of a hidden value', async () => {
+    const at = async (path: (string | number)[], value: unknown) =>
+      (await hover(votes, ['data', 0, ...path], value)) ?? '';
+    const cases: readonly (readonly [(string | number)[], unknown, string])[] = [
+      [['startTime'], '1723545858894', 'Documented: integer. Received: string.'],
+      [['anonymous'], 7, 'Documented: boolean or string. Received: number.'],
+      [['name'], {}, 'Documented: string. Received: object.'],
+      [['elements'], 'none', 'Documented: array of VoteElement. Received: string.'],
+      [['tickets'], null, 'Documented: integer. Received: null.'],
+    ];
+    for (const [path, value, expected] of cases)
+      assert.ok((await at(path, value)).includes(expected), `${path.join('.')}: ${await at(path, value)}`);
+    for (const [path, value] of [
+      [['name'], 'A vote'],
+      [['elements'], []],
+      [['anonymous'], true],
+    ] as const)
+      assert.doesNotMatch(await at([...path], value), /Received/);
+    const hidden = await at(['anonymous'], '(hidden)');
+    assert.match(hidden, /Hidden, because it may name a user\.[\s\S]*boolean or string · API/);
+    assert.doesNotMatch(hidden, /Received|unreadable/);
+  });
+
   it('shows a duration in both possible units', async () => {
     assert.match(
       (await hover(votes, ['data', 0, 'duration'], 600)) ?? '',

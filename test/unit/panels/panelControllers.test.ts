@@ -33,6 +33,7 @@ function createFixture({
     copied: [] as string[],
     tables: [] as (readonly (readonly (string | number)[])[])[],
     charts: [] as string[],
+    fills: [] as boolean[],
     confirmed: [] as (number | undefined)[],
     resets: 0,
     posts: [] as ToWebview[],
@@ -77,6 +78,10 @@ function createFixture({
     },
     copyTable: (lines) => {
       done.tables.push(lines);
+      return Promise.resolve();
+    },
+    fillScreen: (isFilled) => {
+      done.fills.push(isFilled);
       return Promise.resolve();
     },
     confirmLoadAll: (requests) => {
@@ -173,6 +178,16 @@ describe('the panel controller of a key', () => {
     assert.deepEqual(await open(list, 'votes', 'tickets', 'samples/boards/other/votes/v'), []);
     await vote.handlers.copyValue?.({ type: 'copyValue', text: '3' }, vote.panel);
     assert.deepEqual(done.copied, ['3']);
+  });
+
+  it('shows what is around a panel again when it is closed', async () => {
+    const { show, done } = createFixture();
+    const vote = await show(pathOf({ ...votes, record: 'vote-fix-first' }));
+    vote.closed?.();
+    assert.deepEqual(done.fills, []);
+    await vote.handlers.fillScreen?.({ type: 'fillScreen', isFilled: true }, vote.panel);
+    vote.closed?.();
+    assert.deepEqual(done.fills, [true, false]);
   });
 
   it('remembers the cut line of the shown vote until it is loaded again', async () => {

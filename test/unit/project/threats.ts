@@ -67,6 +67,7 @@ export const threats: readonly Threat[] = [
     proofs: [
       ['unit/api/secrecy.test.ts', 'contains no secret, token, or body'],
       ['unit/commands/stackTrace.test.ts', 'returns the stack without the message'],
+      ['unit/store/requestLogLine.test.ts', 'holds no ID, no address'],
       ['unit/project/forbiddenCalls.test.ts', 'the console, which VS Code writes to a log'],
     ],
   },

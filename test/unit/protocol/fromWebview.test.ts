@@ -16,6 +16,7 @@ const good = [
   { type: 'load', what: 'all' },
   { type: 'applyFilter', filter: { searchStr: 'x', uploadTimeOrder: 1, fileType: ['png'] } },
   { type: 'rows', block: 'files', from: 0, to: 9, sort: { key: 'name', descending: true }, filter: 'x' },
+  { type: 'fillScreen', isFilled: true },
   { type: 'columns', block: 'files', keys: ['name'] },
 ];
 

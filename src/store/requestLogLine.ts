@@ -1,0 +1,31 @@
+import { routes } from '../api/operations';
+import type { RequestLogEntry } from '../api/send';
+import type { Board, Connection } from '../records/configured';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+
+const maxNamed = 3;
+
+const label = (text: string): string => sanitizeLabel(text, 60);
+
+/**
+ * The log line of a request: never a header, a query, a body, or an ID. Boards are told by the names that the user gave
+ * them, or by their places in the list of boards. `boardIds`: of the requested boards; `boards`: as configured.
+ */
+export function requestLogLine(
+  { name }: Connection,
+  { operation, outcome, ms, bytes, attempt }: RequestLogEntry,
+  boardIds: readonly string[],
+  boards: readonly Board[],
+): string {
+  const { method, path } = routes[operation];
+  const named = boardIds.slice(0, maxNamed).map((id) => {
+    const at = boards.findIndex(({ connection, recordId }) => connection === name && recordId === id);
+    const board = boards[at];
+    if (!board) return 'a board that is not listed';
+    return board.name ? `“${label(board.name)}”` : `board ${at + 1} of the list`;
+  });
+  const more = boardIds.length > maxNamed ? [`${boardIds.length - maxNamed} more`] : [];
+  const about = boardIds.length === 0 ? '' : ` for ${[...named, ...more].join(', ')}:`;
+  const size = bytes === undefined ? '' : `, ${bytes} bytes`;
+  return `${label(name)}: ${method} ${path} (${operation})${about} ${outcome}, ${ms} ms${size}, attempt ${attempt}`;
+}

@@ -1,0 +1,8 @@
+import { t } from '@vscode/l10n';
+
+/** The cut line below an option; an element, since pictures contain elements only. */
+export const CutLine = () => (
+  <span class="cut-line" aria-hidden="true">
+    <span class="cut-label">{t('Cut line')}</span>
+  </span>
+);

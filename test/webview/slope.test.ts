@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { SlopeBlock } from '../../src/protocol/slope';
+import { openPage, type TestPage } from './openPage';
+import { voteDetails } from './views/voteDetails';
+
+const labels = ['Handover from design', 'Checkout tests fail one run in five', 'Move the retrospective to Thursday'];
+const ends = (...order: readonly number[]) =>
+  order.map((at, place) => ({ key: String(place), rank: String(place + 1), label: labels[at] ?? '', share: '27.6%' }));
+
+const slope: SlopeBlock = {
+  block: 'slope',
+  id: 'slope',
+  title: 'Ranks then and now',
+  before: { title: 'What do we fix first?', time: 'Snapshot of Nov 10, 2026, 15:09', ends: ends(0, 1, 2) },
+  after: { title: 'What do we fix first?', time: 'now', ends: ends(1, 2, 0) },
+  lines: [
+    { from: 0, to: 2, move: 'down' },
+    { from: 1, to: 0, move: 'up' },
+  ],
+};
+
+describe('the ranks of two votes', () => {
+  let testPage: TestPage;
+
+  afterEach(() => testPage.close());
+
+  for (const width of [400, 1000])
+    it(`show names and times in full, and lines from name to name, in ${width} pixels`, async () => {
+      testPage = await openPage({ width });
+      await testPage.show({ ...voteDetails, blocks: [slope] });
+      const { page } = testPage;
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      const cut = await page
+        .locator('.slope-label, .slope-head')
+        .evaluateAll((all) =>
+          all.flatMap((each) =>
+            each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [],
+          ),
+        );
+      assert.deepEqual(cut, []);
+      const middles = await page.locator('.slope-end').evaluateAll((all) =>
+        all.map((each) => {
+          const { top, height } = each.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+      );
+      const drawn = await page.locator('.slope-line').evaluateAll((all) =>
+        all.map((each) => {
+          const top = each.closest('svg')?.getBoundingClientRect().top ?? 0;
+          return ['y1', 'y2'].map((name) => Math.round(top + Number(each.getAttribute(name))));
+        }),
+      );
+      const expected = slope.lines.map(({ from, to }) => [middles[from], middles[3 + to]]);
+      assert.deepEqual(drawn, expected);
+    });
+});
