@@ -85,15 +85,15 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   };
 }
 
-/** Kinds of files that can be hidden: categories and states of which there are several. */
+/** Kinds of files that can be chosen: categories and states of which there are several. */
 function toggles(toggled: ReadonlyMap<FileToggle, number>, format: Format): readonly RowToggle[] | undefined {
-  const found = fileToggles.flatMap((keys) => {
+  const groupOf = (keys: readonly FileToggle[], group: string): RowToggle[] => {
     const some = keys.filter((key) => toggled.has(key));
-    return some.length < 2 ? [] : some;
-  });
-  return found.length === 0
-    ? undefined
-    : found.map((key) => ({ key, title: toggleTitle(key), count: format.number(toggled.get(key) ?? 0) }));
+    if (some.length < 2) return [];
+    return some.map((key) => ({ key, title: toggleTitle(key), group, count: format.number(toggled.get(key) ?? 0) }));
+  };
+  const found = [...groupOf(fileToggles.category, t('Category')), ...groupOf(fileToggles.state, t('Deletion'))];
+  return found.length === 0 ? undefined : found;
 }
 
 function toggleTitle(toggle: FileToggle): string {
