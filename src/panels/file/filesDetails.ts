@@ -62,7 +62,7 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
 async function counted(files: readonly Decoded<BoardFile>[]) {
   const all = fileGroups(() => '');
   const byCategory = fileGroups(categoriesOf());
-  const byUser = fileGroups(({ userId }) => userId ?? '');
+  const byUser = fileGroups((file) => file && (file.userId ?? ''));
   const distinct = distinctSize();
   const mixed = mixedUnits(fileRecord);
   const toggled = countToggles();
@@ -130,10 +130,11 @@ function fileFilterBlock(loaded: LoadedFiles, format: Format): FileFilterBlock {
 }
 
 /** Caches category names: there are few, but up to a hundred thousand files. */
-function categoriesOf(): (file: BoardFile) => string {
+function categoriesOf(): (file: BoardFile | undefined) => string | undefined {
   const byCategory = new Map<string, string>();
   const byType = new Map<string, string>();
   return (file) => {
+    if (!file) return undefined;
     const [known, key] = file.bigType ? [byCategory, file.bigType] : [byType, file.fileType ?? ''];
     let name = known.get(key);
     if (name === undefined) known.set(key, (name = categoryText(file)));
