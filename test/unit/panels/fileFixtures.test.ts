@@ -266,7 +266,9 @@ describe('the files of a board', () => {
     const { detailsView } = await loadedOf([fileOf({}), fileOf(gone), fileOf({ deletedAt: 0 }), unreadable]);
     const tile = (label: string) => detailsView.verdict?.tiles.find((each) => each.label === label)?.value;
     assert.equal(tile('deletion unclear'), '2');
-    assert.match(detailsView.summary, /Deletion unclear: 2\./);
+    assert.equal(tile('size if bytes, not deleted'), '2 KiB');
+    assert.equal(tile('size if bytes, deleted'), '100 B');
+    assert.match(detailsView.summary, /1 deleted, 100 in total\. Deletion unclear: 2\./);
     const toggles = blockOf(detailsView, 'table').toggles ?? [];
     assert.deepEqual(toggles.find(({ key }) => key === 'unknown')?.count, '2');
     for (const id of ['byCategory', 'byUser'])
