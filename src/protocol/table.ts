@@ -47,6 +47,10 @@ export interface Column {
   readonly optionKey?: string;
   /** Hidden by default. */
   readonly hidden?: boolean;
+  /** Where space is short, it is narrower than its texts, so that other columns stay in sight. */
+  readonly shrinks?: true;
+  /** A row takes several lines in a narrow page: the line with this column, from 1. */
+  readonly line?: number;
 }
 
 /** Whether the rows of a table are parts of the record that the page shows, by their keys. */

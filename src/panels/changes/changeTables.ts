@@ -12,7 +12,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
-import { ownColumn } from '../table/createTable';
+import { ownColumn, type OwnWords } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { changedFieldText, stateCell } from './changeCell';
 
@@ -43,7 +43,13 @@ export function countersTable({ statistics }: BoardChanges, format: Format): Laz
     // The object that holds the counters needs no name.
     changedRows({ ...record, fields: record.fields.map(withoutFirstStep) }, t('Statistics'), undefined, format),
   );
-  return changesTable('counters', t('Statistics'), rows, [what(), before(), after(), difference()]);
+  const number = { align: 'end', line: 2 } as const;
+  return changesTable('counters', t('Statistics'), rows, [
+    what({ line: 1 }),
+    before(number),
+    after(number),
+    difference(number),
+  ]);
 }
 
 /** That a file was deleted or restored is listed beside what is new and gone. */
@@ -155,7 +161,9 @@ export function unmatchedTable(
   });
   const row = (index: number) => rows[index] as UnmatchedRow;
   const columns = [
-    ownColumn({ key: '@name', title: t('Name'), meaning: t('Name'), searched: true }, (index) => nameCell(row(index))),
+    ownColumn({ key: '@name', title: t('Name'), meaning: t('Name'), searched: true, shrinks: true }, (index) =>
+      nameCell(row(index)),
+    ),
     ownColumn({ key: '@kind', title: t('Kind'), meaning: t('Kind'), searched: true }, (index) => ({
       text: row(index).kind,
     })),
@@ -189,39 +197,48 @@ const nameCell = ({ name: text, path }: { readonly name: string; readonly path: 
 type ChangeColumn = (rows: readonly ChangedRow[]) => LazyColumn;
 
 const textColumn =
-  (key: string, title: () => string, cell: (row: ChangedRow) => Cell, align?: 'end'): (() => ChangeColumn) =>
-  () =>
+  (
+    key: string,
+    title: () => string,
+    cell: (row: ChangedRow) => Cell,
+    layout: Pick<OwnWords, 'align' | 'shrinks' | 'line'>,
+  ) =>
+  (more: Pick<OwnWords, 'align' | 'line'> = {}): ChangeColumn =>
   (rows) =>
-    ownColumn({ key, title: title(), meaning: title(), searched: true, ...(align && { align }) }, (index) =>
+    ownColumn({ key, title: title(), meaning: title(), searched: true, ...layout, ...more }, (index) =>
       cell(rows[index] as ChangedRow),
     );
 
-const name = textColumn('@name', () => t('Name'), nameCell);
+const name = textColumn('@name', () => t('Name'), nameCell, { shrinks: true, line: 1 });
 const kind = textColumn(
   '@kind',
   () => t('Kind'),
   ({ kind: text }) => ({ text }),
+  { line: 1 },
 );
 const what = textColumn(
   '@field',
   () => t('Field'),
   ({ what: text }) => ({ text }),
+  { shrinks: true, line: 2 },
 );
 const before = textColumn(
   '@before',
   () => t('Before'),
   (row) => row.before,
+  { shrinks: true, line: 3 },
 );
 const after = textColumn(
   '@after',
   () => t('After'),
   (row) => row.after,
+  { shrinks: true, line: 3 },
 );
 const difference = textColumn(
   '@difference',
   () => t('Difference'),
   ({ difference: text }) => ({ text }),
-  'end',
+  { align: 'end', line: 3 },
 );
 
 const changesTable = (
