@@ -515,7 +515,7 @@ describe('a page', () => {
       await testPage.show(only(sizes));
       assert.deepEqual(await lengths(), [100, 0, 0]);
       await testPage.page.getByText('The longest bar leaves little space').waitFor();
-      await testPage.page.getByRole('switch', { name: 'Log scale' }).check();
+      await testPage.page.getByRole('checkbox', { name: 'Log scale' }).check();
       assert.deepEqual(await lengths(), [100, 27, 10]);
       await testPage.page.getByText('On a log scale').waitFor();
     });

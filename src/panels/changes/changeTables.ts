@@ -12,25 +12,15 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
-import { ownColumn, type OwnWords } from '../table/createTable';
+import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { changedFieldText, stateCell } from './changeCell';
+import { changeColumns, nameCell, type ChangeColumn, type ChangedRow } from './changeColumns';
 
 /** The two states that are compared, as boards. */
 export interface Compared {
   readonly before: Ref;
   readonly after: Ref;
-}
-
-/** A row of the changed fields. */
-interface ChangedRow {
-  readonly kind: string;
-  readonly name: string;
-  readonly path: string | undefined;
-  readonly what: string;
-  readonly before: Cell;
-  readonly after: Cell;
-  readonly difference: string;
 }
 
 const signed = (difference: bigint, format: Format): string =>
@@ -45,10 +35,10 @@ export function countersTable({ statistics }: BoardChanges, format: Format): Laz
   );
   const number = { align: 'end', line: 2 } as const;
   return changesTable('counters', t('Statistics'), rows, [
-    what({ line: 1 }),
-    before(number),
-    after(number),
-    difference(number),
+    changeColumns.what({ line: 1 }),
+    changeColumns.before(number),
+    changeColumns.after(number),
+    changeColumns.difference(number),
   ]);
 }
 
@@ -84,7 +74,14 @@ export function fieldsTable(
         ),
       );
   });
-  return changesTable('changed', t('Changed'), rows, [name(), what(), before(), after(), difference(), kind()]);
+  return changesTable('changed', t('Changed'), rows, [
+    changeColumns.name(),
+    changeColumns.what(),
+    changeColumns.before(),
+    changeColumns.after(),
+    changeColumns.difference(),
+    changeColumns.kind(),
+  ]);
 }
 
 function changedRows(
@@ -188,58 +185,6 @@ function deletedRow({ id, name: fileName, deletion }: ChangedFile, board: Ref): 
 
 const kindText = (section: Section): string =>
   section === 'votes' ? t('Vote') : section === 'files' ? t('File') : t('Meeting');
-
-const nameCell = ({ name: text, path }: { readonly name: string; readonly path: string | undefined }): Cell => ({
-  text,
-  ...(path !== undefined && { path }),
-});
-
-type ChangeColumn = (rows: readonly ChangedRow[]) => LazyColumn;
-
-const textColumn =
-  (
-    key: string,
-    title: () => string,
-    cell: (row: ChangedRow) => Cell,
-    layout: Pick<OwnWords, 'align' | 'shrinks' | 'line'>,
-  ) =>
-  (more: Pick<OwnWords, 'align' | 'line'> = {}): ChangeColumn =>
-  (rows) =>
-    ownColumn({ key, title: title(), meaning: title(), searched: true, ...layout, ...more }, (index) =>
-      cell(rows[index] as ChangedRow),
-    );
-
-const name = textColumn('@name', () => t('Name'), nameCell, { shrinks: true, line: 1 });
-const kind = textColumn(
-  '@kind',
-  () => t('Kind'),
-  ({ kind: text }) => ({ text }),
-  { line: 1 },
-);
-const what = textColumn(
-  '@field',
-  () => t('Field'),
-  ({ what: text }) => ({ text }),
-  { shrinks: true, line: 2 },
-);
-const before = textColumn(
-  '@before',
-  () => t('Before'),
-  (row) => row.before,
-  { shrinks: true, line: 3 },
-);
-const after = textColumn(
-  '@after',
-  () => t('After'),
-  (row) => row.after,
-  { shrinks: true, line: 3 },
-);
-const difference = textColumn(
-  '@difference',
-  () => t('Difference'),
-  ({ difference: text }) => ({ text }),
-  { align: 'end', line: 3 },
-);
 
 const changesTable = (
   id: string,

@@ -21,7 +21,6 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
             <label class="check">
               <input
                 type="checkbox"
-                role="switch"
                 checked={isLogarithmic}
                 onChange={(event) => setLogarithmic(event.currentTarget.checked)}
               />
