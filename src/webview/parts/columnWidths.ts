@@ -10,6 +10,9 @@ const sample = 400;
 /** Share of the values that fit into the typical width. */
 const typicalShare = 0.9;
 
+/** A difference of the typical and the widest text, in `ch`, that is worth less than the whole text. */
+const little = 3;
+
 /** Space for the sign of a state, and for that of the sort order. */
 const sign = '0000';
 const sortSign = '000';
@@ -40,8 +43,8 @@ export function columnWidths(
     const own = Math.max(inCh(maxLineLength(short) + sortSign, true), inCh(footer?.[at] ?? '', true), minWidth);
     const fitting = (text = '') => Math.min(Math.max(inCh(text), own), maxWidth);
     const widest = Math.max(...longest(texts).map(fitting), own);
-    const typical = texts[Math.ceil(texts.length * typicalShare) - 1] ?? '';
-    return { typical: lengthOf(typical) < lengthOf(texts.at(-1) ?? '') ? fitting(typical) : widest, widest };
+    const typical = fitting(texts[Math.ceil(texts.length * typicalShare) - 1]);
+    return { typical: widest - typical > little ? typical : widest, widest };
   });
 }
 
