@@ -8,7 +8,7 @@ import { GridRow } from './gridRow';
 import type { RowSource } from './rowSource';
 import type { RowHighlight } from './useRowHighlight';
 import { useActiveCell } from './useActiveCell';
-import { rowLines, useIsNarrow } from './rowLines';
+import { rowLines, useIsNarrower } from './rowLines';
 import { rowHeight as oneLine, useRowWindow } from './useRowWindow';
 
 interface GridProps {
@@ -46,7 +46,7 @@ export function Grid({
 }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const possibleLines = useMemo(() => rowLines(columns, shown), [columns, shown]);
-  const lines = useIsNarrow(frame, possibleLines !== undefined) ? possibleLines : undefined;
+  const lines = useIsNarrower(frame, possibleLines?.below ?? 0) ? possibleLines : undefined;
   const rowHeight = lines?.rowHeight ?? oneLine;
   const [from, to, most] = useRowWindow(frame, name, source.count, rowHeight);
   useLayoutEffect(() => source.inSight(from, to));
@@ -146,10 +146,14 @@ function tracks(columns: readonly Column[], shown: readonly number[], headAt: nu
     // Limit the sticky column, so that the others stay visible.
     return at === headAt ? `min(${width}, 60vw)` : width;
   };
+  // Columns that shrink get the space that others don't need; without any, all share it.
+  const canShrink = shown.some((at) => columns[at]?.shrinks);
+  const growing = (at: number) =>
+    canShrink && !columns[at]?.shrinks ? widthOf(at, 'widest') : `${widths[at]?.widest ?? 10}fr`;
   const sum = (which: keyof ColumnWidth) => `calc(${shown.map((at) => widthOf(at, which)).join(' + ')})`;
   return {
     // With enough space, every column gets at least its widest text.
-    '--columns': shown.map((at) => `minmax(${widthOf(at, 'typical')}, ${widths[at]?.widest ?? 10}fr)`).join(' '),
+    '--columns': shown.map((at) => `minmax(${widthOf(at, 'typical')}, ${growing(at)})`).join(' '),
     '--least': sum('typical'),
     '--most': sum('widest'),
   };

@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Column } from '../../protocol/table';
 
-/** Width below which rows take several lines, in pixels. */
-const narrow = 660;
+/** Width below which rows take so many lines, in pixels. */
+const narrow: Readonly<Record<number, number>> = { 2: 480, 3: 820 };
 
 /** Height of a line, and of the space around the lines of a row, in pixels. */
 const lineHeight = 22;
@@ -17,6 +17,8 @@ type LinePlace = Readonly<Record<'gridRow' | 'gridColumn', string>>;
 
 /** Rows that take several lines. */
 export interface RowLines {
+  /** In narrower tables, rows take these lines; in pixels. */
+  readonly below: number;
   readonly rowHeight: number;
   /** By the index of the column. */
   readonly places: ReadonlyMap<number, LinePlace>;
@@ -33,20 +35,20 @@ export function rowLines(columns: readonly Column[], shown: readonly number[]): 
     for (const [position, at] of own.entries())
       places.set(at, { gridRow: String(line), gridColumn: `span ${spans[own.length]?.[position] ?? 1}` });
   }
-  return { rowHeight: count * lineHeight + space, places };
+  return { below: narrow[count] ?? 820, rowHeight: count * lineHeight + space, places };
 }
 
-/** Whether an element is so narrow that rows take several lines. */
-export function useIsNarrow(ref: RefObject<HTMLElement | null>, isEnabled: boolean): boolean {
+/** Whether an element is narrower than a number of pixels. */
+export function useIsNarrower(ref: RefObject<HTMLElement | null>, than: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {
     const element = ref.current;
-    if (!isEnabled || !element) return undefined;
-    const look = () => setNarrow(element.clientWidth < narrow);
+    if (than === 0 || !element) return undefined;
+    const look = () => setNarrow(element.clientWidth < than);
     look();
     const watcher = new ResizeObserver(look);
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [ref, isEnabled]);
-  return isEnabled && isNarrow;
+  }, [ref, than]);
+  return than > 0 && isNarrow;
 }
