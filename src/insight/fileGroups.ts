@@ -36,7 +36,8 @@ export function onlyCategory({ bigType, fileType }: BoardFile): FileCategory | u
 
 /** Number and total size of files that share a key and state. */
 export interface FileGroup {
-  readonly key: string;
+  /** undefined: the records can't be read. */
+  readonly key: string | undefined;
   readonly state: FileState;
   readonly files: number;
   /** Sum of the readable sizes; §2.11 states no unit. */
@@ -51,23 +52,22 @@ export interface FileCount<T> {
   readonly result: () => T;
 }
 
-/** Groups files by key and state; the largest total size first. */
-export function fileGroups(keyOf: (file: BoardFile) => string): FileCount<FileGroup[]> {
+/** Groups all files by key and state; the largest total size first. `keyOf` gets undefined for an unreadable record. */
+export function fileGroups(keyOf: (file: BoardFile | undefined) => string | undefined): FileCount<FileGroup[]> {
   const byState = {
-    present: new Map<string, Tally>(),
-    deleted: new Map<string, Tally>(),
-    unknown: new Map<string, Tally>(),
+    present: new Map<FileGroup['key'], Tally>(),
+    deleted: new Map<FileGroup['key'], Tally>(),
+    unknown: new Map<FileGroup['key'], Tally>(),
   };
   return {
     add: (decoded) => {
       const file = decoded.value;
-      if (!file) return;
       const key = keyOf(file);
       const groups = byState[fileState(decoded)];
       let group = groups.get(key);
       if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: 0 }));
       group.files += 1;
-      if (file.fileSize === undefined) group.unsized += 1;
+      if (file?.fileSize === undefined) group.unsized += 1;
       else group.sum = plus(group.sum, file.fileSize);
     },
     result: () =>

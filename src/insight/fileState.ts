@@ -8,7 +8,7 @@ import type { BoardFile } from '../records/file';
  */
 export type FileState = 'present' | 'deleted' | 'unknown';
 
-/** Also unknown when deletedAt can't be interpreted as a time. */
+/** Also unknown when deletedAt can't be interpreted as a time, or the whole record can't be read. */
 export function fileState({ value, json }: Decoded<BoardFile>): FileState {
   if (value?.deletedAt !== undefined) return instantOf(value.deletedAt) === undefined ? 'unknown' : 'deleted';
   return isObject(json) && Object.hasOwn(json, 'deletedAt') && json['deletedAt'] === null ? 'present' : 'unknown';

@@ -4,22 +4,22 @@ import type { BoardFile } from '../records/file';
 import { onlyCategory, type FileCount } from './fileGroups';
 import { fileState, type FileState } from './fileState';
 
-/** What can be hidden in a list of files. */
+/** The kinds of files that can be chosen in a list. */
 export type FileToggle = FileCategory | 'other' | FileState;
 
-/** In the order in which they are offered: by category, and by state. */
-export const fileToggles: readonly (readonly FileToggle[])[] = [
-  ['image', 'video', 'document', 'audio', 'other'],
-  ['present', 'deleted', 'unknown'],
-];
+/** In the order in which they are offered, by group: a file has one kind of each. */
+export const fileToggles = {
+  category: ['image', 'video', 'document', 'audio', 'other'],
+  state: ['present', 'deleted', 'unknown'],
+} as const satisfies Record<string, readonly FileToggle[]>;
 
-/** The toggles that hide a file: its category, and its state. */
+/** The kinds of a file: its category, and its state. */
 export function fileTogglesOf(decoded: Decoded<BoardFile>): readonly FileToggle[] {
   const category = (decoded.value && onlyCategory(decoded.value)) ?? 'other';
   return [category, fileState(decoded)];
 }
 
-/** The number of files that each toggle hides. */
+/** The number of files of each kind. */
 export function countToggles(): FileCount<ReadonlyMap<FileToggle, number>> {
   const counts = new Map<FileToggle, number>();
   return {

@@ -2,7 +2,8 @@ import type { FileGroup } from './fileGroups';
 
 /** Files that share a key, by state. */
 export interface SizeGroup {
-  readonly key: string;
+  /** undefined: the records can't be read. */
+  readonly key: string | undefined;
   /** At most one per state: not deleted, deleted, unknown. */
   readonly states: readonly FileGroup[];
   /** Sum over the states; §2.11 states no unit. */
@@ -18,7 +19,7 @@ export interface SizeGroups {
 
 /** Joins the states of each key, largest total first. More than `max` groups: the smallest are summed up. */
 export function sizeGroups(groups: readonly FileGroup[], max: number): SizeGroups {
-  const byKey = new Map<string, FileGroup[]>();
+  const byKey = new Map<FileGroup['key'], FileGroup[]>();
   for (const group of groups) byKey.set(group.key, [...(byKey.get(group.key) ?? []), group]);
   const all = [...byKey]
     .map(([key, states]) => groupOf(key, states))
@@ -29,7 +30,7 @@ export function sizeGroups(groups: readonly FileGroup[], max: number): SizeGroup
   return { largest: all.slice(0, max - 1), others: { ...sums, keys: rest.length } };
 }
 
-function groupOf(key: string, groups: readonly FileGroup[]): SizeGroup {
+function groupOf(key: FileGroup['key'], groups: readonly FileGroup[]): SizeGroup {
   const states = (['present', 'deleted', 'unknown'] as const).flatMap((state) => {
     const same = groups.filter((group) => group.state === state);
     return same.length === 0 ? [] : { key, state, ...sumOf(same) };

@@ -81,7 +81,7 @@ export interface BarsBlock {
   readonly id: string;
   readonly title: string;
   readonly bars: readonly AmountBar[];
-  /** One size is so large that the others need a logarithmic scale. */
+  /** One size is so large that the others are hard to compare on a linear scale. */
   readonly hasOutlier?: true;
   /** The looks of the parts of bars. */
   readonly legend?: readonly { readonly look: BarPart['look']; readonly text: string }[];

@@ -28,8 +28,8 @@ export interface Cell {
 export interface Row {
   readonly key: string;
   readonly cells: readonly Cell[];
-  /** Keys of the toggles that hide it. */
-  readonly hiddenBy?: readonly string[];
+  /** Keys of the toggles that show it: one of each group. */
+  readonly kinds?: readonly string[];
   readonly tone?: 'deleted' | 'bad';
   /** The record can't be read at all: its head cell takes the place of all cells. */
   readonly spans?: true;
@@ -47,18 +47,24 @@ export interface Column {
   readonly optionKey?: string;
   /** Hidden by default. */
   readonly hidden?: boolean;
+  /** Where space is short, it is narrower than its texts, so that other columns stay in sight. */
+  readonly shrinks?: true;
+  /** A row takes several lines in a narrow page: the line with this column, from 1. */
+  readonly line?: number;
 }
 
 /** Whether the rows of a table are parts of the record that the page shows, by their keys. */
 export const isPartTable = (id: string): boolean => ['options', 'ballots', 'joiners'].includes(id);
 
-/** A kind of rows that can be hidden. */
+/** A kind of rows that can be shown alone, or with others of its group. */
 export interface RowToggle {
   readonly key: string;
   readonly title: string;
+  /** Title of its group, whose kinds have no row in common. */
+  readonly group?: string;
   /** Number of such rows, formatted. */
   readonly count?: string;
-  /** What the host does when it's pressed, in place of hiding rows; `isOn`: whether it's on. */
+  /** What the host does when it's pressed, in place of choosing rows; `isOn`: whether it's on. */
   readonly action?: ActionId;
   readonly isOn?: boolean;
 }
@@ -82,7 +88,7 @@ export interface TableBlock {
   /** The search box of the file filter filters the rows, too. */
   readonly searchedAbove?: true;
   readonly canChooseColumns: boolean;
-  /** Kinds of rows that can be hidden. */
+  /** Kinds of rows that can be chosen. */
   readonly toggles?: readonly RowToggle[];
   /** The rows are records named by key, so filtered rows can be exported. */
   readonly canTake?: true;

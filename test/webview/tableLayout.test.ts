@@ -97,6 +97,62 @@ describe('the layout of a table', () => {
     assert.ok(name.x >= icon.x + icon.width && name.x + name.width <= cell.x + cell.width + 1);
   });
 
+  describe('of what changed', () => {
+    const columns = (
+      [
+        ['Name', 1],
+        ['Field', 2],
+        ['Before', 3],
+        ['After', 3],
+        ['Kind', 1],
+      ] as const
+    ).map(([title, line]) => ({
+      key: title,
+      title,
+      meaning: title,
+      align: 'start' as const,
+      line,
+      ...(title !== 'Kind' && { shrinks: true as const }),
+    }));
+    const rows = Array.from({ length: 300 }, (_, index) => ({
+      key: String(index),
+      cells: columns.map(({ title }) => ({ text: title === 'Kind' ? 'Vote' : `${title} ${index} ${long}` })),
+    }));
+    const changed: TableBlock = { ...fileTable(1), id: 'changed', columns, rows, count: rows.length };
+    const cell = (row: number, column: number) =>
+      testPage.page.locator(`.grid-frame tbody tr[aria-rowindex="${row + 2}"] [aria-colindex="${column + 1}"]`);
+    const boxOf = async (row: number, column: number) => (await cell(row, column).boundingBox())!;
+
+    it('has both states in sight in a window of 1,000 pixels, however long the texts are', async () => {
+      await open(1000, { ...boardDetails, blocks: [changed] });
+      const frame = (await testPage.page.locator('.grid-frame').boundingBox())!;
+      const [before, after] = [await boxOf(0, 2), await boxOf(0, 3)];
+      assert.ok(before.width > 100 && after.width > 100);
+      assert.equal(before.y, after.y);
+      assert.ok(after.x + after.width <= frame.x + frame.width);
+    });
+
+    it('takes several lines for a row in a narrow window, and follows the keyboard', async () => {
+      await open(400, { ...boardDetails, blocks: [changed] });
+      const [name, field, before, after] = [await boxOf(0, 0), await boxOf(0, 1), await boxOf(0, 2), await boxOf(0, 3)];
+      assert.ok(name.y < field.y && field.y < before.y && before.y === after.y);
+      assert.ok([field, after].every(({ x, width }) => x >= 0 && x + width <= 400));
+      assert.ok(before.width > 100 && after.width > 100);
+      await testPage.page.getByRole('grid').focus();
+      for (const key of ['PageDown', 'ArrowDown', 'Control+End']) await testPage.page.keyboard.press(key);
+      await cell(299, 3).waitFor();
+      const [last, frame] = [await boxOf(299, 3), (await testPage.page.locator('.grid-frame').boundingBox())!];
+      assert.ok(last.y + last.height <= frame.y + frame.height && last.y >= frame.y);
+      assert.deepEqual(testPage.errors, []);
+    });
+  });
+
+  it('keeps dates whole, whichever month is the widest', async () => {
+    const dates = ['Nov 12, 2026, 08:15:00 UTC', ...Array.from({ length: 19 }, () => 'Jul 28, 2026, 12:34:00 UTC')];
+    await open(700, viewOf(Object.fromEntries(dates.map((date, at) => [at, withCell(4, date)]))));
+    assert.equal(await isCut('Nov 12'), false);
+  });
+
   it('ends with all other blocks at one edge, in any window', async () => {
     for (const width of [400, 900, 1920]) {
       await open(width, { ...boardDetails, blocks: [...boardDetails.blocks, fileTable(20)] });

@@ -31,25 +31,44 @@ describe('copying and exporting filtered rows', () => {
     assert.deepEqual(await exportMessages(), [{ type: 'exportRows', block: 'files', keys: [second!.key] }]);
   });
 
-  it('sends only the rows of shown kinds', async () => {
+  it('shows only the chosen kinds, several of a group together, and sends their rows', async () => {
     const table = fileTable(50);
     const kindOf = (row: Row) => row.cells[2]!.text;
+    const stateOf = (row: Row) => (row.cells[0]!.text.includes('1') ? 'first' : 'rest');
     const kinds = [...new Set(table.rows.map(kindOf))];
-    const toggles = kinds.map((key) => ({ key, title: `All ${key}`, count: '7' }));
-    const rows = table.rows.map((row) => ({ ...row, hiddenBy: [kindOf(row)] }));
+    const toggles = [
+      ...kinds.map((key) => ({ key, title: `All ${key}`, group: 'Category', count: '7' })),
+      ...['first', 'rest'].map((key) => ({ key, title: `Of ${key}`, group: 'State' })),
+    ];
+    const rows = table.rows.map((row) => ({ ...row, kinds: [kindOf(row), stateOf(row)] }));
     await testPage.show(fileDetails({ ...table, rows, toggles }), 'files');
-    await button('All video').click();
-    assert.equal(await button('All video').getAttribute('aria-pressed'), 'false');
-    await button('All audio').click();
-    await button('All audio').click();
-    const left = rows.filter((row) => kindOf(row) !== 'video');
-    await testPage.page.getByText(`Rows: ${left.length} of 50`).waitFor();
+    const group = testPage.page.getByRole('group', { name: 'Category' });
+    const pressed = () =>
+      testPage.page.locator('.toggles [aria-pressed=true]').evaluateAll((all) => all.map((each) => each.textContent));
+    const leaves = (left: readonly Row[]) =>
+      testPage.page
+        .getByText(left.length === 50 ? 'Rows: 50' : `Rows: ${left.length} of 50`, { exact: true })
+        .waitFor();
+    assert.deepEqual(await pressed(), []);
+    await group.getByRole('button', { name: 'All video' }).click();
+    await leaves(rows.filter((row) => kindOf(row) === 'video'));
+    await button('All audio').focus();
+    await testPage.page.keyboard.press('Space');
+    assert.deepEqual(await pressed(), ['All audio 7', 'All video 7']);
+    const either = rows.filter((row) => ['video', 'audio'].includes(kindOf(row)));
+    await leaves(either);
+    await button('Of first').click();
+    const left = either.filter((row) => stateOf(row) === 'first');
+    await leaves(left);
     await button('Export These Rows…').click();
     const [message] = await exportMessages();
     assert.deepEqual(
       message?.keys,
       left.map(({ key }) => key),
     );
+    for (const name of ['Of first', 'All video', 'All audio']) await button(name).click();
+    assert.deepEqual(await pressed(), []);
+    await leaves(rows);
   });
 
   it('lets the host switch what a row is, and keeps the focus', async () => {
@@ -66,15 +85,18 @@ describe('copying and exporting filtered rows', () => {
   });
 
   it('requests rows of shown kinds if not all are loaded', async () => {
-    const toggles = [{ key: 'deleted', title: 'Deleted', count: '9' }];
+    const toggles = [
+      { key: 'present', title: 'Not deleted', group: 'Deletion', count: '991' },
+      { key: 'deleted', title: 'Deleted', group: 'Deletion', count: '9' },
+    ];
     await testPage.show(fileDetails({ ...fileTable(1000, 100), toggles }), 'files');
-    await button('Deleted 9').click();
+    await testPage.page.getByRole('button', { name: 'Deleted 9', exact: true }).click();
     await until('a request', async () => (await testPage.messages()).some(({ type }) => type === 'rows'));
     const request = (await testPage.messages()).find(({ type }) => type === 'rows');
-    assert.deepEqual(request, { type: 'rows', block: 'files', from: 0, to: 100, hidden: ['deleted'] });
+    assert.deepEqual(request, { type: 'rows', block: 'files', from: 0, to: 100, hidden: ['present'] });
     const [first] = fileTable(1).rows;
     await testPage.send({ type: 'rows', block: 'files', from: 0, rows: [first!], count: 1 });
-    await testPage.send({ type: 'rows', block: 'files', from: 0, rows: [first!], count: 1, hidden: ['deleted'] });
+    await testPage.send({ type: 'rows', block: 'files', from: 0, rows: [first!], count: 1, hidden: ['present'] });
     await testPage.page.getByText('Rows: 1 of 1,000').waitFor();
     assert.equal(await testPage.page.locator('.grid-frame tbody th').count(), 1);
   });

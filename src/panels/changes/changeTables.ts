@@ -15,22 +15,12 @@ import type { Cell } from '../../protocol/table';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { changedFieldText, stateCell } from './changeCell';
+import { changeColumns, nameCell, type ChangeColumn, type ChangedRow } from './changeColumns';
 
 /** The two states that are compared, as boards. */
 export interface Compared {
   readonly before: Ref;
   readonly after: Ref;
-}
-
-/** A row of the changed fields. */
-interface ChangedRow {
-  readonly kind: string;
-  readonly name: string;
-  readonly path: string | undefined;
-  readonly what: string;
-  readonly before: Cell;
-  readonly after: Cell;
-  readonly difference: string;
 }
 
 const signed = (difference: bigint, format: Format): string =>
@@ -43,7 +33,13 @@ export function countersTable({ statistics }: BoardChanges, format: Format): Laz
     // The object that holds the counters needs no name.
     changedRows({ ...record, fields: record.fields.map(withoutFirstStep) }, t('Statistics'), undefined, format),
   );
-  return changesTable('counters', t('Statistics'), rows, [what(), before(), after(), difference()]);
+  const number = { align: 'end', line: 2 } as const;
+  return changesTable('counters', t('Statistics'), rows, [
+    changeColumns.what({ line: 1 }),
+    changeColumns.before(number),
+    changeColumns.after(number),
+    changeColumns.difference(number),
+  ]);
 }
 
 /** That a file was deleted or restored is listed beside what is new and gone. */
@@ -78,7 +74,14 @@ export function fieldsTable(
         ),
       );
   });
-  return changesTable('changed', t('Changed'), rows, [name(), what(), before(), after(), difference(), kind()]);
+  return changesTable('changed', t('Changed'), rows, [
+    changeColumns.name(),
+    changeColumns.what(),
+    changeColumns.before(),
+    changeColumns.after(),
+    changeColumns.difference(),
+    changeColumns.kind(),
+  ]);
 }
 
 function changedRows(
@@ -155,7 +158,9 @@ export function unmatchedTable(
   });
   const row = (index: number) => rows[index] as UnmatchedRow;
   const columns = [
-    ownColumn({ key: '@name', title: t('Name'), meaning: t('Name'), searched: true }, (index) => nameCell(row(index))),
+    ownColumn({ key: '@name', title: t('Name'), meaning: t('Name'), searched: true, shrinks: true }, (index) =>
+      nameCell(row(index)),
+    ),
     ownColumn({ key: '@kind', title: t('Kind'), meaning: t('Kind'), searched: true }, (index) => ({
       text: row(index).kind,
     })),
@@ -180,49 +185,6 @@ function deletedRow({ id, name: fileName, deletion }: ChangedFile, board: Ref): 
 
 const kindText = (section: Section): string =>
   section === 'votes' ? t('Vote') : section === 'files' ? t('File') : t('Meeting');
-
-const nameCell = ({ name: text, path }: { readonly name: string; readonly path: string | undefined }): Cell => ({
-  text,
-  ...(path !== undefined && { path }),
-});
-
-type ChangeColumn = (rows: readonly ChangedRow[]) => LazyColumn;
-
-const textColumn =
-  (key: string, title: () => string, cell: (row: ChangedRow) => Cell, align?: 'end'): (() => ChangeColumn) =>
-  () =>
-  (rows) =>
-    ownColumn({ key, title: title(), meaning: title(), searched: true, ...(align && { align }) }, (index) =>
-      cell(rows[index] as ChangedRow),
-    );
-
-const name = textColumn('@name', () => t('Name'), nameCell);
-const kind = textColumn(
-  '@kind',
-  () => t('Kind'),
-  ({ kind: text }) => ({ text }),
-);
-const what = textColumn(
-  '@field',
-  () => t('Field'),
-  ({ what: text }) => ({ text }),
-);
-const before = textColumn(
-  '@before',
-  () => t('Before'),
-  (row) => row.before,
-);
-const after = textColumn(
-  '@after',
-  () => t('After'),
-  (row) => row.after,
-);
-const difference = textColumn(
-  '@difference',
-  () => t('Difference'),
-  ({ difference: text }) => ({ text }),
-  'end',
-);
 
 const changesTable = (
   id: string,

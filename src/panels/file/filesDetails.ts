@@ -62,7 +62,7 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
 async function counted(files: readonly Decoded<BoardFile>[]) {
   const all = fileGroups(() => '');
   const byCategory = fileGroups(categoriesOf());
-  const byUser = fileGroups(({ userId }) => userId ?? '');
+  const byUser = fileGroups((file) => file && (file.userId ?? ''));
   const distinct = distinctSize();
   const mixed = mixedUnits(fileRecord);
   const toggled = countToggles();
@@ -85,15 +85,15 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   };
 }
 
-/** Kinds of files that can be hidden: categories and states of which there are several. */
+/** Kinds of files that can be chosen: categories and states of which there are several. */
 function toggles(toggled: ReadonlyMap<FileToggle, number>, format: Format): readonly RowToggle[] | undefined {
-  const found = fileToggles.flatMap((keys) => {
+  const groupOf = (keys: readonly FileToggle[], group: string): RowToggle[] => {
     const some = keys.filter((key) => toggled.has(key));
-    return some.length < 2 ? [] : some;
-  });
-  return found.length === 0
-    ? undefined
-    : found.map((key) => ({ key, title: toggleTitle(key), count: format.number(toggled.get(key) ?? 0) }));
+    if (some.length < 2) return [];
+    return some.map((key) => ({ key, title: toggleTitle(key), group, count: format.number(toggled.get(key) ?? 0) }));
+  };
+  const found = [...groupOf(fileToggles.category, t('Category')), ...groupOf(fileToggles.state, t('Deletion'))];
+  return found.length === 0 ? undefined : found;
 }
 
 function toggleTitle(toggle: FileToggle): string {
@@ -130,10 +130,11 @@ function fileFilterBlock(loaded: LoadedFiles, format: Format): FileFilterBlock {
 }
 
 /** Caches category names: there are few, but up to a hundred thousand files. */
-function categoriesOf(): (file: BoardFile) => string {
+function categoriesOf(): (file: BoardFile | undefined) => string | undefined {
   const byCategory = new Map<string, string>();
   const byType = new Map<string, string>();
   return (file) => {
+    if (!file) return undefined;
     const [known, key] = file.bigType ? [byCategory, file.bigType] : [byType, file.fileType ?? ''];
     let name = known.get(key);
     if (name === undefined) known.set(key, (name = categoryText(file)));

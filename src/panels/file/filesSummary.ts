@@ -7,7 +7,7 @@ import { canLoadMore } from '../../records/completeness';
 import { isFiltering } from '../../records/fileFilter';
 import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
-import type { Verdict } from '../../protocol/verdict';
+import type { Tile, Verdict } from '../../protocol/verdict';
 import { fileStates, stateWord } from './fileStateText';
 import { groupSize } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
@@ -46,7 +46,12 @@ export function filesSummary(loaded: LoadedFiles, byState: Groups, format: Forma
         format.number(present.files),
         sizeText(present.size, present.unsized > 0, format),
       ),
-    deleted && t('{0} deleted.', format.number(deleted.files)),
+    deleted &&
+      t(
+        '{0} deleted, {1} in total.',
+        format.number(deleted.files),
+        sizeText(deleted.size, deleted.unsized > 0, format),
+      ),
     unknown && t('Deletion unclear: {0}.', format.number(unknown.files)),
   ]);
 }
@@ -60,14 +65,15 @@ export function filesVerdict(loaded: LoadedFiles, byState: Groups, format: Forma
     isUpdating: false,
     chips: [],
     tiles: [
-      ...(present
-        ? [
-            { value: format.number(present.files), label: stateWord('present') },
-            { value: groupSize(present, format), label: t('size if bytes, without deleted files') },
-          ]
-        : []),
-      ...(deleted ? [{ value: format.number(deleted.files), label: stateWord('deleted') }] : []),
+      ...(present ? sizedTiles(present, t('size if bytes, not deleted'), format) : []),
+      ...(deleted ? sizedTiles(deleted, t('size if bytes, deleted'), format) : []),
       ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
     ],
   };
 }
+
+/** The number of the files in a state, and their size. */
+const sizedTiles = (group: FileGroup, sizeLabel: string, format: Format): Tile[] => [
+  { value: format.number(group.files), label: stateWord(group.state) },
+  { value: group.unsized === group.files ? t('unknown') : groupSize(group, format), label: sizeLabel },
+];

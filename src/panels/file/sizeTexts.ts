@@ -3,7 +3,8 @@ import type { FileGroup } from '../../insight/fileGroups';
 import type { Format } from '../../text/format';
 
 /** A readable total, a minimum if a size is unreadable. */
-export function groupSize({ size, unsized }: FileGroup, format: Format): string {
+export function groupSize({ files, size, unsized }: Omit<FileGroup, 'key'>, format: Format): string {
+  if (unsized === files) return t('size unknown');
   const total = format.bytes(size);
   return unsized > 0 ? t('at least {0}', total) : total;
 }

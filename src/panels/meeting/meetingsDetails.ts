@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import { meetingsText } from '../../text/amounts';
-import { clauses, sentences } from '../../text/phrases';
+import { sentences } from '../../text/phrases';
 import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
 import { listFindings, listTexts } from '../../insight/listFindings';
@@ -23,6 +22,7 @@ import { recordsByKey } from '../../store/recordsByKey';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
 import { meetingName } from './meetingText';
+import { meetingsSummary, meetingsVerdict } from './meetingsSummary';
 import { meetingsTable } from '../table/recordTables';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
@@ -38,7 +38,12 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
   const meetings = records.map(({ value }) => value);
   return composeView(
     viewContext,
-    { title: t('Meetings'), overline: sanitizeLabel(boardName, 80), summary: meetingsSummary(meetings, now, format) },
+    {
+      title: t('Meetings'),
+      overline: sanitizeLabel(boardName, 80),
+      summary: meetingsSummary(meetings, now, format),
+      verdict: meetingsVerdict(meetings, now, format),
+    },
     [
       findingsBlock(t('Findings'), [
         ...entryNotes(entries, format),
@@ -49,29 +54,6 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
       records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, now, format),
     ],
   );
-}
-
-/** Number of meetings by state at `now`. */
-function meetingsSummary(meetings: readonly (Meeting | undefined)[], now: number, format: Format): string {
-  if (meetings.length === 0) return t('The service returned no meetings for this board.');
-  const states = meetings.map((meeting) => (meeting ? meetingState(meeting, now).kind : 'unknown'));
-  const count = (state: MeetingState['kind']) => states.filter((each) => each === state).length;
-  const stands = clauses([
-    count('ended') > 0 && t('{0} ended', format.number(count('ended'))),
-    count('running') > 0 && t('{0} in progress or never closed', format.number(count('running'))),
-    count('contradictory') > 0 && t('{0} contradictory', format.number(count('contradictory'))),
-    count('unknown') > 0 && t('{0} in an unclear state', format.number(count('unknown'))),
-  ]);
-  const starts = meetings.flatMap((meeting) => {
-    const ms = instantOf(meeting?.startTime)?.ms;
-    return ms === undefined ? [] : [ms];
-  });
-  const [first, last] = [starts.reduce((a, b) => Math.min(a, b), Infinity), starts.reduce((a, b) => Math.max(a, b), 0)];
-  return sentences([
-    t('{0}: {1}.', meetingsText(meetings.length, format), stands),
-    starts.length > 1 &&
-      t('The first started on {0}, the last on {1}.', format.day(first) ?? '', format.day(last) ?? ''),
-  ]);
 }
 
 /** §4.5 documents one entry per board. Reports additional, unreadable and unrequested entries. */

@@ -22,9 +22,9 @@ export interface TableOptions extends TableWords {
   readonly adapt?: Readonly<Record<string, (cell: Cell, index: number) => Cell>>;
   /** Key of the first column. */
   readonly head: string;
-  /** Additional columns after the first. */
+  /** Additional columns: after the first, or where `order` names them. */
   readonly own?: readonly LazyColumn[];
-  /** Keys of the following columns; the others keep the order of the API text. */
+  /** Keys of the following columns; the others of the API text keep its order. */
   readonly order?: readonly string[];
 }
 
@@ -50,10 +50,14 @@ export function createTable(
     ...words
   } = options;
   const described = columnsOf(description, partOf, { format, hidden, recordAt }).map((each) => adapted(each, adapt));
-  const at = ({ column: { key } }: LazyColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
-  const rest = described.filter(({ column }) => column.key !== head).toSorted((one, other) => at(one) - at(other));
+  const ownKeys = own.map(({ column }) => column.key);
+  const at = ({ column: { key } }: LazyColumn) =>
+    order.includes(key) ? order.indexOf(key) : ownKeys.includes(key) ? -1 : order.length;
+  const rest = [...own, ...described.filter(({ column }) => column.key !== head)].toSorted(
+    (one, other) => at(one) - at(other),
+  );
   const first = described.filter(({ column }) => column.key === head);
-  const columns = [...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...own, ...rest];
+  const columns = [...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...rest];
   return createLazyTable({ ...words, headAt: 0 }, columns, {
     count,
     keyAt,
@@ -136,6 +140,8 @@ export interface OwnWords {
   readonly align?: Column['align'];
   readonly short?: string;
   readonly optionKey?: string;
+  readonly shrinks?: true;
+  readonly line?: number;
   /** Searched by filters. */
   readonly searched?: true;
 }

@@ -55,7 +55,7 @@ export interface TableRows {
   readonly count: number;
   readonly keyAt: (index: number) => string;
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
-  /** Keys of the toggles that hide a row. */
+  /** Keys of the toggles that show a row. */
   readonly togglesAt?: (index: number) => readonly string[];
   /** Whether the head cell takes the place of all cells. */
   readonly spansAt?: (index: number) => boolean;
@@ -75,12 +75,12 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
 
   const rowAt = (index: number): Row => {
     const tone = rows.toneAt?.(index);
-    const hiddenBy = rows.togglesAt?.(index);
+    const kinds = rows.togglesAt?.(index);
     return {
       key: rows.keyAt(index),
       cells: columns.map(({ cell }) => cell(index)),
       ...(tone === undefined ? {} : { tone }),
-      ...(hiddenBy && { hiddenBy }),
+      ...(kinds && { kinds }),
       ...(rows.spansAt?.(index) === true && { spans: true }),
     };
   };

@@ -37,7 +37,18 @@ export interface RecordTable<T> {
 const shownOf = {
   vote: ['name', 'status', 'anonymous', 'numberOfVoted', 'tickets', 'startTime'],
   file: ['fileName', 'bigType', 'fileSize', 'userId', 'createdAt', 'deletedAt'],
-  meeting: ['title', 'startTime', 'endTime', 'rtcDuration', 'host', 'realEnd', 'rtcEvent'],
+  meeting: [
+    'title',
+    '@state',
+    'startTime',
+    'endTime',
+    '@length',
+    '@people',
+    'rtcDuration',
+    'host',
+    'realEnd',
+    'rtcEvent',
+  ],
 } as const;
 
 /** Votes: all fields of §2.3, and the votes cast. */
@@ -146,7 +157,7 @@ interface Layout {
   readonly description: AnyDescription;
   readonly shown: readonly string[];
   readonly head: string;
-  /** Additional columns after the first. */
+  /** Additional columns: after the first, or where `shown` names them. */
   readonly own?: readonly LazyColumn[];
   readonly adapt?: TableOptions['adapt'];
   readonly deleted?: (index: number) => boolean;

@@ -8,8 +8,8 @@ import { ChartOrTable, type Shape } from '../parts/chartOrTable';
 /** Bar chart of amounts. Screen readers see the chart as one image; its table is always available. */
 export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
   const [shape, setShape] = useViewPreference<Shape>(`${id}.shape`, 'chart');
-  const [isLinear, setLinear] = useViewPreference<boolean>(`${id}.linear`, false);
-  const shareOf = scaleOf(bars, hasOutlier === true && !isLinear);
+  const [isLogarithmic, setLogarithmic] = useViewPreference<boolean>(`${id}.log`, false);
+  const shareOf = scaleOf(bars, hasOutlier === true && isLogarithmic);
   return (
     <BlockFrame
       kind="amounts"
@@ -21,10 +21,10 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
             <label class="check">
               <input
                 type="checkbox"
-                checked={!isLinear}
-                onChange={(event) => setLinear(!event.currentTarget.checked)}
+                checked={isLogarithmic}
+                onChange={(event) => setLogarithmic(event.currentTarget.checked)}
               />
-              {t('Logarithmic scale')}
+              {t('Log scale')}
             </label>
           )}
           <ChartOrTable shape={shape} onChange={setShape} of={title} block={id} />
@@ -74,6 +74,13 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
             </li>
           ))}
         </ul>
+      )}
+      {hasOutlier && shape === 'chart' && (
+        <p class="note">
+          {isLogarithmic
+            ? t('On a log scale, a bar twice as long is not twice as much.')
+            : t('The longest bar leaves little space for the others. Log scale makes them comparable.')}
+        </p>
       )}
       {note !== undefined && <p class="note">{note}</p>}
     </BlockFrame>

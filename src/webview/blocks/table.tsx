@@ -9,6 +9,7 @@ import { ColumnMenu } from '../parts/columnMenu';
 import { ColumnLegend } from '../parts/columnLegend';
 import { columnWidths } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
+import { hiddenKinds } from '../parts/hiddenKinds';
 import { useHostRows } from '../parts/useHostRows';
 import { useLocalRows } from '../parts/useLocalRows';
 import { RowToggles } from '../parts/rowToggles';
@@ -26,7 +27,10 @@ export function Table(block: TableBlock) {
   const [ownFilter, setFilter] = usePageState<string>(`${id}.filter`, '');
   const search = useRowSearch();
   const filter = block.searchedAbove ? search.text : ownFilter;
-  const [hiddenKeys, setHiddenKeys] = usePageState<string>(`${id}.hidden`, '');
+  const [chosenKeys, setChosenKeys] = usePageState<string>(`${id}.chosen`, '');
+  const chosen = chosenKeys.split(' ').filter((key) => key !== '');
+  // The same array for the same kinds, so that rows are not filtered or requested again.
+  const hiddenKeys = hiddenKinds(toggles ?? [], chosen).join(' ');
   const hidden = useMemo(() => hiddenKeys.split(' ').filter((key) => key !== ''), [hiddenKeys]);
   const [shown, setShown] = useShownColumns(block);
 
@@ -90,7 +94,7 @@ export function Table(block: TableBlock) {
         </>
       }
     >
-      {toggles && <RowToggles toggles={toggles} hidden={hidden} onChange={(keys) => setHiddenKeys(keys.join(' '))} />}
+      {toggles && <RowToggles toggles={toggles} chosen={chosen} onChange={(keys) => setChosenKeys(keys.join(' '))} />}
       <Grid
         name={id}
         menu={canTake ? 'record' : isPartTable(id) ? 'field' : 'value'}

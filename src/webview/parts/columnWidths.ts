@@ -10,8 +10,12 @@ const sample = 400;
 /** Share of the values that fit into the typical width. */
 const typicalShare = 0.9;
 
-/** Space for the sign of a state or of the sort order. */
+/** A difference of the typical and the widest text, in `ch`, that is worth less than the whole text. */
+const little = 3;
+
+/** Space for the sign of a state, and for that of the sort order. */
 const sign = '0000';
+const sortSign = '000';
 
 /** Width of a column in `ch`. */
 export interface ColumnWidth {
@@ -33,12 +37,15 @@ export function columnWidths(
   const inCh = rulerOf(getComputedStyle(document.body));
   const step = Math.max(1, Math.floor(rows.length / sample));
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
-  return columns.map(({ title, short = title }, at) => {
+  return columns.map(({ title, short = title, shrinks }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
     const texts = byLength(values.map((row) => wholeText(row, at)));
-    const own = Math.max(inCh(maxLineLength(short) + sign, true), inCh(footer?.[at] ?? '', true), minWidth);
-    const fitting = (text = '') => Math.min(Math.max(inCh(text), own), maxWidth);
-    return { typical: fitting(texts[Math.ceil(texts.length * typicalShare) - 1]), widest: fitting(texts.at(-1)) };
+    const own = Math.max(inCh(maxLineLength(short) + sortSign, true), inCh(footer?.[at] ?? '', true), minWidth);
+    const most = shrinks ? 2 * maxWidth : maxWidth;
+    const fitting = (text = '') => Math.min(Math.max(inCh(text), own), most);
+    const widest = Math.max(...['', ...longest(texts)].map(fitting));
+    const typical = fitting(texts[Math.ceil(texts.length * typicalShare) - 1]);
+    return { typical: widest - typical > little ? typical : widest, widest };
   });
 }
 
@@ -50,6 +57,10 @@ function byLength(texts: readonly string[]): readonly string[] {
   const all = texts.map((text) => ({ text, length: lengthOf(text) }));
   return all.toSorted((one, other) => one.length - other.length).map(({ text }) => text);
 }
+
+/** The longest texts, of which any may be the widest. Digits are equally wide. */
+const longest = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts.map((text) => text.replace(/\d/g, '0')))].slice(-24);
 
 /** The text of a cell with space for the signs beside it. */
 function wholeText({ cells, tone: rowTone }: Row, at: number): string {

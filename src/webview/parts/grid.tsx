@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Column, Row, Sorting } from '../../protocol/table';
 import { menuContext } from '../menuTarget';
 import type { ColumnWidth } from './columnWidths';
@@ -8,7 +8,8 @@ import { GridRow } from './gridRow';
 import type { RowSource } from './rowSource';
 import type { RowHighlight } from './useRowHighlight';
 import { useActiveCell } from './useActiveCell';
-import { rowHeight, useRowWindow } from './useRowWindow';
+import { rowLines, useIsNarrower } from './rowLines';
+import { rowHeight as oneLine, useRowWindow } from './useRowWindow';
 
 interface GridProps {
   /** Key of the stored scroll position. */
@@ -44,14 +45,21 @@ export function Grid({
   footer,
 }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [from, to, most] = useRowWindow(frame, name, source.count);
+  const possibleLines = useMemo(() => rowLines(columns, shown), [columns, shown]);
+  const lines = useIsNarrower(frame, possibleLines?.below ?? 0) ? possibleLines : undefined;
+  const rowHeight = lines?.rowHeight ?? oneLine;
+  const [from, to, most] = useRowWindow(frame, name, source.count, rowHeight);
   useLayoutEffect(() => source.inSight(from, to));
-  const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length);
+  const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length, rowHeight);
   const isDrawn = place.row < 0 || (place.row >= from && place.row < to);
   const isHighlighted = (row: Row | undefined) => row !== undefined && highlight?.has(row) === true;
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   return (
-    <div class="grid-frame" ref={frame} style={{ '--row-height': `${rowHeight}px`, ...tracks(shown, headAt, widths) }}>
+    <div
+      class={lines ? 'grid-frame several-lines' : 'grid-frame'}
+      ref={frame}
+      style={{ '--row-height': `${rowHeight}px`, ...tracks(columns, shown, headAt, widths) }}
+    >
       <table
         role="grid"
         tabIndex={0}
@@ -69,11 +77,12 @@ export function Grid({
           headAt={headAt}
           sort={sort}
           onSort={onSort}
+          lines={lines}
           active={place.row < 0 ? place.column : undefined}
           activeId={id}
         />
         <tbody {...(highlight && pointing(highlight, source))}>
-          <Spacer rows={from} />
+          <Spacer height={from * rowHeight} />
           {indexes.map((index) => (
             <GridRow
               // Recycle row elements. Fewer rows are rendered near the ends; the rest keep their keys.
@@ -83,12 +92,13 @@ export function Grid({
               columns={columns}
               shown={shown}
               headAt={headAt}
+              lines={lines}
               isHighlighted={isHighlighted(source.at(index))}
               active={place.row === index ? place.column : undefined}
               activeId={id}
             />
           ))}
-          <Spacer rows={source.count - to} />
+          <Spacer height={(source.count - to) * rowHeight} />
           {source.count === 0 && (
             <tr>
               <td class="none" aria-colspan={shown.length}>
@@ -122,24 +132,33 @@ const pointing = ({ pointAt }: RowHighlight, source: RowSource) => ({
   onPointerLeave: () => pointAt(undefined),
 });
 
+/** Width to which a column shrinks, in `ch`. */
+const shrunk = 18;
+
 /**
  * Column widths for the CSS grid of each row. A native table would lay out and paint all rows again for each new one.
  */
-function tracks(shown: readonly number[], headAt: number, widths: readonly ColumnWidth[]) {
+function tracks(columns: readonly Column[], shown: readonly number[], headAt: number, widths: readonly ColumnWidth[]) {
   const widthOf = (at: number, which: keyof ColumnWidth) => {
-    const width = `calc(${widths[at]?.[which] ?? 10}ch + var(--cell-air))`;
+    const own = widths[at]?.[which] ?? 10;
+    const isLimited = which === 'typical' && columns[at]?.shrinks === true;
+    const width = `calc(${isLimited ? Math.min(own, shrunk) : own}ch + var(--cell-air))`;
     // Limit the sticky column, so that the others stay visible.
     return at === headAt ? `min(${width}, 60vw)` : width;
   };
+  // Columns that shrink get the space that others don't need; without any, all share it.
+  const canShrink = shown.some((at) => columns[at]?.shrinks);
+  const growing = (at: number) =>
+    canShrink && !columns[at]?.shrinks ? widthOf(at, 'widest') : `${widths[at]?.widest ?? 10}fr`;
   const sum = (which: keyof ColumnWidth) => `calc(${shown.map((at) => widthOf(at, which)).join(' + ')})`;
   return {
     // With enough space, every column gets at least its widest text.
-    '--columns': shown.map((at) => `minmax(${widthOf(at, 'typical')}, ${widths[at]?.widest ?? 10}fr)`).join(' '),
+    '--columns': shown.map((at) => `minmax(${widthOf(at, 'typical')}, ${growing(at)})`).join(' '),
     '--least': sum('typical'),
     '--most': sum('widest'),
   };
 }
 
 /** Takes the height of the rows that are not rendered. */
-const Spacer = ({ rows }: { readonly rows: number }) =>
-  rows > 0 ? <tr aria-hidden="true" style={{ height: `${rows * rowHeight}px` }} /> : null;
+const Spacer = ({ height }: { readonly height: number }) =>
+  height > 0 ? <tr aria-hidden="true" style={{ height: `${height}px` }} /> : null;

@@ -2,12 +2,15 @@ import { t } from '@vscode/l10n';
 import type { Column, Sorting } from '../../protocol/table';
 import { Hidden, ScreenReaderText } from './screenReaderText';
 import { Icon } from './icon';
+import type { RowLines } from './rowLines';
 
 interface GridHeadProps {
   readonly columns: readonly Column[];
   /** By index. */
   readonly shown: readonly number[];
   readonly headAt: number;
+  /** Places of columns, if a row takes several lines. */
+  readonly lines: RowLines | undefined;
   readonly sort: Sorting | undefined;
   readonly onSort: ((sort: Sorting | undefined) => void) | undefined;
   /** Index of the shown heading with keyboard focus, and the ID it then has. */
@@ -16,7 +19,7 @@ interface GridHeadProps {
 }
 
 /** Column headings with meaning and sort order. */
-export function GridHead({ columns, shown, headAt, sort, onSort, active, activeId }: GridHeadProps) {
+export function GridHead({ columns, shown, headAt, lines, sort, onSort, active, activeId }: GridHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -30,6 +33,7 @@ export function GridHead({ columns, shown, headAt, sort, onSort, active, activeI
               scope="col"
               id={active === position ? activeId : undefined}
               aria-colindex={at + 1}
+              style={lines?.places.get(at)}
               class={at === headAt ? `head ${column.align}` : column.align}
               title={column.short === undefined ? column.meaning : `${column.title}\n${column.meaning}`}
               aria-sort={onSort && (way ?? 'none')}

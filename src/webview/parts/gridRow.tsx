@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
 import type { Column, Row } from '../../protocol/table';
 import { CellText } from './cellText';
+import type { RowLines } from './rowLines';
 import { ScreenReaderText } from './screenReaderText';
 
 interface GridRowProps {
@@ -12,6 +13,8 @@ interface GridRowProps {
   /** By index. */
   readonly shown: readonly number[];
   readonly headAt: number;
+  /** Places of columns, if a row takes several lines. */
+  readonly lines: RowLines | undefined;
   readonly isHighlighted: boolean;
   /** Index of the shown cell with keyboard focus, and the ID it then has. */
   readonly active: number | undefined;
@@ -19,13 +22,13 @@ interface GridRowProps {
 }
 
 /** One row of a grid, or its placeholder. Memoized while other rows scroll. */
-export const GridRow = ({ row, index, columns, shown, headAt, isHighlighted, active, activeId }: GridRowProps) =>
+export const GridRow = ({ row, index, columns, shown, headAt, lines, isHighlighted, active, activeId }: GridRowProps) =>
   useMemo(
-    () => drawn({ row, index, columns, shown, headAt, isHighlighted, active, activeId }),
-    [row, index, columns, shown, headAt, isHighlighted, active, activeId],
+    () => drawn({ row, index, columns, shown, headAt, lines, isHighlighted, active, activeId }),
+    [row, index, columns, shown, headAt, lines, isHighlighted, active, activeId],
   );
 
-function drawn({ row, index, columns, shown, headAt, isHighlighted, active, activeId }: GridRowProps) {
+function drawn({ row, index, columns, shown, headAt, lines, isHighlighted, active, activeId }: GridRowProps) {
   return (
     <tr
       data-key={row?.key}
@@ -38,7 +41,8 @@ function drawn({ row, index, columns, shown, headAt, isHighlighted, active, acti
         const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;
         const align = columns[at]?.align ?? 'start';
         const isActive = row?.spans ? active !== undefined : active === position;
-        const place = { 'aria-colindex': at + 1, id: isActive ? activeId : undefined };
+        const style = row?.spans ? undefined : lines?.places.get(at);
+        const place = { 'aria-colindex': at + 1, id: isActive ? activeId : undefined, style };
         const span = row?.spans && { 'aria-colspan': shown.length };
         return at === headAt ? (
           <th key={at} {...place} {...span} scope="row" class={`head ${row?.spans ? 'whole' : align}`}>

@@ -29,9 +29,9 @@ function sortValue(cell: Cell | undefined): SortValue {
   return cell.sort ?? (cell.tone === 'muted' ? undefined : cell.text);
 }
 
-/** The rows that no toggle hides. */
+/** The rows of kinds that are not hidden. */
 export const notHidden = (rows: readonly Row[], hidden: readonly string[]): readonly Row[] =>
-  hidden.length === 0 ? rows : rows.filter(({ hiddenBy = [] }) => !hiddenBy.some((key) => hidden.includes(key)));
+  hidden.length === 0 ? rows : rows.filter(({ kinds = [] }) => !kinds.some((key) => hidden.includes(key)));
 
 /** Case-insensitive filter over the given columns. */
 export function filtered(rows: readonly Row[], columns: readonly number[]): (text: string) => readonly Row[] {

@@ -4,30 +4,39 @@ import { useHost } from '../hostChannel';
 
 interface RowTogglesProps {
   readonly toggles: readonly RowToggle[];
-  /** Keys of those that are off. */
-  readonly hidden: readonly string[];
-  readonly onChange: (hidden: readonly string[]) => void;
+  /** Keys of the kinds that are shown; none of a group: all of it. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Shows and hides kinds of rows, or has the host show other rows. */
-export function RowToggles({ toggles, hidden, onChange }: RowTogglesProps) {
+/** Shows only the chosen kinds of rows, or has the host show other rows. */
+export function RowToggles({ toggles, chosen, onChange }: RowTogglesProps) {
   const { send } = useHost();
+  const groups = [...new Set(toggles.map(({ group }) => group))];
   return (
-    <div class="toggles" role="group" aria-label={t('Shown rows')}>
-      {toggles.map(({ key, title, count, action, isOn }) => {
-        const isHidden = hidden.includes(key);
-        const others = hidden.filter((each) => each !== key);
-        return (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={isOn ?? !isHidden}
-            onClick={() => (action ? send({ type: 'do', action }) : onChange(isHidden ? others : [...others, key]))}
-          >
-            {title} {count !== undefined && <span class="toggle-count">{count}</span>}
-          </button>
-        );
-      })}
+    <div class="toggles">
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group ?? t('Shown rows')}>
+          {toggles
+            .filter((toggle) => toggle.group === group)
+            .map(({ key, title, count, action, isOn }) => {
+              const isChosen = chosen.includes(key);
+              const others = chosen.filter((each) => each !== key);
+              return (
+                <button
+                  key={key}
+                  type="button"
+                  aria-pressed={isOn ?? isChosen}
+                  onClick={() =>
+                    action ? send({ type: 'do', action }) : onChange(isChosen ? others : [...others, key])
+                  }
+                >
+                  {title} {count !== undefined && <span class="toggle-count">{count}</span>}
+                </button>
+              );
+            })}
+        </div>
+      ))}
     </div>
   );
 }

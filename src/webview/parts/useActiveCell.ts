@@ -1,7 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useUniqueId } from './useUniqueId';
-import { rowHeight } from './useRowWindow';
 
 /** A cell position: row index, -1 for the headings, and index among the shown columns. */
 interface CellPosition {
@@ -10,7 +9,7 @@ interface CellPosition {
 }
 
 /** Keyboard navigation in a grid of any length. The grid itself keeps the focus, because rows are recycled. */
-export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
+export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number, columns: number, rowHeight: number) {
   const id = useUniqueId();
   const byKey = useRef(false);
   const [wanted, setWanted] = useState<CellPosition>({ row: 0, column: 0 });
@@ -20,13 +19,17 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
   });
   const place = within(wanted);
   useLayoutEffect(() => {
-    if (byKey.current && frame.current) reveal(frame.current, wanted);
+    if (byKey.current && frame.current) reveal(frame.current, wanted, rowHeight);
     byKey.current = false;
-  }, [frame, wanted]);
+  }, [frame, wanted, rowHeight]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !frame.current || event.target !== event.currentTarget) return;
-    const next = moved(place, event, { rows, columns, page: Math.max(1, visibleRowsOf(frame.current).rows - 1) });
+    const next = moved(place, event, {
+      rows,
+      columns,
+      page: Math.max(1, visibleRowsOf(frame.current, rowHeight).rows - 1),
+    });
     if (next) setWanted(within(next));
     else if (event.key === 'Enter' || event.key === ' ') document.getElementById(id)?.querySelector('button')?.click();
     else return;
@@ -37,7 +40,7 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
   /** Start at the visible rows, wherever the active cell was before. */
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
     if (target !== currentTarget || !frame.current) return;
-    const { first, rows: inSight } = visibleRowsOf(frame.current);
+    const { first, rows: inSight } = visibleRowsOf(frame.current, rowHeight);
     if (place.row < first || place.row >= first + inSight) setWanted({ ...place, row: first });
   };
 
@@ -83,13 +86,13 @@ function moved(
 const heightOf = (frame: HTMLElement, part: string) => frame.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
 
 /** Index of the first fully visible row, and the number of visible rows. */
-function visibleRowsOf(frame: HTMLElement): { first: number; rows: number } {
+function visibleRowsOf(frame: HTMLElement, rowHeight: number): { first: number; rows: number } {
   const height = frame.clientHeight - heightOf(frame, 'thead') - heightOf(frame, 'tfoot');
   return { first: Math.ceil(frame.scrollTop / rowHeight), rows: Math.max(1, Math.floor(height / rowHeight)) };
 }
 
 /** Scrolls as little as needed; the sticky head and footer cover rows. */
-function reveal(frame: HTMLElement, { row, column }: CellPosition): void {
+function reveal(frame: HTMLElement, { row, column }: CellPosition, rowHeight: number): void {
   if (row >= 0) {
     const covered = heightOf(frame, 'thead') + heightOf(frame, 'tfoot');
     const least = (row + 1) * rowHeight + covered - frame.clientHeight;

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import { PageStateContext } from '../pageState';
 
-/** Fixed row height, so that offsets are row numbers. */
+/** Height of rows of one line. All rows of a table are as high, so that offsets are row numbers. */
 export const rowHeight = 28;
 
 /** Rows rendered beyond the visible ones. */
@@ -16,6 +16,7 @@ export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   name: string,
   count: number,
+  height: number,
 ): [from: number, to: number, most: number] {
   const pageState = useContext(PageStateContext);
   const [sight, setSight] = useState({ first: 0, rows: 40 });
@@ -24,8 +25,8 @@ export function useRowWindow(
     const element = frame.current;
     if (!element) return undefined;
     const look = () => {
-      const first = Math.floor(element.scrollTop / rowHeight / step) * step;
-      const rows = Math.ceil(element.clientHeight / rowHeight);
+      const first = Math.floor(element.scrollTop / height / step) * step;
+      const rows = Math.ceil(element.clientHeight / height);
       setSight((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
       pageState.set('positions', `${name}.scroll`, element.scrollTop);
     };
@@ -39,7 +40,7 @@ export function useRowWindow(
       element.removeEventListener('scroll', look);
       watcher.disconnect();
     };
-  }, [frame, name, pageState]);
+  }, [frame, name, pageState, height]);
 
   const first = Math.min(sight.first, Math.max(0, count - sight.rows));
   const beyond = sight.rows + step + spare;

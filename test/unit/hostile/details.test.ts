@@ -14,7 +14,7 @@ const internalNames = new Set([
   'action',
   'key',
   'optionKey',
-  'hiddenBy',
+  'kinds',
   'block',
   'kind',
   'fileType',

@@ -10,7 +10,7 @@ const notText = new Set([
     'id',
     'key',
     'optionKey',
-    'hiddenBy',
+    'kinds',
     'kind',
     'path',
     'boardPath',

@@ -260,6 +260,26 @@ describe('the files of a board', () => {
     assert.ok(!hasBlock((await loadedOf([])).detailsView, 'table'));
   });
 
+  it('have one number for each state, in tiles, summary, switches, and charts, unreadable records included', async () => {
+    const unreadable = decodedFile('storage node 3 did not answer');
+    const gone = { deletedAt: 1723545858894, fileSize: 100 };
+    const { detailsView } = await loadedOf([fileOf({}), fileOf(gone), fileOf({ deletedAt: 0 }), unreadable]);
+    const tile = (label: string) => detailsView.verdict?.tiles.find((each) => each.label === label)?.value;
+    assert.equal(tile('deletion unclear'), '2');
+    assert.equal(tile('size if bytes, not deleted'), '2 KiB');
+    assert.equal(tile('size if bytes, deleted'), '100 B');
+    assert.match(detailsView.summary, /1 deleted, 100 in total\. Deletion unclear: 2\./);
+    const toggles = blockOf(detailsView, 'table').toggles ?? [];
+    assert.deepEqual(toggles.find(({ key }) => key === 'unknown')?.count, '2');
+    for (const id of ['byCategory', 'byUser'])
+      assert.deepEqual(
+        blockOf(detailsView, 'bars', id)
+          .bars.slice(-1)
+          .map(({ label, text }) => `${label}: ${text}`),
+        ['Unreadable record: deletion unclear: 1 file, size unknown'],
+      );
+  });
+
   it('include unreadable records, which take a whole row', async () => {
     const { detailsView } = await loadedOf([fileOf({}), decodedFile('storage node 3 did not answer')]);
     const table = blockOf(detailsView, 'table');

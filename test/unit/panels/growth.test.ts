@@ -174,8 +174,8 @@ describe('a table of 100,000 files', () => {
 
   it('leaves out rows of a hidden kind, also of those that match a text', async () => {
     assert.deepEqual(table.toggles, [
-      { key: 'present', title: 'Not deleted', count: '90,000' },
-      { key: 'deleted', title: 'Deleted', count: '10,000' },
+      { key: 'present', title: 'Not deleted', group: 'Deletion', count: '90,000' },
+      { key: 'deleted', title: 'Deleted', group: 'Deletion', count: '10,000' },
     ]);
     const { rows, count: left } = await source.rowsAt({ from: 0, to: 3, hidden: ['deleted'] });
     assert.equal(left, 90_000);

@@ -244,6 +244,25 @@ describe('the meetings of a board', () => {
     assert.equal(timeline.note, 'Not shown because the start time can’t be read: 1.');
   });
 
+  it('are counted by state at a glance, with the days on which they started', () => {
+    const running = { realEnd: false, rtcEvent: 'rtc_begin', endTime: null };
+    const { verdict, summary } = meetingsOf(
+      {},
+      {},
+      { ...running, startTime: sampleNow - 1000 },
+      { endTime: start - 1 },
+    );
+    assert.deepEqual(
+      verdict?.tiles.map(({ value, label }) => `${value} ${label}`),
+      ['2 ended', '1 in progress or never closed', '1 contradictory'],
+    );
+    assert.equal(verdict.headline, '4 meetings');
+    assert.equal(verdict.isUpdating, true);
+    assert.ok(verdict.detail && summary.endsWith(verdict.detail));
+    assert.match(meetingsOf({}, {}).verdict?.detail ?? '', /^All started on [^,]+, \d{4}\.$/);
+    assert.match(meetingsOf({}, {}, { startTime: 'soon' }).verdict?.detail ?? '', /^The first started/);
+  });
+
   it('are points with a remark on the timeline if their end is contradictory or unknown', () => {
     const open = { realEnd: false, rtcEvent: 'rtc_begin', endTime: null };
     const { spans } = blockOf(

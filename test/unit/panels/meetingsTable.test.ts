@@ -139,9 +139,11 @@ describe('the length of a meeting in a table', () => {
       [
         'title',
         '@state',
+        'startTime',
+        'endTime',
         '@length',
         '@people',
-        ...['startTime', 'endTime', 'rtcDuration', 'host', 'realEnd', 'rtcEvent'],
+        ...['rtcDuration', 'host', 'realEnd', 'rtcEvent'],
       ],
     );
   });

@@ -123,7 +123,7 @@ describe('the summary of a file', () => {
     });
     assert.equal(
       detailsView.summary,
-      '50 files loaded so far; there may be more. 43 not deleted, 9,007,199,697,231,035 (8 PiB if bytes) in total. 5 deleted. Deletion unclear: 2.',
+      '50 files loaded so far; there may be more. 43 not deleted, 9,007,199,697,231,035 (8 PiB if bytes) in total. 5 deleted, 88,123,760 (84 MiB if bytes) in total. Deletion unclear: 2.',
     );
   });
 });

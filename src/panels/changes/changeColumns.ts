@@ -1,0 +1,72 @@
+import { t } from '@vscode/l10n';
+import type { Cell } from '../../protocol/table';
+import { ownColumn, type OwnWords } from '../table/createTable';
+import type { LazyColumn } from '../table/lazyTable';
+
+/** A row of the changed fields. */
+export interface ChangedRow {
+  readonly kind: string;
+  readonly name: string;
+  readonly path: string | undefined;
+  readonly what: string;
+  readonly before: Cell;
+  readonly after: Cell;
+  readonly difference: string;
+}
+
+/** A name that opens its record. */
+export const nameCell = ({ name: text, path }: { readonly name: string; readonly path: string | undefined }): Cell => ({
+  text,
+  ...(path !== undefined && { path }),
+});
+
+/** A column of a table of changes, for its rows. */
+export type ChangeColumn = (rows: readonly ChangedRow[]) => LazyColumn;
+
+const textColumn =
+  (
+    key: string,
+    title: () => string,
+    cell: (row: ChangedRow) => Cell,
+    layout: Pick<OwnWords, 'align' | 'shrinks' | 'line'>,
+  ) =>
+  (more: Pick<OwnWords, 'align' | 'line'> = {}): ChangeColumn =>
+  (rows) =>
+    ownColumn({ key, title: title(), meaning: title(), searched: true, ...layout, ...more }, (index) =>
+      cell(rows[index] as ChangedRow),
+    );
+
+/** The columns of what changed. Each row has a line for its record, its field, and both states. */
+export const changeColumns = {
+  name: textColumn('@name', () => t('Name'), nameCell, { shrinks: true, line: 1 }),
+  kind: textColumn(
+    '@kind',
+    () => t('Kind'),
+    ({ kind: text }) => ({ text }),
+    { line: 1 },
+  ),
+  what: textColumn(
+    '@field',
+    () => t('Field'),
+    ({ what: text }) => ({ text }),
+    { shrinks: true, line: 2 },
+  ),
+  before: textColumn(
+    '@before',
+    () => t('Before'),
+    (row) => row.before,
+    { shrinks: true, line: 3 },
+  ),
+  after: textColumn(
+    '@after',
+    () => t('After'),
+    (row) => row.after,
+    { shrinks: true, line: 3 },
+  ),
+  difference: textColumn(
+    '@difference',
+    () => t('Difference'),
+    ({ difference: text }) => ({ text }),
+    { align: 'end', line: 3 },
+  ),
+};

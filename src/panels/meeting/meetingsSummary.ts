@@ -1,0 +1,84 @@
+import { t } from '@vscode/l10n';
+import { meetingsText } from '../../text/amounts';
+import { clauses, sentences } from '../../text/phrases';
+import { meetingState, type MeetingState } from '../../insight/meetingState';
+import { instantOf } from '../../base/instant';
+import type { Format } from '../../text/format';
+import type { Meeting } from '../../records/meeting';
+import type { Verdict } from '../../protocol/verdict';
+
+type Meetings = readonly (Meeting | undefined)[];
+type State = MeetingState['kind'];
+
+const order: readonly State[] = ['ended', 'running', 'contradictory', 'unknown'];
+
+/** The meetings in sentences: their number by state at `now`, and their time. */
+export function meetingsSummary(meetings: Meetings, now: number, format: Format): string {
+  if (meetings.length === 0) return t('The service returned no meetings for this board.');
+  const texts = countsOf(meetings, now).map(({ state, count }) => countText(state, format.number(count)));
+  return sentences([t('{0}: {1}.', meetingsText(meetings.length, format), clauses(texts)), period(meetings, format)]);
+}
+
+/** The summary at a glance. */
+export function meetingsVerdict(meetings: Meetings, now: number, format: Format): Verdict {
+  const counts = countsOf(meetings, now);
+  const detail = period(meetings, format);
+  return {
+    look: 'none',
+    headline:
+      meetings.length === 0
+        ? t('The service returned no meetings for this board')
+        : meetingsText(meetings.length, format),
+    ...(detail !== undefined && { detail }),
+    isUpdating: counts.some(({ state }) => state === 'running'),
+    chips: [],
+    tiles: counts.map(({ state, count }) => ({ value: format.number(count), label: stateLabel(state) })),
+  };
+}
+
+function countsOf(meetings: Meetings, now: number) {
+  const states = meetings.map((meeting): State => (meeting ? meetingState(meeting, now).kind : 'unknown'));
+  return order.flatMap((state) => {
+    const count = states.filter((each) => each === state).length;
+    return count === 0 ? [] : [{ state, count }];
+  });
+}
+
+function period(meetings: Meetings, format: Format): string | undefined {
+  const starts = meetings.flatMap((meeting) => {
+    const ms = instantOf(meeting?.startTime)?.ms;
+    return ms === undefined ? [] : [ms];
+  });
+  if (starts.length < 2) return undefined;
+  const [first, last] = [starts.reduce((a, b) => Math.min(a, b), Infinity), starts.reduce((a, b) => Math.max(a, b), 0)];
+  const [firstDay, lastDay] = [format.day(first) ?? '', format.day(last) ?? ''];
+  return firstDay === lastDay && starts.length === meetings.length
+    ? t('All started on {0}.', firstDay)
+    : t('The first started on {0}, the last on {1}.', firstDay, lastDay);
+}
+
+function countText(state: State, count: string): string {
+  switch (state) {
+    case 'ended':
+      return t('{0} ended', count);
+    case 'running':
+      return t('{0} in progress or never closed', count);
+    case 'contradictory':
+      return t('{0} contradictory', count);
+    case 'unknown':
+      return t('{0} in an unclear state', count);
+  }
+}
+
+function stateLabel(state: State): string {
+  switch (state) {
+    case 'ended':
+      return t('ended');
+    case 'running':
+      return t('in progress or never closed');
+    case 'contradictory':
+      return t('contradictory');
+    case 'unknown':
+      return t('state unclear');
+  }
+}
