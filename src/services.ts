@@ -23,6 +23,7 @@ import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
 import { connectionProblemItem } from './commands/connectionProblemItem';
+import { dropUnshownSnapshots } from './dropUnshownSnapshots';
 import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
@@ -38,7 +39,8 @@ import { retryOnRecovery } from './store/recovery';
 import type { BoardTree } from './tree/boardTree';
 import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured, Node } from './tree/node';
-import type { BoardsView, DropRows, TreeRows } from './tree/registerBoardsView';
+import type { DropRows } from './tree/dragRows';
+import type { RowsView, TreeRows } from './tree/registerTreeView';
 import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
 
 /** What the registered providers and commands delegate to. */
@@ -58,7 +60,7 @@ export interface TestApi {
   readonly secrets: Secrets;
   readonly store: BoardStore;
   readonly snapshots: SnapshotLibrary;
-  readonly view: BoardsView['view'];
+  readonly view: RowsView['view'];
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
   readonly diagnosis: DiagnosisPanels;
@@ -123,6 +125,7 @@ export function createServices(context: ServiceContext): Services {
     hiddenNamesItem(userNames),
     retryOnRecovery(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
+    dropUnshownSnapshots(data, views),
     // Last, so nothing reloads.
     data,
   );

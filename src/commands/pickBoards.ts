@@ -193,7 +193,7 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
 async function whenShown(): Promise<void> {
   // VS Code sends what was set in the next task, and handles what it receives in order.
   await new Promise((resolve) => setTimeout(resolve, 0));
-  await vscode.commands.executeCommand('setContext', 'boardInspector.isPickingBoards', true);
+  await Promise.resolve(vscode.commands.executeCommand('noop')).catch(() => {});
 }
 
 const withName = ({ recordId, group, ...board }: TypedBoard, name = board.name): TypedBoard => ({

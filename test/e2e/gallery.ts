@@ -167,11 +167,7 @@ async function trees(locale: string): Promise<void> {
     locale === 'en' ? [/^Votes/, /^Files/, /^Meetings/] : [/^投票(,|，|$)/, /^文件(,|，|$)/, /^会议(,|，|$)/];
   await window.open(/Out of reach/, votes);
   await window.open(/Signed out/, votes);
-  await window.open(
-    /Sprint retrospective|冲刺回顾/,
-    votes,
-    /What do we fix first|我们先解决什么？[,，]/,
-  );
+  await window.open(/Sprint retrospective|冲刺回顾/, votes, /What do we fix first|我们先解决什么？[,，]/);
   await window.open(/Product bets|产品选题/, votes, /Honestly: do we believe|说实话/);
   await window.open(/Design critique|设计评审/, votes, /Which direction|继续深化哪个方向/);
   await window.open(/Design critique|设计评审/, meetings);
