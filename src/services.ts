@@ -27,7 +27,7 @@ import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
-import { allBoardsKey, concerns } from './panels/panelControllers';
+import { allBoardsKey, concerns, showsHistory } from './panels/panelControllers';
 import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
 import { createSnapshotHandlers } from './snapshotHandlers';
@@ -123,6 +123,8 @@ export function createServices(context: ServiceContext): Services {
     hiddenNamesItem(userNames),
     retryOnRecovery(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
+    snapshots.onDidChange(() => panels.redraw(showsHistory)),
+    data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Last, so nothing reloads.
     data,
   );

@@ -88,7 +88,19 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, snapshots: snapshotsView, documents: events }: ServiceContext,
-  { configuration, secretOf, clients, store, marks, snapshots, filters, expandedRows, memory, userNames }: BoardData,
+  {
+    configuration,
+    secretOf,
+    clients,
+    store,
+    marks,
+    snapshots,
+    history,
+    filters,
+    expandedRows,
+    memory,
+    userNames,
+  }: BoardData,
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
@@ -143,6 +155,7 @@ export function createViews(
     datedBoardName: dated,
     takenAt: (ref) => snapshots.of(ref)?.takenAt,
     timeOf,
+    history,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,
