@@ -17,6 +17,7 @@ import { tableMarkdown } from './exports/markdown';
 import { boardName as configuredBoardName, configuredBoard } from './records/configured';
 import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
+import { votesOfKey } from './base/comparisonKey';
 import { boardRef, refAt, type Ref } from './base/ref';
 import { packFiles } from './packs/packFiles';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
@@ -113,6 +114,8 @@ export function createViews(
     if (ref) marks.see(ref);
     if (ref?.section === 'votes' && ref.record !== undefined)
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
+    if (ref?.view === 'changes' || votesOfKey(key))
+      void vscode.commands.executeCommand('setContext', 'boardInspector.hasSeenPast', true);
     panels.open(key, how);
   };
   const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {

@@ -28,6 +28,10 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
   const noActivity = noActivityText(activity, loaded, format);
   const found = boardFindings(loaded, format);
   const checks = data ? checksOf(data, loaded, format) : [];
+  const statistics = entries.map((decoded, index) => counterFacts(decoded, index, entries.length, format));
+  const [first, ...more] = statistics;
+  // They come first, since nothing else tells of the past.
+  const hasTrends = haveTrend(states);
   return composeView(
     viewContext,
     {
@@ -38,15 +42,12 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
     },
     [
       findingsBlock(t('Findings'), found),
+      ...(hasTrends ? [first && withTrends(first, ref, states, format), historyTable(ref, states, format)] : []),
       data && compositionBars(data, format),
       findingsBlock(t('Statistics compared with records'), checks),
       derived(data, activity, loaded, states, format),
       ...sectionBlocks(viewContext, loaded),
-      ...entries.map((decoded, index) => {
-        const shown = counterFacts(decoded, index, entries.length, format);
-        return index === 0 && haveTrend(states) ? withTrends(shown, ref, states, format) : shown;
-      }),
-      haveTrend(states) && historyTable(ref, states, format),
+      ...(hasTrends ? more : statistics),
     ],
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Ref } from '../../base/ref';
 import type { FactsBlock } from '../../protocol/blocks';
 import { countersRecord, type Counters } from '../../records/board';
@@ -15,6 +16,7 @@ export function withTrends(block: FactsBlock, ref: Ref, states: readonly Statist
   );
   return {
     ...block,
+    title: t('{0}, and trends', block.title),
     facts: block.facts.map((fact) => {
       const trend = trends.get(fact.key);
       return trend ? { ...fact, value: { ...fact.value, trend } } : fact;
