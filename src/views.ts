@@ -17,7 +17,6 @@ import { tableMarkdown } from './exports/markdown';
 import { boardName as configuredBoardName, configuredBoard } from './records/configured';
 import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
-import { votesOfKey } from './base/comparisonKey';
 import { boardRef, refAt, type Ref } from './base/ref';
 import { packFiles } from './packs/packFiles';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
@@ -89,23 +88,12 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, snapshots: snapshotsView, documents: events }: ServiceContext,
-  {
-    configuration,
-    secretOf,
-    clients,
-    store,
-    marks,
-    snapshots,
-    history,
-    filters,
-    expandedRows,
-    memory,
-    userNames,
-  }: BoardData,
+  data: BoardData,
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
 ): Views {
+  const { configuration, secretOf, clients, store, marks, snapshots, filters, expandedRows, memory, userNames } = data;
   const { settings, format, connections, boards } = configuration;
   const opened = createRecentItems(5);
   const openDetails = (key: string, how?: OpenOptions) => {
@@ -114,8 +102,6 @@ export function createViews(
     if (ref) marks.see(ref);
     if (ref?.section === 'votes' && ref.record !== undefined)
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
-    if (ref?.view === 'changes' || votesOfKey(key))
-      void vscode.commands.executeCommand('setContext', 'boardInspector.hasSeenPast', true);
     panels.open(key, how);
   };
   const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {
@@ -158,7 +144,7 @@ export function createViews(
     datedBoardName: dated,
     takenAt: (ref) => snapshots.of(ref)?.takenAt,
     timeOf,
-    history,
+    history: data.history,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,
@@ -220,10 +206,8 @@ export function createViews(
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });
-  const namesShown = (connection: string) => {
-    if (userNames.areHidden()) return 'pseudonyms';
-    return userNames.aliasCount(connection) > 0 ? 'aliases' : 'received';
-  };
+  const namesShown = (connection: string) =>
+    userNames.areHidden() ? 'pseudonyms' : userNames.aliasCount(connection) > 0 ? 'aliases' : 'received';
   const tree = createBoardTree(view, store, configured, format, filters, expandedRows, marks);
   return {
     exporting,

@@ -10,6 +10,7 @@ import type { BoardStore } from '../store/boardStore';
 import { recordIn, recordsByKey } from '../store/recordsByKey';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { CommandHandlers, CommandTarget } from './commands';
+import { noteSeenPast } from './noteSeenPast';
 
 export interface CompareVotesDeps {
   readonly library: SnapshotLibrary;
@@ -33,6 +34,7 @@ async function compareVotes(deps: CompareVotesDeps, { nodes, ref }: CommandTarge
   if (!second) return;
   const [earlier, later] = timeOf(deps, one) <= timeOf(deps, second) ? [one, second] : [second, one];
   deps.openDetails(comparisonKey({ earlier, later }));
+  noteSeenPast();
 }
 
 /** When a vote started; of one vote at two times, when the snapshot was taken. */

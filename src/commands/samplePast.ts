@@ -6,6 +6,7 @@ import { sampleConnectionName } from '../records/configured';
 import { showSamples } from '../settings/writeSettings';
 import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import type { CommandHandlers } from './commands';
+import { noteSeenPast } from './noteSeenPast';
 
 export interface SamplePastDeps {
   readonly library: Pick<SnapshotLibrary, 'list' | 'onDidChange'>;
@@ -52,7 +53,7 @@ async function explorePast({ library, openDetails, past }: SamplePastDeps): Prom
   if (!picked) return;
   await showSampleSnapshots(library);
   openDetails(picked.key);
-  void vscode.commands.executeCommand('setContext', 'boardInspector.hasSeenPast', true);
+  noteSeenPast();
 }
 
 /** Shows the sample boards, if they aren't, and waits until their snapshots are listed. */
