@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { boardName, type Board, type Connection } from './records/configured';
+import type { BoardHistory } from './records/statisticsAt';
 import { ServiceError } from './base/failure';
 import { once } from './base/once';
 import { boardRef, pathOf } from './base/ref';
@@ -16,6 +17,7 @@ import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
 import { createMemory, type Memory } from './store/memory';
 import { requestLogLine } from './store/requestLogLine';
+import { createBoardHistory } from './snapshots/boardHistory';
 import { createSnapshotLibrary, type SnapshotLibrary } from './snapshots/snapshotLibrary';
 import type { BoardToTake, TakeDeps } from './snapshots/takeSnapshots';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
@@ -32,6 +34,7 @@ export interface BoardData extends vscode.Disposable {
   /** What is new or changed since the user last looked. */
   readonly marks: ChangeMarks;
   readonly snapshots: SnapshotLibrary;
+  readonly history: BoardHistory;
   /** What taking snapshots needs. */
   readonly takeDeps: () => Promise<TakeDeps>;
   /** The digests of a board to take a snapshot of. Errors: badConnection. */
@@ -119,6 +122,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     store,
     marks,
     snapshots,
+    history: createBoardHistory(snapshots),
     takeDeps: async () => ({
       storage: await storage(),
       sourceOf: clients.of,

@@ -28,7 +28,7 @@ import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
-import { allBoardsKey, concerns } from './panels/panelControllers';
+import { allBoardsKey, concerns, showsHistory } from './panels/panelControllers';
 import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
 import { createSnapshotHandlers } from './snapshotHandlers';
@@ -126,6 +126,8 @@ export function createServices(context: ServiceContext): Services {
     retryOnRecovery(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
     dropUnshownSnapshots(data, views),
+    snapshots.onDidChange(() => panels.redraw(showsHistory)),
+    data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Last, so nothing reloads.
     data,
   );

@@ -5,7 +5,9 @@ import { changesCommands } from './commands/changes';
 import type { CommandHandlers } from './commands/commands';
 import { compareVotesCommands } from './commands/compareVotes';
 import { evidenceCommands } from './commands/evidence';
+import { samplePastCommands } from './commands/samplePast';
 import { snapshotCommands } from './commands/snapshots';
+import { samplePast } from './sample/samplePast';
 import { snapshotRetention } from './settings/settings';
 import type { RowsView } from './tree/registerTreeView';
 import type { Views } from './views';
@@ -44,6 +46,7 @@ export function createSnapshotHandlers(
       selected: () => snapshotsView.view.selection,
       openDetails,
     }),
+    ...samplePastCommands({ library: snapshots, openDetails, past: samplePast }),
     ...compareVotesCommands({ library: snapshots, store, boards, datedBoardName, openDetails }),
     ...evidenceCommands({
       library: snapshots,

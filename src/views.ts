@@ -87,11 +87,12 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, snapshots: snapshotsView, documents: events }: ServiceContext,
-  { configuration, secretOf, clients, store, marks, snapshots, filters, expandedRows, memory, userNames }: BoardData,
+  data: BoardData,
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
 ): Views {
+  const { configuration, secretOf, clients, store, marks, snapshots, filters, expandedRows, memory, userNames } = data;
   const { settings, format, connections, boards } = configuration;
   const opened = createRecentItems(5);
   const openDetails = (key: string, how?: OpenOptions) => {
@@ -142,6 +143,7 @@ export function createViews(
     datedBoardName: dated,
     takenAt: (ref) => snapshots.of(ref)?.takenAt,
     timeOf,
+    history: data.history,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,
@@ -203,10 +205,8 @@ export function createViews(
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
   });
-  const namesShown = (connection: string) => {
-    if (userNames.areHidden()) return 'pseudonyms';
-    return userNames.aliasCount(connection) > 0 ? 'aliases' : 'received';
-  };
+  const namesShown = (connection: string) =>
+    userNames.areHidden() ? 'pseudonyms' : userNames.aliasCount(connection) > 0 ? 'aliases' : 'received';
   const tree = createBoardTree(view, store, configured, format, filters, expandedRows, marks);
   return {
     exporting,

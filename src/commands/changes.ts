@@ -14,6 +14,7 @@ import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { snapshotText } from '../tree/items/snapshotItem';
 import type { Node } from '../tree/node';
 import type { CommandHandlers, CommandTarget } from './commands';
+import { noteSeenPast } from './noteSeenPast';
 
 export interface ChangesCommandDeps {
   readonly library: SnapshotLibrary;
@@ -110,6 +111,7 @@ async function open(deps: ChangesCommandDeps, one: State, other: State): Promise
   if (since === undefined) return;
   if (later.board.at === undefined) await loadAllFiles(deps.store, later.board);
   deps.openDetails(pathOf({ ...later.board, view: 'changes', since }));
+  noteSeenPast();
 }
 
 async function loadAllFiles(store: BoardStore, board: Ref): Promise<void> {

@@ -12,6 +12,7 @@ import type { BoardStore } from '../store/boardStore';
 import { recordIn, recordsByKey } from '../store/recordsByKey';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { CommandHandlers, CommandTarget } from './commands';
+import { noteSeenPast } from './noteSeenPast';
 
 export interface CompareVotesDeps {
   readonly library: SnapshotLibrary;
@@ -36,6 +37,7 @@ async function compareVotes(deps: CompareVotesDeps, { nodes, ref }: CommandTarge
   const isInOrder = (await timeOf(deps, one)) <= (await timeOf(deps, second));
   const [earlier, later] = isInOrder ? [one, second] : [second, one];
   deps.openDetails(comparisonKey({ earlier, later }));
+  noteSeenPast();
 }
 
 /** When a vote started; of one vote at two times, when the snapshot was taken. */

@@ -3,17 +3,28 @@ import { instantOf } from '../base/instant';
 import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
+import type { ProvenActivity } from './statisticsActivity';
 
-/** The latest time in the loaded records of a board. */
-export interface Activity {
-  readonly sent: Numeric;
-  readonly what: 'vote' | 'meeting' | 'file';
-}
+/** The latest known activity on a board: a time in its records, or when its statistics were seen to have changed. */
+export type Activity =
+  | { readonly sent: Numeric; readonly what: 'vote' | 'meeting' | 'file' }
+  /** It was after the one time, at the latest at the other. */
+  | { readonly sent: Numeric; readonly what: 'statistics'; readonly after: number };
 
 interface Loaded {
   readonly votes: readonly (Vote | undefined)[];
   readonly meetings: readonly (Meeting | undefined)[];
   readonly files: readonly (BoardFile | undefined)[];
+}
+
+/** The later of an activity in records and one that changed statistics prove: the one that certainly was later. */
+export function laterActivity(
+  inRecords: Activity | undefined,
+  proven: ProvenActivity | undefined,
+): Activity | undefined {
+  const ms = instantOf(inRecords?.sent)?.ms;
+  if (!proven || (ms !== undefined && ms > proven.after)) return inRecords;
+  return { sent: proven.until, what: 'statistics', after: proven.after };
 }
 
 /**
@@ -22,7 +33,7 @@ interface Loaded {
  */
 export function latestActivity({ votes, meetings, files }: Loaded, now: number): Activity | undefined {
   let latest: (Activity & { readonly ms: number }) | undefined;
-  const see = (what: Activity['what'], ...moments: readonly (Numeric | undefined)[]) => {
+  const see = (what: 'vote' | 'meeting' | 'file', ...moments: readonly (Numeric | undefined)[]) => {
     for (const sent of moments) {
       const ms = instantOf(sent)?.ms;
       if (sent !== undefined && ms !== undefined && ms <= now && (!latest || ms > latest.ms))

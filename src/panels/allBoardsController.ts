@@ -27,10 +27,15 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
     title: () => t('All boards'),
     icon: 'boards',
     view: async () => {
+      const refs = parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+      // Drawn again when they are read.
+      void parts.history.readAll(refs);
       for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
       const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
       const viewContext = { ...viewContextWithout(parts), actions };
-      const composed = preferences.withPreferences(await allBoardsDetails(viewContext, parts.boards(), store));
+      const composed = preferences.withPreferences(
+        await allBoardsDetails(viewContext, parts.boards(), store, parts.history.peek),
+      );
       shown = withLoadTime(
         composed,
         parts.boards().map(({ connection, recordId }) => store.counters.peek(boardRef(connection, recordId))),

@@ -5,6 +5,7 @@ import type { ActionId } from '../protocol/actions';
 import type { ChartLooks } from '../protocol/fromWebview';
 import { configuredBoard, type Board } from '../records/configured';
 import type { ChosenCuts } from '../insight/chosenCuts';
+import type { BoardHistory } from '../records/statisticsAt';
 import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/memory';
 import type { Format } from '../text/format';
@@ -26,6 +27,8 @@ export interface PanelControllerDeps {
   readonly timeOf: (board: Ref) => string;
   /** When the snapshot of a ref was taken, in milliseconds since the Unix epoch; undefined for what is loaded now. */
   readonly takenAt: (ref: Ref) => number | undefined;
+  /** The statistics in the snapshots of boards. */
+  readonly history: BoardHistory;
   readonly format: () => Format;
   /** IANA name. */
   readonly zone: () => string;

@@ -32,6 +32,13 @@ export function snapshotsOfKey(key: string): string[] {
   return (votes ? [votes.earlier.at, votes.later.at] : [ref?.at, ref?.since]).flatMap((id) => id ?? []);
 }
 
+/** Whether the panel of a key shows what is in the snapshots of boards. */
+export function showsHistory(key: string): boolean {
+  if (key === allBoardsKey) return true;
+  const shown = refAt(key);
+  return shown !== undefined && shown.section === undefined && shown.view === undefined;
+}
+
 /**
  * Creates the panel controller of a key; undefined when the key is invalid or its board is not configured. Keys also
  * come from pages, which must not decide what is requested.

@@ -29,6 +29,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   const columnPreferences = createColumnPreferences(parts.memory);
   // It may be renamed.
   const name = () => parts.datedBoardName(ref);
+  const isBoard = ref.section === undefined && ref.view === undefined;
   const isFileList = ref.section === 'files' && ref.record === undefined;
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
@@ -83,6 +84,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         previous: previous !== undefined,
         next: next !== undefined,
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
+        ...(isBoard && { history: await parts.history.get(ref) }),
         areIdsApart: parts.memory.get(idsApart) === true,
       };
       const composed = await recordView(viewContext, store);

@@ -17,12 +17,24 @@ export interface Cell {
   readonly dots?: number;
   /** The number beside the largest in the column, from 0 to 1: a bar, and shading on a logarithmic scale. */
   readonly compared?: { readonly bar: number; readonly shade: number };
+  /** How the number developed: a line beside the text. */
+  readonly trend?: CellTrend;
   /** Sort key, if not the text. */
   readonly sort?: number | string;
   /** The ref that a click opens. */
   readonly path?: string;
   /** Kind of the file that the text names. */
   readonly icon?: 'video' | 'image' | 'document' | 'audio' | 'file';
+}
+
+/** A number at several times, as a small line. */
+export interface CellTrend {
+  /** From left to right, and from the bottom up, both from 0 to 1. Without `y`, the line is broken. */
+  readonly points: readonly { readonly x: number; readonly y?: number }[];
+  /** The same in words. */
+  readonly text: string;
+  /** Index of the point that is the value itself. */
+  readonly marked?: number;
 }
 
 export interface Row {
@@ -90,6 +102,8 @@ export interface TableBlock {
   readonly canChooseColumns: boolean;
   /** Kinds of rows that can be chosen. */
   readonly toggles?: readonly RowToggle[];
+  /** It has a button that copies it. */
+  readonly canCopy?: true;
   /** The rows are records named by key, so filtered rows can be exported. */
   readonly canTake?: true;
   /** Index of the row header column, which is spoken first and stays visible. */

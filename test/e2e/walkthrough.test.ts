@@ -29,7 +29,7 @@ describe('the walkthrough', () => {
   it('opens from the welcome view', async () => {
     await window.welcome.getByRole('button', { name: 'Take the Tour' }).click();
     await step('Explore the sample boards').waitFor();
-    assert.equal(await window.page.locator('.getting-started-step').count(), 5);
+    assert.equal(await window.page.locator('.getting-started-step').count(), 6);
   });
 
   it('opens each of its steps', async () => {
@@ -38,6 +38,7 @@ describe('the walkthrough', () => {
       'Connect to your service',
       'Add your boards',
       'Read the result of a vote',
+      'See what changed over time',
       'Share the result',
     ]) {
       await step(title).click();
@@ -58,6 +59,28 @@ describe('the walkthrough', () => {
     await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
     await window.page.locator('.tab', { hasText: 'Welcome' }).click();
     await isDone('Read the result of a vote').waitFor();
+  });
+
+  it('leads to the past of the sample boards, each part of it in two clicks', async () => {
+    const past = 'See what changed over time';
+    const panel = panelIn(window);
+    assert.equal(await isDone(past).count(), 0);
+    await step(past).click();
+    for (const [choice, heading, seen] of [
+      ['What changed', 'Changes', /Statistics/],
+      ['Second round of a vote', 'Votes compared', /Voters: 6 then, 8 now\./],
+      ['Trends', 'Sprint retrospective', /25 → 58, up 33 since Oct 30, 2026/],
+    ] as const) {
+      await window.page.locator('.tab', { hasText: 'Welcome' }).click();
+      await step(past).getByRole('button', { name: 'Explore the Past' }).click();
+      await window.quickInput.pick(choice);
+      await panel.titled(heading);
+      await panel.frame.getByText(seen).first().waitFor();
+      await window.screenshot(`walkthrough-past-${choice}`);
+    }
+    assert.deepEqual(await panel.axeViolations(), []);
+    await window.page.locator('.tab', { hasText: 'Welcome' }).click();
+    await isDone(past).waitFor();
   });
 
   it('checks off the last step when a decision record is copied', async () => {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { projectRoot } from '../host/paths';
 import { pageTime } from '../host/waiting';
 import { openBoards } from './boards';
+import { panelIn } from './panels';
 import { runWithExtension, setSideBarWidth, setTheme, stableSettings } from './themes';
 
 /** The images of the walkthrough, in a dark and a light theme: `tsx test/e2e/walkthroughPictures.ts`. */
@@ -64,5 +65,14 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await window.menu(/^Vote What do we fix first/, 'Export As…');
   await quickInput.widget.locator('.monaco-list-row').first().waitFor();
   await quickInputPicture('take');
+
+  await window.command('Board Inspector: Explore the Past of the Sample Boards');
+  await quickInput.pick('Trends');
+  const panel = panelIn(window);
+  await panel.titled('Sprint retrospective');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.setViewportSize({ width: 712, height: 760 });
+  await panel.frame.locator('#block-facts').evaluate((block: { scrollIntoView(): void }) => block.scrollIntoView());
+  await picture('past', { x: 56, y: 86, width: 648, height: 400 });
   await window.close();
 }

@@ -1,22 +1,28 @@
 import { t } from '@vscode/l10n';
+import { boardRef, type Ref } from '../../base/ref';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import type { Board } from '../../records/configured';
+import type { StatisticsAt } from '../../records/statisticsAt';
 import type { BoardStore } from '../../store/boardStore';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { allBoardsSummary, allBoardsVerdict } from './allBoardsSummary';
 import { createBoardRow, type BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
 
-/** All boards with their statistics. Loads nothing; says what is not loaded. */
+/** All boards with their statistics. Loads nothing; says what is not loaded. `historyOf`: those in snapshots. */
 export async function allBoardsDetails(
   viewContext: Omit<ViewContext, 'ref' | 'boardName'>,
   boards: readonly Board[],
   store: BoardStore,
+  historyOf: (board: Ref) => readonly StatisticsAt[] = () => [],
 ): Promise<ComposedView> {
   const { format, now } = viewContext;
   const slicer = createTimeSlicer();
   const rows: BoardRow[] = [];
-  for (const board of boards) rows.push(await createBoardRow(board, store, { now, format, slicer }));
+  for (const board of boards) {
+    const history = historyOf(boardRef(board.connection, board.recordId));
+    rows.push(await createBoardRow(board, store, { now, format, slicer, history }));
+  }
   return composeView(
     viewContext,
     {

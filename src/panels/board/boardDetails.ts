@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { haveTrend } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -6,9 +7,14 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 import { alertsIn, findingsBlock } from '../details/findings';
 import { boardFindings } from './boardFindings';
 import { sectionBlocks } from './boardSections';
-import { checksOf, compositionBars, counterFacts, derived } from './boardStatistics';
+import { boardStates } from './boardStates';
+import { checksOf, compositionBars, counterFacts } from './boardStatistics';
 import { boardSummary, boardVerdict } from './boardText';
+import { derived } from './computedFacts';
+import { historyTable } from './historyTable';
 import { activityIn, loadedOf } from './loadedBoard';
+import { noActivityText } from './activityText';
+import { withTrends } from './withTrends';
 
 /** Details of a board: statistics, checks, and a preview of what is loaded. Loads nothing. */
 export function boardDetails(viewContext: ViewContext, store: BoardStore): ComposedView {
@@ -17,24 +23,31 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
   const { counters } = loaded;
   const entries = shownValue(counters) ?? [];
   const data = entries[0]?.value?.data;
-  const activity = activityIn(loaded, viewContext.now);
+  const states = boardStates(ref, viewContext.history ?? [], counters);
+  const activity = activityIn(loaded, states, viewContext.now);
+  const noActivity = noActivityText(activity, loaded, format);
   const found = boardFindings(loaded, format);
   const checks = data ? checksOf(data, loaded, format) : [];
+  const statistics = entries.map((decoded, index) => counterFacts(decoded, index, entries.length, format));
+  const [first, ...more] = statistics;
+  // They come first, since nothing else tells of the past.
+  const hasTrends = haveTrend(states);
   return composeView(
     viewContext,
     {
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
-      summary: boardSummary(counters, activity, format),
-      verdict: boardVerdict(counters, activity, alertsIn([...found, ...checks]).length, format),
+      summary: boardSummary(counters, noActivity, format),
+      verdict: boardVerdict(counters, noActivity, alertsIn([...found, ...checks]).length, format),
     },
     [
       findingsBlock(t('Findings'), found),
+      ...(hasTrends ? [first && withTrends(first, ref, states, format), historyTable(ref, states, format)] : []),
       data && compositionBars(data, format),
       findingsBlock(t('Statistics compared with records'), checks),
-      derived(data, activity, loaded, format),
+      derived(data, activity, loaded, states, format),
       ...sectionBlocks(viewContext, loaded),
-      ...entries.map((decoded, index) => counterFacts(decoded, index, entries.length, format)),
+      ...(hasTrends ? more : statistics),
     ],
   );
 }

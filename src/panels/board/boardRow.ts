@@ -4,13 +4,16 @@ import type { TimeSlicer } from '../../base/timeSlicer';
 import type { Activity } from '../../insight/latestActivity';
 import type { Cell } from '../../protocol/table';
 import type { Board } from '../../records/configured';
+import type { StatisticsAt } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import type { Format } from '../../text/format';
 import { alertsIn } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
 import type { Part } from '../table/leafCell';
+import { absentPart } from './absentPart';
 import { boardFindings } from './boardFindings';
+import { boardStates } from './boardStates';
 import { checksOf } from './boardStatistics';
 import { activityIn, issuesIn, loadedOf, type Loaded } from './loadedBoard';
 import { recordReasons, stateCell, statisticsState, uncheckedText } from './stateCell';
@@ -26,16 +29,28 @@ export interface BoardRow {
   readonly state: Cell;
   readonly needsReview: boolean;
   readonly activity: () => Activity | undefined;
+  /** Its statistics at all known times, in order. */
+  readonly states: readonly StatisticsAt[];
 }
 
-/** The row of a board from what is loaded. `now`: Unix milliseconds. */
+interface RowContext {
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly format: Format;
+  readonly slicer: TimeSlicer;
+  /** The statistics in the snapshots of the board. */
+  readonly history: readonly StatisticsAt[];
+}
+
+/** The row of a board from what is loaded. */
 export async function createBoardRow(
   board: Board,
   store: BoardStore,
-  { now, format, slicer }: { readonly now: number; readonly format: Format; readonly slicer: TimeSlicer },
+  { now, format, slicer, history }: RowContext,
 ): Promise<BoardRow> {
   const ref = boardRef(board.connection, board.recordId);
   const loaded = loadedOf(ref, store);
+  const states = boardStates(ref, history, loaded.counters);
   const [first] = shownValue(loaded.counters) ?? [];
   const data = first?.value?.data;
   const found = first ? [...boardFindings(loaded, format), ...(data ? checksOf(data, loaded, format) : [])] : [];
@@ -49,21 +64,16 @@ export async function createBoardRow(
     state: withUnchecked(stateCell(statistics, alerts, reasons, format), first && uncheckedText(loaded)),
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
-      : partWithout(statistics.text),
+      : absentPart(statistics.text),
     needsReview: hasProblem(loaded) || alerts.length > 0 || reasons.length > 0,
-    activity: once(() => activityIn(loaded, now)),
+    activity: once(() => activityIn(loaded, states, now)),
+    states,
   };
 }
 
 /** Nothing is known of records that aren't loaded, which is not the same as nothing wrong. */
 const withUnchecked = (state: Cell, unchecked: string | undefined): Cell =>
   unchecked === undefined || state.text !== '' ? state : { ...state, text: unchecked, tone: 'muted' };
-
-/** Statistics that aren't there. `why` is shown in their place. */
-function partWithout(why: string): Part {
-  const fieldStates = createFieldStates({ deviations: [] });
-  return { json: undefined, value: undefined, at: [], fieldStates, absent: why };
-}
 
 /** Whether the service has no statistics for the board. A request that another failure prevented doesn't tell. */
 const hasProblem = ({ counters }: Loaded): boolean =>

@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
-import { finite, ratio } from '../../base/ratio';
+import { finite } from '../../base/ratio';
 import { boardChecks } from '../../insight/boardChecks';
 import { compositionOf } from '../../insight/composition';
 import { fileState } from '../../insight/fileState';
-import type { Activity } from '../../insight/latestActivity';
 import type { BarsBlock, FactsBlock } from '../../protocol/blocks';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../records/board';
 import { canLoadMore } from '../../records/completeness';
@@ -13,10 +12,10 @@ import { shownValue } from '../../store/asyncCache';
 import { areAllMeetings } from '../../store/meetingEntries';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
-import { computed, facts } from '../details/facts';
+import { facts } from '../details/facts';
 import { note, type Finding } from '../details/findings';
-import { activityText, checkText } from './boardText';
-import { loadedNote, meetingsIn, type Loaded } from './loadedBoard';
+import { checkText } from './boardText';
+import { meetingsIn, type Loaded } from './loadedBoard';
 
 /** All statistics of one of the entries returned for the board. */
 export const counterFacts = (
@@ -98,41 +97,4 @@ function fileCounts({ files }: FileList) {
     present: states.filter((state) => state === 'present').length,
     deleted: states.filter((state) => state === 'deleted').length,
   };
-}
-
-/** Computed values, labeled as such. */
-export function derived(
-  counters: Counters | undefined,
-  activity: Activity | undefined,
-  loaded: Loaded,
-  format: Format,
-): FactsBlock | undefined {
-  const { totalAccessView, totalUserView } = counters ?? {};
-  const perVisitor =
-    totalAccessView === undefined || !totalUserView ? undefined : ratio(totalAccessView, totalUserView);
-  const rows = [
-    ...(shownValue(loaded.votes) || shownValue(loaded.meetings) || shownValue(loaded.files)
-      ? [
-          computed(
-            '@latestActivity',
-            t('Latest known activity'),
-            t('The latest time in loaded votes, meetings, and files. The API returns no times for drawing or visits.'),
-            activity === undefined
-              ? { text: t('none known'), tone: 'muted', note: loadedNote(loaded) }
-              : { text: activityText(activity, format), note: loadedNote(loaded) },
-          ),
-        ]
-      : []),
-    ...(perVisitor === undefined
-      ? []
-      : [
-          computed(
-            '@visitsPerVisitor',
-            t('Visits per visitor'),
-            t('totalAccessView ÷ totalUserView. The API documentation doesn’t say which period these numbers cover.'),
-            { text: format.number(Math.round(perVisitor * 100) / 100) },
-          ),
-        ]),
-  ];
-  return rows.length === 0 ? undefined : { block: 'facts', id: 'computed', title: t('Computed'), facts: rows };
 }

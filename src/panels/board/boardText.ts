@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { items, listed, sentences } from '../../text/phrases';
 import type { BoardCheck, Ratio } from '../../insight/boardChecks';
-import type { Activity } from '../../insight/latestActivity';
 import { explain } from '../../text/explain';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
@@ -12,30 +11,26 @@ import type { Verdict } from '../../protocol/verdict';
 import { alert, note, type Finding } from '../details/findings';
 import { issuesChip } from '../details/issuesChip';
 
-/** Summary of a board: its statistics and latest known activity. */
+/** Summary of a board: its statistics, and since when no activity is known. */
 export function boardSummary(
   counters: LoadState<BoardCounters>,
-  activity: Activity | undefined,
+  noActivity: string | undefined,
   format: Format,
 ): string {
-  return sentences([
-    countersSentence(counters, format),
-    activity && t('Latest known activity: {0}.', activityText(activity, format)),
-  ]);
+  return sentences([countersSentence(counters, format), noActivity && t('{0}.', noActivity)]);
 }
 
 /** The summary at a glance. `issues`: number of alerts. */
 export function boardVerdict(
   counters: LoadState<BoardCounters>,
-  activity: Activity | undefined,
+  noActivity: string | undefined,
   issues: number,
   format: Format,
 ): Verdict {
-  const latest = activity && t('Latest known activity: {0}', activityText(activity, format));
   return {
     look: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
     headline: countersHeadline(counters, format),
-    ...(latest === undefined ? {} : { detail: latest }),
+    ...(noActivity !== undefined && { detail: noActivity }),
     isUpdating: false,
     chips: issuesChip(issues, format),
     tiles: [],
@@ -75,19 +70,6 @@ function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }:
     ...text(totalAccessView, (n) => [t('{0} visit', n), t('{0} visits', n)]),
     ...text(totalMeeting, (n) => [t('{0} meeting', n), t('{0} meetings', n)]),
   ];
-}
-
-/** The time and kind of the latest activity. */
-export function activityText({ sent, what }: Activity, format: Format): string {
-  const time = format.time(sent) ?? String(sent);
-  switch (what) {
-    case 'vote':
-      return t('{0} (a vote)', time);
-    case 'meeting':
-      return t('{0} (a meeting)', time);
-    case 'file':
-      return t('{0} (a file)', time);
-  }
 }
 
 /** A comparison of a counter with loaded data: both numbers, neither corrected. */

@@ -13,8 +13,8 @@ import { columnsOf, ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalText, uncountedText } from './boardTotals';
-import { activityText } from './boardText';
-import { loadedNote } from './loadedBoard';
+import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
+import { trendColumn } from './trendColumn';
 
 // What is compared first; the others keep the order of the API text.
 const firstKeys = [
@@ -55,7 +55,9 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const columns = [
     name,
     state,
-    ...compared.slice(0, firstKeys.length),
+    ...compared.slice(0, 1),
+    trendColumn(rows, format),
+    ...compared.slice(1, firstKeys.length),
     activity,
     ...compared.slice(firstKeys.length),
     ...settingsColumns(rows),
@@ -130,15 +132,13 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
   const activity = ownColumn(
     {
       key: '@latestActivity',
-      title: t('Latest known activity'),
-      meaning: t(
-        'The latest time in loaded votes, meetings, and files. The API returns no times for drawing or visits.',
-      ),
+      title: noActivityTitle(),
+      meaning: noActivityMeaning(),
     },
     (index) => {
-      const { loaded, activity: latest } = rowAt(index);
+      const { loaded, states, activity: latest } = rowAt(index);
       const known = latest();
-      const note = loadedNote(loaded);
+      const note = activitySources(loaded, states);
       if (!known) return { text: '', tone: 'muted', note };
       const ms = instantOf(known.sent)?.ms;
       return { text: activityText(known, format), note, ...(ms === undefined ? {} : { sort: ms }) };

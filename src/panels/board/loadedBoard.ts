@@ -1,12 +1,12 @@
-import { t } from '@vscode/l10n';
 import type { Ref } from '../../base/ref';
 import type { TimeSlicer } from '../../base/timeSlicer';
-import { latestActivity, type Activity } from '../../insight/latestActivity';
+import { laterActivity, latestActivity, type Activity } from '../../insight/latestActivity';
 import { recordIssues, type RecordIssues } from '../../insight/recordIssues';
+import { statisticsActivity } from '../../insight/statisticsActivity';
+import type { StatisticsAt } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { meetingsOfEntries } from '../../store/sectionRecords';
-import { items } from '../../text/phrases';
 
 export type Loaded = ReturnType<typeof loadedOf>;
 
@@ -33,26 +33,16 @@ export async function issuesIn(loaded: Loaded, now: number, slicer: TimeSlicer):
   return { ...issues, files: issues.files + (shownValue(loaded.files)?.conflicting ?? 0) };
 }
 
-export const activityIn = (loaded: Loaded, now: number): Activity | undefined =>
-  latestActivity(
-    {
-      votes: votesIn(loaded).map(({ value }) => value),
-      meetings: meetingsIn(loaded).map(({ value }) => value),
-      files: filesIn(loaded).map(({ value }) => value),
-    },
-    now,
+/** The latest known activity in what is loaded. `states`: the statistics at several times, in order. */
+export const activityIn = (loaded: Loaded, states: readonly StatisticsAt[], now: number): Activity | undefined =>
+  laterActivity(
+    latestActivity(
+      {
+        votes: votesIn(loaded).map(({ value }) => value),
+        meetings: meetingsIn(loaded).map(({ value }) => value),
+        files: filesIn(loaded).map(({ value }) => value),
+      },
+      now,
+    ),
+    statisticsActivity(states.map(({ at, decoded }) => ({ at, counters: decoded?.value?.data }))),
   );
-
-/** What the latest activity is computed from. */
-export function loadedNote(loaded: Loaded): string {
-  const missing = [
-    !shownValue(loaded.votes) && t('votes'),
-    !shownValue(loaded.meetings) && t('meetings'),
-    !shownValue(loaded.files)
-      ? t('files')
-      : shownValue(loaded.files)?.completeness.kind !== 'complete' && t('some files'),
-  ].filter((each) => each !== false);
-  return missing.length === 0
-    ? t('from votes, meetings, and files; no times for drawing or visits')
-    : t('not loaded: {0}; no times for drawing or visits', items(missing));
-}

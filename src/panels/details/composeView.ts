@@ -2,6 +2,7 @@ import type { Format } from '../../text/format';
 import { actionLabel, type ActionId } from '../../protocol/actions';
 import type { Action, Block, DetailsView } from '../../protocol/view';
 import { boardPath, type Ref } from '../../base/ref';
+import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from '../table/lazyTable';
 
 /** View context: everything a details view needs beside its record. */
@@ -18,6 +19,8 @@ export interface ViewContext {
   readonly next: boolean;
   /** Available actions in toolbar order. */
   readonly actions: readonly ActionId[];
+  /** Of a board: its statistics in snapshots, the oldest first. */
+  readonly history?: readonly StatisticsAt[];
   /** The same ID in records of different kinds isn't assumed to be the same person. */
   readonly areIdsApart?: boolean;
 }

@@ -46,6 +46,7 @@ export interface TableWords {
   readonly footer?: readonly string[] | undefined;
   readonly headAt?: number;
   readonly canTake?: true;
+  readonly canCopy?: true;
   readonly toggles?: readonly RowToggle[];
   readonly searchedAbove?: true;
   readonly folded?: boolean;

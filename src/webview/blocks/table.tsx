@@ -90,6 +90,11 @@ export function Table(block: TableBlock) {
               </button>
             </>
           )}
+          {block.canCopy && (
+            <button type="button" class="quiet" onClick={copyRows}>
+              {t('Copy Table')}
+            </button>
+          )}
           {canChooseColumns && <ColumnMenu columns={columns} shown={shown} headAt={headAt} onChange={setShown} />}
         </>
       }

@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
-import type { Cell } from '../../protocol/table';
+import type { Cell, CellTrend } from '../../protocol/table';
 import { useHost } from '../hostChannel';
 import { Icon } from './icon';
 import { ComparisonBar } from './comparisonBar';
 import { dotsText } from './dotsText';
+import { Sparkline } from './sparkline';
 import { Hidden, ScreenReaderText } from './screenReaderText';
 
 interface CellTextProps {
@@ -15,9 +16,11 @@ interface CellTextProps {
 /** A value. Its state is shown by shape, explained in the tooltip and read by screen readers. */
 export function CellText({ cell, showsNote = false }: CellTextProps) {
   const { send } = useHost();
-  const { text, tone, note, path, dots, icon, compared } = cell;
+  const { text, tone, note, path, dots, icon, compared, trend } = cell;
   const look = tone === undefined ? 'value' : `value ${tone}`;
-  const title = showsNote ? undefined : [text, note].filter((part) => part !== undefined && part !== '').join('\n');
+  const title = showsNote
+    ? undefined
+    : [text, trend?.text, note].filter((part) => part !== undefined && part !== '').join('\n');
   const sign = mark(tone);
   if (dots !== undefined)
     return (
@@ -26,6 +29,7 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
         <Hidden>{text}</Hidden>
       </span>
     );
+  if (trend) return <TrendText cell={cell} trend={trend} showsNote={showsNote} title={title} />;
   // Most values need a single element, which keeps scrolling fast.
   if (path === undefined && icon === undefined && note === undefined && sign === undefined && tone !== 'missing')
     return (
@@ -53,6 +57,26 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
     </span>
   );
 }
+
+interface TrendTextProps extends CellTextProps {
+  readonly trend: CellTrend;
+  readonly title: string | undefined;
+}
+
+/** A value with the line of how it developed, and the same in words, which follow the note on the value. */
+const TrendText = ({ cell: { trend: _trend, note, ...cell }, trend, showsNote = false, title }: TrendTextProps) => (
+  <span class="cell trend" title={title}>
+    {!showsNote && <Sparkline {...trend} />}
+    <CellText cell={note === undefined || showsNote ? cell : { ...cell, note }} showsNote={showsNote} />
+    {showsNote && (
+      <>
+        <Sparkline {...trend} isExplained />
+        {note !== undefined && <span class="note">{note}</span>}
+        <span class="note">{trend.text}</span>
+      </>
+    )}
+  </span>
+);
 
 /** The sign of an undocumented or unreadable value, since color alone does not suffice. */
 function mark(tone: Cell['tone']) {

@@ -17,6 +17,9 @@ const little = 3;
 const sign = '0000';
 const sortSign = '000';
 
+/** Space for a line beside a text. */
+const trendSpace = '0'.repeat(15);
+
 /** Width of a column in `ch`. */
 export interface ColumnWidth {
   /** Fits nine of ten values, so that a single long one doesn't widen the table. */
@@ -64,8 +67,8 @@ const longest = (texts: readonly string[]): readonly string[] =>
 
 /** The text of a cell with space for the signs beside it. */
 function wholeText({ cells, tone: rowTone }: Row, at: number): string {
-  const { text: ownText = '', tone, dots, icon } = cells[at] ?? {};
-  const text = dots === undefined ? ownText : dotsText(dots);
+  const { text: ownText = '', tone, dots, icon, trend } = cells[at] ?? {};
+  const text = (trend ? trendSpace : '') + (dots === undefined ? ownText : dotsText(dots));
   const signs = (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
   return signs === 0 ? text : text.slice(0, maxWidth) + sign.repeat(signs);
 }

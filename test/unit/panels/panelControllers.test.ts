@@ -54,6 +54,12 @@ function createFixture({
     boardName: ({ board }) => `Board ${board}`,
     timeOf: ({ at }) => at ?? 'now',
     takenAt: () => undefined,
+    history: {
+      get: () => Promise.resolve([]),
+      peek: () => [],
+      readAll: () => Promise.resolve(),
+      onDidRead: () => ({ dispose: () => undefined }),
+    },
     datedBoardName: ({ board, at }) => `Board ${board}${at === undefined ? '' : ` at ${at}`}`,
     format: () => english,
     zone: () => 'UTC',

@@ -132,16 +132,16 @@ describe('the summary of a board', () => {
   for (const [board, summary] of [
     [
       'retro-2026-w46',
-      'The service reports 58 elements, 9 visitors, 64 visits, and 2 meetings. Latest known activity: Nov 16, 2026, 13:25:00 UTC (a meeting).',
+      'The service reports 58 elements, 9 visitors, 64 visits, and 2 meetings. No known activity since Nov 16, 2026, 13:25:00 UTC (a meeting).',
     ],
     [
       '全球团队-offsite',
-      'The service reports 12 elements, 46 visitors, 9,007,199,254,740,993 visits, and 2 meetings. Latest known activity: Nov 16, 2026, 09:00:00 UTC (a vote).',
+      'The service reports 12 elements, 46 visitors, 9,007,199,254,740,993 visits, and 2 meetings. No known activity since Nov 16, 2026, 09:00:00 UTC (a vote).',
     ],
     ['empty-board', 'The service reports 0 elements, 0 visitors, 0 visits, and 0 meetings.'],
     ['archived-board', 'The service returned no entry for this board.'],
   ] as const)
-    it(`contains statistics and the latest known activity: ${board}`, async () => {
+    it(`contains statistics and since when no activity is known: ${board}`, async () => {
       const { store } = await sample(board);
       assert.equal(boardDetails(viewContextAt(board), store).detailsView.summary, summary);
     });

@@ -1,4 +1,5 @@
-import type { BarsBlock, TimelineBlock } from '../../../src/protocol/blocks';
+import type { BarsBlock, FactsBlock, TimelineBlock } from '../../../src/protocol/blocks';
+import type { TableBlock } from '../../../src/protocol/table';
 import type { DetailsView } from '../../../src/protocol/view';
 
 const elements = [
@@ -100,6 +101,86 @@ export const meetings: TimelineBlock = {
   note: 'Times are read as milliseconds and shown in Europe/Berlin.',
 };
 
+/** Statistics with the line of how each developed: with a gap, and with a number known once. */
+const statistics: FactsBlock = {
+  block: 'facts',
+  id: 'statistics',
+  title: 'All statistics',
+  facts: [
+    {
+      key: 'data.totalElement',
+      title: 'Elements',
+      meaning: 'The API names this count but doesn’t explain it.',
+      source: '',
+      value: {
+        text: '951',
+        trend: {
+          points: [{ x: 0, y: 0 }, { x: 0.4, y: 0.5 }, { x: 0.6 }, { x: 0.9, y: 0.8 }, { x: 1, y: 1 }],
+          text: '12 → 951, up 939 since Nov 3, 2026; not known at 1 of 5 times',
+          marked: 4,
+        },
+      },
+    },
+    {
+      key: 'data.totalNote',
+      title: 'Sticky notes',
+      meaning: 'The API names this count but doesn’t explain it.',
+      source: '',
+      value: {
+        text: '⚠ "x"',
+        tone: 'unreadable',
+        trend: {
+          points: [{ x: 0 }, { x: 0.5, y: 0.5 }, { x: 1 }],
+          text: '5 on Nov 4; not known at 2 of 3 times',
+          marked: 2,
+        },
+      },
+    },
+  ],
+};
+
+/** Boards with the line of how their elements developed. */
+const boardTrends: TableBlock = {
+  block: 'table',
+  id: 'trends',
+  title: 'Boards and their trends',
+  columns: [
+    { key: '@name', title: 'Board', meaning: 'Name', align: 'start' },
+    { key: '@trend', title: 'Trend of elements', meaning: 'Difference', align: 'end' },
+  ],
+  rows: [
+    ['Retrospective', 46],
+    ['Product bets', -1203],
+    ['Archive', undefined],
+  ].map(([name, difference]) => ({
+    key: `samples/boards/${name}`,
+    cells: [
+      { text: `${name}` },
+      difference === undefined
+        ? { text: '', tone: 'muted' as const }
+        : {
+            text: Number(difference) > 0 ? `+${difference}` : `${difference}`,
+            sort: Number(difference),
+            trend: {
+              points: [
+                { x: 0, y: 1 },
+                { x: 0.5, y: 0.2 },
+                { x: 1, y: 0 },
+              ],
+              text: `${name} over time`,
+              marked: 2,
+            },
+          },
+    ],
+  })),
+  count: 3,
+  canSort: true,
+  canFilter: false,
+  canChooseColumns: false,
+  canCopy: true,
+  headAt: 0,
+};
+
 /** A board with counters and meetings. */
 export const boardDetails: DetailsView = {
   kind: 'details',
@@ -113,5 +194,12 @@ export const boardDetails: DetailsView = {
     { id: 'openJson', label: 'Open as JSON' },
     { id: 'openBrowser', label: 'Open in Browser' },
   ],
-  blocks: [composition, meetings, sizes, { block: 'progress', text: 'Loading files: 400 of 1,204', done: 0.33 }],
+  blocks: [
+    composition,
+    meetings,
+    sizes,
+    statistics,
+    boardTrends,
+    { block: 'progress', text: 'Loading files: 400 of 1,204', done: 0.33 },
+  ],
 };

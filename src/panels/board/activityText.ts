@@ -1,0 +1,66 @@
+import { t } from '@vscode/l10n';
+import type { Activity } from '../../insight/latestActivity';
+import type { StatisticsAt } from '../../records/statisticsAt';
+import { shownValue } from '../../store/asyncCache';
+import type { Format } from '../../text/format';
+import { items } from '../../text/phrases';
+import type { Loaded } from './loadedBoard';
+
+/** The time and kind of the latest known activity. */
+export function activityText(activity: Activity, format: Format): string {
+  const time = format.time(activity.sent) ?? String(activity.sent);
+  switch (activity.what) {
+    case 'vote':
+      return t('{0} (a vote)', time);
+    case 'meeting':
+      return t('{0} (a meeting)', time);
+    case 'file':
+      return t('{0} (a file)', time);
+    case 'statistics':
+      return t(
+        '{0} (statistics changed after {1})',
+        format.clock(Number(activity.sent), 0),
+        format.clock(activity.after, 0),
+      );
+  }
+}
+
+/** `No known activity since Nov 13, 2026 (a file); not loaded: meetings`; undefined if none is known. */
+export function noActivityText(activity: Activity | undefined, loaded: Loaded, format: Format): string | undefined {
+  if (!activity) return undefined;
+  const [since, missing] = [activityText(activity, format), notLoaded(loaded)];
+  return missing.length === 0
+    ? t('No known activity since {0}', since)
+    : t('No known activity since {0}; not loaded: {1}', since, items(missing));
+}
+
+export const noActivityTitle = (): string => t('No known activity since');
+
+export const noActivityMeaning = (): string =>
+  t(
+    'The latest time in loaded votes, meetings, and files, or when the statistics were seen to have changed since a snapshot. The API returns no times for drawing or visits, so there may have been more.',
+  );
+
+/** What known activity is known from. `states`: the statistics at several times. */
+export function activitySources(loaded: Loaded, states: readonly StatisticsAt[]): string {
+  const missing = notLoaded(loaded);
+  const isCompared = states.filter(({ decoded }) => decoded).length > 1;
+  if (missing.length === 0)
+    return isCompared
+      ? t('known only from votes, meetings, files, and changed statistics; no times for drawing or visits')
+      : t('known only from votes, meetings, and files; no times for drawing or visits');
+  return isCompared
+    ? t(
+        'known only from what is loaded and changed statistics; not loaded: {0}; no times for drawing or visits',
+        items(missing),
+      )
+    : t('known only from what is loaded; not loaded: {0}; no times for drawing or visits', items(missing));
+}
+
+/** The lists that aren't loaded. */
+const notLoaded = ({ votes, meetings, files }: Loaded): string[] =>
+  [
+    !shownValue(votes) && t('votes'),
+    !shownValue(meetings) && t('meetings'),
+    !shownValue(files) ? t('files') : shownValue(files)?.completeness.kind !== 'complete' && t('some files'),
+  ].filter((each) => each !== false);

@@ -1,0 +1,49 @@
+import { t } from '@vscode/l10n';
+import { ratio } from '../../base/ratio';
+import type { Activity } from '../../insight/latestActivity';
+import type { FactsBlock } from '../../protocol/blocks';
+import type { Counters } from '../../records/board';
+import type { StatisticsAt } from '../../records/statisticsAt';
+import { shownValue } from '../../store/asyncCache';
+import type { Format } from '../../text/format';
+import { computed } from '../details/facts';
+import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
+import type { Loaded } from './loadedBoard';
+
+/** Computed values, labeled as such. */
+export function derived(
+  counters: Counters | undefined,
+  activity: Activity | undefined,
+  loaded: Loaded,
+  states: readonly StatisticsAt[],
+  format: Format,
+): FactsBlock | undefined {
+  const { totalAccessView, totalUserView } = counters ?? {};
+  const perVisitor =
+    totalAccessView === undefined || !totalUserView ? undefined : ratio(totalAccessView, totalUserView);
+  const rows = [
+    ...(shownValue(loaded.votes) || shownValue(loaded.meetings) || shownValue(loaded.files) || states.length > 1
+      ? [
+          computed(
+            '@latestActivity',
+            noActivityTitle(),
+            noActivityMeaning(),
+            activity === undefined
+              ? { text: t('none known'), tone: 'muted', note: activitySources(loaded, states) }
+              : { text: activityText(activity, format), note: activitySources(loaded, states) },
+          ),
+        ]
+      : []),
+    ...(perVisitor === undefined
+      ? []
+      : [
+          computed(
+            '@visitsPerVisitor',
+            t('Visits per visitor'),
+            t('totalAccessView ÷ totalUserView. The API documentation doesn’t say which period these numbers cover.'),
+            { text: format.number(Math.round(perVisitor * 100) / 100) },
+          ),
+        ]),
+  ];
+  return rows.length === 0 ? undefined : { block: 'facts', id: 'computed', title: t('Computed'), facts: rows };
+}

@@ -1,0 +1,59 @@
+import { t } from '@vscode/l10n';
+import { pathOf, type Ref } from '../../base/ref';
+import { boardRecord } from '../../records/board';
+import type { StatisticsAt } from '../../records/statisticsAt';
+import { explain } from '../../text/explain';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { createFieldStates } from '../details/fieldStates';
+import { columnsOf, ownColumn } from '../table/createTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import type { Part } from '../table/leafCell';
+import { absentPart } from './absentPart';
+
+/** The statistics of a board at all known times, which the lines beside them draw. `ref`: the state that is shown. */
+export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: Format): LazyTable {
+  const parts = states.map(partOf);
+  const stateAt = (index: number) => states[index] as StatisticsAt;
+  const time = ownColumn(
+    { key: '@time', title: t('Time'), meaning: t('When the snapshot was taken, or the statistics were loaded.') },
+    (index) => {
+      const { at, ref: of } = stateAt(index);
+      const clock = format.clock(at, 0);
+      const text = of.at === ref.at ? (of.at === undefined ? t('{0} (now)', clock) : t('{0} (shown)', clock)) : clock;
+      return { text, sort: at, ...(of.at !== ref.at && { path: pathOf(of) }) };
+    },
+  );
+  const name = ownColumn(
+    { key: '@name', title: t('Name'), meaning: t('Name that you gave the snapshot.'), searched: true },
+    (index) => {
+      const given = sanitizeLabel(stateAt(index).name ?? '');
+      return given === '' ? { text: '', tone: 'muted' } : { text: given };
+    },
+  );
+  return createLazyTable(
+    {
+      id: 'history',
+      title: t('Statistics over time'),
+      folded: true,
+      canCopy: true,
+      note: t('From snapshots of this board on this computer. Nothing is known of the time between them.'),
+    },
+    [
+      time,
+      hiddenIf(!states.some(({ name: given }) => given), name),
+      ...columnsOf(boardRecord, (index) => parts[index] as Part, { format, hidden: new Set(['recordId']) }),
+    ],
+    { count: states.length, keyAt: (index) => pathOf(stateAt(index).ref) },
+  );
+}
+
+function partOf({ decoded, failure }: StatisticsAt): Part {
+  if (decoded) return { json: decoded.json, value: decoded.value, at: [], fieldStates: createFieldStates(decoded) };
+  return absentPart(failure ? explain(failure).what : t('no entry returned'));
+}
+
+const hiddenIf = (isHidden: boolean, { column, ...rest }: LazyColumn): LazyColumn => ({
+  ...rest,
+  column: isHidden ? { ...column, hidden: true } : column,
+});

@@ -1,0 +1,32 @@
+import { t } from '@vscode/l10n';
+import { finite } from '../../base/ratio';
+import { differenceText } from '../../insight/trendText';
+import { haveTrend } from '../../records/statisticsAt';
+import type { Format } from '../../text/format';
+import { ownColumn } from '../table/createTable';
+import type { LazyColumn } from '../table/lazyTable';
+import type { BoardRow } from './boardRow';
+import { counterTrend } from './boardStates';
+
+/** How the number of elements of boards developed; hidden unless a board has enough snapshots. */
+export function trendColumn(rows: readonly BoardRow[], format: Format): LazyColumn {
+  const described = ownColumn(
+    {
+      key: '@trend',
+      title: t('Trend of elements'),
+      meaning: t(
+        'The number of elements in the snapshots of a board, and now. The number says how many more or fewer they are than in the first one. For boards with at least three snapshots.',
+      ),
+      align: 'end',
+    },
+    (index) => {
+      const { ref, states } = rows[index] as BoardRow;
+      const found = haveTrend(states) ? counterTrend(ref, states, 'totalElement', format) : undefined;
+      if (!found) return { text: '', tone: 'muted' };
+      const { difference } = found.trend;
+      return { text: differenceText(difference, format), sort: finite(difference), trend: found.cell };
+    },
+  );
+  if (rows.some(({ states }) => haveTrend(states))) return described;
+  return { ...described, column: { ...described.column, hidden: true } };
+}

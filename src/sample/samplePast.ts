@@ -1,0 +1,8 @@
+/** What the past of the sample boards shows best, by their IDs. Imports no board data. */
+export const samplePast = {
+  board: 'retro-2026-w46',
+  /** The snapshot of the previous sprint, with the first round of the vote. */
+  snapshot: 'sample-previousSprint',
+  firstRound: 'vote-fix-first-w44',
+  secondRound: 'vote-fix-first',
+} as const;

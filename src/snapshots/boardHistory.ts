@@ -1,0 +1,88 @@
+import { createEmitter } from '../base/emitter';
+import { failureOf } from '../base/failure';
+import type { Ref } from '../base/ref';
+import type { BoardHistory, StatisticsAt } from '../records/statisticsAt';
+import type { Snapshot, SnapshotLibrary } from './snapshotLibrary';
+
+type Read = Pick<StatisticsAt, 'decoded' | 'failure'>;
+
+/** Creates the history of the boards in a library. The statistics of a snapshot are read once. */
+export function createBoardHistory({
+  list,
+  known,
+  reader,
+}: Pick<SnapshotLibrary, 'list' | 'known' | 'reader'>): BoardHistory {
+  const didRead = createEmitter<void>();
+  const read = new Map<string, Read>();
+  const reading = new Map<string, Promise<Read>>();
+
+  const readOne = ({ id, ref }: Snapshot): Promise<Read> => {
+    const before = reading.get(id);
+    if (before) return before;
+    const started = reader.counters(ref).then(
+      ([decoded]) => (decoded ? { decoded } : {}),
+      (error: unknown) => ({ failure: failureOf(error) }),
+    );
+    reading.set(id, started);
+    return started.then((found) => {
+      read.set(id, found);
+      return found;
+    });
+  };
+  /** Forgets what was deleted. */
+  const forgetOthers = (snapshots: readonly Snapshot[]) => {
+    const ids = new Set(snapshots.map(({ id }) => id));
+    for (const id of reading.keys())
+      if (!ids.has(id)) {
+        reading.delete(id);
+        read.delete(id);
+      }
+  };
+  const snapshotsOf = (board: Ref, all: readonly Snapshot[]): readonly Snapshot[] => {
+    const until = board.at === undefined ? undefined : all.find(({ id }) => id === board.at);
+    if (board.at !== undefined && (!until || until.isPack)) return [];
+    return all
+      .filter(
+        ({ ref, isPack, header, takenAt }) =>
+          ref.connection === board.connection &&
+          ref.board === board.board &&
+          !isPack &&
+          header !== undefined &&
+          (until === undefined || takenAt <= until.takenAt),
+      )
+      .toReversed();
+  };
+  const entryOf = ({ ref, takenAt, label }: Snapshot, found: Read): StatisticsAt => ({
+    at: takenAt,
+    ref,
+    ...(label.name !== undefined && { name: label.name }),
+    ...found,
+  });
+
+  return {
+    get: async (board) => {
+      const all = await list();
+      const entries: StatisticsAt[] = [];
+      for (const each of snapshotsOf(board, all)) entries.push(entryOf(each, await readOne(each)));
+      return entries;
+    },
+    peek: (board) =>
+      snapshotsOf(board, known()).flatMap((each) => {
+        const found = read.get(each.id);
+        return found ? [entryOf(each, found)] : [];
+      }),
+    readAll: async (boards) => {
+      const all = await list();
+      forgetOthers(all);
+      let isNew = false;
+      for (const board of boards)
+        for (const each of snapshotsOf(board, all)) {
+          if (read.has(each.id)) continue;
+          isNew = true;
+          await readOne(each);
+        }
+      if (isNew) didRead.fire();
+    },
+    onDidRead: didRead.event,
+  };
+}

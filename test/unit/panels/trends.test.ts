@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { boardRef } from '../../../src/base/ref';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import { boardDetails } from '../../../src/panels/board/boardDetails';
+import { decodeCounters } from '../../../src/records/decoding/decodeResponse';
+import type { StatisticsAt } from '../../../src/records/statisticsAt';
+import { services } from '../tree/treeServices';
+import { blockOf, cellIn, factOf, hasBlock, viewContextAt } from './viewContexts';
+import { read } from './read';
+
+const retro = 'retro-2026-w46';
+
+/** The state of the retrospective in a snapshot, by the text of its statistics; undefined: it has none. */
+function stateAt(date: number, data: string | undefined): StatisticsAt {
+  const common = { at: Date.UTC(2026, 10, date, 9), ref: boardRef('samples', retro, `s${date}`) };
+  if (data === undefined) return { ...common, failure: { kind: 'notInSnapshot' } };
+  const text = `{"list":[{"recordId":"${retro}","data":${data}}]}`;
+  const [decoded] = decodeCounters({ text, receivedAt: 0 }, [retro]).records;
+  return { ...common, ...(decoded && { decoded }) };
+}
+
+const past = [
+  stateAt(3, '{"totalElement":12,"totalNote":1}'),
+  stateAt(4, undefined),
+  stateAt(6, '{"totalElement":null,"totalNote":"x"}'),
+  stateAt(9, '{"totalElement":60,"totalFile":0}'),
+];
+
+/** The panel of the retrospective with these snapshots; `isLoaded`: its statistics are. */
+async function boardWith(history: readonly StatisticsAt[], isLoaded = true) {
+  const { store, service } = services();
+  if (isLoaded) await store.counters.get(boardRef('samples', retro));
+  service.clearRecord();
+  const { detailsView } = boardDetails({ ...viewContextAt(retro), history }, store);
+  assert.equal(service.record.length, 0);
+  return detailsView;
+}
+
+describe('the trends of a board', () => {
+  it('are beside its statistics: snapshots and now, with gaps', async () => {
+    const trend = factOf(await boardWith(past), 'data.totalElement').trend;
+    assert.match(trend?.text ?? '', /^12 → 58, up 46 since Nov 3, 2026; not known at 2 of 5 times$/);
+    assert.deepEqual(
+      trend?.points.map(({ y }) => y === undefined),
+      [false, true, true, false, false],
+    );
+    assert.equal(trend?.marked, 4);
+  });
+
+  it('are beside all twelve, and take at least three snapshots', async () => {
+    const trendsOf = async (history: readonly StatisticsAt[]) =>
+      blockOf(await boardWith(history), 'facts', 'facts').facts.filter(({ value }) => value.trend).length;
+    assert.equal(await trendsOf(past), 12);
+    assert.equal(await trendsOf(past.slice(0, 3)), 12);
+    assert.equal(await trendsOf(past.slice(0, 2)), 0);
+    assert.ok(!hasBlock(await boardWith(past.slice(0, 2)), 'table', 'history'));
+  });
+
+  it('have a table, in which missing, null, unreadable, and zero differ', async () => {
+    const table = blockOf(await boardWith(past), 'table', 'history');
+    const cells = (key: string) => table.rows.map((_, row) => read(cellIn(table, row, key)));
+    assert.deepEqual(cells('data.totalElement').slice(0, 4), [
+      '12 | ok',
+      '– | missing | These records aren’t in this snapshot',
+      'null | null',
+      '60 | ok',
+    ]);
+    assert.match(cells('data.totalNote')[2] ?? '', /unreadable/);
+    assert.deepEqual(
+      [cells('data.totalFile')[0], cells('data.totalFile')[3]],
+      ['– | missing | not returned', '0 | ok'],
+    );
+    assert.match(cellIn(table, 4, '@time').text, / \(now\)$/);
+    assert.equal(cellIn(table, 0, '@time').path, `samples/boards/${retro}?at=s3`);
+  });
+
+  it('of statistics that aren’t loaded are in the table alone', async () => {
+    const shown = await boardWith(past, false);
+    assert.equal(blockOf(shown, 'table', 'history').rows.length, 4);
+    assert.ok(!hasBlock(shown, 'facts', 'facts'));
+  });
+});
+
+describe('since when no activity is known', () => {
+  it('is known from snapshots, too, and says what isn’t loaded', async () => {
+    const { summary } = await boardWith(past.slice(0, 1), false);
+    assert.ok(!summary.includes('No known activity'), summary);
+    const shown = await boardWith(past, false);
+    assert.match(
+      shown.summary,
+      /No known activity since Nov 9, 09:00 UTC \(statistics changed after Nov 3, 09:00 UTC\); not loaded: votes, meetings, files\.$/,
+    );
+    assert.match(
+      factOf(shown, '@latestActivity', 'computed').note ?? '',
+      /^known only from what is loaded and changed statistics; not loaded: votes/,
+    );
+  });
+});
+
+describe('the trend of boards beside others', () => {
+  async function tableWith(historyOf: (board: { readonly board: string }) => readonly StatisticsAt[]) {
+    const { store } = services();
+    const boards = [retro, 'brand-library'].map((recordId) => ({
+      connection: 'samples',
+      recordId,
+      target: 'user' as const,
+    }));
+    for (const { recordId } of boards) await store.counters.get(boardRef('samples', recordId));
+    return blockOf((await allBoardsDetails(viewContextAt(''), boards, store, historyOf)).detailsView, 'table');
+  }
+
+  it('has the difference as its value, only for boards with enough snapshots', async () => {
+    const table = await tableWith(({ board }) => (board === retro ? past : past.slice(0, 2)));
+    const row = table.rows.findIndex(({ key }) => key.endsWith(retro));
+    const { text, sort, trend } = cellIn(table, row, '@trend');
+    assert.deepEqual([text, sort, trend?.points.length], ['+46', 46, 5]);
+    assert.equal(cellIn(table, 1 - row, '@trend').trend, undefined);
+    assert.match(cellIn(table, row, '@latestActivity').text, /\(statistics changed after Nov 9, 09:00 UTC\)$/);
+  });
+
+  it('is hidden if no board has', async () => {
+    const isHidden = async (history: readonly StatisticsAt[]) =>
+      (await tableWith(() => history)).columns.find(({ key }) => key === '@trend')?.hidden === true;
+    assert.deepEqual([await isHidden(past), await isHidden([])], [false, true]);
+  });
+});
