@@ -20,9 +20,11 @@ export interface TableOptions extends TableWords {
   readonly pathAt?: (index: number) => string | undefined;
   /** Changes the cells of a column, by its key. */
   readonly adapt?: Readonly<Record<string, (cell: Cell, index: number) => Cell>>;
-  /** Key of the first column. */
+  /** Key of the column that names the row. */
   readonly head: string;
-  /** Additional columns after the first. */
+  /** Additional columns before it. */
+  readonly before?: readonly LazyColumn[];
+  /** Additional columns after it. */
   readonly own?: readonly LazyColumn[];
   /** Keys of the following columns; the others keep the order of the API text. */
   readonly order?: readonly string[];
@@ -45,6 +47,7 @@ export function createTable(
     pathAt,
     adapt = {},
     head,
+    before = [],
     own = [],
     order = [],
     ...words
@@ -53,16 +56,19 @@ export function createTable(
   const at = ({ column: { key } }: LazyColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
   const rest = described.filter(({ column }) => column.key !== head).toSorted((one, other) => at(one) - at(other));
   const first = described.filter(({ column }) => column.key === head);
-  const columns = [...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...own, ...rest];
-  return createLazyTable({ ...words, headAt: 0 }, columns, {
+  const columns = [...before, ...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...own, ...rest];
+  return createLazyTable({ ...words, headAt: before.length }, columns, {
     count,
     keyAt,
     ...(toneAt === undefined ? {} : { toneAt }),
     ...(togglesAt && { togglesAt }),
-    spansAt: (index) => {
-      const { json, value } = partOf(index);
-      return json !== undefined && value === undefined;
-    },
+    // What precedes the head says whose the row is.
+    ...(before.length === 0 && {
+      spansAt: (index: number) => {
+        const { json, value } = partOf(index);
+        return json !== undefined && value === undefined;
+      },
+    }),
   });
 }
 
