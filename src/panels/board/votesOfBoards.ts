@@ -71,6 +71,7 @@ function missingText(rows: readonly BoardRow[], format: Format): string {
         t('The votes of {0} board aren’t loaded.', format.number(notLoaded)),
         t('The votes of {0} boards aren’t loaded.', format.number(notLoaded)),
       ),
+    notLoaded > 0 && t('Load and Check All loads them.'),
     failed > 0 &&
       format.plural(
         failed,

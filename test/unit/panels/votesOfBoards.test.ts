@@ -115,7 +115,7 @@ describe('the votes of all boards', () => {
   it('say so when none are loaded, and when there are none', async () => {
     const { detailsView } = await shownWith([board(retro)], []);
     const [fact] = blockOf(detailsView, 'facts', 'votesOfBoards').facts;
-    assert.equal(fact?.value.text, 'The votes of 1 board aren’t loaded.');
+    assert.equal(fact?.value.text, 'The votes of 1 board aren’t loaded. Load and Check All loads them.');
     const empty = await shownWith([board(retro)], [retro], { votes: [{ body: '{"data":[]}' }] });
     assert.equal(
       blockOf(empty.detailsView, 'facts', 'votesOfBoards').facts[0]?.value.text,
