@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { firstOf } from '../text/phrases';
+import { firstOf, sentences } from '../text/phrases';
+import { missingTotalsText } from './missingTotalsText';
 import { optionName } from './optionName';
 import type { Outcome, Ranking } from './outcome';
 import { openReason } from './outcomeText';
@@ -31,16 +32,21 @@ export function outcomeLook(outcome: Outcome): 'decided' | 'tied' | 'open' | 'no
 export function outcomeHeadline(outcome: Outcome, format: Format): Headline {
   switch (outcome.kind) {
     case 'decided':
-      return { headline: t('First: {0}', optionName(outcome.leader)), ...ahead(outcome, format) };
+      return proved(
+        { headline: t('First: {0}', optionName(outcome.leader)), ...ahead(outcome, format) },
+        outcome,
+        format,
+      );
     case 'tied':
-      return {
-        headline: t('Tie: {0} options, {1} each', ...tied(outcome, format)),
-        detail: tiedNames(outcome, format),
-      };
+      return proved(
+        { headline: t('Tie: {0} options, {1} each', ...tied(outcome, format)), detail: tiedNames(outcome, format) },
+        outcome,
+        format,
+      );
     case 'nobodyVoted':
-      return { headline: t('Nobody has voted') };
+      return proved({ headline: t('Nobody has voted') }, outcome, format);
     case 'noVotes':
-      return { headline: t('No option has any votes') };
+      return proved({ headline: t('No option has any votes') }, outcome, format);
     case 'stillOpen':
       return outcome.soFar
         ? soFar(outcome.soFar, format)
@@ -48,6 +54,13 @@ export function outcomeHeadline(outcome: Outcome, format: Format): Headline {
     case 'undecidable':
       return { headline: t('Outcome unknown'), ...reason(outcome, format) };
   }
+}
+
+/** Says why it is proved although a total is missing. */
+function proved({ headline, detail }: Headline, outcome: Outcome, format: Format): Headline {
+  const why = missingTotalsText(outcome, format);
+  if (why === undefined) return detail === undefined ? { headline } : { headline, detail };
+  return { headline, detail: sentences([detail && t('{0}.', detail), why]) };
 }
 
 function soFar(stands: Ranking, format: Format): Headline {
@@ -82,12 +95,14 @@ const tied = (
 ): [string, string] => [format.number(leaders.length), votesText(total, format)];
 
 function ahead(
-  { margin, next }: Pick<Extract<Ranking, { kind: 'leads' }>, 'margin' | 'next'>,
+  { margin, isLeast, next }: Pick<Extract<Ranking, { kind: 'leads' }>, 'margin' | 'isLeast' | 'next'>,
   format: Format,
 ): Pick<Headline, 'detail'> {
   const [second] = next;
-  if (margin === undefined || second === undefined) return {};
+  if (margin === undefined) return {};
   const votes = votesText(margin, format);
+  if (isLeast) return { detail: t('at least {0} ahead', votes) };
+  if (second === undefined) return { detail: t('{0} ahead', votes) };
   return {
     detail:
       next.length > 1

@@ -2,7 +2,8 @@ import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { firstOf } from '../text/phrases';
+import { firstOf, sentences } from '../text/phrases';
+import { missingTotalsText } from './missingTotalsText';
 import { optionName, type Safe } from './optionName';
 import type { Outcome, UndecidedReason, Ranking } from './outcome';
 import { ofAllText } from './voteShares';
@@ -20,9 +21,9 @@ export function openText(outcome: Outcome, format: Format, safe: Safe = sanitize
   const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, safe);
   if (outcome.kind === 'stillOpen' && stands !== undefined) return stands;
   const why = reasonsText(reasons, format, safe);
-  if (outcome.kind === 'stillOpen') return t('The current standings can’t be determined: {0}.', why);
-  const text = t('The outcome can’t be determined: {0}.', why);
-  return stands === undefined ? text : t('{0} {1}', text, stands);
+  if (outcome.kind === 'stillOpen')
+    return sentences([t('The current standings can’t be determined: {0}.', why), missingTotalsText(outcome, format)]);
+  return sentences([t('The outcome can’t be determined: {0}.', why), missingTotalsText(outcome, format), stands]);
 }
 
 /** Why the standings are unknown, as a sentence of its own; undefined if they are known. */
@@ -32,7 +33,7 @@ export function openReason(outcome: Outcome, format: Format): string | undefined
   if (reasons.length === 0) return undefined;
   const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, sanitizeLabel);
   const why = bareText(reasons) ?? t('Reason: {0}.', reasonsText(reasons, format, sanitizeLabel));
-  return stands === undefined ? why : t('{0} {1}', why, stands);
+  return sentences([why, missingTotalsText(outcome, format), stands]);
 }
 
 const reasonsText = (reasons: readonly UndecidedReason[], format: Format, safe: Safe): string =>

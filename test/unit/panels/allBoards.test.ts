@@ -51,7 +51,7 @@ const vote = (more: object) => ({
 
 describe('a board among all boards needs review', () => {
   it('only because of records that are loaded, without a request', async () => {
-    const { shown, load, stateOf, service } = await fixture({});
+    const { shown, load, stateOf, service } = await fixture(votes(vote({ results: [] })));
     assert.equal(await stateOf(), 'not checked: votes, meetings, files | muted');
     assert.deepEqual((await shown()).verdict?.chips, []);
     await load('votes', 'meetings');

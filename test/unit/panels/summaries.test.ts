@@ -19,7 +19,7 @@ describe('the summary of a vote', () => {
     [
       'retro-2026-w46',
       'Who facilitates next time?',
-      'The outcome can’t be determined: no result was returned for “Nobody, we rotate by dice”. Voters: 5; the vote has ended.',
+      '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none. Voters: 5; the vote has ended.',
     ],
     [
       'product-bets-h1',
@@ -165,7 +165,7 @@ describe('the summary of a board', () => {
     }));
     assert.equal(
       (await allBoardsDetails(viewContextAt(''), boards, store)).detailsView.summary,
-      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 2 boards to review.',
+      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 1 board to review.',
     );
   });
 });

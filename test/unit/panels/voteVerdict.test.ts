@@ -35,11 +35,11 @@ describe('the verdict of a vote', () => {
       ],
     ],
     [
-      'a missing total, which leaves no leader',
+      'a missing total that no votes are left for',
       'retro-2026-w46',
       'Who facilitates next time?',
-      'undecidable: Outcome unknown\nReason: no result was returned for “Nobody, we rotate by dice”.\nEnded · Named · 1 vote per person\n5 votes in readable totals · 5 voters',
-      [],
+      'decided: First: “Grace”\n1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none.\nEnded · Named · 1 vote per person\n5 votes in readable totals · 5 voters',
+      ['Grace'],
     ],
     [
       'a decided vote',
