@@ -17,14 +17,14 @@ export const markdownName = (option: Parameters<typeof optionName>[0]): string =
 
 /** The outcome of a vote, or why there is none, as Markdown paragraphs. */
 export function decisionOutcome(verdict: Outcome, format: Format): string[] {
-  if (verdict.kind === 'undecidable' || verdict.kind === 'stillOpen')
+  if (verdict.kind === 'undecidable' || verdict.kind === 'stillOpen' || verdict.kind === 'contradicted')
     return [openText(verdict, format, inMarkdown) ?? ''];
   const proof = missingTotalsText(verdict, format);
   return [...provedOutcome(verdict, format), ...(proof === undefined ? [] : [proof])];
 }
 
 function provedOutcome(
-  verdict: Exclude<Outcome, { readonly kind: 'undecidable' | 'stillOpen' }>,
+  verdict: Exclude<Outcome, { readonly kind: 'undecidable' | 'stillOpen' | 'contradicted' }>,
   format: Format,
 ): string[] {
   switch (verdict.kind) {

@@ -1,6 +1,7 @@
 import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 import { missingTotals, type MissingTotals } from './missingTotals';
+import { contradictionsIn, type Contradiction } from './voteContradictions';
 import { tallyOf, type CountedOption, type TallyGap, type Tally, type VoteOption } from './voteTally';
 
 /** The ranking that the totals give. */
@@ -25,11 +26,18 @@ export type UndecidedReason = TallyGap | { readonly kind: 'status'; readonly sta
  * What the data of a vote proves about its outcome. A missing or unreadable total may be any number, so a single one
  * makes ranks, shares and sums unknown; only as far as the votes available limit it, more is proved.
  */
-export type Outcome = { readonly tally: Tally; readonly missing: MissingTotals | undefined } & (
+export type Outcome = {
+  readonly tally: Tally;
+  readonly missing: MissingTotals | undefined;
+  /** Why the totals prove nothing, though all are known. */
+  readonly contradictions: readonly Contradiction[];
+} & (
   | ({ readonly kind: 'decided' } & Omit<Extract<Ranking, { kind: 'leads' }>, 'kind'>)
   | ({ readonly kind: 'tied' } & Omit<Extract<Ranking, { kind: 'level' }>, 'kind'>)
   /** All totals are zero; `nobodyVoted`: and the service reports zero voters. */
   | { readonly kind: 'nobodyVoted' | 'noVotes' }
+  /** Ended, and all totals are known, but they contradict other numbers. */
+  | { readonly kind: 'contradicted'; readonly byTotals: Ranking }
   /** Not ended. `gaps`: why there are no interim standings. */
   | { readonly kind: 'stillOpen'; readonly soFar: Ranking | undefined; readonly gaps: readonly TallyGap[] }
   /** `soFar`: standings by the totals, if only the status is unclear. */
@@ -54,11 +62,12 @@ function decide(vote: Vote): Outcome {
   const tally = tallyOf(vote);
   const missing = missingTotals(vote, tally);
   const { status } = vote;
-  const of = { tally, missing };
+  const of = { tally, missing, contradictions: contradictionsIn(vote, tally) };
   const soFar = tally.kind === 'complete' ? standingsIn(tally.options) : undefined;
   const gaps = tally.kind === 'complete' ? [] : tally.gaps;
   if (status === 0) return { kind: 'stillOpen', ...of, soFar, gaps };
   if (status !== 1) return { kind: 'undecidable', ...of, soFar, reasons: [{ kind: 'status', status }, ...gaps] };
+  if (soFar && of.contradictions.length > 0) return { kind: 'contradicted', ...of, byTotals: soFar };
   let found = soFar;
   if (tally.kind === 'incomplete') {
     found = standingsWithout(tally.options, missing);

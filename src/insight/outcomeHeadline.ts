@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { firstOf, sentences } from '../text/phrases';
+import { contradictionText } from './contradictionText';
 import { missingTotalsText } from './missingTotalsText';
 import { optionName } from './optionName';
 import type { Outcome, Ranking } from './outcome';
@@ -14,16 +15,18 @@ interface Headline {
 }
 
 /** How an outcome looks wherever it is shown. */
-export function outcomeLook(outcome: Outcome): 'decided' | 'tied' | 'open' | 'none' | 'undecidable' {
+export function outcomeLook(outcome: Outcome): 'decided' | 'tied' | 'open' | 'none' | 'undecidable' | 'contradicted' {
   switch (outcome.kind) {
     case 'decided':
     case 'tied':
     case 'undecidable':
+    case 'contradicted':
       return outcome.kind;
     case 'nobodyVoted':
     case 'noVotes':
       return 'none';
     case 'stillOpen':
+      if (outcome.soFar && outcome.contradictions.length > 0) return 'contradicted';
       return outcome.soFar ? 'open' : 'undecidable';
   }
 }
@@ -47,7 +50,10 @@ export function outcomeHeadline(outcome: Outcome, format: Format): Headline {
       return proved({ headline: t('Nobody has voted') }, outcome, format);
     case 'noVotes':
       return proved({ headline: t('No option has any votes') }, outcome, format);
+    case 'contradicted':
+      return contradicted(outcome.byTotals, outcome, format);
     case 'stillOpen':
+      if (outcome.soFar && outcome.contradictions.length > 0) return contradicted(outcome.soFar, outcome, format);
       return outcome.soFar
         ? soFar(outcome.soFar, format)
         : { headline: t('Current standings unknown'), ...reason(outcome, format) };
@@ -61,6 +67,19 @@ function proved({ headline, detail }: Headline, outcome: Outcome, format: Format
   const why = missingTotalsText(outcome, format);
   if (why === undefined) return detail === undefined ? { headline } : { headline, detail };
   return { headline, detail: sentences([detail && t('{0}.', detail), why]) };
+}
+
+/** That the numbers disagree comes first: whoever has the most votes by the totals is no proved winner. */
+function contradicted(stands: Ranking, { contradictions }: Outcome, format: Format): Headline {
+  const detail = t('Not proved: {0}.', contradictionText(contradictions, format));
+  switch (stands.kind) {
+    case 'leads':
+      return { headline: t('Numbers disagree; most votes: {0}', optionName(stands.leader)), detail };
+    case 'level':
+      return { headline: t('Numbers disagree; most votes: {0} options, {1} each', ...tied(stands, format)), detail };
+    case 'noVotes':
+      return { headline: t('Numbers disagree; no votes in the totals'), detail };
+  }
 }
 
 function soFar(stands: Ranking, format: Format): Headline {

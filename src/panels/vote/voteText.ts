@@ -28,7 +28,8 @@ export const voteSummary = (vote: Vote, outcome: Outcome, findings: number, form
   ]);
 
 /** Otherwise the reason is part of the text. */
-const hasOutcome = ({ kind }: Outcome): boolean => kind !== 'undecidable' && kind !== 'stillOpen';
+const hasOutcome = ({ kind }: Outcome): boolean =>
+  kind !== 'undecidable' && kind !== 'stillOpen' && kind !== 'contradicted';
 
 function outcomeText(outcome: Outcome, format: Format): string {
   switch (outcome.kind) {

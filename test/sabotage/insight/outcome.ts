@@ -43,6 +43,9 @@ export const outcome = [
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
     'votes are reported as unused before the vote has ended': at('turnoutOf.hasEnded').becomes('true'),
   }),
+  ...noticedBy(['test/unit/insight/contradictions.test.ts'], {
+    'a vote whose numbers contradict each other is decided': at('outcome.decide').never('contradictions'),
+  }),
   ...noticedBy(['test/unit/insight/missingTotals.test.ts'], {
     'missing totals are limited although other numbers contradict each other':
       at('missingTotals.disagrees').becomes('false'),

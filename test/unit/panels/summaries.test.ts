@@ -34,7 +34,7 @@ describe('the summary of a vote', () => {
     [
       'product-bets-h1',
       'What do we stop doing?',
-      '“Status meetings on Thursday” is first with 7 of 11 votes (63.6%), 5 votes ahead of “The weekly newsletter nobody opens”. 3 voters cast 11 votes, more than the 6 available; the vote has ended. 5 issues to review.',
+      'The outcome isn’t proved. The numbers of this vote contradict each other: 11 votes cast but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person. By the totals, “Status meetings on Thursday” has the most votes: 7 of 11 votes. 3 voters cast 11 votes, more than the 6 available; the vote has ended. 5 issues to review.',
     ],
     [
       'design-crit-live',
