@@ -18,6 +18,7 @@ import { filterCommands } from './commands/fileFilters';
 import { goToCommands } from './commands/goTo';
 import { helpCommands } from './commands/help';
 import { hiddenNamesItem, hideNamesCommands } from './commands/hideNames';
+import { loadBoardsCommands } from './commands/loadBoards';
 import { nameAliasCommands } from './commands/nameAliases';
 import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
@@ -226,6 +227,15 @@ function createHandlers(
         language: vscode.env.language,
         connections: settings().connections.length,
       }),
+    }),
+    ...loadBoardsCommands({
+      store,
+      boards,
+      hasConnection: (name) => connectionOf(name) !== undefined,
+      sourceOf: clients.of,
+      resetFailures: clients.resetFailures,
+      format,
+      compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
     }),
     ...createSnapshotHandlers(data, views, snapshotsView, log),
     markAllAsSeen: marks.seeAll,

@@ -1,24 +1,18 @@
 import { t } from '@vscode/l10n';
 import type { Snapshot } from '../snapshots/snapshotLibrary';
 import type { TakenBoard } from '../snapshots/takeSnapshots';
+import type { RequestCount } from '../store/requestsFor';
 import { explain } from '../text/explain';
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
+import { requestsCost } from './requestsCost';
 
 const snapshotsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} snapshot', format.number(count)), t('{0} snapshots', format.number(count)));
 
 /** The two ways to take snapshots, with what they cost and what is deleted for them. */
-export function takeChoices(
-  { count, isLeast }: { readonly count: number; readonly isLeast: boolean },
-  outdated: readonly Snapshot[],
-  format: Format,
-) {
-  const number = format.number(count);
-  const cost = isLeast
-    ? format.plural(count, t('At least {0} request', number), t('At least {0} requests', number))
-    : format.plural(count, t('About {0} request (estimate)', number), t('About {0} requests (estimate)', number));
+export function takeChoices(requests: RequestCount, outdated: readonly Snapshot[], format: Format) {
   const [oldest] = outdated.toSorted((one, other) => one.takenAt - other.takenAt);
   const deleted =
     oldest &&
@@ -31,7 +25,7 @@ export function takeChoices(
         ));
   const kept = t('Stays on this computer, without the voters of votes that aren’t clearly named.');
   return {
-    now: { label: t('Take Snapshot'), description: cost, detail: deleted ?? kept },
+    now: { label: t('Take Snapshot'), description: requestsCost(requests, format), detail: deleted ?? kept },
     named: { label: t('Take Snapshot with Name and Note…'), description: '', detail: '' },
   };
 }

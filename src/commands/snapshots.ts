@@ -1,17 +1,17 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { ServiceError } from '../base/failure';
 import { boardRef, type Ref } from '../base/ref';
 import { boardName, type Board } from '../records/configured';
 import { maxLabelLength, type SnapshotLabel } from '../snapshots/snapshotLabel';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { snapshotsToDelete, type Retention } from '../snapshots/retention';
-import { requestsFor } from '../snapshots/requestsFor';
 import { takeSnapshots, type BoardToTake, type TakeDeps, type TakenBoard } from '../snapshots/takeSnapshots';
 import type { BoardStore } from '../store/boardStore';
+import { requestsFor, type RequestCount } from '../store/requestsFor';
 import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { Node } from '../tree/node';
+import { withBoardProgress } from './boardProgress';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { deletedText, doneText, takeChoices } from './snapshotTexts';
 
@@ -133,7 +133,7 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
   if (!label) return;
   const done: TakenBoard[] = [];
   try {
-    await withProgress(wanted.length, deps.format(), async (report, signal) => {
+    await withBoardProgress(t('Taking snapshots'), wanted.length, deps.format(), async (report, signal) => {
       for await (const each of takeSnapshots(wanted, label, takeDeps, signal)) {
         done.push(each);
         if ('failure' in each) deps.log(`takeSnapshot: ${each.failure.kind}`);
@@ -152,7 +152,7 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
 async function askHow(
   format: Format,
   boards: readonly BoardToTake[],
-  requests: { readonly count: number; readonly isLeast: boolean },
+  requests: RequestCount,
   outdated: readonly Snapshot[],
 ): Promise<SnapshotLabel | undefined> {
   const [first] = boards;
@@ -170,34 +170,6 @@ async function askHow(
   if (name === undefined) return undefined;
   const note = await askText(title, t('Note (optional)'));
   return note === undefined ? undefined : withText(withText({}, 'name', name), 'note', note);
-}
-
-async function withProgress(
-  count: number,
-  format: Format,
-  run: (report: (done: number) => void, signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const title = t('Taking snapshots');
-  await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-    async (progress, cancellation) => {
-      const controller = new AbortController();
-      const listening = cancellation.onCancellationRequested(() =>
-        controller.abort(new ServiceError({ kind: 'cancelled' })),
-      );
-      const report = (done: number) =>
-        progress.report({
-          message: t('{0} of {1} boards', format.number(done), format.number(count)),
-          ...(done > 0 && { increment: 100 / count }),
-        });
-      report(0);
-      try {
-        await run(report, controller.signal);
-      } finally {
-        listening.dispose();
-      }
-    },
-  );
 }
 
 async function tellDone(

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { optionName } from '../insight/optionName';
 import type { Outcome } from '../insight/outcome';
+import { missingTotalsText } from '../insight/missingTotalsText';
 import { openText } from '../insight/outcomeText';
 import { ofAllText } from '../insight/voteShares';
 import { votesText } from '../text/amounts';
@@ -16,6 +17,16 @@ export const markdownName = (option: Parameters<typeof optionName>[0]): string =
 
 /** The outcome of a vote, or why there is none, as Markdown paragraphs. */
 export function decisionOutcome(verdict: Outcome, format: Format): string[] {
+  if (verdict.kind === 'undecidable' || verdict.kind === 'stillOpen' || verdict.kind === 'contradicted')
+    return [openText(verdict, format, inMarkdown) ?? ''];
+  const proof = missingTotalsText(verdict, format);
+  return [...provedOutcome(verdict, format), ...(proof === undefined ? [] : [proof])];
+}
+
+function provedOutcome(
+  verdict: Exclude<Outcome, { readonly kind: 'undecidable' | 'stillOpen' | 'contradicted' }>,
+  format: Format,
+): string[] {
   switch (verdict.kind) {
     case 'nobodyVoted':
       return [t('Nobody has voted.')];
@@ -33,18 +44,14 @@ export function decisionOutcome(verdict: Outcome, format: Format): string[] {
       ];
     case 'decided': {
       const [name, votes] = [markdownName(verdict.leader), ofAllText(verdict.leader.total, verdict, format)];
+      const ahead = votesText(verdict.margin ?? 0, format);
       return [
         verdict.margin === undefined
           ? t('**{0}** is first with {1}.', name, votes)
-          : t(
-              '**{0}** is first with {1}, {2} ahead of the next option.',
-              name,
-              votes,
-              votesText(verdict.margin, format),
-            ),
+          : verdict.isLeast
+            ? t('**{0}** is first with {1}, at least {2} ahead of any other option.', name, votes, ahead)
+            : t('**{0}** is first with {1}, {2} ahead of the next option.', name, votes, ahead),
       ];
     }
-    default:
-      return [openText(verdict, format, inMarkdown) ?? ''];
   }
 }

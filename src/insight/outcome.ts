@@ -1,14 +1,18 @@
 import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
-import { tallyOf, type CountedOption, type TallyGap, type Tally } from './voteTally';
+import { missingTotals, type MissingTotals } from './missingTotals';
+import { contradictionsIn, type Contradiction } from './voteContradictions';
+import { tallyOf, type CountedOption, type TallyGap, type Tally, type VoteOption } from './voteTally';
 
-/** The ranking that complete totals give. */
+/** The ranking that the totals give. */
 export type Ranking =
   | {
       readonly kind: 'leads';
       readonly leader: CountedOption;
       /** Votes between the leader and the next options; undefined when it is the only option. */
       readonly margin: bigint | undefined;
+      /** A missing total may be higher than the second, so the margin is a minimum, and `next` is empty. */
+      readonly isLeast: boolean;
       /** The options with the second highest total. */
       readonly next: readonly CountedOption[];
     }
@@ -20,13 +24,20 @@ export type UndecidedReason = TallyGap | { readonly kind: 'status'; readonly sta
 
 /**
  * What the data of a vote proves about its outcome. A missing or unreadable total may be any number, so a single one
- * makes ranks, shares and sums unknown.
+ * makes ranks, shares and sums unknown; only as far as the votes available limit it, more is proved.
  */
-export type Outcome = { readonly tally: Tally } & (
+export type Outcome = {
+  readonly tally: Tally;
+  readonly missing: MissingTotals | undefined;
+  /** Why the totals prove nothing, though all are known. */
+  readonly contradictions: readonly Contradiction[];
+} & (
   | ({ readonly kind: 'decided' } & Omit<Extract<Ranking, { kind: 'leads' }>, 'kind'>)
   | ({ readonly kind: 'tied' } & Omit<Extract<Ranking, { kind: 'level' }>, 'kind'>)
   /** All totals are zero; `nobodyVoted`: and the service reports zero voters. */
   | { readonly kind: 'nobodyVoted' | 'noVotes' }
+  /** Ended, and all totals are known, but they contradict other numbers. */
+  | { readonly kind: 'contradicted'; readonly byTotals: Ranking }
   /** Not ended. `gaps`: why there are no interim standings. */
   | { readonly kind: 'stillOpen'; readonly soFar: Ranking | undefined; readonly gaps: readonly TallyGap[] }
   /** `soFar`: standings by the totals, if only the status is unclear. */
@@ -37,23 +48,53 @@ export type Outcome = { readonly tally: Tally } & (
     }
 );
 
+// Rows and cells ask often, and the ballots of a vote may be many.
+const known = new WeakMap<Vote, Outcome>();
+
 /** The only place that decides the outcome of a vote. */
 export function outcomeOf(vote: Vote): Outcome {
+  const outcome = known.get(vote) ?? decide(vote);
+  known.set(vote, outcome);
+  return outcome;
+}
+
+function decide(vote: Vote): Outcome {
   const tally = tallyOf(vote);
+  const missing = missingTotals(vote, tally);
   const { status } = vote;
+  const of = { tally, missing, contradictions: contradictionsIn(vote, tally) };
   const soFar = tally.kind === 'complete' ? standingsIn(tally.options) : undefined;
   const gaps = tally.kind === 'complete' ? [] : tally.gaps;
-  if (status === 0) return { kind: 'stillOpen', tally, soFar, gaps };
-  if (status !== 1) return { kind: 'undecidable', tally, soFar, reasons: [{ kind: 'status', status }, ...gaps] };
-  if (tally.kind === 'incomplete') return { kind: 'undecidable', tally, soFar, reasons: tally.gaps };
-  const found = standingsIn(tally.options);
-  if (found.kind === 'leads')
-    return { kind: 'decided', tally, leader: found.leader, margin: found.margin, next: found.next };
-  if (found.kind === 'level') return { kind: 'tied', tally, leaders: found.leaders, total: found.total };
+  if (status === 0) return { kind: 'stillOpen', ...of, soFar, gaps };
+  if (status !== 1) return { kind: 'undecidable', ...of, soFar, reasons: [{ kind: 'status', status }, ...gaps] };
+  if (soFar && of.contradictions.length > 0) return { kind: 'contradicted', ...of, byTotals: soFar };
+  let found = soFar;
+  if (tally.kind === 'incomplete') {
+    found = standingsWithout(tally.options, missing);
+    if (!found) return { kind: 'undecidable', ...of, soFar, reasons: tally.gaps };
+  }
+  if (found?.kind === 'leads') return { ...found, ...of, kind: 'decided' };
+  if (found?.kind === 'level') return { ...found, ...of, kind: 'tied' };
   return {
     kind: vote.numberOfVoted !== undefined && BigInt(vote.numberOfVoted) === 0n ? 'nobodyVoted' : 'noVotes',
-    tally,
+    ...of,
   };
+}
+
+/** What is proved whatever the missing totals are within their limit; undefined if nothing is. */
+function standingsWithout(options: readonly VoteOption[], missing: MissingTotals | undefined): Ranking | undefined {
+  if (missing?.kind !== 'bounded') return undefined;
+  const { most } = missing;
+  const counted = options.filter((option): option is CountedOption => option.total !== undefined);
+  const found = standingsIn(counted);
+  if (found.kind === 'noVotes') return most === 0n ? found : undefined;
+  if (found.kind === 'level') return BigInt(found.total) > most ? found : undefined;
+  const total = BigInt(found.leader.total);
+  if (total <= most) return undefined;
+  const second = found.next[0] ? BigInt(found.next[0].total) : 0n;
+  if (most < second) return found;
+  // The missing ones may come next.
+  return { ...found, margin: total - most, next: [], isLeast: most > 0n };
 }
 
 /** `options`: in descending order of totals. */
@@ -64,7 +105,7 @@ function standingsIn(options: readonly CountedOption[]): Ranking {
   if (leaders.length > 1) return { kind: 'level', leaders, total: leader.total };
   const next = sameTotal(options, 1);
   const margin = next[0] && BigInt(leader.total) - BigInt(next[0].total);
-  return { kind: 'leads', leader, margin, next };
+  return { kind: 'leads', leader, margin, next, isLeast: false };
 }
 
 /** The options from an index on that have the same total. */

@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { firstOf } from '../text/phrases';
+import { firstOf, sentences } from '../text/phrases';
+import { contradictionText } from './contradictionText';
+import { missingTotalsText } from './missingTotalsText';
 import { optionName } from './optionName';
 import type { Outcome, Ranking } from './outcome';
 import { openReason } from './outcomeText';
@@ -13,16 +15,18 @@ interface Headline {
 }
 
 /** How an outcome looks wherever it is shown. */
-export function outcomeLook(outcome: Outcome): 'decided' | 'tied' | 'open' | 'none' | 'undecidable' {
+export function outcomeLook(outcome: Outcome): 'decided' | 'tied' | 'open' | 'none' | 'undecidable' | 'contradicted' {
   switch (outcome.kind) {
     case 'decided':
     case 'tied':
     case 'undecidable':
+    case 'contradicted':
       return outcome.kind;
     case 'nobodyVoted':
     case 'noVotes':
       return 'none';
     case 'stillOpen':
+      if (outcome.soFar && outcome.contradictions.length > 0) return 'contradicted';
       return outcome.soFar ? 'open' : 'undecidable';
   }
 }
@@ -31,22 +35,50 @@ export function outcomeLook(outcome: Outcome): 'decided' | 'tied' | 'open' | 'no
 export function outcomeHeadline(outcome: Outcome, format: Format): Headline {
   switch (outcome.kind) {
     case 'decided':
-      return { headline: t('First: {0}', optionName(outcome.leader)), ...ahead(outcome, format) };
+      return proved(
+        { headline: t('First: {0}', optionName(outcome.leader)), ...ahead(outcome, format) },
+        outcome,
+        format,
+      );
     case 'tied':
-      return {
-        headline: t('Tie: {0} options, {1} each', ...tied(outcome, format)),
-        detail: tiedNames(outcome, format),
-      };
+      return proved(
+        { headline: t('Tie: {0} options, {1} each', ...tied(outcome, format)), detail: tiedNames(outcome, format) },
+        outcome,
+        format,
+      );
     case 'nobodyVoted':
-      return { headline: t('Nobody has voted') };
+      return proved({ headline: t('Nobody has voted') }, outcome, format);
     case 'noVotes':
-      return { headline: t('No option has any votes') };
+      return proved({ headline: t('No option has any votes') }, outcome, format);
+    case 'contradicted':
+      return contradicted(outcome.byTotals, outcome, format);
     case 'stillOpen':
+      if (outcome.soFar && outcome.contradictions.length > 0) return contradicted(outcome.soFar, outcome, format);
       return outcome.soFar
         ? soFar(outcome.soFar, format)
         : { headline: t('Current standings unknown'), ...reason(outcome, format) };
     case 'undecidable':
       return { headline: t('Outcome unknown'), ...reason(outcome, format) };
+  }
+}
+
+/** Says why it is proved although a total is missing. */
+function proved({ headline, detail }: Headline, outcome: Outcome, format: Format): Headline {
+  const why = missingTotalsText(outcome, format);
+  if (why === undefined) return detail === undefined ? { headline } : { headline, detail };
+  return { headline, detail: sentences([detail && t('{0}.', detail), why]) };
+}
+
+/** That the numbers disagree comes first: the option with the most votes by the totals is no proved winner. */
+function contradicted(stands: Ranking, { contradictions }: Outcome, format: Format): Headline {
+  const detail = t('Not proved: {0}.', contradictionText(contradictions, format));
+  switch (stands.kind) {
+    case 'leads':
+      return { headline: t('Numbers disagree; most votes: {0}', optionName(stands.leader)), detail };
+    case 'level':
+      return { headline: t('Numbers disagree; most votes: {0} options, {1} each', ...tied(stands, format)), detail };
+    case 'noVotes':
+      return { headline: t('Numbers disagree; no votes in the totals'), detail };
   }
 }
 
@@ -82,12 +114,14 @@ const tied = (
 ): [string, string] => [format.number(leaders.length), votesText(total, format)];
 
 function ahead(
-  { margin, next }: Pick<Extract<Ranking, { kind: 'leads' }>, 'margin' | 'next'>,
+  { margin, isLeast, next }: Pick<Extract<Ranking, { kind: 'leads' }>, 'margin' | 'isLeast' | 'next'>,
   format: Format,
 ): Pick<Headline, 'detail'> {
   const [second] = next;
-  if (margin === undefined || second === undefined) return {};
+  if (margin === undefined) return {};
   const votes = votesText(margin, format);
+  if (isLeast) return { detail: t('at least {0} ahead', votes) };
+  if (second === undefined) return { detail: t('{0} ahead', votes) };
   return {
     detail:
       next.length > 1

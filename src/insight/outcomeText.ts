@@ -2,7 +2,9 @@ import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { firstOf } from '../text/phrases';
+import { firstOf, sentences } from '../text/phrases';
+import { contradictionText } from './contradictionText';
+import { missingTotalsText } from './missingTotalsText';
 import { optionName, type Safe } from './optionName';
 import type { Outcome, UndecidedReason, Ranking } from './outcome';
 import { ofAllText } from './voteShares';
@@ -13,16 +15,43 @@ const maxNames = 3;
 
 /** Why a vote has no outcome yet; undefined if it has one. */
 export function openText(outcome: Outcome, format: Format, safe: Safe = sanitizeLabel): string | undefined {
+  if (outcome.kind === 'contradicted') return contradictedText(outcome, format, safe);
   if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
   const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
   const sentence = bareText(reasons);
   if (sentence !== undefined) return sentence;
   const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, safe);
-  if (outcome.kind === 'stillOpen' && stands !== undefined) return stands;
+  if (outcome.kind === 'stillOpen' && stands !== undefined) return sentences([stands, disagreeText(outcome, format)]);
   const why = reasonsText(reasons, format, safe);
-  if (outcome.kind === 'stillOpen') return t('The current standings can’t be determined: {0}.', why);
-  const text = t('The outcome can’t be determined: {0}.', why);
-  return stands === undefined ? text : t('{0} {1}', text, stands);
+  if (outcome.kind === 'stillOpen')
+    return sentences([t('The current standings can’t be determined: {0}.', why), missingTotalsText(outcome, format)]);
+  return sentences([t('The outcome can’t be determined: {0}.', why), missingTotalsText(outcome, format), stands]);
+}
+
+const disagreeText = ({ contradictions }: Outcome, format: Format): string | undefined =>
+  contradictions.length === 0
+    ? undefined
+    : t('The numbers of this vote contradict each other: {0}.', contradictionText(contradictions, format));
+
+/** What the totals say, and that other numbers contradict them. */
+function contradictedText(outcome: Extract<Outcome, { kind: 'contradicted' }>, format: Format, safe: Safe): string {
+  const { byTotals } = outcome;
+  const stands = () => {
+    if (byTotals.kind === 'noVotes') return t('By the totals, no option has any votes.');
+    if (byTotals.kind === 'level')
+      return t(
+        'By the totals, {0} options have the most votes, {1} each: {2}.',
+        format.number(byTotals.leaders.length),
+        votesText(byTotals.total, format),
+        namesOf(byTotals.leaders, format, safe),
+      );
+    return t(
+      'By the totals, {0} has the most votes: {1}.',
+      optionName(byTotals.leader, safe),
+      ofAllText(byTotals.leader.total, outcome, format),
+    );
+  };
+  return sentences([t('The outcome isn’t proved.'), disagreeText(outcome, format), stands()]);
 }
 
 /** Why the standings are unknown, as a sentence of its own; undefined if they are known. */
@@ -32,7 +61,7 @@ export function openReason(outcome: Outcome, format: Format): string | undefined
   if (reasons.length === 0) return undefined;
   const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, sanitizeLabel);
   const why = bareText(reasons) ?? t('Reason: {0}.', reasonsText(reasons, format, sanitizeLabel));
-  return stands === undefined ? why : t('{0} {1}', why, stands);
+  return sentences([why, missingTotalsText(outcome, format), stands]);
 }
 
 const reasonsText = (reasons: readonly UndecidedReason[], format: Format, safe: Safe): string =>

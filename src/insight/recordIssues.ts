@@ -56,7 +56,8 @@ async function voteCounts(votes: readonly Decoded<Vote>[], slicer: TimeSlicer) {
 }
 
 /** Whether a vote has ended without an outcome that its data proves. */
-const isUndecided = (vote: Vote): boolean => vote.status === 1 && outcomeOf(vote).kind === 'undecidable';
+const isUndecided = (vote: Vote): boolean =>
+  vote.status === 1 && ['undecidable', 'contradicted'].includes(outcomeOf(vote).kind);
 
 async function fileCount(files: readonly Decoded<BoardFile>[], slicer: TimeSlicer): Promise<number> {
   const count = knownFiles.get(files) ?? (await sumOver(files, fileIssues, slicer));

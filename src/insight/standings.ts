@@ -4,9 +4,9 @@ import { outcomeOf, type Outcome } from './outcome';
 import { ratio } from '../base/ratio';
 import type { VoteOption } from './voteTally';
 
-/** The standing of an option. Ranks and shares are unknown unless every total is known. */
+/** The standing of an option. Ranks are unknown unless they are proved, shares unless every total is known. */
 export interface Standing extends VoteOption {
-  /** Rank from 1, shared when tied; the following rank skips accordingly. undefined unless every total is known. */
+  /** Rank from 1, shared when tied; the following rank skips accordingly. undefined unless it is proved. */
   readonly rank: number | undefined;
   readonly tied: boolean;
   /** The vote has not ended or its status is unclear, so the rank may change. */
@@ -19,24 +19,28 @@ export interface Standing extends VoteOption {
 
 /** The options of a vote in descending order of totals, those without total last; ties in response order. */
 export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Standing[] {
-  const { tally } = outcome;
+  const { tally, missing } = outcome;
   const soFar = outcome.kind === 'stillOpen' || outcome.kind === 'undecidable';
   const unknown = { rank: undefined, tied: false, soFar, mark: undefined, share: undefined };
-  if (tally.kind === 'incomplete' || tally.cast === 0n)
+  // Below what missing totals may be, nothing is proved.
+  const limit = missing?.kind === 'bounded' ? missing.most : undefined;
+  if (tally.kind === 'complete' ? tally.cast === 0n : soFar || limit === undefined)
     return tally.options.map((option) => ({ ...option, ...unknown }));
   const times = new Map<Numeric, number>();
-  for (const { total } of tally.options) times.set(total, (times.get(total) ?? 0) + 1);
+  for (const { total } of tally.options) if (total !== undefined) times.set(total, (times.get(total) ?? 0) + 1);
   const first = outcome.kind === 'decided' ? 'first' : outcome.kind === 'tied' ? 'tiedFirst' : undefined;
   let rank = 1;
   return tally.options.map((option, at) => {
-    if (option.total !== tally.options[at - 1]?.total) rank = at + 1;
+    const { total } = option;
+    if (total === undefined || (limit !== undefined && BigInt(total) <= limit)) return { ...option, ...unknown };
+    if (total !== tally.options[at - 1]?.total) rank = at + 1;
     return {
       ...option,
       rank,
-      tied: (times.get(option.total) ?? 0) > 1,
+      tied: (times.get(total) ?? 0) > 1,
       soFar,
       mark: rank === 1 ? first : undefined,
-      share: ratio(option.total, tally.cast),
+      share: tally.kind === 'complete' ? ratio(total, tally.cast) : undefined,
     };
   });
 }

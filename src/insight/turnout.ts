@@ -1,6 +1,7 @@
 import { ratio } from '../base/ratio';
 import type { Vote } from '../records/vote';
 import { outcomeOf, type Outcome } from './outcome';
+import { moreThanAvailable, receivedIn } from './voteContradictions';
 
 /** Votes cast compared with votes available to those who voted. The API doesn't say who was entitled to vote. */
 export interface Turnout {
@@ -26,15 +27,13 @@ export interface Turnout {
 export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turnout {
   const { tally } = outcome;
   const cast = tally.kind === 'complete' ? tally.cast : undefined;
-  const received = tally.kind === 'complete' ? tally.cast : tally.received;
   const voters = vote.numberOfVoted === undefined ? undefined : BigInt(vote.numberOfVoted);
   const tickets = vote.tickets === undefined ? undefined : BigInt(vote.tickets);
   const available = voters && tickets ? voters * tickets : undefined;
   const hasEnded = outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable';
-  const max = voters === 0n ? voters : available;
   return {
     cast,
-    received,
+    received: receivedIn(tally),
     voters,
     tickets,
     available,
@@ -42,6 +41,6 @@ export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turno
       hasEnded && cast !== undefined && available !== undefined && available >= cast ? available - cast : undefined,
     used: cast === undefined || available === undefined ? undefined : ratio(cast, available),
     average: cast === undefined || !voters ? undefined : ratio(cast, voters),
-    contradicts: received !== undefined && max !== undefined && received > max,
+    contradicts: moreThanAvailable(vote, tally).length > 0,
   };
 }

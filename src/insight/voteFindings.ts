@@ -2,25 +2,15 @@ import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 import { outcomeOf, type Outcome } from './outcome';
 import { ballotsByVoter, type VoterBallots } from './ballotsByVoter';
-import { turnoutOf } from './turnout';
+import { moreThanAvailable, overTickets, totalsDiffering, type Contradiction } from './voteContradictions';
 
 /** An inconsistency between the numbers of a vote. Neither side is corrected. */
 export type VoteFinding =
   /** For a vote not known to be named: number of values among its ballots that may name a voter. */
   | { readonly kind: 'leak'; readonly values: number }
   | { readonly kind: 'anonymityUnclear' }
-  | {
-      readonly kind: 'totalDiffers';
-      readonly elementId: string | undefined;
-      readonly total: Numeric;
-      readonly sum: bigint;
-      /** Number of entries with unreadable count; the sum is then a minimum. */
-      readonly unreadable: number;
-    }
+  | Contradiction
   | { readonly kind: 'votersDiffer'; readonly reported: Numeric; readonly named: number }
-  | { readonly kind: 'overTickets'; readonly userId: string; readonly cast: bigint; readonly tickets: Numeric }
-  /** `all`: every total is known, so `cast` is exact. */
-  | { readonly kind: 'moreThanAvailable'; readonly cast: bigint; readonly available: bigint; readonly all: boolean }
   | { readonly kind: 'notDescending'; readonly at: number; readonly before: Numeric; readonly after: Numeric }
   | { readonly kind: 'unknownElement'; readonly elementId: string }
   | { readonly kind: 'duplicateElement'; readonly elementId: string; readonly times: number }
@@ -36,8 +26,10 @@ export function voteFindings(
 ): VoteFinding[] {
   return [
     ...anonymityFindings(vote),
-    ...sumFindings(vote),
-    ...voterFindings(vote, spent, outcome),
+    ...totalsDiffering(vote),
+    ...moreThanAvailable(vote, outcome.tally),
+    ...votersDiffering(vote, spent),
+    ...overTickets(vote, spent),
     ...orderFindings(vote),
     ...elementFindings(vote),
   ];
@@ -49,36 +41,15 @@ function anonymityFindings(vote: Vote): VoteFinding[] {
   return vote.voters === 'unclear' ? [{ kind: 'anonymityUnclear' }] : [];
 }
 
-/**
- * `total` is the total votes for the element, `detail` its voters (§2.5). Without detail there is nothing to compare.
- */
-function sumFindings({ results }: Vote): VoteFinding[] {
-  return (results ?? []).flatMap((result): VoteFinding[] => {
-    if (result?.total === undefined || result.ballots === undefined || result.ballots.entries === 0) return [];
-    const { unreadable } = result.ballots;
-    const sum = BigInt(result.ballots.votes);
-    const agrees = unreadable === 0 ? sum === BigInt(result.total) : sum <= BigInt(result.total);
-    return agrees ? [] : [{ kind: 'totalDiffers', elementId: result.elementId, total: result.total, sum, unreadable }];
-  });
-}
-
-function voterFindings(vote: Vote, spent: readonly VoterBallots[], outcome: Outcome): VoteFinding[] {
-  const { available = 0n, received, contradicts } = turnoutOf(vote, outcome);
-  const all = outcome.tally.kind === 'complete';
-  const found: VoteFinding[] =
-    contradicts && received !== undefined ? [{ kind: 'moreThanAvailable', cast: received, available, all }] : [];
-  if (vote.voters !== 'named') return found;
+/** Reported and named voters must be as many. */
+function votersDiffering(vote: Vote, spent: readonly VoterBallots[]): VoteFinding[] {
+  if (vote.voters !== 'named') return [];
   const nameless = (vote.results ?? []).some((result) =>
     result?.detail?.some((detail) => detail?.userId === undefined),
   );
-  const { numberOfVoted: reported, tickets } = vote;
-  if (reported !== undefined && !nameless && spent.length > 0 && BigInt(reported) !== BigInt(spent.length))
-    found.push({ kind: 'votersDiffer', reported, named: spent.length });
-  if (tickets !== undefined)
-    for (const { userId, sum } of spent)
-      if (userId !== undefined && sum > tickets)
-        found.push({ kind: 'overTickets', userId, cast: BigInt(sum), tickets });
-  return found;
+  const { numberOfVoted: reported } = vote;
+  const agree = reported === undefined || nameless || spent.length === 0 || BigInt(reported) === BigInt(spent.length);
+  return agree ? [] : [{ kind: 'votersDiffer', reported, named: spent.length }];
 }
 
 /** Results are ordered by total votes, descending (§2.3). Reports the first violation. */

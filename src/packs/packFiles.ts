@@ -133,7 +133,7 @@ function decisionOf(
 ): string | undefined {
   const vote = item.decoded.value;
   const kind = vote && outcomeOf(vote).kind;
-  if (kind === undefined || kind === 'stillOpen' || kind === 'undecidable') return undefined;
+  if (kind === undefined || kind === 'stillOpen' || kind === 'undecidable' || kind === 'contradicted') return undefined;
   return decisionRecord(item, deps.provenance, deps.format(), deps.chosenCuts.of(item.decoded));
 }
 

@@ -17,6 +17,7 @@ interface ActionInfo {
 }
 
 const always = () => true;
+const onAllBoards = ({ ref }: ActionContext) => ref === undefined;
 /** Not on people, who are no records. */
 const onAny = ({ ref }: ActionContext) => ref?.view === undefined;
 const onRecords = ({ ref }: ActionContext) => ref !== undefined && ref.view === undefined;
@@ -30,6 +31,7 @@ const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.re
 
 /** The buttons of a panel's toolbar, in their order. */
 export const actions = {
+  loadAndCheckAll: { label: () => t('Load and Check All'), command: 'loadAndCheckAll', isOffered: onAllBoards },
   present: { label: () => t('Present'), isOffered: onVote },
   openJson: { label: () => t('Open as JSON'), command: 'openAsJson', isOffered: onRecords },
   export: { label: () => t('Export…'), command: 'exportAs', isOffered: onAny },

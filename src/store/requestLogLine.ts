@@ -8,7 +8,7 @@ const maxNamed = 3;
 const label = (text: string): string => sanitizeLabel(text, 60);
 
 /**
- * The log line of a request: never a header, a query, a body, or an ID. Boards are told by the names that the user gave
+ * The log line of a request: never a header, a query, a body, or an ID. Boards have the names that the user gave
  * them, or by their places in the list of boards. `boardIds`: of the requested boards; `boards`: as configured.
  */
 export function requestLogLine(

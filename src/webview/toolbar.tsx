@@ -13,7 +13,7 @@ type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnaps
 type ActionId = Action['id'];
 
 /** The first of them that is offered is the main action. */
-const mainActions: readonly ActionId[] = ['present', 'openVotes', 'openRawChanges', 'export'];
+const mainActions: readonly ActionId[] = ['present', 'openVotes', 'openRawChanges', 'loadAndCheckAll', 'export'];
 
 const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord', 'copyRequest'];
 

@@ -8,8 +8,12 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 import { allBoardsSummary, allBoardsVerdict } from './allBoardsSummary';
 import { createBoardRow, type BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
+import { votesOfBoards } from './votesOfBoards';
 
-/** All boards with their statistics. Loads nothing; says what is not loaded. `historyOf`: those in snapshots. */
+/**
+ * All boards with their statistics, and the votes of those whose votes are loaded. Loads nothing; says what is not
+ * loaded. `historyOf`: those in snapshots.
+ */
 export async function allBoardsDetails(
   viewContext: Omit<ViewContext, 'ref' | 'boardName'>,
   boards: readonly Board[],
@@ -31,6 +35,6 @@ export async function allBoardsDetails(
       summary: allBoardsSummary(rows, format),
       verdict: allBoardsVerdict(rows, format),
     },
-    [rows.length > 0 && boardsTable(rows, format)],
+    [rows.length > 0 && boardsTable(rows, format), votesOfBoards(rows, format)],
   );
 }

@@ -8,7 +8,8 @@ import { recordsByKey } from '../../store/recordsByKey';
 import { explain } from '../../text/explain';
 import { listed } from '../../text/phrases';
 import type { LazyTable } from '../table/lazyTable';
-import { filesTable, meetingsTable, votesTable, type RecordTable } from '../table/recordTables';
+import { filesTable, meetingsTable, type RecordTable } from '../table/recordTables';
+import { votesTable } from '../table/votesTable';
 import type { ViewContext } from '../details/composeView';
 import { filesIn, meetingsIn, votesIn, type Loaded } from './loadedBoard';
 

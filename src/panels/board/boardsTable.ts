@@ -2,15 +2,13 @@ import { t } from '@vscode/l10n';
 import { pathOf } from '../../base/ref';
 import { finite } from '../../base/ratio';
 import { instantOf } from '../../base/instant';
-import type { Cell } from '../../protocol/table';
-import { boardName } from '../../records/configured';
 import { boardRecord } from '../../records/board';
 import type { Leaf } from '../../records/leaves';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
-import { full } from '../details/fullFormat';
 import { columnsOf, ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import { hiddenIf, idColumn, nameColumn, settingsColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalText, uncountedText } from './boardTotals';
 import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
@@ -60,7 +58,8 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     ...compared.slice(1, firstKeys.length),
     activity,
     ...compared.slice(firstKeys.length),
-    ...settingsColumns(rows),
+    ...settingsColumns(rowAt, rows),
+    idColumn(rowAt),
   ];
   return createLazyTable(
     {
@@ -106,20 +105,9 @@ function withComparison(described: LazyColumn, rows: readonly BoardRow[], leaf: 
   };
 }
 
-const text = (value: string | undefined): Cell =>
-  value === undefined || value === '' ? { text: '', tone: 'muted' } : { text: full(value) };
-
-const hiddenIf = (isHidden: boolean, { column, ...rest }: LazyColumn): LazyColumn => ({
-  ...rest,
-  column: isHidden ? { ...column, hidden: true } : column,
-});
-
 function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [LazyColumn, LazyColumn, LazyColumn] {
   const rowAt = (index: number) => rows[index] as BoardRow;
-  const name = ownColumn(
-    { key: '@name', title: t('Board'), meaning: t('Display name of the board.'), searched: true },
-    (index) => ({ ...text(boardName(rowAt(index).board)), path: pathOf(rowAt(index).ref) }),
-  );
+  const name = nameColumn(rowAt, '@name');
   const state = ownColumn(
     {
       key: '@state',
@@ -151,30 +139,5 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
       rows.every((row) => row.activity() === undefined),
       activity,
     ),
-  ];
-}
-
-function settingsColumns(rows: readonly BoardRow[]): LazyColumn[] {
-  const boardAt = (index: number) => (rows[index] as BoardRow).board;
-  const group = ownColumn(
-    { key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true },
-    (index) => text(boardAt(index).group),
-  );
-  const connection = ownColumn(
-    { key: '@connection', title: t('Connection'), meaning: t('Connection of the board.'), searched: true },
-    (index) => text(boardAt(index).target === 'sample' ? t('the built-in samples') : boardAt(index).connection),
-  );
-  const id = ownColumn(
-    { key: '@id', title: t('Configured ID'), meaning: t('Board ID in the settings.'), searched: true },
-    (index) => text(boardAt(index).recordId),
-  );
-  const connections = new Set(rows.map(({ board }) => board.connection));
-  return [
-    hiddenIf(
-      rows.every(({ board }) => !board.group),
-      group,
-    ),
-    hiddenIf(connections.size <= 1, connection),
-    hiddenIf(true, id),
   ];
 }

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { RecordIssues } from '../../insight/recordIssues';
 import type { Cell } from '../../protocol/table';
-import { failedRefresh, shownValue } from '../../store/asyncCache';
+import { failedRefresh, lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
+import { canLoadMore } from '../../records/completeness';
 import { issuesText } from '../../text/amounts';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
@@ -42,14 +43,23 @@ export function recordReasons({ votes, undecided, meetings, files }: RecordIssue
   ];
 }
 
-/** The lists of a board that aren't loaded, so that nothing is known of their records; undefined if all are. */
+/** The records of a board that aren't loaded, so that nothing is known of them; undefined if all are. */
 export function uncheckedText({ votes, meetings, files }: Loaded): string | undefined {
-  const lists = [
-    shownValue(votes) === undefined && t('votes'),
-    shownValue(meetings) === undefined && t('meetings'),
-    shownValue(files) === undefined && t('files'),
-  ].filter((each) => each !== false);
-  return lists.length === 0 ? undefined : t('not checked: {0}', items(lists));
+  const lists: readonly (readonly [string, LoadState<unknown>])[] = [
+    [t('votes'), votes],
+    [t('meetings'), meetings],
+    [t('files'), files],
+  ];
+  const absent = lists.filter(([, loadState]) => shownValue(loadState) === undefined);
+  const failed = absent.filter(([, loadState]) => lastFailure(loadState) !== undefined);
+  const unloaded = absent.filter((each) => !failed.includes(each)).map(([name]) => name);
+  const list = shownValue(files);
+  if (list && canLoadMore(list.completeness)) unloaded.push(t('some files'));
+  const parts = [
+    unloaded.length > 0 && t('not checked: {0}', items(unloaded)),
+    failed.length > 0 && t('couldn’t be loaded: {0}', items(failed.map(([name]) => name))),
+  ];
+  return clauses(parts) || undefined;
 }
 
 /**

@@ -20,9 +20,11 @@ export interface TableOptions extends TableWords {
   readonly pathAt?: (index: number) => string | undefined;
   /** Changes the cells of a column, by its key. */
   readonly adapt?: Readonly<Record<string, (cell: Cell, index: number) => Cell>>;
-  /** Key of the first column. */
+  /** Key of the column that names the row. */
   readonly head: string;
-  /** Additional columns: after the first, or where `order` names them. */
+  /** Additional columns before it. */
+  readonly before?: readonly LazyColumn[];
+  /** Additional columns: after it, or where `order` names them. */
   readonly own?: readonly LazyColumn[];
   /** Keys of the following columns; the others of the API text keep its order. */
   readonly order?: readonly string[];
@@ -45,6 +47,7 @@ export function createTable(
     pathAt,
     adapt = {},
     head,
+    before = [],
     own = [],
     order = [],
     ...words
@@ -57,16 +60,19 @@ export function createTable(
     (one, other) => at(one) - at(other),
   );
   const first = described.filter(({ column }) => column.key === head);
-  const columns = [...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...rest];
-  return createLazyTable({ ...words, headAt: 0 }, columns, {
+  const columns = [...before, ...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...rest];
+  return createLazyTable({ ...words, headAt: before.length }, columns, {
     count,
     keyAt,
     ...(toneAt === undefined ? {} : { toneAt }),
     ...(togglesAt && { togglesAt }),
-    spansAt: (index) => {
-      const { json, value } = partOf(index);
-      return json !== undefined && value === undefined;
-    },
+    // What precedes the head says whose the row is.
+    ...(before.length === 0 && {
+      spansAt: (index: number) => {
+        const { json, value } = partOf(index);
+        return json !== undefined && value === undefined;
+      },
+    }),
   });
 }
 

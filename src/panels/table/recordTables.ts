@@ -3,17 +3,13 @@ import { onlyCategory } from '../../insight/fileGroups';
 import { clauses } from '../../text/phrases';
 import { fileTogglesOf } from '../../insight/fileToggles';
 import { fileState } from '../../insight/fileState';
-import { outcomeOf } from '../../insight/outcome';
-import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import { participantsIn } from '../../insight/meetingState';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { AnyDescription } from '../../records/leaves';
-import { finite } from '../../base/ratio';
 import { fileRecord, type BoardFile } from '../../records/file';
 import { meetingRecord, type Meeting } from '../../records/meeting';
-import { voteRecord, type Vote } from '../../records/vote';
 import type { Cell, RowToggle } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
@@ -35,7 +31,6 @@ export interface RecordTable<T> {
 
 // Columns shown by default.
 const shownOf = {
-  vote: ['name', 'status', 'anonymous', 'numberOfVoted', 'tickets', 'startTime'],
   file: ['fileName', 'bigType', 'fileSize', 'userId', 'createdAt', 'deletedAt'],
   meeting: [
     'title',
@@ -50,30 +45,6 @@ const shownOf = {
     'rtcEvent',
   ],
 } as const;
-
-/** Votes: all fields of §2.3, and the votes cast. */
-export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
-  const outcome = ownColumn({ key: '@outcome', title: t('Outcome'), meaning: t('Outcome') }, (index): Cell => {
-    const vote = table.records[index]?.value;
-    return vote ? { text: outcomeHeadline(outcomeOf(vote), format).headline } : { text: '–', tone: 'muted' };
-  });
-  const cast = ownColumn(
-    { key: '@cast', title: t('Votes cast'), meaning: t('Sum of the options’ totals, if all are known.'), align: 'end' },
-    (index): Cell => {
-      const vote = table.records[index]?.value;
-      if (vote?.results === undefined) return { text: '–', tone: 'muted' };
-      const { tally } = outcomeOf(vote);
-      return tally.kind === 'complete'
-        ? { text: format.number(tally.cast), sort: finite(tally.cast) }
-        : { text: '–', tone: 'muted', note: t('not every total is known') };
-    },
-  );
-  return recordsTable(
-    table,
-    { description: voteRecord, shown: shownOf.vote, head: 'name', own: [outcome, cast] },
-    format,
-  );
-}
 
 /** Files: all fields of §2.8; deleted files are marked. */
 export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyTable {
@@ -153,10 +124,13 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
   );
 }
 
+/** Which columns a table of records has, and in which order. */
 interface Layout {
   readonly description: AnyDescription;
   readonly shown: readonly string[];
   readonly head: string;
+  /** Additional columns before the first. */
+  readonly before?: readonly LazyColumn[];
   /** Additional columns: after the first, or where `shown` names them. */
   readonly own?: readonly LazyColumn[];
   readonly adapt?: TableOptions['adapt'];
@@ -164,9 +138,10 @@ interface Layout {
   readonly togglesAt?: (index: number) => readonly string[];
 }
 
-function recordsTable<T>(
+/** A table of records with a column for every field. */
+export function recordsTable<T>(
   { id, title, records, pathAt, note, toggles, searchedAbove }: RecordTable<T>,
-  { description, shown, head, own = [], adapt = {}, deleted, togglesAt }: Layout,
+  { description, shown, head, before = [], own = [], adapt = {}, deleted, togglesAt }: Layout,
   format: Format,
 ): LazyTable {
   const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
@@ -185,6 +160,7 @@ function recordsTable<T>(
       order: shown,
       recordAt: (index) => records[index]?.value,
       head,
+      before,
       own,
       adapt,
       keyAt: (index) => pathAt(index) ?? `#${index}`,

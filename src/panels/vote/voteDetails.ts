@@ -128,7 +128,7 @@ function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, look, 
     size: ratio(total ?? 0, max) ?? 0,
     rank: rank === undefined ? '–' : format.number(rank),
     tied,
-    ...(rank === 1 && look !== 'undecidable' && { leads: true }),
+    ...(rank === 1 && look !== 'undecidable' && look !== 'contradicted' && { leads: true }),
     share: percent === '' ? '–' : percent,
     voters,
     // Options without a result come last.

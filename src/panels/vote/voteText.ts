@@ -3,6 +3,7 @@ import { votersText, votesText } from '../../text/amounts';
 import { firstOf, sentences } from '../../text/phrases';
 import { optionName } from '../../insight/optionName';
 import type { Outcome } from '../../insight/outcome';
+import { missingTotalsText } from '../../insight/missingTotalsText';
 import { openText } from '../../insight/outcomeText';
 import { ratio } from '../../base/ratio';
 import type { Standing } from '../../insight/standings';
@@ -18,12 +19,17 @@ import type { Vote } from '../../records/vote';
 export const voteSummary = (vote: Vote, outcome: Outcome, findings: number, format: Format): string =>
   sentences([
     outcomeText(outcome, format),
+    hasOutcome(outcome) && missingTotalsText(outcome, format),
     t('{0}; {1}.', turnout(vote, outcome, format), statusClause(vote)),
     vote.voters === 'anonymous' && t('The vote is anonymous.'),
     vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
     findings > 0 &&
       format.plural(findings, t('1 issue to review.'), t('{0} issues to review.', format.number(findings))),
   ]);
+
+/** Otherwise the reason is part of the text. */
+const hasOutcome = ({ kind }: Outcome): boolean =>
+  kind !== 'undecidable' && kind !== 'stillOpen' && kind !== 'contradicted';
 
 function outcomeText(outcome: Outcome, format: Format): string {
   switch (outcome.kind) {
@@ -46,15 +52,17 @@ function percentOf(total: Numeric, { tally }: Outcome, format: Format): string |
 }
 
 function winner(outcome: Extract<Outcome, { kind: 'decided' }>, format: Format): string {
-  const { leader, margin, next } = outcome;
+  const { leader, margin, isLeast, next } = outcome;
   const name = optionName(leader);
   const of = ofAllText(leader.total, outcome, format);
   const percent = percentOf(leader.total, outcome, format);
   const stands =
     percent === undefined ? t('{0} is first with {1}', name, of) : t('{0} is first with {1} ({2})', name, of, percent);
   const [second] = next;
-  if (margin === undefined || second === undefined) return t('{0}.', stands);
+  if (margin === undefined) return t('{0}.', stands);
   const ahead = votesText(margin, format);
+  if (isLeast) return t('{0}, at least {1} ahead of any other option.', stands, ahead);
+  if (second === undefined) return t('{0}, {1} ahead of any other option.', stands, ahead);
   return next.length > 1
     ? t('{0}, {1} ahead of the next options, which are tied.', stands, ahead)
     : t('{0}, {1} ahead of {2}.', stands, ahead, optionName(second));
@@ -118,13 +126,17 @@ function statusClause({ status }: Vote): string {
 export function rankingNotes(vote: Vote, outcome: Outcome, ranked: readonly Standing[], format: Format): string[] {
   const { tally } = outcome;
   const notes: (string | undefined)[] = [
-    tally.kind === 'incomplete' ? t('Ranks, shares, and cut lines need every total.') : sharesText(outcome, format),
+    tally.kind === 'complete'
+      ? sharesText(outcome, format)
+      : hasOutcome(outcome)
+        ? t('Shares and cut lines need every total.')
+        : t('Ranks, shares, and cut lines need every total.'),
     receivedText(vote, outcome, format),
     usedText(vote, outcome, format),
     averageText(vote, outcome, format),
     topText(ranked, format),
     t('Counts only people who voted. The API doesn’t report how many were eligible.'),
-    ranked.some(({ noTotalReason }) => noTotalReason === 'noResult')
+    !hasOutcome(outcome) && ranked.some(({ noTotalReason }) => noTotalReason === 'noResult')
       ? t('Options without a result may have no votes, or their votes may not have been reported.')
       : undefined,
   ];

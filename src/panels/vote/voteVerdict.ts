@@ -8,6 +8,7 @@ import { voteStage } from '../../insight/voteStage';
 import type { Vote } from '../../records/vote';
 import type { Chip, Tile, Verdict } from '../../protocol/verdict';
 import { issuesChip } from '../details/issuesChip';
+import { anonymityName, stageName } from './voteNames';
 
 /** The outcome of a vote at a glance. `issues`: number of alerts. */
 export function voteVerdict(vote: Vote, outcome: Outcome, issues: number, format: Format): Verdict {
@@ -22,16 +23,9 @@ export function voteVerdict(vote: Vote, outcome: Outcome, issues: number, format
 }
 
 function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format): Chip[] {
-  const stages = {
-    created: t('Not ended'),
-    running: t('Running'),
-    ended: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }),
-    unclear: t('Status unclear'),
-  };
-  const voters = { named: t('Named'), anonymous: t('Anonymous'), unclear: t('Named or anonymous: unclear') };
   const all: Chip[] = [
-    { text: stages[stage], ...(stage === 'running' && { tone: 'running' }) },
-    { text: voters[vote.voters] },
+    { text: stageName(stage), ...(stage === 'running' && { tone: 'running' }) },
+    { text: anonymityName(vote.voters) },
   ];
   const { tickets } = vote;
   if (tickets !== undefined) all.push({ text: t('{0} per person', votesText(tickets, format)) });

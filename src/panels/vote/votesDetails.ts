@@ -9,7 +9,7 @@ import { pathOf } from '../../base/ref';
 import { recordsByKey } from '../../store/recordsByKey';
 import { alert, findingsBlock } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
-import { votesTable } from '../table/recordTables';
+import { votesTable } from '../table/votesTable';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
 /** The votes of a board in a table. */

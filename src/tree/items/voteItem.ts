@@ -85,6 +85,7 @@ function outcomeIcon({ kind }: Outcome): string {
     case 'stillOpen':
       return 'circle-large-outline';
     case 'undecidable':
+    case 'contradicted':
       return 'question';
   }
 }

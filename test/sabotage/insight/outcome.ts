@@ -10,7 +10,7 @@ export const outcome = [
     'an unreadable option is ignored': at('gapsOf').skip('badElements'),
     'a vote is decided though its options are missing': at('gapsOf').skip('noElementList'),
     'a sum is shown that may count votes twice': at('tallyOf.received').never(),
-    'votes without voters are not reported': at('turnoutOf.max').never(),
+    'votes without voters are not reported': at('availableIn').never('numberOfVoted', 0),
   }),
   ...noticedBy(['test/unit/panels/voteFixtures.test.ts', 'test/unit/properties/outcome.test.ts'], {
     'a vote is decided though an option has no result': at('gapsOf').skip('noResult'),
@@ -31,17 +31,24 @@ export const outcome = [
     'very large totals have no share': at('ratio.scale').becomes('1n'),
   }),
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/tree/rows.test.ts'], {
-    'a vote that has not ended is decided': at('outcomeOf').never('status', 0),
-    'a vote whose status is unknown is decided': at('outcomeOf').never('status', 1),
+    'a vote that has not ended is decided': at('outcome.decide').never('status', 0),
+    'a vote whose status is unknown is decided': at('outcome.decide').never('status', 1),
   }),
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts'], {
-    'a vote with counted voters is reported as having none': at('outcomeOf').always('numberOfVoted'),
+    'a vote with counted voters is reported as having none': at('outcome.decide').always('numberOfVoted'),
   }),
   ...noticedBy(['test/unit/tree/rows.test.ts'], {
     'the highest total of an open vote has a star': at('standings.first').name('undefined').becomes("'first'"),
   }),
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
     'votes are reported as unused before the vote has ended': at('turnoutOf.hasEnded').becomes('true'),
+  }),
+  ...noticedBy(['test/unit/insight/contradictions.test.ts'], {
+    'a vote whose numbers contradict each other is decided': at('outcome.decide').never('contradictions'),
+  }),
+  ...noticedBy(['test/unit/insight/missingTotals.test.ts'], {
+    'missing totals are limited although other numbers contradict each other':
+      at('missingTotals.disagrees').becomes('false'),
   }),
   ...noticedBy(['test/unit/base/duplicates.test.ts'], {
     'a vote is decided though its fields were sent twice': at('gapsOf').never('isRepeated'),

@@ -103,17 +103,15 @@ describe('a copied selection', () => {
         '',
         '| Rank | Option | Votes received | Share of votes |',
         '| --- | --- | ---: | ---: |',
-        '| – | Grace | 3 | – |',
-        '| – | Ben (if someone helps with the timer) | 2 | – |',
+        '| 1 | Grace | 3 | – |',
+        '| 2 | Ben (if someone helps with the timer) | 2 | – |',
         '| – | Nobody, we rotate by dice | – | – |',
-        '',
-        'The outcome can’t be determined: no result was returned for “Nobody, we rotate by dice”.',
         '',
       ].join('\n'),
     );
     assert.deepEqual(copiedTsv(selection, english).split('\n').slice(0, 2), [
       'Vote\tRank\tOption\tVotes received\tShare of votes',
-      'Who facilitates next time?\t\tGrace\t3\t',
+      'Who facilitates next time?\t1\tGrace\t3\t',
     ]);
   });
 

@@ -29,7 +29,7 @@ async function fixture(faults: Faults, ids: readonly string[] = [retro]) {
   const load = async (...sections: readonly Section[]) => {
     for (const section of sections) await store[section].get({ ...boardRef('samples', retro), section });
   };
-  return { ...made, shown, load, stateOf: async () => stateIn(blockOf(await shown(), 'table'), retro) };
+  return { ...made, shown, load, stateOf: async () => stateIn(blockOf(await shown(), 'table', 'boards'), retro) };
 }
 
 const votes = (...list: readonly unknown[]): Faults => ({ votes: [{ body: JSON.stringify({ data: list }) }] });
@@ -51,7 +51,7 @@ const vote = (more: object) => ({
 
 describe('a board among all boards needs review', () => {
   it('only because of records that are loaded, without a request', async () => {
-    const { shown, load, stateOf, service } = await fixture({});
+    const { shown, load, stateOf, service } = await fixture(votes(vote({ results: [] })));
     assert.equal(await stateOf(), 'not checked: votes, meetings, files | muted');
     assert.deepEqual((await shown()).verdict?.chips, []);
     await load('votes', 'meetings');
@@ -59,7 +59,7 @@ describe('a board among all boards needs review', () => {
     assert.equal(await stateOf(), '1 ended vote without a provable outcome | ok');
     assert.deepEqual((await shown()).verdict?.chips, [{ text: '1 board to review', tone: 'alert' }]);
     assert.match((await shown()).summary, /1 board to review\.$/);
-    assert.equal(blockOf(await shown(), 'table').rows[0]?.tone, 'bad');
+    assert.equal(blockOf(await shown(), 'table', 'boards').rows[0]?.tone, 'bad');
     assert.equal(service.record.length, 0);
   });
 
@@ -155,7 +155,7 @@ describe('sample boards among all boards', () => {
     const { store } = services();
     for (const { recordId } of boards) await store.counters.get(boardRef('samples', recordId));
     const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, store);
-    const table = blockOf(detailsView, 'table');
+    const table = blockOf(detailsView, 'table', 'boards');
     return {
       detailsView,
       table,

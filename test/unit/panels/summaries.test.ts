@@ -19,7 +19,7 @@ describe('the summary of a vote', () => {
     [
       'retro-2026-w46',
       'Who facilitates next time?',
-      'The outcome can’t be determined: no result was returned for “Nobody, we rotate by dice”. Voters: 5; the vote has ended.',
+      '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none. Voters: 5; the vote has ended.',
     ],
     [
       'product-bets-h1',
@@ -34,7 +34,7 @@ describe('the summary of a vote', () => {
     [
       'product-bets-h1',
       'What do we stop doing?',
-      '“Status meetings on Thursday” is first with 7 of 11 votes (63.6%), 5 votes ahead of “The weekly newsletter nobody opens”. 3 voters cast 11 votes, more than the 6 available; the vote has ended. 5 issues to review.',
+      'The outcome isn’t proved. The numbers of this vote contradict each other: 11 votes cast but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person. By the totals, “Status meetings on Thursday” has the most votes: 7 of 11 votes. 3 voters cast 11 votes, more than the 6 available; the vote has ended. 5 issues to review.',
     ],
     [
       'design-crit-live',
@@ -165,7 +165,7 @@ describe('the summary of a board', () => {
     }));
     assert.equal(
       (await allBoardsDetails(viewContextAt(''), boards, store)).detailsView.summary,
-      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 2 boards to review.',
+      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 1 board to review.',
     );
   });
 });

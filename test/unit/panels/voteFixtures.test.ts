@@ -384,7 +384,7 @@ describe('the ranking of a vote', () => {
     const detailsView = detailsViewOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
     assert.equal(
       detailsView.summary,
-      'The outcome can’t be determined: no readable total was returned for “Text e0”. Voters: 1; the vote has ended. 1 issue to review.',
+      'The outcome can’t be determined: no readable total was returned for “Text e0”. The other totals add up to 1 of 3 votes available, which leaves up to 2 for what is missing. Voters: 1; the vote has ended. 1 issue to review.',
     );
     const ranking = blockOf(detailsView, 'ranking');
     assert.deepEqual(

@@ -35,11 +35,11 @@ describe('the verdict of a vote', () => {
       ],
     ],
     [
-      'a missing total, which leaves no leader',
+      'a missing total that no votes are left for',
       'retro-2026-w46',
       'Who facilitates next time?',
-      'undecidable: Outcome unknown\nReason: no result was returned for “Nobody, we rotate by dice”.\nEnded · Named · 1 vote per person\n5 votes in readable totals · 5 voters',
-      [],
+      'decided: First: “Grace”\n1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none.\nEnded · Named · 1 vote per person\n5 votes in readable totals · 5 voters',
+      ['Grace'],
     ],
     [
       'a decided vote',
@@ -49,11 +49,11 @@ describe('the verdict of a vote', () => {
       ['Search that understands typos'],
     ],
     [
-      'contradictory numbers',
+      'contradictory numbers, which leave no proved winner',
       'product-bets-h1',
       'What do we stop doing?',
-      'decided: First: “Status meetings on Thursday”\n5 votes ahead of “The weekly newsletter nobody opens”\nEnded · Named · 2 votes per person · 5 issues to review (alert)\n11 votes cast · 3 voters · 183.3% of their votes used (odd)',
-      ['Status meetings on Thursday'],
+      'contradicted: Numbers disagree; most votes: “Status meetings on Thursday”\nNot proved: 11 votes cast but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person.\nEnded · Named · 2 votes per person · 5 issues to review (alert)\n11 votes cast · 3 voters · 183.3% of their votes used (odd)',
+      [],
     ],
     [
       'a vote that has votes and has not ended',

@@ -1,0 +1,33 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { ServiceError } from '../base/failure';
+import type { Format } from '../text/format';
+
+/** Runs something that goes from board to board, with a notification that counts them and can cancel it. */
+export async function withBoardProgress(
+  title: string,
+  count: number,
+  format: Format,
+  run: (report: (done: number) => void, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    async (progress, cancellation) => {
+      const controller = new AbortController();
+      const listening = cancellation.onCancellationRequested(() =>
+        controller.abort(new ServiceError({ kind: 'cancelled' })),
+      );
+      const report = (done: number) =>
+        progress.report({
+          message: t('{0} of {1} boards', format.number(done), format.number(count)),
+          ...(done > 0 && { increment: 100 / count }),
+        });
+      report(0);
+      try {
+        await run(report, controller.signal);
+      } finally {
+        listening.dispose();
+      }
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { t } from '@vscode/l10n';
+import type { RequestCount } from '../store/requestsFor';
+import { boardsText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { sentences } from '../text/phrases';
+import { requestsCost } from './requestsCost';
+
+/** The question before boards are loaded. `samples`: how many of them are sample boards. */
+export const loadQuestion = (
+  boards: number,
+  samples: number,
+  requests: RequestCount,
+  format: Format,
+): { readonly question: string; readonly detail: string } => ({
+  question: t('Load and check {0}?', boardsText(boards, format)),
+  detail: sentences([
+    t('{0}.', requestsCost(requests, format)),
+    requests.isLeast && t('Of some boards it isn’t known yet how many files they have.'),
+    samples > 0 && t('Sample boards need none.'),
+    t(
+      'Loads statistics, votes, files, and meetings that aren’t loaded. You can cancel at any time; what is loaded stays.',
+    ),
+  ]),
+});
+
+/** Says that not all boards could be loaded. `left`: the number of boards of which something is missing. */
+export const loadedText = (boards: number, left: number, format: Format): string =>
+  sentences([
+    t('Loaded and checked {0} of {1}.', format.number(boards - left), boardsText(boards, format)),
+    t('The table of boards says what is missing.'),
+  ]);

@@ -1,0 +1,22 @@
+import { t } from '@vscode/l10n';
+import { votersText, votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { clauses } from '../text/phrases';
+import type { Contradiction } from './voteContradictions';
+
+/** Which numbers of a vote contradict each other, without naming anybody. */
+export function contradictionText(found: readonly Contradiction[], format: Format): string {
+  const times = (kind: Contradiction['kind']) => found.filter((each) => each.kind === kind).length;
+  const [totals, over] = [times('totalDiffers'), times('overTickets')];
+  const more = found.find((each) => each.kind === 'moreThanAvailable');
+  return clauses([
+    more && t('{0} cast but only {1} available', votesText(more.cast, format), format.number(more.available)),
+    totals > 0 &&
+      format.plural(
+        totals,
+        t('{0} total differs from the votes of its voters', format.number(totals)),
+        t('{0} totals differ from the votes of their voters', format.number(totals)),
+      ),
+    over > 0 && t('{0} over the limit per person', votersText(over, format)),
+  ]);
+}

@@ -1,0 +1,41 @@
+import type { Vote } from '../records/vote';
+import { ballotsByVoter } from './ballotsByVoter';
+import { availableIn, contradictionsIn } from './voteContradictions';
+import type { Tally, VoteOption } from './voteTally';
+
+/** What the other numbers of a vote say about totals that are missing. */
+export type MissingTotals = { readonly options: readonly VoteOption[]; readonly received: bigint } &
+  /** Together, the options have at most as many votes: those available that no known total accounts for. */
+  (
+    | { readonly kind: 'bounded'; readonly most: bigint; readonly available: bigint }
+    /** `why`: what can't be read, or that the numbers contradict each other. */
+    | { readonly kind: 'unbounded'; readonly why: 'voters' | 'tickets' | 'contradiction' }
+  );
+
+/**
+ * Limits missing totals by the votes that the voters could cast (§2.3: `numberOfVoted` × `tickets`). undefined unless
+ * totals are all that is missing: every option is known, and has at most one result.
+ */
+export function missingTotals(vote: Vote, tally: Tally): MissingTotals | undefined {
+  if (tally.kind === 'complete' || tally.received === undefined) return undefined;
+  const options: VoteOption[] = [];
+  for (const gap of tally.gaps) {
+    if (gap.kind !== 'noTotal' && gap.kind !== 'noResult') return undefined;
+    options.push(...gap.options);
+  }
+  // A number beyond double precision is a total, though not an exact one.
+  if (options.some(({ result }) => result?.total !== undefined)) return undefined;
+  const { received } = tally;
+  const spent = ballotsByVoter(vote);
+  const unbounded = (why: 'voters' | 'tickets' | 'contradiction') =>
+    ({ kind: 'unbounded', options, received, why }) as const;
+  if (vote.numberOfVoted === undefined) return unbounded('voters');
+  const available = availableIn(vote);
+  if (available === undefined) return unbounded('tickets');
+  const most = available - received;
+  const ballots = options.reduce((sum, { result }) => sum + BigInt(result?.ballots?.votes ?? 0), 0n);
+  const named = spent.filter(({ userId }) => userId !== undefined).length;
+  const disagrees =
+    contradictionsIn(vote, tally, spent).length > 0 || ballots > most || BigInt(named) > BigInt(vote.numberOfVoted);
+  return disagrees ? unbounded('contradiction') : { kind: 'bounded', options, received, most, available };
+}

@@ -1,0 +1,44 @@
+import { t } from '@vscode/l10n';
+import { votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import type { Outcome } from './outcome';
+
+/** What the other numbers prove about missing totals, or why they prove nothing; undefined if totals aren't all that is missing. */
+export function missingTotalsText({ kind, missing }: Outcome, format: Format): string | undefined {
+  if (!missing) return undefined;
+  if (missing.kind === 'unbounded') return unboundedText(missing.why);
+  const { received, available, most } = missing;
+  const [known, all] = [format.number(received), votesText(available, format)];
+  if (kind === 'undecidable' || kind === 'stillOpen')
+    return t(
+      'The other totals add up to {0} of {1} available, which leaves up to {2} for what is missing.',
+      known,
+      all,
+      format.number(most),
+    );
+  return most === 0n
+    ? t(
+        'This is proved although a total is missing: the other totals add up to {0} of {1} available, which leaves none.',
+        known,
+        all,
+      )
+    : t(
+        'This is proved although a total is missing: the other totals add up to {0} of {1} available, which leaves at most {2}.',
+        known,
+        all,
+        format.number(most),
+      );
+}
+
+function unboundedText(why: 'voters' | 'tickets' | 'contradiction'): string {
+  switch (why) {
+    case 'voters':
+      return t('How many votes are missing can’t be computed, because the number of voters can’t be read.');
+    case 'tickets':
+      return t('How many votes are missing can’t be computed, because the votes per person can’t be read or are zero.');
+    case 'contradiction':
+      return t(
+        'How many votes are missing can’t be computed, because other numbers of this vote contradict each other.',
+      );
+  }
+}

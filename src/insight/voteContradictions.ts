@@ -1,0 +1,64 @@
+import type { Numeric } from '../base/numeric';
+import type { Vote } from '../records/vote';
+import { ballotsByVoter, type VoterBallots } from './ballotsByVoter';
+import type { Tally } from './voteTally';
+
+/** Numbers of a vote that contradict each other in a way that touches its totals. Neither side is corrected. */
+export type Contradiction =
+  | {
+      readonly kind: 'totalDiffers';
+      readonly elementId: string | undefined;
+      readonly total: Numeric;
+      readonly sum: bigint;
+      /** Number of entries with unreadable count; the sum is then a minimum. */
+      readonly unreadable: number;
+    }
+  | { readonly kind: 'overTickets'; readonly userId: string; readonly cast: bigint; readonly tickets: Numeric }
+  /** `all`: every total is known, so `cast` is exact. */
+  | { readonly kind: 'moreThanAvailable'; readonly cast: bigint; readonly available: bigint; readonly all: boolean };
+
+/** The only place that decides whether the numbers behind the totals of a vote agree. */
+export const contradictionsIn = (
+  vote: Vote,
+  tally: Tally,
+  spent: readonly VoterBallots[] = ballotsByVoter(vote),
+): Contradiction[] => [...totalsDiffering(vote), ...moreThanAvailable(vote, tally), ...overTickets(vote, spent)];
+
+/**
+ * `total` is the total votes for the element, `detail` its voters (§2.5). Without detail there is nothing to compare.
+ */
+export function totalsDiffering({ results }: Vote): Contradiction[] {
+  return (results ?? []).flatMap((result): Contradiction[] => {
+    if (result?.total === undefined || result.ballots === undefined || result.ballots.entries === 0) return [];
+    const { unreadable } = result.ballots;
+    const sum = BigInt(result.ballots.votes);
+    const agrees = unreadable === 0 ? sum === BigInt(result.total) : sum <= BigInt(result.total);
+    return agrees ? [] : [{ kind: 'totalDiffers', elementId: result.elementId, total: result.total, sum, unreadable }];
+  });
+}
+
+/** The votes that the reported voters could cast; undefined if unknown. No voters have no votes, whatever their limit. */
+export function availableIn({ numberOfVoted, tickets }: Vote): bigint | undefined {
+  if (numberOfVoted === undefined) return undefined;
+  if (BigInt(numberOfVoted) === 0n) return 0n;
+  // 0 votes per person may mean no limit.
+  return tickets ? BigInt(numberOfVoted) * BigInt(tickets) : undefined;
+}
+
+/** The sum of the known totals; undefined if it may count votes twice. */
+export const receivedIn = (tally: Tally): bigint | undefined =>
+  tally.kind === 'complete' ? tally.cast : tally.received;
+
+export function moreThanAvailable(vote: Vote, tally: Tally): Contradiction[] {
+  const [cast, available] = [receivedIn(tally), availableIn(vote)];
+  if (cast === undefined || available === undefined || cast <= available) return [];
+  return [{ kind: 'moreThanAvailable', cast, available, all: tally.kind === 'complete' }];
+}
+
+/** Voters of a named vote who cast more than the votes per person. */
+export function overTickets({ voters, tickets }: Vote, spent: readonly VoterBallots[]): Contradiction[] {
+  if (voters !== 'named' || tickets === undefined) return [];
+  return spent.flatMap(({ userId, sum }): Contradiction[] =>
+    userId !== undefined && sum > tickets ? [{ kind: 'overTickets', userId, cast: BigInt(sum), tickets }] : [],
+  );
+}

@@ -1,0 +1,65 @@
+import { t } from '@vscode/l10n';
+import { pathOf } from '../../base/ref';
+import type { Cell } from '../../protocol/table';
+import { boardName } from '../../records/configured';
+import { full } from '../details/fullFormat';
+import { ownColumn } from '../table/createTable';
+import type { LazyColumn } from '../table/lazyTable';
+import type { BoardRow } from './boardRow';
+
+type RowAt = (index: number) => Pick<BoardRow, 'board' | 'ref'>;
+
+/** The columns of a table that say of which board a row is. `rows`: all boards; `key`: of the name. */
+export const boardColumns = (rowAt: RowAt, rows: readonly BoardRow[], key: string): LazyColumn[] => [
+  nameColumn(rowAt, key),
+  ...settingsColumns(rowAt, rows),
+];
+
+/** The name of a board, which leads to it. */
+export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
+  ownColumn({ key, title: t('Board'), meaning: t('Display name of the board.'), searched: true }, (index) => ({
+    ...text(boardName(rowAt(index).board)),
+    path: pathOf(rowAt(index).ref),
+  }));
+
+/** Group and connection of a board, hidden if they tell nothing. */
+export function settingsColumns(rowAt: RowAt, rows: readonly BoardRow[]): LazyColumn[] {
+  const group = ownColumn(
+    { key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true },
+    (index) => text(rowAt(index).board.group),
+  );
+  const connection = ownColumn(
+    { key: '@connection', title: t('Connection'), meaning: t('Connection of the board.'), searched: true },
+    (index) => {
+      const { board } = rowAt(index);
+      return text(board.target === 'sample' ? t('the built-in samples') : board.connection);
+    },
+  );
+  const connections = new Set(rows.map(({ board }) => board.connection));
+  return [
+    hiddenIf(
+      rows.every(({ board }) => !board.group),
+      group,
+    ),
+    hiddenIf(connections.size <= 1, connection),
+  ];
+}
+
+/** The configured ID, hidden by default. */
+export const idColumn = (rowAt: RowAt): LazyColumn =>
+  hiddenIf(
+    true,
+    ownColumn(
+      { key: '@id', title: t('Configured ID'), meaning: t('Board ID in the settings.'), searched: true },
+      (index) => text(rowAt(index).board.recordId),
+    ),
+  );
+
+/** Hides a column by default. */
+export const hiddenIf = (isHidden: boolean, { column, ...rest }: LazyColumn): LazyColumn => ({
+  ...rest,
+  column: isHidden ? { ...column, hidden: true } : column,
+});
+
+const text = (value: string | undefined): Cell =>
+  value === undefined || value === '' ? { text: '', tone: 'muted' } : { text: full(value) };

@@ -1,0 +1,55 @@
+import { t } from '@vscode/l10n';
+import { finite } from '../../base/ratio';
+import { outcomeOf } from '../../insight/outcome';
+import { outcomeHeadline } from '../../insight/outcomeHeadline';
+import { issuesOf, voteIssues } from '../../insight/severity';
+import { turnoutOf } from '../../insight/turnout';
+import { voteStage } from '../../insight/voteStage';
+import type { Cell } from '../../protocol/table';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Vote } from '../../records/vote';
+import { issuesText } from '../../text/amounts';
+import type { Format } from '../../text/format';
+import { anonymityName, stageName } from '../vote/voteNames';
+
+const unknown: Cell = { text: '–', tone: 'muted' };
+
+/** What the outcome says first. */
+export const outcomeCell = (vote: Vote | undefined, format: Format): Cell =>
+  vote ? { text: outcomeHeadline(outcomeOf(vote), format).headline } : unknown;
+
+/** How far the vote has come. */
+export const stageCell = (vote: Vote | undefined): Cell =>
+  vote ? { text: stageName(voteStage(vote, outcomeOf(vote))) } : unknown;
+
+/** Whether the vote names its voters. */
+export const anonymityCell = (vote: Vote | undefined): Cell => (vote ? { text: anonymityName(vote.voters) } : unknown);
+
+/** The sum of the totals, if all are known. */
+export function castCell(vote: Vote | undefined, format: Format): Cell {
+  if (vote?.results === undefined) return unknown;
+  const { tally } = outcomeOf(vote);
+  return tally.kind === 'complete'
+    ? { text: format.number(tally.cast), sort: finite(tally.cast) }
+    : { ...unknown, note: t('not every total is known') };
+}
+
+/** The votes cast out of those available to the people who voted. */
+export function usedCell(vote: Vote | undefined, format: Format): Cell {
+  if (!vote) return unknown;
+  const { cast, available, used, contradicts } = turnoutOf(vote);
+  if (cast === undefined) return { ...unknown, note: t('not every total is known') };
+  if (available === undefined || used === undefined)
+    return { ...unknown, note: t('voters or votes per person unknown, or zero') };
+  const text = t('{0} of {1} ({2})', format.number(cast), format.number(available), format.percent(used));
+  return contradicts ? { text, sort: used, tone: 'odd', note: t('more than were available') } : { text, sort: used };
+}
+
+/** The number of issues to review. */
+export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
+  if (!decoded) return unknown;
+  const issues = decoded.value ? voteIssues(decoded, decoded.value) : issuesOf(decoded, []);
+  return issues === 0
+    ? { text: format.number(0), tone: 'muted', sort: 0 }
+    : { text: format.number(issues), note: issuesText(issues, format), sort: issues };
+}

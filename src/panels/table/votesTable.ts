@@ -1,0 +1,84 @@
+import { t } from '@vscode/l10n';
+import { voteRecord, type Vote } from '../../records/vote';
+import type { Format } from '../../text/format';
+import { ownColumn } from './createTable';
+import type { LazyColumn, LazyTable } from './lazyTable';
+import { recordsTable, type RecordTable } from './recordTables';
+import { anonymityCell, castCell, issuesCell, outcomeCell, stageCell, usedCell } from './voteCells';
+
+/** The votes of one board: all fields of §2.3, the outcome, the votes cast and used, and the issues. */
+export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
+  const { outcome, cast, used, issues } = computedColumns(table, format);
+  return recordsTable(
+    table,
+    {
+      description: voteRecord,
+      shown: ['name', 'status', 'anonymous', 'numberOfVoted', 'tickets', 'startTime'],
+      head: 'name',
+      own: [outcome, cast, used, issues],
+    },
+    format,
+  );
+}
+
+/** The votes of several boards. `ofBoard`: the columns that say which board a vote is of. */
+export function votesOfBoardsTable(
+  table: RecordTable<Vote>,
+  ofBoard: readonly LazyColumn[],
+  format: Format,
+): LazyTable {
+  const { outcome, stage, anonymity, used, issues } = computedColumns(table, format);
+  const { block, ...rows } = recordsTable(
+    table,
+    {
+      description: voteRecord,
+      shown: ['name', 'numberOfVoted', 'startTime', 'duration'],
+      head: 'name',
+      before: ofBoard,
+      own: [outcome, stage, anonymity, used, issues],
+    },
+    format,
+  );
+  // Beside the name of a board, "Name" would say too little.
+  const columns = block.columns.map((column) => (column.key === 'name' ? { ...column, title: t('Vote') } : column));
+  return { ...rows, block: { ...block, columns } };
+}
+
+function computedColumns({ records }: RecordTable<Vote>, format: Format) {
+  const voteAt = (index: number) => records[index]?.value;
+  return {
+    outcome: ownColumn({ key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true }, (index) =>
+      outcomeCell(voteAt(index), format),
+    ),
+    stage: ownColumn(
+      { key: '@stage', title: t('State'), meaning: t('State by the status and the votes cast.'), searched: true },
+      (index) => stageCell(voteAt(index)),
+    ),
+    anonymity: ownColumn(
+      { key: '@anonymity', title: t('Anonymity'), meaning: t('Whether the vote names its voters.'), searched: true },
+      (index) => anonymityCell(voteAt(index)),
+    ),
+    cast: ownColumn(
+      {
+        key: '@cast',
+        title: t('Votes cast'),
+        meaning: t('Sum of the options’ totals, if all are known.'),
+        align: 'end',
+      },
+      (index) => castCell(voteAt(index), format),
+    ),
+    used: ownColumn(
+      {
+        key: '@used',
+        title: t('Votes used'),
+        meaning: t('Votes cast, out of the number of voters times the votes per person.'),
+        align: 'end',
+      },
+      (index) => usedCell(voteAt(index), format),
+    ),
+    issues: ownColumn(
+      { key: '@issues', title: t('Issues'), meaning: t('Number of issues to review.'), align: 'end' },
+      (index) => issuesCell(records[index], format),
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+import { t } from '@vscode/l10n';
+import type { VoteStage } from '../../insight/voteStage';
+import type { Vote } from '../../records/vote';
+
+/** How far a vote has come, in a word or two. */
+export function stageName(stage: VoteStage): string {
+  switch (stage) {
+    case 'created':
+      return t('Not ended');
+    case 'running':
+      return t('Running');
+    case 'ended':
+      return t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] });
+    case 'unclear':
+      return t('Status unclear');
+  }
+}
+
+/** Whether a vote names its voters, in a word or two. */
+export function anonymityName(voters: Vote['voters']): string {
+  switch (voters) {
+    case 'named':
+      return t('Named');
+    case 'anonymous':
+      return t('Anonymous');
+    case 'unclear':
+      return t('Named or anonymous: unclear');
+  }
+}

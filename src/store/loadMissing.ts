@@ -1,0 +1,81 @@
+import { boardsPerRequest } from '../api/batches';
+import { pathOf, type Ref } from '../base/ref';
+import { canLoadMore } from '../records/completeness';
+import type { BoardStore } from './boardStore';
+import { missingLists, type ListName } from './missingLists';
+
+type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon'>;
+
+// So that a cancellation takes effect soon; the queue limits the requests themselves.
+const boardsAtOnce = 4;
+
+/**
+ * Loads what is missing of boards into the store: statistics, votes, meetings, and all pages of files. `done` is called
+ * when nothing more can be loaded of a board; the states of its lists say whether that failed. Never rejects. After
+ * `signal`, nothing more is requested, and what is loaded stays.
+ */
+export async function loadMissing(
+  boards: readonly Ref[],
+  store: LoadingStore,
+  signal: AbortSignal,
+  done: (board: Ref) => void,
+): Promise<void> {
+  retryFailed(boards, store);
+  const loading = new Set<Ref>();
+  const abandon = () => {
+    for (const board of loading) store.abandon(board);
+  };
+  signal.addEventListener('abort', abandon);
+  try {
+    for (let from = 0; from < boards.length && !signal.aborted; from += boardsPerRequest) {
+      const batch = boards.slice(from, from + boardsPerRequest);
+      // At once, so that the store requests them together.
+      const shared = new Map(batch.map((board) => [board, loadShared(board, store)]));
+      await eachAtOnce(batch, boardsAtOnce, async (board) => {
+        if (signal.aborted) return;
+        loading.add(board);
+        await Promise.all([shared.get(board), store.votes.get(board), loadFiles(board, store, signal)]);
+        loading.delete(board);
+        if (!signal.aborted) done(board);
+      });
+    }
+  } finally {
+    signal.removeEventListener('abort', abandon);
+  }
+}
+
+/** A failure is cached, too: it is dropped, or else nothing would be requested. */
+function retryFailed(boards: readonly Ref[], store: LoadingStore): void {
+  const wanted = new Set(boards.map(pathOf));
+  for (const connection of new Set(boards.map((board) => board.connection)))
+    store.retryFailed(connection, ({ section: _section, filter, ...board }) =>
+      filter === undefined ? wanted.has(pathOf(board)) : false,
+    );
+}
+
+const loadShared = (board: Ref, store: LoadingStore): Promise<unknown> => {
+  const missing = missingLists(board, store);
+  return Promise.all([
+    missing.includes('counters') && store.counters.get(board),
+    missing.includes('meetings') && store.meetings.get(board),
+  ]);
+};
+
+async function loadFiles(board: Ref, store: LoadingStore, signal: AbortSignal): Promise<void> {
+  const section: Ref = { ...board, section: 'files' };
+  let state = await store.files.get(section);
+  while (state.state === 'loaded' && canLoadMore(state.value.completeness) && !signal.aborted) {
+    await store.moreFiles(section);
+    state = store.files.peek(section);
+    if (state.state !== 'loaded' || state.value.stopped) return;
+  }
+}
+
+/** Runs for each item, at most `most` at once. */
+async function eachAtOnce<T>(items: readonly T[], most: number, run: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const work = async () => {
+    for (const item of queue) await run(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, work));
+}

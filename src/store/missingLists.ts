@@ -1,0 +1,16 @@
+import type { Ref } from '../base/ref';
+import { canLoadMore } from '../records/completeness';
+import type { BoardStore } from './boardStore';
+
+/** What is loaded of a board. */
+export const listNames = ['counters', 'votes', 'meetings', 'files'] as const;
+
+export type ListName = (typeof listNames)[number];
+
+/** The lists of a board that aren't loaded, couldn't be refreshed, or have more pages to load. */
+export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): ListName[] =>
+  listNames.filter((name) => {
+    if (name !== 'files') return store[name].peek(board).state !== 'loaded';
+    const files = store.files.peek(board);
+    return files.state !== 'loaded' || canLoadMore(files.value.completeness);
+  });

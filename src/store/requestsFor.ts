@@ -1,0 +1,45 @@
+import { boardsPerRequest } from '../api/batches';
+import type { Ref } from '../base/ref';
+import { numberIn } from '../records/fileList';
+import { requestsForAll } from './allFiles';
+import { shownValue } from './asyncCache';
+import type { BoardSource, BoardStore } from './boardStore';
+import { listNames, missingLists, type ListName } from './missingLists';
+
+/** `isLeast`: of some boards it isn't known how many files they have, so it may be more. */
+export interface RequestCount {
+  readonly count: number;
+  readonly isLeast: boolean;
+}
+
+/**
+ * Number of requests that load all lists of boards, or those that are missing. Errors: badConnection.
+ */
+export async function requestsFor(
+  boards: readonly Ref[],
+  store: Pick<BoardStore, ListName>,
+  sourceOf: (connection: string) => BoardSource | Promise<BoardSource>,
+  which: 'all' | 'missing' = 'all',
+): Promise<RequestCount> {
+  let count = 0;
+  let isLeast = false;
+  // Statistics and meetings are requested for many boards at once.
+  const shared = new Map<string, number>();
+  for (const board of boards) {
+    const lists = which === 'all' ? listNames : missingLists(board, store);
+    for (const name of ['counters', 'meetings'] as const) {
+      const key = `${name} ${board.connection}`;
+      if (lists.includes(name)) shared.set(key, (shared.get(key) ?? 0) + 1);
+    }
+    if (lists.includes('votes')) count += 1;
+    if (!lists.includes('files')) continue;
+    const known = store.files.peek({ ...board, section: 'files' });
+    const all = requestsForAll(numberIn(shownValue(known)?.reported), await sourceOf(board.connection));
+    const loaded = which === 'missing' && known.state === 'loaded' ? known.value.pages.length : 0;
+    if (all === undefined) isLeast = true;
+    // Of an unknown number, the first page and the one that shows the end.
+    count += Math.max(1, (all ?? 2) - loaded);
+  }
+  for (const number of shared.values()) count += Math.ceil(number / boardsPerRequest);
+  return { count, isLeast };
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { decisionRecord } from '../../../src/exports/decisionRecord';
+import { outcomeHeadline, outcomeLook } from '../../../src/insight/outcomeHeadline';
+import { outcomeOf } from '../../../src/insight/outcome';
+import { standings } from '../../../src/insight/standings';
+import type { JsonObject } from '../../../src/base/json';
+import { voteItem } from '../../../src/tree/items/voteItem';
+import { boardRef } from '../../../src/base/ref';
+import { decodedVote } from '../panels/viewContexts';
+import { english } from '../tree/treeServices';
+
+const voteWith = (more: JsonObject) =>
+  decodedVote({
+    id: 'v',
+    status: 1,
+    anonymous: false,
+    numberOfVoted: 2,
+    tickets: 2,
+    elements: [{ elementId: 'a', text: 'A' }, { elementId: 'b' }],
+    results: [
+      {
+        elementId: 'a',
+        total: 3,
+        detail: [
+          ['u', 2],
+          ['w', 1],
+        ],
+      },
+      { elementId: 'b', total: 1, detail: [['w', 1]] },
+    ],
+    ...more,
+  });
+
+describe('a vote whose numbers contradict each other', () => {
+  for (const [why, more] of [
+    ['more votes than available', { tickets: 1 }],
+    [
+      'a total that differs from its ballots',
+      {
+        results: [
+          { elementId: 'a', total: 3, detail: [['u', 2]] },
+          { elementId: 'b', total: 1 },
+        ],
+      },
+    ],
+    [
+      'a voter over the limit',
+      {
+        numberOfVoted: 3,
+        tickets: 2,
+        results: [
+          { elementId: 'a', total: 3, detail: [['u', 3]] },
+          { elementId: 'b', total: 1, detail: [['w', 1]] },
+        ],
+      },
+    ],
+  ] as const)
+    it(`has no proved winner anywhere: ${why}`, () => {
+      const decoded = voteWith(more);
+      assert.ok(decoded.value);
+      const outcome = outcomeOf(decoded.value);
+      assert.equal(outcomeLook(outcome), 'contradicted');
+      const { headline, detail } = outcomeHeadline(outcome, english);
+      assert.equal(headline, 'Numbers disagree; most votes: “A”');
+      assert.match(detail ?? '', /^Not proved: ./);
+      assert.ok(standings(decoded.value).every(({ mark }) => mark === undefined));
+      const ref = { ...boardRef('samples', 'b'), section: 'votes' as const, record: 'v' };
+      assert.match(voteItem(ref, decoded, english).description ?? '', /^Numbers disagree; most votes: “A”/);
+      const record = decisionRecord(
+        { recordId: 'b', boardName: 'B', decoded },
+        { operation: 'GET', paragraph: '4.3', extensionVersion: '0' },
+        english,
+      );
+      assert.match(record ?? '', /^The outcome isn’t proved\. The numbers of this vote contradict each other: /m);
+      assert.doesNotMatch(record ?? '', /is first/);
+    });
+
+  it('is no leader so far, either, while it is open', () => {
+    const { value } = voteWith({ status: 0, tickets: 1 });
+    assert.ok(value);
+    assert.equal(outcomeLook(outcomeOf(value)), 'contradicted');
+  });
+
+  it('is decided if they agree, and if only the number of voters differs', () => {
+    for (const more of [{}, { numberOfVoted: 3 }]) {
+      const { value } = voteWith(more);
+      assert.ok(value);
+      assert.equal(outcomeLook(outcomeOf(value)), 'decided');
+    }
+  });
+});
