@@ -97,7 +97,7 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
   useKeys(isPresented, press);
   if (!isPresented) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys do what a click does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
     <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onClick={click} onClose={end}>
       <h1>{title}</h1>
       <p class={reservedUnless(isWhole, 'headline')}>{verdict?.headline}</p>
