@@ -26,5 +26,5 @@ async function reportIssue({ extension, issueFacts }: HelpCommandDeps): Promise<
     return;
   }
   const content = `${t('Complete this report, and send it to the maintainers. It contains versions and no data.')}\n\n${issueBody}`;
-  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'markdown', content }));
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content }));
 }

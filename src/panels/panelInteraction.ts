@@ -8,10 +8,12 @@ export const copyText = async (text: string): Promise<void> => vscode.env.clipbo
  * middle, which is undone for a panel; its end restores the layout. Ending it twice does nothing.
  */
 export async function fillScreen(isFilled: boolean): Promise<void> {
-  if (!isFilled) return void (await vscode.commands.executeCommand('workbench.action.exitZenMode'));
-  await vscode.commands.executeCommand('workbench.action.toggleZenMode');
-  if (vscode.workspace.getConfiguration('zenMode').get('centerLayout') !== false)
-    await vscode.commands.executeCommand('workbench.action.toggleCenteredLayout');
+  const run = (command: string) => vscode.commands.executeCommand(`workbench.action.${command}`);
+  if (!isFilled) return void (await run('exitZenMode'));
+  await run('toggleZenMode');
+  if (vscode.workspace.getConfiguration('zenMode').get('centerLayout') !== false) await run('toggleCenteredLayout');
+  // The panel loses the keys while the layout changes.
+  await run('focusActiveEditorGroup');
 }
 
 /** Whether the user has pinned the tab of a panel. */

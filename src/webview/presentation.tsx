@@ -65,7 +65,6 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
     const next = dialog.current?.querySelector('.latest') ?? dialog.current?.querySelector('.rank-row:last-child');
     next?.scrollIntoView({ block: 'nearest' });
   }, [revealed]);
-  if (!isPresented) return null;
   const fill = (next: boolean) => {
     setFilled(next);
     // Space is for the next option, not for the button.
@@ -95,16 +94,11 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
     // Arrows are the panel's keys for other records.
     event.stopPropagation();
   };
+  useKeys(isPresented, press);
+  if (!isPresented) return null;
   return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
-      class="presentation"
-      aria-label={title}
-      onKeyDown={press}
-      onClick={click}
-      onClose={end}
-    >
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
+    <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onClick={click} onClose={end}>
       <h1>{title}</h1>
       <p class={reservedUnless(isWhole, 'headline')}>{verdict?.headline}</p>
       <ol class={`rank-bars ${isWhole ? ranking.look : ''}`}>
@@ -173,6 +167,17 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
       {isWhole && row.lastAbove && <CutLine />}
     </li>
   );
+}
+
+/** Listens to the document: the dialog loses the focus while VS Code changes its layout. */
+function useKeys(isPresented: boolean, press: (event: KeyboardEvent) => void): void {
+  // At once, since a presenter may send keys quickly.
+  useLayoutEffect(() => {
+    if (!isPresented) return undefined;
+    // Before the panel's own keys, such as arrows for other records.
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  });
 }
 
 /** P starts the presentation, except while a text is typed. */

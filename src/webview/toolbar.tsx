@@ -23,6 +23,7 @@ const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] }
   openMeetings: 'video',
   openPeople: 'people',
   compareWith: 'compare',
+  compareVotes: 'compare',
   openJson: 'json',
   export: 'export',
   showInTree: 'filter',

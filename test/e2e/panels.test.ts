@@ -186,6 +186,13 @@ describe('a details view', () => {
     await sideBar.waitFor({ state: 'detached' });
     const width = () => presented.evaluate(({ clientWidth }: { clientWidth: number }) => clientWidth);
     await until('the panel has the whole width', async () => (await width()) > 1350);
+    const hasKeys = () =>
+      presented.evaluate(({ ownerDocument }: { ownerDocument: { hasFocus(): boolean } }) => ownerDocument.hasFocus());
+    await until('the panel has the keys again', hasKeys);
+    await window.page.keyboard.press('ArrowLeft');
+    await presented.locator('.headline').waitFor({ state: 'hidden' });
+    await window.page.keyboard.press('End');
+    await presented.locator('.headline').waitFor();
     await window.screenshot('presentation');
     await window.page.keyboard.press('Escape');
     await presented.waitFor({ state: 'detached' });

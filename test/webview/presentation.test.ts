@@ -144,6 +144,10 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(await fills(), []);
     await press('p');
     for (const _ of [1, 2, 3]) await press('f');
+    // VS Code takes the focus away while it changes its layout.
+    await testPage.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await press('Space');
+    assert.deepEqual(await revealed(), texts.slice(-1));
     await press('Control+f');
     assert.deepEqual(await fills(), [true, false, true]);
     await dialog().getByRole('button', { name: 'F: end full screen' }).waitFor();
