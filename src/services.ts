@@ -23,6 +23,7 @@ import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
 import { connectionProblemItem } from './commands/connectionProblemItem';
+import { dropUnshownSnapshots } from './dropUnshownSnapshots';
 import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
@@ -123,6 +124,7 @@ export function createServices(context: ServiceContext): Services {
     hiddenNamesItem(userNames),
     retryOnRecovery(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
+    dropUnshownSnapshots(data, views),
     // Last, so nothing reloads.
     data,
   );

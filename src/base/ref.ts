@@ -64,8 +64,11 @@ export function pathOf(ref: Ref): string {
       if (ref.part !== undefined) steps.push(encodeStep(ref.part));
     }
   }
-  return steps.join('/') + (ref.at === undefined ? '' : `${atMark}${encodeStep(ref.at)}`);
+  return steps.join('/') + (ref.at === undefined ? '' : snapshotEnding(ref.at));
 }
+
+/** How the paths of all refs in a snapshot end, and no others. */
+export const snapshotEnding = (id: string): string => atMark + encodeStep(id);
 
 // No step holds a question mark: it is encoded.
 const atMark = '?at=';

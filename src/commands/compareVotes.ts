@@ -4,8 +4,10 @@ import { boardOf, boardRef, pathOf, type Ref } from '../base/ref';
 import { instantOf } from '../base/instant';
 import { comparisonKey } from '../base/comparisonKey';
 import type { Board } from '../records/configured';
+import type { Records } from '../records/decoding/decodeResponse';
+import type { Vote } from '../records/vote';
 import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
-import { shownValue } from '../store/asyncCache';
+import { shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn, recordsByKey } from '../store/recordsByKey';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
@@ -31,13 +33,15 @@ async function compareVotes(deps: CompareVotesDeps, { nodes, ref }: CommandTarge
   if (one?.section !== 'votes' || one.record === undefined) return;
   const second = rows.length === 2 ? other : await chooseVote(deps, one);
   if (!second) return;
-  const [earlier, later] = timeOf(deps, one) <= timeOf(deps, second) ? [one, second] : [second, one];
+  const isInOrder = (await timeOf(deps, one)) <= (await timeOf(deps, second));
+  const [earlier, later] = isInOrder ? [one, second] : [second, one];
   deps.openDetails(comparisonKey({ earlier, later }));
 }
 
 /** When a vote started; of one vote at two times, when the snapshot was taken. */
-function timeOf({ store, library }: CompareVotesDeps, ref: Ref): number {
-  const vote = recordIn(ref, shownValue(store.votes.peek(ref))?.records ?? [])?.value;
+async function timeOf({ store, library }: CompareVotesDeps, ref: Ref): Promise<number> {
+  const votes = shownValue(ref.at === undefined ? store.votes.peek(ref) : await store.votes.get(ref));
+  const vote = recordIn(ref, votes?.records ?? [])?.value;
   const started = instantOf(vote?.startTime)?.ms ?? 0;
   const takenAt = ref.at === undefined ? Date.now() : (library.of(ref)?.takenAt ?? 0);
   // Times of snapshots decide only between equal starts.
@@ -53,18 +57,21 @@ async function chooseVote(
   const snapshots = (await library.list()).flatMap(({ ref, problem }) =>
     !problem && ref.connection === live.connection && ref.board === live.board ? [ref] : [],
   );
-  const states = [...snapshots, ...boards().map(({ connection, recordId }) => boardRef(connection, recordId))];
-  // Nothing is requested: of boards, only what is loaded; snapshots are read from disk.
-  await Promise.all(snapshots.map((ref) => store.votes.get(ref)));
-  const choices = states.flatMap((board) =>
-    recordsByKey({ ...board, section: 'votes' }, shownValue(store.votes.peek(board))?.records ?? [])
+  const choicesIn = (board: Ref, votes: LoadState<Records<Vote>>) =>
+    recordsByKey({ ...board, section: 'votes' }, shownValue(votes)?.records ?? [])
       .filter(({ record }) => pathOf(record) !== pathOf(vote))
       .map(({ record, decoded }) => ({
         label: sanitizePlainLabel(decoded.value?.name?.trim() || t('(no name)'), 80),
         description: sanitizePlainLabel(datedBoardName(boardOf(record)), 80),
         record,
-      })),
-  );
+      }));
+  const choices: ReturnType<typeof choicesIn> = [];
+  // Nothing is requested: of boards, only what is loaded; snapshots are read from disk, one after another.
+  for (const ref of snapshots) choices.push(...choicesIn(ref, await store.votes.get(ref)));
+  for (const { connection, recordId } of boards()) {
+    const ref = boardRef(connection, recordId);
+    choices.push(...choicesIn(ref, store.votes.peek(ref)));
+  }
   if (choices.length === 0) {
     void vscode.window.showInformationMessage(
       t('There’s no other vote to compare with: load the votes of another board, or take a snapshot.'),

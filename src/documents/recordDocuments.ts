@@ -18,6 +18,8 @@ import { scheme, type Content, type DocumentEvents, type Documents } from './reg
 
 /** Records as read-only JSON documents. */
 export interface RecordDocuments extends Documents, vscode.Disposable {
+  /** What the tabs show, hidden ones included. */
+  readonly shown: () => Ref[];
   /** Opens the JSON of a ref. Errors: ServiceError, and those of VS Code. */
   readonly open: (ref: Ref, preview: boolean, how?: OpenedPart) => Promise<void>;
   /** Compares the JSON of two refs; voters stay hidden unless a consent was given before. Errors: as `open`. */
@@ -145,6 +147,7 @@ export function createRecordDocuments(
   });
 
   return {
+    shown: () => openUris().flatMap((uri) => refOfDocument(uri) ?? []),
     content: (uri) => marking(uri, contentOf(uri)),
     hover: async (document, position) => {
       const ref = refOfDocument(document.uri);

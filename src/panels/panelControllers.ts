@@ -25,6 +25,13 @@ export function concerns(key: string, ref: Ref | undefined): boolean {
   return ref.section === undefined || shown.section === undefined || shown.section === ref.section;
 }
 
+/** IDs of the snapshots that the panel of a key shows. */
+export function snapshotsOfKey(key: string): string[] {
+  const votes = votesOfKey(key);
+  const ref = refAt(key);
+  return (votes ? [votes.earlier.at, votes.later.at] : [ref?.at, ref?.since]).flatMap((id) => id ?? []);
+}
+
 /**
  * Creates the panel controller of a key; undefined when the key is invalid or its board is not configured. Keys also
  * come from pages, which must not decide what is requested.

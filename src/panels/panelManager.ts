@@ -15,6 +15,8 @@ export interface PanelManager extends vscode.Disposable {
   /** Attaches to a panel that VS Code brought back, by what its page has kept. */
   readonly restore: (panel: vscode.WebviewPanel, state: unknown) => void;
   readonly open: (key: string, how?: OpenOptions) => void;
+  /** Keys of all panels, hidden ones included. */
+  readonly keys: () => string[];
   /** Redraws every panel with a matching key. */
   readonly redraw: (which: (key: string) => boolean) => void;
   /** Sends messages to the page of the active panel; undefined if no panel is active. */
@@ -221,6 +223,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       if (controller) attach(panel, key as string, controller, { preview: isPreview === true && !previewed() });
       else panel.dispose();
     },
+    keys: () => [...open.keys()],
     redraw: (which) => {
       for (const each of open.values()) if (which(each.key)) each.drawSoon();
     },

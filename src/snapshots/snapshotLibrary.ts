@@ -47,6 +47,8 @@ export interface SnapshotLibrary {
   readonly addPack: (pack: PackedSnapshot) => Promise<Ref>;
   readonly reader: SnapshotReader;
   readonly onDidChange: Emitter<void>['event'];
+  /** Fires with the IDs of snapshots that were deleted here, once they can't be read any more. */
+  readonly onDidRemove: Emitter<readonly string[]>['event'];
 }
 
 /** A snapshot that was in an evidence pack. */
@@ -72,6 +74,7 @@ export interface SnapshotLibraryDeps {
 /** Creates the library. Nothing is read before `list`, or before something of a snapshot is shown. */
 export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrary {
   const changed = createEmitter<void>();
+  const removed = createEmitter<readonly string[]>();
   const headers = new Map<string, { readonly writtenAt: number; readonly header: SnapshotHeader }>();
   const packs = createMemoryStorage();
   let listing: Promise<readonly Snapshot[]> | undefined;
@@ -152,11 +155,17 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
       reload();
     },
     remove: async (snapshots) => {
+      const ids: string[] = [];
       try {
-        for (const snapshot of snapshots)
-          if (!snapshot.isSample) await (await storageOf(snapshot))?.remove(snapshot.file);
+        for (const snapshot of snapshots) {
+          if (snapshot.isSample) continue;
+          await (await storageOf(snapshot))?.remove(snapshot.file);
+          ids.push(snapshot.id);
+          headers.delete(snapshot.id);
+        }
       } finally {
         reload();
+        removed.fire(ids);
       }
     },
     addPack: async ({ id, header, parts, label }) => {
@@ -176,5 +185,6 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     },
     reader: createSnapshotReader(open, (ref) => of(ref)?.takenAt),
     onDidChange: changed.event,
+    onDidRemove: removed.event,
   };
 }

@@ -3,16 +3,16 @@ import { canLoadMore } from '../records/completeness';
 import { ServiceError, type Failure } from '../base/failure';
 import type { Vote } from '../records/vote';
 import { filterParams, parseFilter } from '../records/fileFilter';
-import { boardOf, boardPath, pathOf, refAt, sections, type Ref, type Section } from '../base/ref';
+import { boardOf, boardPath, pathOf, refAt, sections, snapshotEnding, type Ref, type Section } from '../base/ref';
 import { createEmitter, type Emitter } from '../base/emitter';
 import { createFilePager, type FilePager } from '../api/filePages';
 import type { RequestPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
 import type { BoardCounters, BoardMeetings } from './boardLists';
 import type { SourceOf } from './boardSource';
-import { coalesce } from './coalesce';
+import { createGathering } from './gathering';
 import { Received } from './received';
-import { createAsyncCache, type AsyncCache } from './asyncCache';
+import { createAsyncCache, lastLoaded, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 import { noSnapshots, type SnapshotReader } from './snapshotReader';
 
@@ -42,6 +42,10 @@ export interface ReceivedStore {
   readonly invalidate: (ref?: Ref) => void;
   /** Drops everything loaded over a connection, or over all: it must not be shown any more. */
   readonly forget: (connection?: string) => void;
+  /** IDs of the snapshots of which something is loaded and nothing is loading, the least recently used first. */
+  readonly loadedSnapshots: () => readonly string[];
+  /** Drops everything loaded of snapshots, by their IDs. */
+  readonly dropSnapshots: (ids: readonly string[]) => void;
   /** Invalidates what failed over a connection, where `shouldRetry`, so that what is visible is requested again. */
   readonly retryFailed: (connection: string, shouldRetry: (ref: Ref, failure: Failure) => boolean) => void;
   /**
@@ -53,9 +57,6 @@ export interface ReceivedStore {
   readonly onDidChange: Emitter<Ref | undefined>['event'];
 }
 
-// Long enough to batch all visible rows, too short to notice.
-const gatherMs = 25;
-
 /**
  * Creates the store. `sourceOf` returns the client of a connection by name. Errors: badConnection for an unknown name.
  * `snapshots` reads the refs with `at`.
@@ -64,23 +65,9 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
   const changed = createEmitter<Ref | undefined>();
   const pagers = new Map<string, Pages>();
   const pagesBefore = new Map<string, number>();
-  const gathering = new Map<string, ReturnType<typeof gatherFor>>();
-
-  const gatherFor = (connection: string) => ({
-    counters: coalesce<BoardCounters | Failure>(
-      async (ids, end, settled) => (await sourceOf(connection)).client.counters(ids, end, settled),
-      gatherMs,
-    ),
-    meetings: coalesce<BoardMeetings | Failure>(
-      async (ids, end, settled) => (await sourceOf(connection)).client.meetings(ids, end, settled),
-      gatherMs,
-    ),
-  });
-  const gather = (connection: string) => {
-    const known = gathering.get(connection) ?? gatherFor(connection);
-    gathering.set(connection, known);
-    return known;
-  };
+  const gathering = createGathering(sourceOf);
+  // Boards in snapshots by ID of the snapshot, the least recently used first.
+  const used = new Map<string, Ref>();
 
   const pagesOf = async ({ connection, board, filter }: Ref): Promise<Pages> => {
     const { client, pageBase, pageSize, zone } = await sourceOf(connection);
@@ -107,7 +94,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
     );
 
   const counters = cacheOf(
-    async ({ connection, board }, end) => answered(await gather(connection).counters(board, end), 'counters'),
+    async ({ connection, board }, end) => answered(await gathering.of(connection).counters(board, end), 'counters'),
     snapshots.counters,
   );
   const votes = cacheOf(
@@ -116,7 +103,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
     'votes',
   );
   const meetings = cacheOf(
-    async ({ connection, board }, end) => answered(await gather(connection).meetings(board, end), 'meetings'),
+    async ({ connection, board }, end) => answered(await gathering.of(connection).meetings(board, end), 'meetings'),
     snapshots.meetings,
     'meetings',
   );
@@ -158,7 +145,13 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
   };
 
   const query = <T>(from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({
-    get: (board) => from.get(key(board)),
+    get: (board) => {
+      if (board.at !== undefined) {
+        used.delete(board.at);
+        used.set(board.at, boardOf(board));
+      }
+      return from.get(key(board));
+    },
     peek: (board) => from.peek(key(board)),
   });
 
@@ -202,10 +195,23 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       const isOf = (key: string) => connection === undefined || at(key).connection === connection;
       for (const name of everything) all[name].forget(isOf);
       dropPagers(isOf);
-      if (connection === undefined) gathering.clear();
-      else gathering.delete(connection);
+      gathering.forget(connection);
       for (const key of pagesBefore.keys()) if (isOf(key)) pagesBefore.delete(key);
       changed.fire(undefined);
+    },
+    loadedSnapshots: () =>
+      [...used].flatMap(([id, board]) => {
+        const states = everything.map((name) => queries[name].peek(board));
+        const isLoaded = states.some((each) => each.state === 'failed' || lastLoaded<unknown>(each));
+        return isLoaded && states.every(({ state }) => state !== 'loading') ? [id] : [];
+      }),
+    dropSnapshots: (ids) => {
+      for (const id of ids) {
+        const board = used.get(id);
+        if (!board || !used.delete(id)) continue;
+        for (const name of everything) all[name].forget((key) => key.endsWith(snapshotEnding(id)));
+        changed.fire(board);
+      }
     },
     retryFailed: (connection, shouldRetry) => {
       const boards = new Set<string>();

@@ -9,6 +9,7 @@ import type { FilterState, Node } from './node';
 import type { TreeRows } from './registerBoardsView';
 import type { SnapshotsView } from './registerSnapshotsView';
 import { createShownRows } from './shownRows';
+import { createShownSnapshots } from './shownSnapshots';
 import { snapshotBoards } from './snapshotBoards';
 import { treeItemOf } from './treeItem';
 
@@ -17,6 +18,10 @@ export interface SnapshotTree extends vscode.Disposable {
   readonly rows: TreeRows;
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
+  /** IDs of the snapshots that are expanded. */
+  readonly shown: () => readonly string[];
+  /** Has VS Code drop the rows below collapsed snapshots, by their IDs. */
+  readonly release: (ids: readonly string[]) => void;
 }
 
 // The service filters, not a snapshot.
@@ -32,8 +37,10 @@ export function createSnapshotTree(
 ): SnapshotTree {
   const parents = new WeakMap<object, Node | undefined>();
   const shown = createShownRows();
+  const snapshots = createShownSnapshots();
   const rows: TreeRows = {
     getChildren: async (parent) => {
+      if (parent) snapshots.request(parent, parents.get(parent));
       const below = parent
         ? await children(parent, store, unfiltered)
         : snapshotBoards(await library.list(), ({ ref }) => nameOf(ref));
@@ -47,6 +54,7 @@ export function createSnapshotTree(
   const disposable = vscode.Disposable.from(
     library.onDidChange(() => {
       shown.clear();
+      snapshots.clear();
       changed.fire(undefined);
     }),
     store.onDidChange((ref) => {
@@ -54,12 +62,19 @@ export function createSnapshotTree(
       const found = ref.at === undefined ? [] : shown.rowsOf(ref);
       if (found.length > 0) changed.fire(found);
     }),
+    view.onDidCollapseElement(({ element }) => snapshots.collapse(element)),
+    view.onDidExpandElement(({ element }) => snapshots.expand(element)),
     // Another window may have taken or deleted some.
     view.onDidChangeVisibility(({ visible }) => visible && library.reload()),
   );
   return {
     rows,
     isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),
+    shown: snapshots.ids,
+    release: (ids) => {
+      const above = snapshots.release(ids);
+      if (above.length > 0) changed.fire(above);
+    },
     dispose: () => {
       disposable.dispose();
     },

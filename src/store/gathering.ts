@@ -1,0 +1,45 @@
+import type { Failure } from '../base/failure';
+import type { BoardCounters, BoardMeetings } from './boardLists';
+import type { SourceOf } from './boardSource';
+import { coalesce } from './coalesce';
+
+/** Requests for what the service returns of many boards at once. */
+export interface Gathered {
+  readonly counters: (board: string, end: AbortSignal) => Promise<BoardCounters | Failure>;
+  readonly meetings: (board: string, end: AbortSignal) => Promise<BoardMeetings | Failure>;
+}
+
+/** Gathers the requests of each connection. */
+export interface Gathering {
+  readonly of: (connection: string) => Gathered;
+  /** Drops what is gathered for a connection, or for all. */
+  readonly forget: (connection?: string) => void;
+}
+
+// Long enough to batch all visible rows, too short to notice.
+const gatherMs = 25;
+
+export function createGathering(sourceOf: SourceOf): Gathering {
+  const known = new Map<string, Gathered>();
+  const gatherFor = (connection: string): Gathered => ({
+    counters: coalesce<BoardCounters | Failure>(
+      async (ids, end, settled) => (await sourceOf(connection)).client.counters(ids, end, settled),
+      gatherMs,
+    ),
+    meetings: coalesce<BoardMeetings | Failure>(
+      async (ids, end, settled) => (await sourceOf(connection)).client.meetings(ids, end, settled),
+      gatherMs,
+    ),
+  });
+  return {
+    of: (connection) => {
+      const found = known.get(connection) ?? gatherFor(connection);
+      known.set(connection, found);
+      return found;
+    },
+    forget: (connection) => {
+      if (connection === undefined) known.clear();
+      else known.delete(connection);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Node } from './node';
+
+/** The snapshots whose rows VS Code has, expanded or not. */
+export interface ShownSnapshots {
+  /** VS Code requests what is below a row. `board`: the row above it. */
+  readonly request: (row: Node, board: Node | undefined) => void;
+  readonly collapse: (row: Node) => void;
+  readonly expand: (row: Node) => void;
+  /** IDs of the expanded ones whose board is expanded. */
+  readonly ids: () => readonly string[];
+  /** Forgets the rows of snapshots; returns the rows to redraw, so that VS Code drops what is below. */
+  readonly release: (ids: readonly string[]) => Node[];
+  /** VS Code requests all that is expanded again. */
+  readonly clear: () => void;
+}
+
+export function createShownSnapshots(): ShownSnapshots {
+  /** The rows of boards by ID of a snapshot whose rows VS Code has. */
+  const boards = new Map<string, Node>();
+  const collapsed = new Set<string>();
+  return {
+    request: (row, board) => {
+      if (row.kind === 'snapshot' && board) boards.set(row.snapshot.id, board);
+    },
+    collapse: (row) => {
+      const id = idOf(row);
+      if (id !== undefined) collapsed.add(id);
+    },
+    expand: (row) => {
+      const id = idOf(row);
+      if (id !== undefined) collapsed.delete(id);
+    },
+    ids: () =>
+      [...boards].flatMap(([id, board]) => (collapsed.has(id) || collapsed.has(idOf(board) ?? '') ? [] : [id])),
+    release: (ids) => {
+      // Redrawing the row of a snapshot would load what was expanded below; redrawing the one above doesn't.
+      const above = new Set(ids.flatMap((id) => boards.get(id) ?? []));
+      for (const id of ids) boards.delete(id);
+      return [...above];
+    },
+    clear: () => boards.clear(),
+  };
+}
+
+/** A board may have a row for its snapshots and one for its evidence packs, each with a folder. */
+function idOf(row: Node): string | undefined {
+  if (row.kind === 'snapshot') return row.snapshot.id;
+  return row.kind === 'snapshotBoard' ? `${row.snapshots[0]?.file.folder}/` : undefined;
+}
