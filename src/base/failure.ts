@@ -44,7 +44,12 @@ export type Failure =
       readonly reason: 'notPack' | 'tooLarge' | 'unsafe' | 'newer' | 'manifest' | 'changed' | 'records';
     }
   /** `code`: the system's error code; empty if unknown. */
-  | { readonly kind: 'snapshotNotWritten'; readonly code: string }
+  | {
+      readonly kind: 'snapshotNotWritten';
+      readonly code: string;
+      /** What failed, unless it was taking it. */
+      readonly of?: 'label' | 'deletion';
+    }
   /** A list in the settings, by its full name, is not a list or could not be written. */
   | { readonly kind: 'settingNotChanged'; readonly setting: string; readonly reason: 'notList' | 'notWritten' }
   | { readonly kind: 'internal' };

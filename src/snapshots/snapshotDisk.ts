@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
-import { notWritten } from './snapshotFailure';
+import { isFolderGone, notWritten } from './snapshotFailure';
 import { parseLabel } from './snapshotLabel';
 import type { SnapshotStorage, SnapshotFile, SnapshotPlace } from './snapshotStorage';
 
@@ -11,6 +11,7 @@ const labelEnding = '.label.json';
 const partial = '.partial';
 // Longer than any snapshot takes: another window may still be writing it.
 const abandonedAfterMs = 24 * 60 * 60_000;
+const maxTries = 5;
 
 /** Opens the folder; it is made with the first snapshot. */
 export function createSnapshotDisk(root: string): SnapshotStorage {
@@ -41,8 +42,15 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
     header: (place) => readHeader(at(place)),
     part: (place, name) => readPart(at(place), name),
     write: async (place) => {
-      await mkdir(path.join(root, place.folder), { recursive: true }).catch((error: unknown) => notWritten(error));
-      return createSnapshotWriter(at(place));
+      for (let tries = 0; ; tries += 1) {
+        try {
+          await mkdir(path.join(root, place.folder), { recursive: true }).catch((error: unknown) => notWritten(error));
+          return await createSnapshotWriter(at(place));
+        } catch (error) {
+          // Another window may delete the folder just now, with the last snapshot in it.
+          if (tries === maxTries || !isFolderGone(error)) throw error;
+        }
+      }
     },
     label: async (place) => parseLabel(await readFile(at(place, labelEnding), 'utf8').catch(() => '{}')),
     setLabel: async (place, label) => {
@@ -52,14 +60,14 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
         await rename(beside, at(place, labelEnding));
       } catch (error) {
         await rm(beside, { force: true }).catch(() => undefined);
-        notWritten(error);
+        notWritten(error, 'label');
       }
     },
     remove: async (place) => {
       try {
         for (const end of [ending, labelEnding]) await rm(at(place, end), { force: true });
       } catch (error) {
-        notWritten(error);
+        notWritten(error, 'deletion');
       }
       // Fails as long as others are in it.
       await rmdir(path.join(root, place.folder)).catch(() => undefined);

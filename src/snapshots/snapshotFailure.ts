@@ -4,11 +4,15 @@ import { ServiceError } from '../base/failure';
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Throws why a snapshot can't be written. Errors: ServiceError, snapshotNotWritten. */
-export function notWritten(error: unknown): never {
+/** Throws why a snapshot, or its label, can't be written or deleted. Errors: ServiceError, snapshotNotWritten. */
+export function notWritten(error: unknown, of?: 'label' | 'deletion'): never {
   if (error instanceof ServiceError) throw error;
-  throw new ServiceError({ kind: 'snapshotNotWritten', code: codeOf(error) ?? '' });
+  throw new ServiceError({ kind: 'snapshotNotWritten', code: codeOf(error) ?? '', ...(of && { of }) });
 }
+
+/** Whether a folder was gone that should hold a file. */
+export const isFolderGone = (error: unknown): boolean =>
+  error instanceof ServiceError && error.failure.kind === 'snapshotNotWritten' && error.failure.code === 'ENOENT';
 
 /** Throws why a snapshot can't be read. Errors: ServiceError, snapshotGone or snapshotDamaged. */
 export function notRead(error: unknown): never {

@@ -53,19 +53,26 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
     case 'badPack':
       return explainBadPack(failure);
     case 'snapshotNotWritten':
-      return { what: t('Couldn’t save the snapshot'), next: notWrittenReason(failure.code) };
+      return { what: notWrittenText(failure.of), next: notWrittenReason(failure.code) };
   }
+}
+
+function notWrittenText(of: Extract<Failure, { kind: 'snapshotNotWritten' }>['of']): string {
+  if (of === 'label') return t('Couldn’t save the name and the note of the snapshot');
+  return of === 'deletion' ? t('Couldn’t delete the snapshot') : t('Couldn’t save the snapshot');
 }
 
 function notWrittenReason(code: string): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return t('The disk is full. Free some space, or delete snapshots, then take it again.');
+      return t('The disk is full. Free some space, or delete snapshots, then retry.');
+    case 'EFBIG':
+      return t('A file in VS Code’s storage folder can’t be that large.');
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':
-      return t('VS Code’s storage folder is read-only. Check its permissions, then take it again.');
+      return t('VS Code’s storage folder is read-only. Check its permissions, then retry.');
     default:
       return code === ''
         ? t('Writing to VS Code’s storage folder failed. See the log.')
