@@ -10,6 +10,7 @@ import {
 } from '../../src/sample/faultSettings';
 import { parseFaultSettings } from './parseFaultSettings';
 import { operationNames } from '../../src/sample/operations';
+import { isMoment, moments } from './sampleMoments';
 import type { SampleServerOptions } from './server';
 
 /** A parsed command line: server options, help text, or a sentence about an error. */
@@ -23,6 +24,7 @@ const flags: Readonly<Record<string, Flag>> = {
   'base-path': { value: 'path', help: 'path in front of the operations (default /v1)' },
   boards: { value: 'n', help: 'besides the sample boards: board-0001 to board-n with counters' },
   files: { value: 'n', help: 'besides the sample boards: wide-board with n files' },
+  moment: { value: moments.join('|'), help: 'when the sample boards are of that have a past (default now)' },
   fault: { value: 'where:what[:n]', help: 'go wrong n times, or always; may be repeated (see below)' },
   'retry-after': { value: 'text', help: 'Retry-After header of every status given by --fault' },
   delay: { value: 'ms', help: 'wait before every answer', key: 'delayMs' },
@@ -88,6 +90,8 @@ export function commandLine(args: readonly string[]): Command {
   const boards = wholeNumber(given['boards'] ?? '0');
   const files = wholeNumber(given['files'] ?? '0');
   if (port === undefined || port > 65_535) return { mistake: '--port takes a number from 0 to 65535' };
+  const moment = given['moment'] ?? 'now';
+  if (!isMoment(moment)) return { mistake: `--moment takes ${flags['moment']?.value}` };
   if (boards === undefined) return { mistake: '--boards takes a number' };
   if (files === undefined) return { mistake: '--files takes a number' };
   const basePath = typeof given['base-path'] === 'string' ? trimTrailingSlashes(given['base-path']) : '/v1';
@@ -98,6 +102,7 @@ export function commandLine(args: readonly string[]): Command {
     serve: {
       port,
       basePath,
+      moment,
       extraBoards: [...manyBoards(boards), ...(files ? [wideBoard({ recordId: 'wide-board', files })] : [])],
       // Only the data must be reproducible: for the command line, "running" means now.
       now: Date.now(),
@@ -154,6 +159,10 @@ Faults: --fault where:what[:times]
          or something done to the connection:
          ${connectionFaults.slice(0, 7).join(', ')},
          ${connectionFaults.slice(7).join(', ')}
+
+States: the board "Sprint retrospective" and the board "Product bets" have a past. While the service runs,
+  curl http://127.0.0.1:8080/__sample/moment -H 'content-type: application/json' -d '{"moment":"duringVote"}'
+  moves them there, so that a snapshot and the next one differ.
 
 Examples:
   npm run sample -- --page-base 0 --max-page-size 20

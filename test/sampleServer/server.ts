@@ -4,11 +4,14 @@ import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createControlRoutes } from './controlRoutes';
+import { boardsInTime, type Moment } from './sampleMoments';
 import { createSampleService, type SampleService, type SampleServiceOptions } from '../../src/sample/service';
 import { createSocketWire } from './socketWire';
 import type { Wire } from '../../src/sample/wire';
 
 export interface SampleServerOptions extends SampleServiceOptions {
+  /** When the sample boards are of that have a past; default: now. */
+  readonly moment?: Moment;
   /** 0 or absent: any free port. */
   readonly port?: number;
   /** Loopback only, since the service has no protection. */
@@ -19,6 +22,8 @@ export interface SampleServer {
   /** Base URL of the service, without trailing slash. */
   readonly baseUrl: string;
   readonly service: SampleService;
+  /** Moves the sample boards to another time. */
+  readonly setMoment: (moment: Moment) => void;
   /** Stops listening and drops all connections. */
   close(): Promise<void>;
 }
@@ -28,8 +33,11 @@ export interface SampleServer {
  * port is in use.
  */
 export function serveSample(options: SampleServerOptions = {}): Promise<SampleServer> {
-  const service = createSampleService(options);
-  const control = createControlRoutes(service);
+  const time = boardsInTime(options.moment, options.now, options.language);
+  // Other boards may be served in place of the sample boards.
+  const ofSamples = options.boards ? [] : time.boards;
+  const service = createSampleService({ ...options, extraBoards: [...ofSamples, ...(options.extraBoards ?? [])] });
+  const control = createControlRoutes(service, time);
   const host = options.host ?? '127.0.0.1';
   return new Promise((resolve, reject) => {
     const server = serve(
@@ -48,6 +56,7 @@ export function serveSample(options: SampleServerOptions = {}): Promise<SampleSe
         resolve({
           baseUrl: `http://${shownHost}:${address.port}${service.basePath}`,
           service,
+          setMoment: time.setMoment,
           close: () =>
             new Promise((closed) => {
               server.close(() => closed());

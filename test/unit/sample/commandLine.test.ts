@@ -24,6 +24,12 @@ describe('the command line of the sample service', () => {
     );
   });
 
+  it('reads when the sample boards are of', () => {
+    assert.equal(options('').moment, 'now');
+    assert.equal(options('--moment duringVote').moment, 'duringVote');
+    assert.match(JSON.stringify(read('--moment yesterday')), /--moment takes previousSprint\|/);
+  });
+
   it('reads switches', () => {
     const line =
       '--page-base 0 --token-life 30 --expires-in 7200000 --total pages --only-newest-token true --envelope obj';

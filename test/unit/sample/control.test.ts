@@ -28,6 +28,22 @@ describe('the control routes of the sample service', () => {
     assert.deepEqual(await bodyOf(send('DELETE', '/faults')), { ...noFaults, total: 'pages' });
   });
 
+  it('move the sample boards that have a past to another time', async () => {
+    const votes = async () => {
+      const client = caller(server.baseUrl);
+      await client.signIn();
+      const { data } = await bodyOf<{ data: { name: string; status: number }[] }>(client.votes('retro-2026-w46'));
+      return data.map(({ name, status }) => `${name} ${status}`);
+    };
+    const first = await votes();
+    assert.equal((await send('POST', '/moment', { moment: 'duringVote' })).status, 200);
+    assert.deepEqual(await votes(), ['What do we fix first? 0', 'What do we fix first? (week 44) 1']);
+    assert.equal((await send('POST', '/moment', { moment: 'yesterday' })).status, 400);
+    assert.equal((await bodyOf<{ moment: string }>(send('GET', '/moment'))).moment, 'duringVote');
+    await send('POST', '/moment', { moment: 'now' });
+    assert.deepEqual(await votes(), first);
+  });
+
   it('return and clear the record of requests', async () => {
     await send('DELETE', '/requests');
     await caller(server.baseUrl).votes('全球团队-offsite');

@@ -11,9 +11,13 @@ import { digest } from '../../../src/store/digest';
 import { temporaryFolder } from '../../host/temporaryFolder';
 import { services } from '../tree/treeServices';
 
-/** Snapshots of the sample service in a folder of their own. */
-export function snapshotServices(options: SampleServiceOptions = {}, root = path.join(temporaryFolder(), 'snapshots')) {
-  const { service, sourceOf, store: live } = services(options);
+/** Snapshots of the sample service in a folder of their own. `from`: takes them from another service. */
+export function snapshotServices(
+  options: SampleServiceOptions = {},
+  root = path.join(temporaryFolder(), 'snapshots'),
+  from: Partial<Pick<ReturnType<typeof services>, 'sourceOf'>> = {},
+) {
+  const { service, sourceOf, store: live } = { ...services(options), ...from };
   const disk = createSnapshotDisk(root);
   const origin = 'https://sample.invalid/v1';
   const library = createSnapshotLibrary({
