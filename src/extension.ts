@@ -5,8 +5,8 @@ import { registerDocumentProviders } from './documents/registerDocumentProviders
 import { once } from './base/once';
 import { panelKind } from './panels/panelKind';
 import type { TestApi } from './services';
-import { registerBoardsView } from './tree/registerBoardsView';
-import { registerSnapshotsView } from './tree/registerSnapshotsView';
+import { dragRows } from './tree/dragRows';
+import { registerTreeView } from './tree/registerTreeView';
 
 interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
@@ -21,11 +21,12 @@ export function activate(context: vscode.ExtensionContext): Promise<TestApi> | u
   const services = once(async () =>
     (await import('./services')).createServices({ extension: context, view, snapshots, documents }),
   );
-  const view = registerBoardsView(
+  const view = registerTreeView(
+    'boardInspector.boards',
     async () => (await services()).rows,
-    async (...drop) => (await services()).drop(...drop),
+    dragRows(async (...drop) => (await services()).drop(...drop)),
   );
-  const snapshots = registerSnapshotsView(async () => (await services()).snapshotRows);
+  const snapshots = registerTreeView('boardInspector.snapshots', async () => (await services()).snapshotRows);
   const documents = registerDocumentProviders(async () => (await services()).documents);
   const { contributes } = context.extension.packageJSON as Manifest;
   const commands = contributes.commands.map(({ command }) => command);

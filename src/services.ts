@@ -39,7 +39,8 @@ import { retryOnRecovery } from './store/recovery';
 import type { BoardTree } from './tree/boardTree';
 import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured, Node } from './tree/node';
-import type { BoardsView, DropRows, TreeRows } from './tree/registerBoardsView';
+import type { DropRows } from './tree/dragRows';
+import type { RowsView, TreeRows } from './tree/registerTreeView';
 import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
 
 /** What the registered providers and commands delegate to. */
@@ -59,7 +60,7 @@ export interface TestApi {
   readonly secrets: Secrets;
   readonly store: BoardStore;
   readonly snapshots: SnapshotLibrary;
-  readonly view: BoardsView['view'];
+  readonly view: RowsView['view'];
   readonly tree: BoardTree;
   readonly documents: RecordDocuments;
   readonly diagnosis: DiagnosisPanels;

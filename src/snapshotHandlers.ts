@@ -7,14 +7,14 @@ import { compareVotesCommands } from './commands/compareVotes';
 import { evidenceCommands } from './commands/evidence';
 import { snapshotCommands } from './commands/snapshots';
 import { snapshotRetention } from './settings/settings';
-import type { SnapshotsView } from './tree/registerSnapshotsView';
+import type { RowsView } from './tree/registerTreeView';
 import type { Views } from './views';
 
 /** Creates the handlers of the commands on snapshots: taking, comparing, handing over. */
 export function createSnapshotHandlers(
   { configuration, store, snapshots, takeDeps, toTake }: BoardData,
   views: Views,
-  snapshotsView: SnapshotsView,
+  snapshotsView: RowsView,
   log: vscode.LogOutputChannel,
 ): CommandHandlers {
   const { documents, boardName, datedBoardName, openDetails } = views;

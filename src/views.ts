@@ -30,16 +30,15 @@ import { readProxySettings } from './settings/proxySettings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
 import type { Configured } from './tree/node';
 import { snapshotText } from './tree/items/snapshotItem';
-import type { BoardsView } from './tree/registerBoardsView';
-import type { SnapshotsView } from './tree/registerSnapshotsView';
+import type { RowsView } from './tree/registerTreeView';
 import { showMarks, type ShownMarks } from './tree/showMarks';
 import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
 
 /** What activation hands over: its context, and what it registered. */
 export interface ServiceContext {
   readonly extension: vscode.ExtensionContext;
-  readonly view: BoardsView;
-  readonly snapshots: SnapshotsView;
+  readonly view: RowsView;
+  readonly snapshots: RowsView;
   readonly documents: DocumentEvents;
 }
 

@@ -4,11 +4,11 @@ import { boardOf, boardRef, pathOf, type Ref } from '../base/ref';
 import { changedRefs } from '../changes/changedRefs';
 import { compareBoards } from '../changes/compareBoards';
 import type { RecordDocuments } from '../documents/recordDocuments';
-import { canLoadMore } from '../records/completeness';
 import { configuredBoard, type Board } from '../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { boardStateOf } from '../changes/boardStateOf';
 import type { BoardStore } from '../store/boardStore';
+import { loadRest } from '../store/loadRest';
 import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { snapshotText } from '../tree/items/snapshotItem';
@@ -118,16 +118,8 @@ async function loadAllFiles(store: BoardStore, board: Ref): Promise<void> {
   await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
     async (_, cancellation) => {
-      let state = await store.files.get(files);
-      while (
-        state.state === 'loaded' &&
-        canLoadMore(state.value.completeness) &&
-        !cancellation.isCancellationRequested
-      ) {
-        await store.moreFiles(files);
-        state = store.files.peek(files);
-        if (state.state === 'loaded' && state.value.stopped) return;
-      }
+      await store.files.get(files);
+      await loadRest(store, files, () => cancellation.isCancellationRequested);
     },
   );
 }

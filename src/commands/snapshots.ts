@@ -34,14 +34,12 @@ export interface SnapshotCommandDeps {
 /** Commands that take, name and delete snapshots. */
 export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
   const { library } = deps;
-  const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
+  const selectedOf = ({ nodes }: CommandTarget, isWanted: (snapshot: Snapshot) => boolean): Snapshot[] =>
     (nodes.length > 0 ? nodes : deps.selected()).flatMap((node) =>
-      node.kind === 'snapshot' && !node.snapshot.isSample && !node.snapshot.isPack ? [node.snapshot] : [],
+      node.kind === 'snapshot' && isWanted(node.snapshot) ? [node.snapshot] : [],
     );
-  const packsOf = ({ nodes }: CommandTarget): Snapshot[] =>
-    (nodes.length > 0 ? nodes : deps.selected()).flatMap((node) =>
-      node.kind === 'snapshot' && node.snapshot.isPack ? [node.snapshot] : [],
-    );
+  const snapshotsOf = (target: CommandTarget) => selectedOf(target, isOwn);
+  const packsOf = (target: CommandTarget) => selectedOf(target, ({ isPack }) => isPack === true);
   return {
     takeSnapshot: (target) => take(deps, target),
     renameSnapshot: async (target) => {
@@ -62,14 +60,13 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
       if (snapshots.length > 0 || packs.length === 0) await confirmDelete(deps, snapshots);
     },
     removeEvidencePacks: (target) => library.remove(packsOf(target)),
-    deleteAllSnapshots: async () =>
-      confirmDelete(
-        deps,
-        (await library.list()).filter(({ isSample, isPack }) => !isSample && !isPack),
-      ),
+    deleteAllSnapshots: async () => confirmDelete(deps, (await library.list()).filter(isOwn)),
     refreshSnapshots: () => library.reload(),
   };
 }
+
+/** Whether the user took it: the others can't be changed. */
+const isOwn = ({ isSample, isPack }: Snapshot): boolean => !isSample && !isPack;
 
 const askText = (title: string, prompt: string, value = ''): Thenable<string | undefined> =>
   vscode.window.showInputBox({

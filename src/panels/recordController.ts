@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { boardOf, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { offeredActions, type ActionId } from '../protocol/actions';
-import { canLoadMore } from '../records/completeness';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { completenessText } from '../text/completenessText';
@@ -18,6 +17,7 @@ import type { ComposedView, ViewContext } from './details/composeView';
 import { applyFix } from './details/failedView';
 import { withLoadTime } from './details/loadTime';
 import { shownValue } from '../store/asyncCache';
+import { loadRest } from '../store/loadRest';
 import { recordIn } from '../store/recordsByKey';
 import { adjacentRecords } from './adjacentRecords';
 import type { PanelController } from './panelController';
@@ -60,12 +60,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     const mine = new AbortController();
     loading?.abort();
     loading = mine;
-    for (let state = list; state.state === 'loaded' && canLoadMore(state.value.completeness) && !mine.signal.aborted;) {
-      await store.moreFiles(ref);
-      const now = store.files.peek(ref);
-      if (now.state !== 'loaded' || now.value.stopped) break;
-      state = now;
-    }
+    await loadRest(store, ref, () => mine.signal.aborted);
   };
 
   return {

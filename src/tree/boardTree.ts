@@ -13,7 +13,7 @@ import type { ExpandedRows } from './expandedRows';
 import { filterMessage } from './filterMessage';
 import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, Node } from './node';
-import type { BoardsView, TreeRows } from './registerBoardsView';
+import type { RowsView, TreeRows } from './registerTreeView';
 import { roots } from './roots';
 import { rowMark, withMark } from './rowMark';
 import { createShownRows } from './shownRows';
@@ -43,7 +43,7 @@ export interface BoardTree extends vscode.Disposable {
 
 /** Creates the tree. `configured` returns no boards while a welcome view is shown. */
 export function createBoardTree(
-  { view, changed }: BoardsView,
+  { view, changed }: RowsView,
   store: BoardStore,
   configured: () => Configured,
   format: () => Format,

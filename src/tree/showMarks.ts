@@ -3,7 +3,7 @@ import type { ChangeMarks } from '../store/changeMarks';
 import type { Format } from '../text/format';
 import type { BoardTree } from './boardTree';
 import type { Ref } from '../base/ref';
-import type { BoardsView } from './registerBoardsView';
+import type { RowsView } from './registerTreeView';
 import { markAt, markBadge, markColor, markText } from './rowMark';
 import { markScheme } from './treeItem';
 
@@ -14,7 +14,7 @@ export interface ShownMarks extends vscode.Disposable {
 
 /** Shows marks: decorations of rows, and a badge of the view. Registers nothing until something is marked. */
 export function showMarks(
-  view: BoardsView['view'],
+  view: RowsView['view'],
   tree: Pick<BoardTree, 'redrawMarks'>,
   marks: ChangeMarks,
   boards: () => readonly Ref[],

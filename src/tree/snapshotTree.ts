@@ -6,8 +6,7 @@ import type { Format } from '../text/format';
 import { children } from './children';
 import { createTreeItemModel } from './createTreeItemModel';
 import type { FilterState, Node } from './node';
-import type { TreeRows } from './registerBoardsView';
-import type { SnapshotsView } from './registerSnapshotsView';
+import type { RowsView, TreeRows } from './registerTreeView';
 import { createShownRows } from './shownRows';
 import { createShownSnapshots } from './shownSnapshots';
 import { snapshotBoards } from './snapshotBoards';
@@ -29,7 +28,7 @@ const unfiltered: FilterState = { filterOf: () => undefined, savedFilters: () =>
 
 /** Creates the tree. `nameOf`: the name of a board as configured now; undefined if it isn't. */
 export function createSnapshotTree(
-  { view, changed }: SnapshotsView,
+  { view, changed }: RowsView,
   library: SnapshotLibrary,
   store: BoardStore,
   format: () => Format,

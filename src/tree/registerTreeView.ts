@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import type { Node } from './node';
+
+/** What VS Code draws a view from. */
+export interface TreeRows {
+  readonly getChildren: (node?: Node) => Promise<Node[]>;
+  readonly getTreeItem: (node: Node) => vscode.TreeItem;
+  readonly getParent: (node: Node) => Node | undefined;
+}
+
+/** A view of rows, and the event that makes it draw rows again; undefined: all of them. */
+export interface RowsView extends vscode.Disposable {
+  readonly view: vscode.TreeView<Node>;
+  readonly changed: vscode.EventEmitter<Node | Node[] | undefined>;
+}
+
+/** Registers a view by its ID; `rows` is called when VS Code asks for some, which it does once the view is expanded. */
+export function registerTreeView(
+  id: string,
+  rows: () => Promise<TreeRows>,
+  dragAndDrop?: vscode.TreeDragAndDropController<Node>,
+): RowsView {
+  const changed = new vscode.EventEmitter<Node | Node[] | undefined>();
+  const view = vscode.window.createTreeView<Node>(id, {
+    showCollapseAll: true,
+    canSelectMany: true,
+    ...(dragAndDrop && { dragAndDropController: dragAndDrop }),
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: async (node) => (await rows()).getChildren(node),
+      getTreeItem: async (node) => (await rows()).getTreeItem(node),
+      getParent: async (node) => (await rows()).getParent(node),
+    },
+  });
+  return {
+    view,
+    changed,
+    dispose: () => {
+      changed.dispose();
+      view.dispose();
+    },
+  };
+}
