@@ -23,7 +23,8 @@ export function createMemoryStorage(): SnapshotStorage {
       [...stored.values()].map(({ place, header }) => ({ ...place, bytes: 0, writtenAt: Date.parse(header.takenAt) })),
     header: async (place) => find(place).header,
     part: async function* (place, name: PartName) {
-      yield find(place).parts[partNames.indexOf(name)] ?? [];
+      const lines = find(place).parts[partNames.indexOf(name)] ?? [];
+      for (let from = 0; from < lines.length; from += linesAtOnce) yield lines.slice(from, from + linesAtOnce);
     },
     write: async (place) => {
       const parts: string[][] = [];
@@ -47,6 +48,8 @@ export function createMemoryStorage(): SnapshotStorage {
     remove: async ({ id }) => void stored.delete(id),
   };
 }
+
+const linesAtOnce = 1000;
 
 /** Memory isn't damaged, so there is nothing to check; an evidence pack was checked when it was opened. */
 const unchecked = '0'.repeat(64);

@@ -13,6 +13,7 @@ import { notRead, notWritten } from './snapshotFailure';
 const maxLine = 64 * 1024 ** 2;
 const maxBytes = 2 * 1024 ** 3;
 const linesAtOnce = 1000;
+const chunkSize = 64 * 1024;
 const lineFeed = 0x0a;
 
 /**
@@ -67,20 +68,25 @@ async function* withHeader(header: SnapshotHeader, lines: ReadStream): AsyncGene
   yield* lines;
 }
 
-/** The lines of a snapshot, without their line feeds. Errors: ServiceError, snapshotGone and snapshotDamaged. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+/** The lines of a snapshot, without their line feeds, as they are read. Errors: ServiceError, snapshotGone, snapshotDamaged. */
+async function* linesOf(path: string): AsyncGenerator<string[]> {
   let bytes = 0;
   let started: Buffer[] = [];
   let length = 0;
-  const unpacked = createGunzip();
+  const unpacked = createGunzip({ chunkSize });
   const source = createReadStream(path);
   source.once('error', (error) => unpacked.destroy(error));
   try {
     for await (const chunk of source.pipe(unpacked) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
+      const lines: string[] = [];
       let from = 0;
       for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
-        yield Buffer.concat([...started, chunk.subarray(from, at)]).toString('utf8');
+        lines.push(
+          started.length === 0
+            ? chunk.toString('utf8', from, at)
+            : Buffer.concat([...started, chunk.subarray(from, at)]).toString('utf8'),
+        );
         started = [];
         length = 0;
         from = at + 1;
@@ -88,6 +94,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
       if (from < chunk.length) started.push(chunk.subarray(from));
       length += chunk.length - from;
       if (length > maxLine || bytes > maxBytes) throw new ServiceError({ kind: 'snapshotDamaged' });
+      if (lines.length > 0) yield lines;
     }
   } catch (error) {
     notRead(error);
@@ -99,35 +106,40 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 /** Reads the header of a snapshot. Errors: ServiceError, see `parseHeader`, and snapshotGone. */
 export async function readHeader(path: string): Promise<SnapshotHeader> {
-  for await (const line of linesOf(path)) return parseHeader(line);
+  for await (const [line = ''] of linesOf(path)) return parseHeader(line);
   throw new ServiceError({ kind: 'snapshotDamaged' });
 }
 
 /** The records of a part, in batches. Errors: ServiceError; snapshotDamaged also when the digest is another. */
 export async function* readPart(path: string, wanted: PartName): AsyncGenerator<string[]> {
-  let header: SnapshotHeader | undefined;
-  const before = () =>
-    partNames.slice(0, partNames.indexOf(wanted)).reduce((sum, name) => sum + recordsIn(header, name), 0);
   const hash = createHash('sha256');
-  let skipped = 0;
-  let read = 0;
+  let header: SnapshotHeader | undefined;
+  let toSkip = 0;
+  let toRead = 0;
   let batch: string[] = [];
-  for await (const line of linesOf(path)) {
+  for await (const lines of linesOf(path)) {
+    let from = 0;
     if (!header) {
-      header = parseHeader(line);
-    } else if (skipped < before()) skipped += 1;
-    else if (read < recordsIn(header, wanted)) {
-      hash.update(`${line}\n`);
-      read += 1;
-      batch.push(line);
-      if (batch.length < linesAtOnce) continue;
+      header = parseHeader(lines[0] ?? '');
+      const before = partNames.slice(0, partNames.indexOf(wanted));
+      toSkip = before.reduce((sum, name) => sum + recordsIn(header, name), 0);
+      toRead = recordsIn(header, wanted);
+      from = 1;
+    }
+    const skipped = Math.min(toSkip, lines.length - from);
+    toSkip -= skipped;
+    const read = lines.slice(from + skipped, from + skipped + toRead);
+    toRead -= read.length;
+    if (read.length > 0) hash.update(`${read.join('\n')}\n`);
+    for (const line of read) batch.push(line);
+    if (batch.length >= linesAtOnce) {
       yield batch;
       batch = [];
     }
-    if (read === recordsIn(header, wanted) && skipped === before()) break;
+    if (toSkip === 0 && toRead === 0) break;
   }
   const part = header?.parts[wanted];
-  if (part?.state === 'taken' && (read !== part.records || hash.digest('hex') !== part.sha256))
+  if (part?.state === 'taken' && (toSkip + toRead > 0 || hash.digest('hex') !== part.sha256))
     throw new ServiceError({ kind: 'snapshotDamaged' });
   if (batch.length > 0) yield batch;
 }

@@ -1,6 +1,7 @@
 import { keyedPage, pageRows } from '../api/pageRows';
 import { ServiceError } from '../base/failure';
 import type { Ref } from '../base/ref';
+import { createTimeSlicer } from '../base/timeSlicer';
 import type { Completeness } from '../records/completeness';
 import type { FilePage } from '../records/decoding/decodeResponse';
 import type { FileList } from '../records/fileList';
@@ -59,9 +60,15 @@ async function fileList(batches: AsyncIterable<readonly string[]>, part: TakenPa
   if (!files) throw new ServiceError({ kind: 'snapshotDamaged' });
   const rows = pageRows(true);
   const pages: FilePage[] = [];
-  for await (const lines of batches) pages.push(await decodeFiles(lines, part));
-  if (pages.length === 0) pages.push(await decodeFiles([], part));
-  for (const page of pages) rows.add(await keyedPage(page));
+  const slicer = createTimeSlicer();
+  const add = async (lines: readonly string[]) => {
+    const page = await decodeFiles(lines, part);
+    pages.push(page);
+    // Lets other work run between pages.
+    await slicer.through([await keyedPage(page)], rows.add);
+  };
+  for await (const lines of batches) await add(lines);
+  if (pages.length === 0) await add([]);
   const { completeness, conflicting, changing, repeated, reported } = files;
   return {
     ...rows.list(),

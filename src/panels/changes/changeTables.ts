@@ -6,8 +6,8 @@ import type {
   FieldChange,
   UnmatchedRecord,
 } from '../../changes/boardChanges';
-import type { Ref, Section } from '../../base/ref';
-import { pathOf } from '../../base/ref';
+import { pathOf, type Ref, type Section } from '../../base/ref';
+import { createTimeSlicer } from '../../base/timeSlicer';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -52,28 +52,24 @@ const withoutFirstStep = (change: FieldChange): FieldChange =>
   change.steps.length > 1 ? { ...change, steps: change.steps.slice(1) } : change;
 
 /** The fields of records that differ. `optionNames`: the texts of a vote's options by their IDs. */
-export function fieldsTable(
+export async function fieldsTable(
   changes: BoardChanges,
   { after: board }: Compared,
   optionNames: (vote: string) => ReadonlyMap<string, string>,
   format: Format,
-): LazyTable | undefined {
-  const rows = (['votes', 'files', 'meetings'] as const).flatMap((section): ChangedRow[] => {
+): Promise<LazyTable | undefined> {
+  const rows: ChangedRow[] = [];
+  const slicer = createTimeSlicer();
+  for (const section of ['votes', 'files', 'meetings'] as const) {
     const part = changes[section];
-    if (part.state === 'notCompared') return [];
+    if (part.state === 'notCompared') continue;
     const all: readonly ChangedRecord[] = part.changed;
-    return all
-      .map(withoutDeletion)
-      .flatMap((record) =>
-        changedRows(
-          record,
-          kindText(section),
-          record.id && pathOf({ ...board, section, record: record.id }),
-          format,
-          section === 'votes' && record.id !== undefined ? optionNames(record.id) : undefined,
-        ),
-      );
-  });
+    await slicer.through(all, (record) => {
+      const path = record.id && pathOf({ ...board, section, record: record.id });
+      const names = section === 'votes' && record.id !== undefined ? optionNames(record.id) : undefined;
+      for (const row of changedRows(withoutDeletion(record), kindText(section), path, format, names)) rows.push(row);
+    });
+  }
   return changesTable('changed', t('Changed'), rows, [
     changeColumns.name(),
     changeColumns.what(),
@@ -132,30 +128,30 @@ interface UnmatchedRow {
 }
 
 /** What only one of the two states has, and the files that were deleted or restored. */
-export function unmatchedTable(
+export async function unmatchedTable(
   changes: BoardChanges,
   { before: earlier, after: later }: Compared,
   nameOf: (section: Section, decoded: Decoded<unknown>) => string | undefined,
-): LazyTable | undefined {
-  const rows = (['votes', 'files', 'meetings'] as const).flatMap((section): UnmatchedRow[] => {
+): Promise<LazyTable | undefined> {
+  const rows: UnmatchedRow[] = [];
+  const slicer = createTimeSlicer();
+  for (const section of ['votes', 'files', 'meetings'] as const) {
     const part = changes[section];
-    if (part.state === 'notCompared') return [];
-    const rowOf = (board: Ref, change: (isCertain: boolean) => string) => (each: UnmatchedRecord<unknown>) => ({
-      kind: kindText(section),
-      name: sanitizeLabel(nameOf(section, each.decoded) ?? '') || t('(no name)'),
-      path: each.id && pathOf({ ...board, section, record: each.id }),
-      change: change(each.isCertain),
-    });
-    const added: readonly UnmatchedRecord<unknown>[] = part.added;
-    const removed: readonly UnmatchedRecord<unknown>[] = part.removed;
-    return [
-      ...added.map(rowOf(later, (isCertain) => (isCertain ? t('New') : t('Not in the earlier list')))),
-      ...removed.map(rowOf(earlier, (isCertain) => (isCertain ? t('Gone') : t('Not in the later list')))),
-      ...(section === 'files'
-        ? (part.changed as readonly ChangedFile[]).flatMap((file) => deletedRow(file, later))
-        : []),
-    ];
-  });
+    if (part.state === 'notCompared') continue;
+    const add = (all: readonly UnmatchedRecord<unknown>[], board: Ref, change: (isCertain: boolean) => string) =>
+      slicer.through(all, (each) =>
+        rows.push({
+          kind: kindText(section),
+          name: sanitizeLabel(nameOf(section, each.decoded) ?? '') || t('(no name)'),
+          path: each.id && pathOf({ ...board, section, record: each.id }),
+          change: change(each.isCertain),
+        }),
+      );
+    await add(part.added, later, (isCertain) => (isCertain ? t('New') : t('Not in the earlier list')));
+    await add(part.removed, earlier, (isCertain) => (isCertain ? t('Gone') : t('Not in the later list')));
+    if (section === 'files')
+      await slicer.through(part.changed as readonly ChangedFile[], (file) => rows.push(...deletedRow(file, later)));
+  }
   const row = (index: number) => rows[index] as UnmatchedRow;
   const columns = [
     ownColumn({ key: '@name', title: t('Name'), meaning: t('Name'), searched: true, shrinks: true }, (index) =>

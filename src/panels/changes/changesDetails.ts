@@ -47,9 +47,9 @@ export async function changesDetails(
     },
     [
       findingsBlock(t('Findings'), changeFindings(changes, states, format)),
-      unmatchedTable(changes, compared, nameOf),
+      await unmatchedTable(changes, compared, nameOf),
       countersTable(changes, format),
-      fieldsTable(changes, compared, optionNames(states), format),
+      await fieldsTable(changes, compared, optionNames(states), format),
     ],
   );
 }
