@@ -29,6 +29,8 @@ interface RowList {
   readonly files: readonly Decoded<BoardFile>[];
   /** For a retained row, the other contents received under its ID. */
   readonly versions: ReadonlyMap<Decoded<BoardFile>, readonly Decoded<BoardFile>[]>;
+  /** Unless versions are kept: the other contents received under an ID since `release`. */
+  readonly others: readonly Decoded<BoardFile>[];
   /** Number of IDs received with different documented fields. */
   readonly conflicting: number;
   /** Number of IDs of which only undocumented fields differ, for example a signed URL. */
@@ -45,11 +47,12 @@ export interface PageRows {
   readonly release: () => void;
 }
 
-/** Creates the row collector. `keepsVersions`: keep differing contents instead of only counting them. */
+/** Creates the row collector. `keepsVersions`: keep differing contents with their rows instead of only listing them. */
 export function pageRows(keepsVersions: boolean): PageRows {
   const known = createRowTable();
   const files: Decoded<BoardFile>[] = [];
   const versions = new Map<Decoded<BoardFile>, Decoded<BoardFile>[]>();
+  const unlisted: Decoded<BoardFile>[] = [];
   let count = 0;
   let conflicting = 0;
   let changing = 0;
@@ -58,8 +61,10 @@ export function pageRows(keepsVersions: boolean): PageRows {
 
   const noteConflict = (key: string, decoded: Decoded<BoardFile>, { documented }: RowDigest, row: number): void => {
     if (isFirst(`!${key}`)) conflicting += 1;
+    if (!isFirst(`@${documented} ${key}`)) return;
+    if (!keepsVersions) return void unlisted.push(decoded);
     const shown = files[row];
-    if (!keepsVersions || !shown || !isFirst(`@${documented} ${key}`)) return;
+    if (!shown) return;
     const others = versions.get(shown);
     if (others) others.push(decoded);
     else versions.set(shown, [decoded]);
@@ -85,9 +90,10 @@ export function pageRows(keepsVersions: boolean): PageRows {
       return { fresh, again: keys.length - fresh, moved };
     },
     count: () => count,
-    list: () => ({ files: [...files], versions: new Map(versions), conflicting, changing }),
+    list: () => ({ files: [...files], versions: new Map(versions), others: [...unlisted], conflicting, changing }),
     release: () => {
       files.length = 0;
+      unlisted.splice(0);
       versions.clear();
     },
   };

@@ -15,6 +15,8 @@ export interface FileList {
   readonly files: readonly Decoded<BoardFile>[];
   /** Other contents received under a file's ID, if documented fields differ. */
   readonly versions: ReadonlyMap<Decoded<BoardFile>, readonly Decoded<BoardFile>[]>;
+  /** Of a list whose earlier pages aren't kept: other contents under IDs of any page, received with the latest. */
+  readonly others?: readonly Decoded<BoardFile>[];
   /** Number of files with other contents. */
   readonly conflicting: number;
   /** Number of files received again with changes only in undocumented fields, for example a signed URL. */

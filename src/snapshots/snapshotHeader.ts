@@ -9,7 +9,8 @@ export type PartName = (typeof partNames)[number];
 export const snapshotFormat = 'board-inspector-snapshot';
 export const snapshotVersion = 1;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+// A list of a million files ends with the page that exceeds it, and files may have several contents.
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 const shortText = v.pipe(v.string(), v.maxLength(4096));
 const time = v.pipe(v.string(), v.maxLength(32), v.isoTimestamp());
 const digestText = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));

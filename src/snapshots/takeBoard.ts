@@ -98,7 +98,7 @@ async function takeFiles(
   let files: NonNullable<TakenPart['files']> | undefined;
   try {
     for await (const list of allFiles(counted, { ...board, section: 'files' }, () => undefined, signal)) {
-      await writer.add(recordLines(list.files));
+      await writer.add(recordLines([...list.files, ...(list.others ?? [])]));
       marks = joinedMarks(marks, responseMarks(list.pages));
       const { completeness, conflicting, changing, repeated, reported } = list;
       const total = numberIn(reported);

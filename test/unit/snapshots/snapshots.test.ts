@@ -9,6 +9,7 @@ import { outcomeOf } from '../../../src/insight/outcome';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
+import { allVersions } from '../../../src/store/fileVersions';
 import { canaries, foundIn } from '../../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../../hostile/canaryBoard';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -114,6 +115,24 @@ describe('a snapshot of a board', () => {
     const [vote] = requireLoaded(await store.votes.get(await newest(canaryBoardId))).records;
     assert.equal(vote?.value?.voters, 'unclear');
     assert.deepEqual(foundIn(Buffer.from(JSON.stringify([vote.value, vote.json, vote.response.text])), { voter }), []);
+  });
+
+  it('holds all contents that the service returned under one file ID', async () => {
+    const { files, ...wide } = wideBoard({ recordId: 'wide', files: 120 });
+    const other = (at: number, fileName: string) => ({ ...(files[at] as object), fileName });
+    const contents = [...files, other(0, 'A.png'), other(119, 'B.png'), other(0, 'C.png'), other(0, 'A.png')];
+    const { take, newest, store, live } = snapshotServices({ extraBoards: [{ ...wide, files: contents }] });
+    await take(['wide']);
+    const ref = boardRef('samples', 'wide');
+    await loadAllFiles(live, ref);
+    const inBoth = [
+      requireLoaded(await store.files.get({ ...(await newest('wide')), section: 'files' })),
+      requireLoaded(await live.files.get({ ...ref, section: 'files' })),
+    ].map((list) => [allVersions(list).map(({ value }) => value?.fileName), list.conflicting] as const);
+    assert.deepEqual(inBoth[0], inBoth[1]);
+    const [names, conflicting] = inBoth[0] ?? [];
+    assert.deepEqual([names?.length, conflicting], [123, 2]);
+    for (const name of ['A.png', 'B.png', 'C.png']) assert.ok(names?.includes(name), name);
   });
 
   it('marks files as unfinished if a page fails', async () => {
