@@ -12,7 +12,8 @@ type RowAt = (index: number) => Pick<BoardRow, 'board' | 'ref'>;
 /** The columns of a table that say of which board a row is. `rows`: all boards; `key`: of the name. */
 export const boardColumns = (rowAt: RowAt, rows: readonly BoardRow[], key: string): LazyColumn[] => [
   nameColumn(rowAt, key),
-  ...settingsColumns(rowAt, rows),
+  // The group would take the space of the outcome.
+  ...settingsColumns(rowAt, rows).map((each) => hiddenIf(each.column.key === '@group', each)),
 ];
 
 /** The name of a board, which leads to it. */
