@@ -1,30 +1,11 @@
 import * as vscode from 'vscode';
-import { createBoardData, type BoardData } from './boardData';
-import { createAddBoards } from './commands/addBoards';
-import { boardCommands } from './commands/boards';
-import { moveCommands } from './commands/moveBoards';
-import {
-  createDispatch,
-  createDrop,
-  createReportError,
-  targetOfShown,
-  type CommandHandlers,
-} from './commands/commands';
-import { connectionCommands } from './commands/connections';
-import { detailsCommands } from './commands/details';
-import { diagnosisCommands } from './commands/diagnose';
-import { exportCommands } from './commands/exports';
-import { filterCommands } from './commands/fileFilters';
-import { goToCommands } from './commands/goTo';
-import { helpCommands } from './commands/help';
-import { hiddenNamesItem, hideNamesCommands } from './commands/hideNames';
-import { loadBoardsCommands } from './commands/loadBoards';
-import { nameAliasCommands } from './commands/nameAliases';
-import { recordCommands } from './commands/records';
+import { createBoardData } from './boardData';
+import { createDispatch, createDrop, createReportError } from './commands/commands';
+import { hiddenNamesItem } from './commands/hideNames';
 import type { Dispatch } from './commands/registerCommands';
-import { requestCommands } from './commands/requests';
 import { connectionProblemItem } from './commands/connectionProblemItem';
 import { dropUnshownSnapshots } from './dropUnshownSnapshots';
+import { createHandlers } from './handlers';
 import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
@@ -32,7 +13,6 @@ import type { PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns, showsHistory } from './panels/panelControllers';
 import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
-import { createSnapshotHandlers } from './snapshotHandlers';
 import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
 import { welcomeView } from './settings/welcomeView';
 import type { BoardStore } from './store/boardStore';
@@ -42,7 +22,7 @@ import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured, Node } from './tree/node';
 import type { DropRows } from './tree/dragRows';
 import type { RowsView, TreeRows } from './tree/registerTreeView';
-import { createViews, type Reporting, type RunCommand, type ServiceContext, type Views } from './views';
+import { createViews, type RunCommand, type ServiceContext } from './views';
 
 /** What the registered providers and commands delegate to. */
 export interface Services {
@@ -151,104 +131,5 @@ export function createServices(context: ServiceContext): Services {
       diagnosis,
       filters,
     },
-  };
-}
-
-/** Creates the handlers of all commands. */
-function createHandlers(
-  data: BoardData,
-  views: Views,
-  { log, report }: Reporting,
-  configured: () => Configured,
-  startOver: () => void,
-  { extension: { extension }, snapshots: snapshotsView }: ServiceContext,
-): CommandHandlers {
-  const { tree, documents, diagnosis, exporting, openDetails } = views;
-  const { runMenu, present, go, openPeople, recent, environment } = views;
-  const { configuration, secrets, clients, store, marks, filters, userNames } = data;
-  const { settings, format, connections, boards, connectionOf } = configuration;
-  const zone = () => settings().zone;
-  const own = { connections: () => settings().connections, boards };
-  const addBoards = createAddBoards({
-    ...own,
-    store,
-    format,
-    resetFailures: clients.resetFailures,
-    addConnection: () => ofConnections.addConnection(),
-    boardUrl: () => settings().boardUrl,
-    reveal: tree.reveal,
-    openDetails,
-  });
-  const ofConnections = connectionCommands({
-    ...own,
-    secrets,
-    tryOut: clients.tryOut,
-    diagnose: (connection, secret) =>
-      void diagnosis.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
-    startOver,
-    addBoards,
-  });
-  const { addConnection } = ofConnections;
-  const ofRecords = recordCommands({
-    store,
-    documents,
-    boardUrl: () => settings().boardUrl,
-    resetFailures: clients.resetFailures,
-    userIdOf: userNames.userIdOf,
-    log,
-  });
-  return {
-    ...ofConnections,
-    ...diagnosisCommands({
-      connections,
-      addConnection,
-      diagnose: (connection, board) => diagnosis.begin({ connection, board }),
-    }),
-    ...moveCommands(own),
-    ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
-    ...ofRecords,
-    ...exportCommands(exporting),
-    ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
-    ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
-    ...detailsCommands({
-      openDetails,
-      openFocused: tree.openFocused,
-      opensOnDoubleClick: () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick',
-      runMenu,
-      present,
-      go,
-      openPeople,
-      allBoardsKey,
-    }),
-    ...helpCommands({
-      extension,
-      issueFacts: async () => ({
-        ...(await environment()),
-        language: vscode.env.language,
-        connections: settings().connections.length,
-      }),
-    }),
-    ...loadBoardsCommands({
-      store,
-      boards,
-      hasConnection: (name) => connectionOf(name) !== undefined,
-      sourceOf: clients.of,
-      resetFailures: clients.resetFailures,
-      format,
-      compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
-    }),
-    ...createSnapshotHandlers(data, views, snapshotsView, log),
-    markAllAsSeen: marks.seeAll,
-    ...hideNamesCommands(userNames),
-    ...nameAliasCommands({ connections, addConnection, names: userNames, format }),
-    ...goToCommands({
-      store,
-      configured,
-      format,
-      reveal: tree.reveal,
-      openDetails,
-      openJson: (ref) => ofRecords.openAsJson(targetOfShown([ref])),
-      recent,
-    }),
   };
 }

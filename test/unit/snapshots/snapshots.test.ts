@@ -122,7 +122,7 @@ describe('a snapshot of a board', () => {
     const { files, ...wide } = wideBoard({ recordId: 'wide', files: 120 });
     const other = (at: number, fileName: string) => ({ ...(files[at] as object), fileName });
     const contents = [...files, other(0, 'A.png'), other(119, 'B.png'), other(0, 'C.png'), other(0, 'A.png')];
-    const { take, newest, store, live } = snapshotServices({ extraBoards: [{ ...wide, files: contents as Json[] }] });
+    const { take, newest, store, live } = snapshotServices({ extraBoards: [{ ...wide, files: contents }] });
     await take(['wide']);
     const ref = boardRef('samples', 'wide');
     await loadAllFiles(live, ref);

@@ -1,0 +1,121 @@
+import * as vscode from 'vscode';
+import type { BoardData } from './boardData';
+import { createAddBoards } from './commands/addBoards';
+import { boardCommands } from './commands/boards';
+import { moveCommands } from './commands/moveBoards';
+import { targetOfShown, type CommandHandlers } from './commands/commands';
+import { connectionCommands } from './commands/connections';
+import { detailsCommands } from './commands/details';
+import { diagnosisCommands } from './commands/diagnose';
+import { exportCommands } from './commands/exports';
+import { filterCommands } from './commands/fileFilters';
+import { goToCommands } from './commands/goTo';
+import { helpCommands } from './commands/help';
+import { hideNamesCommands } from './commands/hideNames';
+import { loadBoardsCommands } from './commands/loadBoards';
+import { nameAliasCommands } from './commands/nameAliases';
+import { recordCommands } from './commands/records';
+import { requestCommands } from './commands/requests';
+import { allBoardsKey } from './panels/panelControllers';
+import { createSnapshotHandlers } from './snapshotHandlers';
+import type { Configured } from './tree/node';
+import type { Reporting, ServiceContext, Views } from './views';
+
+/** Creates the handlers of all commands. */
+export function createHandlers(
+  data: BoardData,
+  views: Views,
+  { log, report }: Reporting,
+  configured: () => Configured,
+  startOver: () => void,
+  { extension: { extension }, snapshots: snapshotsView }: ServiceContext,
+): CommandHandlers {
+  const { tree, documents, diagnosis, exporting, openDetails } = views;
+  const { runMenu, present, go, openPeople, recent, environment } = views;
+  const { configuration, secrets, clients, store, marks, filters, userNames } = data;
+  const { settings, format, connections, boards, connectionOf } = configuration;
+  const zone = () => settings().zone;
+  const own = { connections: () => settings().connections, boards };
+  const addBoards = createAddBoards({
+    ...own,
+    store,
+    format,
+    resetFailures: clients.resetFailures,
+    addConnection: () => ofConnections.addConnection(),
+    boardUrl: () => settings().boardUrl,
+    reveal: tree.reveal,
+    openDetails,
+  });
+  const ofConnections = connectionCommands({
+    ...own,
+    secrets,
+    tryOut: clients.tryOut,
+    diagnose: (connection, secret) =>
+      void diagnosis.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
+    startOver,
+    addBoards,
+  });
+  const { addConnection } = ofConnections;
+  const ofRecords = recordCommands({
+    store,
+    documents,
+    boardUrl: () => settings().boardUrl,
+    resetFailures: clients.resetFailures,
+    userIdOf: userNames.userIdOf,
+    log,
+  });
+  return {
+    ...ofConnections,
+    ...diagnosisCommands({
+      connections,
+      addConnection,
+      diagnose: (connection, board) => diagnosis.begin({ connection, board }),
+    }),
+    ...moveCommands(own),
+    ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
+    ...ofRecords,
+    ...exportCommands(exporting),
+    ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
+    ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
+    ...detailsCommands({
+      openDetails,
+      openFocused: tree.openFocused,
+      opensOnDoubleClick: () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick',
+      runMenu,
+      present,
+      go,
+      openPeople,
+      allBoardsKey,
+    }),
+    ...helpCommands({
+      extension,
+      issueFacts: async () => ({
+        ...(await environment()),
+        language: vscode.env.language,
+        connections: settings().connections.length,
+      }),
+    }),
+    ...loadBoardsCommands({
+      store,
+      boards,
+      hasConnection: (name) => connectionOf(name) !== undefined,
+      sourceOf: clients.of,
+      resetFailures: clients.resetFailures,
+      format,
+      compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
+    }),
+    ...createSnapshotHandlers(data, views, snapshotsView, log),
+    markAllAsSeen: marks.seeAll,
+    ...hideNamesCommands(userNames),
+    ...nameAliasCommands({ connections, addConnection, names: userNames, format }),
+    ...goToCommands({
+      store,
+      configured,
+      format,
+      reveal: tree.reveal,
+      openDetails,
+      openJson: (ref) => ofRecords.openAsJson(targetOfShown([ref])),
+      recent,
+    }),
+  };
+}
