@@ -6,7 +6,6 @@ import { boardRef, sections, type Ref, type SectionRef } from '../../../src/base
 import { compactJson } from '../../../src/base/compactJson';
 import { receivedTexts } from '../../../src/records/decoding/receivedTexts';
 import { outcomeOf } from '../../../src/insight/outcome';
-import type { Json } from '../../../src/sample/json';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
