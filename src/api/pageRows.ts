@@ -93,7 +93,7 @@ export function pageRows(keepsVersions: boolean): PageRows {
     list: () => ({ files: [...files], versions: new Map(versions), others: [...unlisted], conflicting, changing }),
     release: () => {
       files.length = 0;
-      unlisted.length = 0;
+      unlisted.splice(0);
       versions.clear();
     },
   };

@@ -6,7 +6,6 @@ import { boardRef, sections, type Ref, type SectionRef } from '../../../src/base
 import { compactJson } from '../../../src/base/compactJson';
 import { receivedTexts } from '../../../src/records/decoding/receivedTexts';
 import { outcomeOf } from '../../../src/insight/outcome';
-import type { Json } from '../../../src/sample/json';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
@@ -122,7 +121,7 @@ describe('a snapshot of a board', () => {
     const { files, ...wide } = wideBoard({ recordId: 'wide', files: 120 });
     const other = (at: number, fileName: string) => ({ ...(files[at] as object), fileName });
     const contents = [...files, other(0, 'A.png'), other(119, 'B.png'), other(0, 'C.png'), other(0, 'A.png')];
-    const { take, newest, store, live } = snapshotServices({ extraBoards: [{ ...wide, files: contents as Json[] }] });
+    const { take, newest, store, live } = snapshotServices({ extraBoards: [{ ...wide, files: contents }] });
     await take(['wide']);
     const ref = boardRef('samples', 'wide');
     await loadAllFiles(live, ref);
