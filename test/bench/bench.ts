@@ -8,7 +8,7 @@ import { program } from '../host/program';
 import { activationFigures } from './activation';
 import type { Figure } from './figure';
 import type { Lengths } from './lengths';
-import { heapFigures, hostFigures } from './hostFigures';
+import { heapFigures, hostFigures, snapshotFigures } from './hostFigures';
 import { pageFigures } from './page';
 import { requestFigures } from './requests';
 import { sizeFigures } from './sizes';
@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, (lengths: Lengths) => Promise<Figure[]>>> =
   requests: requestFigures,
   page: pageFigures,
   host: hostFigures,
+  snapshots: snapshotFigures,
   heap: heapFigures,
 };
 

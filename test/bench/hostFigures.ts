@@ -18,6 +18,9 @@ interface Options {
 /** Costs at three loads. */
 export const hostFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('loads', repeats);
 
+/** Costs of snapshots at three loads. */
+export const snapshotFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('snapshots', repeats);
+
 /** Heap after use. */
 export const heapFigures = ({ minutes }: Lengths): Promise<Figure[]> => inHostNode('heap', minutes);
 
@@ -25,7 +28,7 @@ export const heapFigures = ({ minutes }: Lengths): Promise<Figure[]> => inHostNo
  * Measures what doesn't need VS Code, in the Node version of the newest VS Code's extension host, with the shipped
  * build.
  */
-async function inHostNode(what: 'loads' | 'heap', length: number): Promise<Figure[]> {
+async function inHostNode(what: 'loads' | 'snapshots' | 'heap', length: number): Promise<Figure[]> {
   const folder = path.join(projectRoot, 'dist', 'bench');
   await mkdir(folder, { recursive: true });
   const { common, host } = (await import(

@@ -7,7 +7,7 @@ import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createAxiosTransport } from '../../../src/api/axiosTransport';
 import { createClient } from '../../../src/api/client';
 import { createRequestQueues } from '../../../src/api/requestQueue';
-import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
+import { createBoardStore, type BoardSource, type BoardStore } from '../../../src/store/boardStore';
 import type { Board } from '../../../src/records/configured';
 import { children } from '../../../src/tree/children';
 import type { Configured, Node } from '../../../src/tree/node';
@@ -15,12 +15,12 @@ import type { Configured, Node } from '../../../src/tree/node';
 /** URL of the service with the loads, passed by the parent process. */
 const baseUrl = process.argv[2] ?? '';
 
-/** A store over the service with its own client. */
-export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
+/** The service with its own client. */
+export function newSource(pageSize = 1000, address = baseUrl): BoardSource {
   const base = parseBaseUrl(address).address;
   if (!base) throw new Error(`${address} is not a valid base URL.`);
   let known: PageBase | undefined;
-  const source = {
+  return {
     client: createClient({
       base,
       transport: createAxiosTransport(),
@@ -32,6 +32,11 @@ export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
     pageSize: () => pageSize,
     zone: () => 'utc' as const,
   };
+}
+
+/** A store over the service with its own client. */
+export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
+  const source = newSource(pageSize, address);
   return createBoardStore(() => source);
 }
 

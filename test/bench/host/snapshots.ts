@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { keyedPage, pageRows } from '../../../src/api/pageRows';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import type { BoardState } from '../../../src/changes/boardState';
+import { compareBoards } from '../../../src/changes/compareBoards';
+import { changesDetails } from '../../../src/panels/changes/changesDetails';
+import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
+import { createSnapshotDisk } from '../../../src/snapshots/snapshotDisk';
+import { createSnapshotReader } from '../../../src/snapshots/snapshotReader';
+import type { SnapshotStorage } from '../../../src/snapshots/snapshotStorage';
+import { takeSnapshots } from '../../../src/snapshots/takeSnapshots';
+import { byLoad, many } from '../byLoad';
+import type { Figure } from '../figure';
+import { fileLoads, filesBoard, filesText } from '../loads';
+import { inAlternation, sweep, taken } from '../measuring';
+import { spreadOf, type Spread } from '../spread';
+import { newSource, viewContextAt } from './benchServices';
+import { turnFigure } from './turns';
+
+const part = 'Snapshots, in the Node of the extension host';
+const folder = 'bench';
+
+/** Takes a snapshot of a board with this many files; returns its ID. `onLines`: called before records are written. */
+async function take(load: number, disk: SnapshotStorage, onLines: () => void = () => {}): Promise<string> {
+  const source = newSource();
+  const storage: SnapshotStorage = {
+    ...disk,
+    write: async (place) => {
+      const writer = await disk.write(place);
+      return {
+        ...writer,
+        add: (lines) => {
+          onLines();
+          return writer.add(lines);
+        },
+      };
+    },
+  };
+  const board = { ref: boardRef('bench', filesBoard(load)), name: 'Board', folder, origin: 'origin' };
+  const deps = {
+    storage,
+    sourceOf: () => Promise.resolve(source),
+    createId: randomUUID,
+    extensionVersion: '0.1.0',
+    now: Date.now,
+  };
+  for await (const done of takeSnapshots([board], {}, deps, new AbortController().signal)) {
+    if ('failure' in done || !done.isWhole) throw new Error(`The snapshot of ${load} files isn't whole.`);
+    return done.id;
+  }
+  throw new Error('No snapshot was taken.');
+}
+
+/** The files of a response as a state of a board. */
+async function stateOf(text: string): Promise<BoardState> {
+  const page = await decodeFilePage({ text, receivedAt: 0 });
+  const rows = pageRows(true);
+  rows.add(await keyedPage(page));
+  const none = { state: 'loaded', value: [] } as const;
+  return {
+    statistics: none,
+    meetings: none,
+    votes: { state: 'notLoaded' },
+    files: {
+      state: 'loaded',
+      value: {
+        ...rows.list(),
+        pages: [page],
+        repeated: 0,
+        reported: undefined,
+        completeness: { kind: 'complete' },
+        base: undefined,
+        stopped: undefined,
+      },
+    },
+  };
+}
+
+/** Taking, opening, and comparing snapshots: what they cost, how long a turn is, and how much memory taking needs. */
+export async function snapshotFigures(repeats: number): Promise<Figure[]> {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'board-inspector-bench-'));
+  const disk = createSnapshotDisk(root);
+  const readerOf = (id: string) =>
+    createSnapshotReader(
+      async () => {
+        const place = { folder, id };
+        return { header: await disk.header(place), part: (name) => disk.part(place, name) };
+      },
+      () => undefined,
+    );
+  const open = (id: string, load: number) =>
+    readerOf(id).files({ ...boardRef('bench', filesBoard(load), id), section: 'files' });
+  // 15% of the files differ.
+  const textsOf = (load: number) => [filesText(load), filesText(load).replaceAll(' draft 1', ' final 1')] as const;
+  const statesOf = async (load: number) => {
+    const [before, after] = textsOf(load);
+    return { before: await stateOf(before), after: await stateOf(after) };
+  };
+  try {
+    const figures = [
+      ...(await byLoad(fileLoads, async (load) => {
+        const text = filesText(load);
+        const measured = await inAlternation(
+          repeats,
+          () => taken(() => take(load, disk)),
+          () =>
+            taken(() => {
+              gzipSync(text);
+              return JSON.parse(text) as unknown;
+            }),
+        );
+        const what = 'taking a snapshot, a thousand files per page';
+        return figureOf(what, load, measured, 'JSON.parse and gzip of the same text');
+      })),
+      ...(await byLoad(fileLoads, async (load) => {
+        const id = await take(load, disk);
+        const text = filesText(load);
+        const packed = gzipSync(text);
+        const measured = await inAlternation(
+          repeats,
+          () => taken(() => open(id, load)),
+          () => taken(() => JSON.parse(gunzipSync(packed).toString()) as unknown),
+        );
+        return figureOf('opening a snapshot', load, measured, 'gunzip and JSON.parse of the same text');
+      })),
+      ...(await byLoad(fileLoads, async (load) => {
+        const { before, after } = await statesOf(load);
+        const texts = textsOf(load);
+        const measured = await inAlternation(
+          repeats,
+          () => taken(() => compareBoards(before, after)),
+          () => taken(() => texts.map((text) => JSON.parse(text) as unknown)),
+        );
+        return figureOf('comparing two states', load, measured, 'JSON.parse of both texts');
+      })),
+      ...(await turns(repeats, disk, open, statesOf)),
+    ];
+    return [...figures, ...(await memoryFigures(disk))];
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const figureOf = (what: string, load: number, measured: Pick<Figure, 'ours' | 'control'>, against: string): Figure => ({
+  part,
+  what,
+  load: many(load, 'files'),
+  unit: 'ms',
+  against,
+  ...measured,
+});
+
+async function turns(
+  repeats: number,
+  disk: SnapshotStorage,
+  open: (id: string, load: number) => Promise<unknown>,
+  statesOf: (load: number) => Promise<{ before: BoardState; after: BoardState }>,
+): Promise<Figure[]> {
+  const common = (load: number) => ({ load, thing: 'files', repeats, text: filesText(load) });
+  return [
+    ...(await byLoad(fileLoads, (load) =>
+      turnFigure({
+        ...common(load),
+        what: 'taking a snapshot',
+        before: () => undefined,
+        action: () => take(load, disk),
+      }),
+    )),
+    ...(await byLoad(fileLoads, async (load) => {
+      const id = await take(load, disk);
+      const action = () => open(id, load);
+      return turnFigure({ ...common(load), what: 'opening a snapshot', before: () => undefined, action });
+    })),
+    ...(await byLoad(fileLoads, async (load) => {
+      const states = await statesOf(load);
+      const action = () => compareBoards(states.before, states.after);
+      return turnFigure({ ...common(load), what: 'comparing two states', before: () => undefined, action });
+    })),
+    ...(await byLoad(fileLoads, async (load) => {
+      const states = await statesOf(load);
+      const after: Ref = boardRef('bench', filesBoard(load));
+      const compared = { before: { ...after, at: 's' }, after };
+      const times = { before: 'then', after: 'now' };
+      const action = () => changesDetails(viewContextAt(after), states, compared, times);
+      return turnFigure({ ...common(load), what: 'creating the panel of changes', before: () => undefined, action });
+    })),
+  ];
+}
+
+/** The highest use of memory while snapshots are taken, after garbage collection, compared with one of few files. */
+async function memoryFigures(disk: SnapshotStorage): Promise<Figure[]> {
+  const used = () => {
+    sweep();
+    const { heapUsed, external } = process.memoryUsage();
+    return (heapUsed + external) / 1e6;
+  };
+  const highest = async (load: number): Promise<Spread> => {
+    const rounds: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      let most = 0;
+      const note = () => (most = Math.max(most, used()));
+      // Also while all is compressed, after the last records were written.
+      const timer = setInterval(note, 250);
+      await take(load, disk, note).finally(() => clearInterval(timer));
+      rounds.push(most);
+    }
+    return spreadOf(rounds);
+  };
+  const [few, ...more] = fileLoads;
+  // The client's connections and V8's own memory settle with the first ones.
+  await take(fileLoads[2], disk);
+  const control = await highest(few);
+  const limit = 16;
+  const figures: Figure[] = [];
+  for (const load of more) {
+    const ours = await highest(load);
+    figures.push({
+      part: 'Memory, in the Node of the extension host',
+      what: 'heap and external memory while a snapshot is taken, the highest after garbage collection',
+      load: many(load, 'files'),
+      unit: 'MB',
+      ours,
+      against: `the same with ${many(few, 'files')}`,
+      control,
+      budget: { text: `+ ≤ ${limit} MB`, met: ours.median - control.median <= limit },
+    });
+  }
+  return figures;
+}
