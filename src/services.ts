@@ -11,6 +11,7 @@ import {
   type CommandHandlers,
 } from './commands/commands';
 import { connectionCommands } from './commands/connections';
+import { contractCommands } from './commands/contract';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
 import { exportCommands } from './commands/exports';
@@ -202,6 +203,7 @@ function createHandlers(
     ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
     ...ofRecords,
     ...exportCommands(exporting),
+    ...contractCommands(),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
     ...detailsCommands({
