@@ -12,6 +12,7 @@ import {
 } from './commands/commands';
 import { connectionCommands } from './commands/connections';
 import { contractCommands } from './commands/contract';
+import { deviationCommands, type DeviationCommandDeps } from './commands/deviations';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
 import { exportCommands } from './commands/exports';
@@ -24,8 +25,10 @@ import { recordCommands } from './commands/records';
 import type { Dispatch } from './commands/registerCommands';
 import { requestCommands } from './commands/requests';
 import { connectionProblemItem } from './commands/connectionProblemItem';
+import { createApiDocuments } from './documents/apiDocuments';
 import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
+import { showProblems } from './documents/showProblems';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns } from './panels/panelControllers';
@@ -86,6 +89,8 @@ export function createServices(context: ServiceContext): Services {
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const views = createViews(context, data, reporting, configured, run);
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
+  const problems = showProblems(store, documents);
+  const apiDocuments = createApiDocuments(extension.extensionUri);
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -102,7 +107,7 @@ export function createServices(context: ServiceContext): Services {
     data.startOver();
     void showWelcome();
   };
-  const handlers = createHandlers(data, views, reporting, configured, startOver, context);
+  const handlers = createHandlers(data, views, { problems, apiDocuments }, reporting, configured, startOver, context);
   const rows = { ...tree, isRow: (value: unknown): value is Node => tree.isRow(value) || snapshotTree.isRow(value) };
 
   extension.subscriptions.push(
@@ -110,6 +115,7 @@ export function createServices(context: ServiceContext): Services {
     tree,
     shownMarks,
     snapshotTree,
+    problems,
     documents,
     panels,
     onSettings(() => {
@@ -131,7 +137,7 @@ export function createServices(context: ServiceContext): Services {
   return {
     rows: tree.drawn,
     snapshotRows: snapshotTree.rows,
-    documents,
+    documents: { ...documents, content: (uri) => apiDocuments.content(uri) ?? documents.content(uri) },
     dispatch: createDispatch(handlers, rows, reporting.report),
     drop: createDrop(handlers, tree, reporting.report),
     panels,
@@ -153,6 +159,7 @@ export function createServices(context: ServiceContext): Services {
 function createHandlers(
   data: BoardData,
   views: Views,
+  deviations: DeviationCommandDeps,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -204,6 +211,7 @@ function createHandlers(
     ...ofRecords,
     ...exportCommands(exporting),
     ...contractCommands(),
+    ...deviationCommands(deviations),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
     ...detailsCommands({

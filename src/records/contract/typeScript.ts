@@ -42,8 +42,13 @@ const maxWidth = 110;
 /** A comment, in several lines if it is long. */
 function comment(text: string, indent = ''): string {
   if (text.length <= maxWidth) return `${indent}/** ${text} */`;
-  const lines = text.match(new RegExp(`.{1,${maxWidth}}(?: |$)`, 'g')) ?? [];
-  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line.trim()}`), `${indent} */`].join('\n');
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.pop() ?? '';
+    if (line.length + word.length < maxWidth) lines.push(line === '' ? word : `${line} ${word}`);
+    else lines.push(line, word);
+  }
+  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`), `${indent} */`].join('\n');
 }
 
 /** A type for the codes of each coded field. */
