@@ -2,6 +2,9 @@ import { at } from '../anchor';
 import { noticedBy } from '../sabotage';
 
 export const documents = [
+  ...noticedBy(['test/unit/documents/problems.test.ts'], {
+    'a mark claims that a hidden value is unreadable': at('findProblems.isHidden').becomes('(_: Deviation): boolean => false'),
+  }),
   ...noticedBy(['test/unit/documents/recordText.test.ts'], {
     'an escaped $schema key is fetched': at('carriesSchema').pattern().becomes('/schema/'),
     'a name leads out of the path of its document': at('sanitizePathLabel').never(),
