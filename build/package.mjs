@@ -20,6 +20,7 @@ const copied = [
   'ThirdPartyNotices.txt',
   '.vscodeignore',
   'dist',
+  'docs/interface.md',
   'l10n',
   'media',
 ];

@@ -5,6 +5,8 @@ import { boardCommands } from './commands/boards';
 import { moveCommands } from './commands/moveBoards';
 import { targetOfShown, type CommandHandlers } from './commands/commands';
 import { connectionCommands } from './commands/connections';
+import { contractCommands } from './commands/contract';
+import { deviationCommands, type DeviationCommandDeps } from './commands/deviations';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
 import { exportCommands } from './commands/exports';
@@ -25,6 +27,7 @@ import type { Reporting, ServiceContext, Views } from './views';
 export function createHandlers(
   data: BoardData,
   views: Views,
+  deviations: DeviationCommandDeps,
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
@@ -75,6 +78,8 @@ export function createHandlers(
     ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
     ...ofRecords,
     ...exportCommands(exporting),
+    ...contractCommands(),
+    ...deviationCommands(deviations),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
     ...detailsCommands({

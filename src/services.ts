@@ -6,8 +6,10 @@ import type { Dispatch } from './commands/registerCommands';
 import { connectionProblemItem } from './commands/connectionProblemItem';
 import { dropUnshownSnapshots } from './dropUnshownSnapshots';
 import { createHandlers } from './handlers';
+import { createApiDocuments } from './documents/apiDocuments';
 import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
+import { showProblems } from './documents/showProblems';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns, showsHistory } from './panels/panelControllers';
@@ -68,6 +70,8 @@ export function createServices(context: ServiceContext): Services {
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const views = createViews(context, data, reporting, configured, run);
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
+  const problems = showProblems(store, documents);
+  const apiDocuments = createApiDocuments(extension.extensionUri);
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -84,7 +88,7 @@ export function createServices(context: ServiceContext): Services {
     data.startOver();
     void showWelcome();
   };
-  const handlers = createHandlers(data, views, reporting, configured, startOver, context);
+  const handlers = createHandlers(data, views, { problems, apiDocuments }, reporting, configured, startOver, context);
   const rows = { ...tree, isRow: (value: unknown): value is Node => tree.isRow(value) || snapshotTree.isRow(value) };
 
   extension.subscriptions.push(
@@ -92,6 +96,7 @@ export function createServices(context: ServiceContext): Services {
     tree,
     shownMarks,
     snapshotTree,
+    problems,
     documents,
     panels,
     onSettings(() => {
@@ -116,7 +121,7 @@ export function createServices(context: ServiceContext): Services {
   return {
     rows: tree.drawn,
     snapshotRows: snapshotTree.rows,
-    documents,
+    documents: { ...documents, content: (uri) => apiDocuments.content(uri) ?? documents.content(uri) },
     dispatch: createDispatch(handlers, rows, reporting.report),
     drop: createDrop(handlers, tree, reporting.report),
     panels,

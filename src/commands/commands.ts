@@ -22,6 +22,8 @@ export interface CommandTarget {
   readonly connection?: string;
   /** The field of the JSON to select. */
   readonly field?: JsonPath;
+  /** The number of a deviation that is marked in a document. */
+  readonly deviation?: number;
   /** Confirms what was done, where the command was called: in the panel, or else in the status bar. */
   readonly confirm: Confirm;
 }
@@ -101,12 +103,13 @@ export const createDispatch =
   (handlers: CommandHandlers, { isRow, rowsInFocus }: CommandRows, report: ReportError): Dispatch =>
   async (command, one, many) => {
     const id = command.slice(prefix.length);
-    // Arguments are used only as far as they are rows of our own tree.
+    // Arguments are used only as far as they are rows of our own tree, or the number of something shown.
     const node = isRow(one) ? one : undefined;
     const selected = Array.isArray(many) ? many.filter(isRow) : [];
     const isByKey = one === undefined && many === undefined && byKey.has(id);
+    const deviation = typeof one === 'number' ? { deviation: one } : {};
     try {
-      await handlers[id]?.(targetOfRows(node, isByKey ? await rowsInFocus() : selected));
+      await handlers[id]?.({ ...targetOfRows(node, isByKey ? await rowsInFocus() : selected), ...deviation });
     } catch (error) {
       await report(id, error);
     }

@@ -11,6 +11,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { UserNames } from '../store/shownNames';
 import { askForConsent } from './askForConsent';
 import { documentNames } from './documentNames';
+import { openTabs, openUris } from './documentTabs';
 import { documentUri, refOfDocument } from './documentUri';
 import { hoverAt } from './hoverAt';
 import { carriesSchema, recordText, type RecordText } from './recordText';
@@ -20,6 +21,8 @@ import { scheme, type Content, type DocumentEvents, type Documents } from './reg
 export interface RecordDocuments extends Documents, vscode.Disposable {
   /** What the tabs show, hidden ones included. */
   readonly shown: () => Ref[];
+  /** The text that the document of a ref shows, before it is laid out. */
+  readonly shownText: (ref: Ref, record: RecordText) => string;
   /** Opens the JSON of a ref. Errors: ServiceError, and those of VS Code. */
   readonly open: (ref: Ref, preview: boolean, how?: OpenedPart) => Promise<void>;
   /** Compares the JSON of two refs; voters stay hidden unless a consent was given before. Errors: as `open`. */
@@ -58,12 +61,18 @@ export function createRecordDocuments(
   /** Load failures by document URI. */
   const problems = new Map<string, string>();
 
+  /** The text as received, if a consent was given for it. */
+  const revealedText = (ref: Ref, record: RecordText): string | undefined => {
+    const consent = consents.get(pathOf(ref));
+    return consent && record.redacted?.reveal(consent);
+  };
+  const shownText = (ref: Ref, record: RecordText): string => revealedText(ref, record) ?? record.text;
+
   const contentOf = async (uri: vscode.Uri): Promise<Content> => {
     const ref = refOfDocument(uri);
     const record = ref && (await textOf(ref));
     if (!ref || !record) throw vscode.FileSystemError.FileNotFound(uri);
-    const consent = consents.get(pathOf(ref));
-    const revealed = consent && record.redacted?.reveal(consent);
+    const revealed = revealedText(ref, record);
     const text = revealed ?? record.text;
     if (uri.path.endsWith('.json') && carriesSchema(text))
       throw vscode.FileSystemError.Unavailable(
@@ -119,8 +128,7 @@ export function createRecordDocuments(
     record: RecordText,
     { filterName, isDated = true }: { filterName?: string | undefined; isDated?: boolean } = {},
   ): vscode.Uri => {
-    const consent = consents.get(pathOf(ref));
-    const text = (consent && record.redacted?.reveal(consent)) ?? record.text;
+    const text = shownText(ref, record);
     const names = filterName === undefined ? documentNames(ref, store) : [filterName];
     const ending = carriesSchema(text) ? 'txt' : 'json';
     // Tabs show the last step alone.
@@ -148,6 +156,7 @@ export function createRecordDocuments(
 
   return {
     shown: () => openUris().flatMap((uri) => refOfDocument(uri) ?? []),
+    shownText,
     content: (uri) => marking(uri, contentOf(uri)),
     hover: async (document, position) => {
       const ref = refOfDocument(document.uri);
@@ -211,19 +220,6 @@ function nearestRange(text: string, field: JsonPath): Range | undefined {
     if (found) return found;
   }
   return undefined;
-}
-
-/** Tabs with documents. VS Code keeps closed documents open for a while; ignore those. */
-const openTabs = (): { readonly tab: vscode.Tab; readonly uris: readonly vscode.Uri[] }[] =>
-  vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .map((tab) => ({ tab, uris: urisIn(tab).filter((uri) => uri.scheme === scheme) }));
-
-const openUris = (): vscode.Uri[] => openTabs().flatMap(({ uris }) => uris);
-
-function urisIn({ input }: vscode.Tab): vscode.Uri[] {
-  if (input instanceof vscode.TabInputText) return [input.uri];
-  return input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
 }
 
 const isParticipant = (ref: Ref | undefined): boolean => ref?.section === 'meetings' && ref.part !== undefined;

@@ -56,7 +56,9 @@ export function registerDocumentProviders(documents: () => Promise<Documents>): 
     changed,
     marked,
     vscode.workspace.registerFileSystemProvider(scheme, files, {
-      isReadonly: new vscode.MarkdownString(t('This document is read-only. It shows what the service returned.')),
+      isReadonly: new vscode.MarkdownString(
+        t('This document is read-only. It shows what the service returned, or the API documentation.'),
+      ),
       isCaseSensitive: true,
     }),
     vscode.languages.registerHoverProvider(

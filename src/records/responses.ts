@@ -1,8 +1,22 @@
 import { count, id, list, nested } from './fields';
 import { describeRecord } from './decoding/describeRecord';
+import { boardRecord } from './board';
 import { fileRecord } from './file';
 import { meetingRecord } from './meeting';
 import { elementRecord, resultRecord, voteRecord } from './vote';
+
+/** Response of board statistics (§4.2). */
+export const countersResponse = describeRecord({
+  name: 'statistics',
+  title: 'Statistics of boards',
+  paragraph: '4.2',
+  fields: {
+    list: list(nested(boardRecord, { title: 'Board statistics', meaning: 'Statistics of a board.' }), {
+      title: 'Boards',
+      meaning: 'An entry for each requested board.',
+    }),
+  },
+});
 
 /** Response of the vote list (§4.3). */
 export const votesResponse = describeRecord({
@@ -41,6 +55,19 @@ export const meetingsEntry = describeRecord({
     data: list(nested(meetingRecord, { title: 'Meeting', meaning: 'A meeting.' }), {
       title: 'Meetings',
       meaning: 'The meetings of the board.',
+    }),
+  },
+});
+
+/** Response of meeting statistics (§4.5). */
+export const meetingsResponse = describeRecord({
+  name: 'meetingStatistics',
+  title: 'Meetings of boards',
+  paragraph: '4.5',
+  fields: {
+    list: list(nested(meetingsEntry, { title: 'Meetings of a board', meaning: 'The meetings of a board.' }), {
+      title: 'Boards',
+      meaning: 'An entry for each board.',
     }),
   },
 });

@@ -84,6 +84,14 @@ describe('exports in VS Code', () => {
     );
   });
 
+  it('copy the types of the API, and save its JSON Schema', async () => {
+    assert.match(await copied('copyTypes'), /export interface Vote \{/);
+    await takeFirst(run('saveJsonSchema'));
+    const schema = await textOf(vscode.Uri.joinPath(folder(), 'boards.schema.json'));
+    const { $defs } = JSON.parse(schema) as { $defs: Readonly<Record<string, unknown>> };
+    assert.ok($defs['Vote'] && $defs['VotesResponse']);
+  });
+
   it('save a file where the user chooses, in the configured format', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
     await change({ 'export.csv.separator': ';' });

@@ -2,6 +2,11 @@ import { at } from '../anchor';
 import { noticedBy } from '../sabotage';
 
 export const documents = [
+  ...noticedBy(['test/unit/documents/problems.test.ts'], {
+    'a mark claims that a hidden value is unreadable': at('findProblems.isHidden').becomes(
+      '(deviation: Deviation): boolean => deviation.sent === ""',
+    ),
+  }),
   ...noticedBy(['test/unit/documents/recordText.test.ts'], {
     'an escaped $schema key is fetched': at('carriesSchema').pattern().becomes('/schema/'),
     'a name leads out of the path of its document': at('sanitizePathLabel').never(),
@@ -11,7 +16,7 @@ export const documents = [
     { vscode: 'opens as JSON with every voter ID hidden', variant: 'plain' },
     {
       'the JSON of an anonymous vote shows its voters without consent': at('contentOf.revealed').becomes(
-        'record.redacted?.reveal(consent as never)',
+        'record.redacted?.reveal(undefined as never)',
       ),
     },
   ),

@@ -1,0 +1,80 @@
+import { keyAt } from './duplicateFields';
+import { opens } from './jsonSyntax';
+import type { JsonPath, Range } from './jsonText';
+import { visitJson } from './visitJson';
+
+/** Where a path leads in a text. */
+export interface Place {
+  /** A scalar, with its key; of a list or object, only the key or else the bracket. */
+  readonly range: Range;
+  /** The path as far as the text has it. */
+  readonly path: JsonPath;
+}
+
+interface Step {
+  readonly below: Map<string | number, Step>;
+  /** Start of the value that was visited last; a later duplicate of a key counts. */
+  at: number;
+  range: Range;
+}
+
+const createStep = (): Step => ({ below: new Map(), at: -1, range: { start: 0, end: 0 } });
+
+/** The places of paths in valid JSON, in one pass; where a path ends early, of the nearest value around it. */
+export function* placesIn(text: string, paths: readonly JsonPath[]): Generator<void, Place[]> {
+  const root = createStep();
+  for (const path of paths) {
+    let step = root;
+    for (const each of path) {
+      const next = step.below.get(each) ?? createStep();
+      step.below.set(each, next);
+      step = next;
+    }
+  }
+  yield* visit(text, root);
+  return paths.map((path) => placeOf(root, path));
+}
+
+function placeOf(root: Step, path: JsonPath): Place {
+  let step = root;
+  let length = 0;
+  for (const each of path) {
+    const next = step.below.get(each);
+    // What a later duplicate replaces starts before it.
+    if (!next || next.at <= step.at) break;
+    step = next;
+    length += 1;
+  }
+  return { range: step.range, path: path.slice(0, length) };
+}
+
+function* visit(text: string, root: Step): Generator<void, void> {
+  const open: { readonly step: Step; readonly isList: boolean; index: number; key: Range; next?: Step | undefined }[] =
+    [];
+  let entered = root;
+  yield* visitJson(text, {
+    key: (start, end) => {
+      const frame = open.at(-1);
+      if (!frame) return;
+      frame.key = { start, end };
+      frame.next = frame.step.below.get(keyAt(text, start, end));
+    },
+    value: (from, to, first) => {
+      const frame = open.at(-1);
+      const step = !frame ? root : frame.isList ? frame.step.below.get(frame.index) : frame.next;
+      if (!step) return false;
+      step.at = from;
+      const isInObject = frame?.isList === false;
+      if (opens(first)) step.range = isInObject ? frame.key : { start: from, end: from + 1 };
+      else step.range = { start: isInObject ? frame.key.start : from, end: to };
+      entered = step;
+      return step.below.size > 0;
+    },
+    open: (isList) => void open.push({ step: entered, isList, index: 0, key: { start: 0, end: 0 } }),
+    close: () => void open.pop(),
+    nextItem: () => {
+      const frame = open.at(-1);
+      if (frame) frame.index += 1;
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import { once } from '../base/once';
+import { paragraphsAt, paragraphsPath, paragraphsText } from './apiParagraphs';
+import { scheme, type Content } from './registerDocumentProviders';
+
+/** Paragraphs of the API documentation as read-only documents. */
+export interface ApiDocuments {
+  /** The content of a URI; undefined for one of other documents. Errors: vscode.FileSystemError. */
+  readonly content: (uri: vscode.Uri) => Promise<Content> | undefined;
+  readonly open: (paragraphs: string) => Promise<void>;
+}
+
+export const apiParagraphsUri = (paragraphs: string): vscode.Uri =>
+  vscode.Uri.from({ scheme, path: paragraphsPath(paragraphs) });
+
+export function createApiDocuments(extensionUri: vscode.Uri): ApiDocuments {
+  const apiText = once(async () =>
+    new TextDecoder().decode(
+      await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, 'docs', 'interface.md')),
+    ),
+  );
+  const contentOf = async (uri: vscode.Uri, paragraphs: string): Promise<Content> => {
+    const text = paragraphsText(await apiText(), paragraphs);
+    if (text === undefined) throw vscode.FileSystemError.FileNotFound(uri);
+    // Nothing changes it.
+    return { bytes: new TextEncoder().encode(text), receivedAt: 0 };
+  };
+  return {
+    content: (uri) => {
+      const paragraphs = paragraphsAt(uri.path);
+      return paragraphs === undefined ? undefined : contentOf(uri, paragraphs);
+    },
+    open: async (paragraphs) => {
+      await vscode.window.showTextDocument(apiParagraphsUri(paragraphs), {
+        preview: true,
+        viewColumn: vscode.ViewColumn.Beside,
+      });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { JsonPath } from '../base/jsonText';
+import { createTimeSlicer } from '../base/timeSlicer';
+import { snippet, type Deviation, type Severity } from '../records/decoding/deviation';
+import { formsOf } from '../records/decoding/listForms';
+import { hiddenText } from '../records/privacy/redactJson';
+import type { DocumentRecords } from './documentRecords';
+import { problemText, type ProblemText } from './problemText';
+
+/** How much a problem matters. */
+export type ProblemLevel = 'warning' | 'information' | 'hint';
+
+/** A deviation in a document. */
+export interface Problem extends ProblemText {
+  readonly level: ProblemLevel;
+  /** Where it is in the document. */
+  readonly path: JsonPath;
+}
+
+/** The problems of a document, the worst first. */
+export interface Problems {
+  readonly problems: readonly Problem[];
+  /** There are more, which are as bad or less so. */
+  readonly isCut: boolean;
+}
+
+/** More would hide the text, and VS Code shows at most a thousand. */
+export const maxProblems = 500;
+
+const levelOf: Readonly<Record<Severity, ProblemLevel>> = {
+  unreadable: 'warning',
+  odd: 'warning',
+  unknown: 'information',
+  accepted: 'hint',
+};
+
+const worstFirst: readonly ProblemLevel[] = ['warning', 'information', 'hint'];
+
+/**
+ * Finds the problems of a document's records, in time slices. Deviations come from decoded records, which hold no voter of
+ * a vote that isn't known to be named. `isOver`: whether nobody waits for them any more.
+ */
+export async function findProblems(
+  { description, count, decoded, pathOf }: DocumentRecords,
+  isOver: () => boolean,
+): Promise<Problems> {
+  const found: Record<ProblemLevel, Problem[]> = { warning: [], information: [], hint: [] };
+  let isCut = false;
+  const add = (deviation: Deviation, path: JsonPath) => {
+    const level = levelOf[deviation.severity];
+    if (found[level].length >= maxProblems) isCut = true;
+    else found[level].push({ ...problemText(description, deviation), level, path });
+  };
+  /** A record may be large. */
+  const everyRecord = 1;
+  await createTimeSlicer().each(
+    count,
+    (index) => {
+      const record = isOver() ? undefined : decoded(index);
+      if (!record) return;
+      const forms = new Set(formsOf([record]));
+      for (const deviation of record.deviations) {
+        const isOfList = deviation.path.length === 0 && forms.has(deviation.code);
+        const path = pathOf(index, deviation.path);
+        // The form of the list is the same for all its records, and a document of one record doesn't show it.
+        if (path === undefined || isHidden(deviation) || (isOfList && (index > 0 || path.length === 0))) continue;
+        add(deviation, isOfList ? path.slice(0, -1) : path);
+      }
+    },
+    everyRecord,
+  );
+  const problems = worstFirst.flatMap((level) => found[level]);
+  return { problems: problems.slice(0, maxProblems), isCut: isCut || problems.length > maxProblems };
+}
+
+const hiddenSent = snippet(hiddenText);
+
+/** What was received in place of a hidden value isn't known here. */
+const isHidden = ({ code, sent }: Deviation): boolean => code !== 'unknownField' && sent === hiddenSent;

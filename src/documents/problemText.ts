@@ -1,0 +1,88 @@
+import { t } from '@vscode/l10n';
+import type { Deviation, DeviationCode } from '../records/decoding/deviation';
+import { isDocumentedForm } from '../records/contract/isDocumentedForm';
+import type { Field, Fields, RecordDescription } from '../records/description';
+import { documentedPart } from '../records/documentedPart';
+import { deviationName } from '../text/deviationText';
+import { sentences } from '../text/phrases';
+import { fieldAt } from './fieldAt';
+
+/** What a problem is about: a documented field, or a record. Never anything that the service returned. */
+export interface ProblemText {
+  readonly message: string;
+  /** More about it: what the field means, and what Board Inspector makes of the value. */
+  readonly explanation: string;
+  /** Paragraph of the API text. */
+  readonly paragraph: string;
+}
+
+/** The texts of a deviation, from the descriptions alone. */
+export function problemText(description: RecordDescription<Fields>, deviation: Deviation): ProblemText {
+  const { field, key, paragraph, title } = subjectOf(description, deviation);
+  const isDocumented = field !== undefined && isDocumentedForm(deviation, field);
+  const subject = key === undefined ? t(title) : t('{0} ({1})', t(title), key);
+  const what = isDocumented ? t('another documented form') : deviationName(deviation.code);
+  return {
+    message: t('{0} · API documentation {1}', t('{0}: {1}', subject, what), `§${paragraph}`),
+    explanation: sentences([
+      field && t(field.meaning),
+      field && t('Documented as: {0}.', field.documented),
+      explanationOf(deviation.code, isDocumented),
+    ]),
+    paragraph,
+  };
+}
+
+interface Subject {
+  readonly title: string;
+  readonly paragraph: string;
+  readonly key?: string;
+  readonly field?: Field<unknown>;
+}
+
+/** The documented field at a deviation, or the record around what isn't documented. */
+function subjectOf(description: RecordDescription<Fields>, { code, path }: Deviation): Subject {
+  const documented = documentedPart(description, path);
+  const at = fieldAt(description, documented);
+  if (!at) return description;
+  const { field, paragraph, key } = at;
+  if (code === 'unknownField' && field.record) return field.record;
+  return { title: field.title, paragraph, key, field };
+}
+
+function explanationOf(code: DeviationCode, isDocumented: boolean): string {
+  switch (code) {
+    case 'anotherForm':
+      return isDocumented
+        ? t('The API documentation and its example have different forms of this value. Board Inspector reads both.')
+        : t('The API documentation doesn’t mention this form. Its meaning is clear, so Board Inspector reads it.');
+    case 'missing':
+      return t('The service didn’t return this field, which the API documentation doesn’t call optional.');
+    case 'isNull':
+      return t('The API documentation doesn’t mention null for this field.');
+    case 'unreadable':
+      return t('Board Inspector can’t read this value as documented, so it doesn’t use it.');
+    case 'unknownCode':
+      return t('The API documentation doesn’t list this code. Board Inspector shows it as received.');
+    case 'unknownField':
+      return t('Board Inspector keeps this field in the JSON and doesn’t use it.');
+    case 'duplicateField':
+    case 'duplicateWithin':
+      return t('The API documentation doesn’t say which one counts.');
+    case 'notUtf8':
+    case 'notInCharset':
+    case 'unknownCharset':
+      return t('Some characters may differ from those on the board.');
+    case 'wrappedItem':
+    case 'wrappedAnswer':
+    case 'numberedList':
+    case 'nestedList':
+    case 'keyedList':
+      return t('The API documentation doesn’t mention this form. Its meaning is clear, so Board Inspector reads it.');
+    case 'mixedForms':
+    case 'extraItem':
+    case 'reversedPair':
+    case 'unrequestedEntries':
+      return t('The value may mean something else than Board Inspector shows.');
+  }
+}

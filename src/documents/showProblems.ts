@@ -1,0 +1,159 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { BoardStore } from '../store/boardStore';
+import { apiParagraphsUri } from './apiDocuments';
+import { documentRecords } from './documentRecords';
+import { openUris } from './documentTabs';
+import { refOfDocument } from './documentUri';
+import { findProblems, maxProblems, type ProblemLevel } from './findProblems';
+import { placeProblems, type PlacedProblem } from './placeProblems';
+import type { RecordDocuments } from './recordDocuments';
+import { recordText } from './recordText';
+import { scheme } from './registerDocumentProviders';
+
+/** Deviations of open documents as diagnostics. */
+export interface ShownProblems extends vscode.Disposable {
+  /** A problem by the number that its code actions pass. */
+  readonly numbered: (number: number) => PlacedProblem | undefined;
+  /** The first problem at a position. */
+  readonly problemAt: (uri: vscode.Uri, position: vscode.Position) => PlacedProblem | undefined;
+}
+
+interface Shown {
+  readonly number: number;
+  readonly problem: PlacedProblem;
+  readonly range: vscode.Range;
+}
+
+/** One document: what is shown, and the run that looks for more. */
+interface State {
+  shown: readonly Shown[];
+  run: object | undefined;
+}
+
+/** Shows problems while the tab of their document is open. */
+export function showProblems(store: BoardStore, documents: Pick<RecordDocuments, 'shownText'>): ShownProblems {
+  const collection = vscode.languages.createDiagnosticCollection('boardInspector');
+  const states = new Map<string, State>();
+  let lastNumber = 0;
+
+  const find = async (document: vscode.TextDocument): Promise<void> => {
+    const key = document.uri.toString();
+    const run = {};
+    const state = states.get(key) ?? { shown: [], run };
+    state.run = run;
+    states.set(key, state);
+    const isOver = () => states.get(key)?.run !== run;
+    const found = await problemsOf(document, store, documents, isOver).catch(() => undefined);
+    // It has failed to load, or VS Code hasn't read it again yet: the document still shows what was loaded before.
+    if (!found || isOver()) return;
+    state.shown = found.problems.map((problem) => ({ problem, number: (lastNumber += 1), range: rangeOf(problem) }));
+    collection.set(document.uri, [
+      ...state.shown.map(diagnosticOf),
+      ...(found.isCut ? [cutDiagnostic(maxProblems)] : []),
+    ]);
+  };
+
+  const forget = () => {
+    const open = new Set(openUris().map((uri) => uri.toString()));
+    for (const key of states.keys()) {
+      if (open.has(key)) continue;
+      states.delete(key);
+      collection.delete(vscode.Uri.parse(key, true));
+    }
+    return open;
+  };
+
+  const update = () => {
+    const open = forget();
+    for (const document of vscode.workspace.textDocuments) {
+      const key = document.uri.toString();
+      if (open.has(key) && !states.has(key)) void find(document);
+    }
+  };
+
+  const shownAt = (uri: vscode.Uri, range: vscode.Range): Shown[] =>
+    (states.get(uri.toString())?.shown ?? []).filter((each) => each.range.intersection(range) !== undefined);
+
+  const registered = vscode.Disposable.from(
+    collection,
+    vscode.window.tabGroups.onDidChangeTabs(update),
+    vscode.workspace.onDidOpenTextDocument(update),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (document.uri.scheme === scheme && contentChanges.length > 0 && states.has(document.uri.toString()))
+        void find(document);
+    }),
+    vscode.languages.registerCodeActionsProvider(
+      { scheme },
+      { provideCodeActions: ({ uri }, range) => shownAt(uri, range).flatMap(actionsFor) },
+      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+    ),
+  );
+  update();
+  return {
+    numbered: (number) =>
+      [...states.values()].flatMap(({ shown }) => shown).find((each) => each.number === number)?.problem,
+    problemAt: (uri, position) => shownAt(uri, new vscode.Range(position, position))[0]?.problem,
+    dispose: () => {
+      states.clear();
+      registered.dispose();
+    },
+  };
+}
+
+/** The problems of a document; undefined if it doesn't show what is loaded. Errors: ServiceError. */
+async function problemsOf(
+  document: vscode.TextDocument,
+  store: BoardStore,
+  { shownText }: Pick<RecordDocuments, 'shownText'>,
+  isOver: () => boolean,
+): Promise<{ problems: readonly PlacedProblem[]; isCut: boolean } | undefined> {
+  const ref = refOfDocument(document.uri);
+  const records = ref && (await documentRecords(ref, store));
+  const record = ref && (await recordText(ref, store));
+  if (!records || !record || isOver()) return undefined;
+  const { problems, isCut } = await findProblems(records, isOver);
+  // As laid out in the document, which may have been before the settings changed.
+  const indent = document.lineCount > 1 ? (/^[ \t]*/.exec(document.lineAt(1).text)?.[0] ?? '') : '';
+  return { problems: await placeProblems(shownText(ref, record), indent, problems), isCut };
+}
+
+const rangeOf = ({ start, end }: PlacedProblem): vscode.Range =>
+  new vscode.Range(start.line, start.character, end.line, end.character);
+
+const severityOf: Readonly<Record<ProblemLevel, vscode.DiagnosticSeverity>> = {
+  warning: vscode.DiagnosticSeverity.Warning,
+  information: vscode.DiagnosticSeverity.Information,
+  hint: vscode.DiagnosticSeverity.Hint,
+};
+
+const source = 'Board Inspector';
+
+function diagnosticOf({ problem, range }: Shown): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(range, problem.message, severityOf[problem.level]);
+  diagnostic.source = source;
+  diagnostic.code = { value: `§${problem.paragraph}`, target: apiParagraphsUri(problem.paragraph) };
+  return diagnostic;
+}
+
+/** Says at the top of a document that not all of its problems are shown. */
+function cutDiagnostic(count: number): vscode.Diagnostic {
+  const text = t('Only the {0} most serious differences from the API documentation are marked.', count);
+  const diagnostic = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), text, vscode.DiagnosticSeverity.Information);
+  diagnostic.source = source;
+  return diagnostic;
+}
+
+function actionsFor({ problem, range, number }: Shown): vscode.CodeAction[] {
+  const action = (title: string, command: string): vscode.CodeAction => {
+    const made = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+    made.command = { title, command: `boardInspector.${command}`, arguments: [number] };
+    made.diagnostics = [diagnosticOf({ problem, range, number })];
+    return made;
+  };
+  return [
+    action(t('Explain'), 'explainDeviation'),
+    action(t('Copy JSON Pointer'), 'copyJsonPointer'),
+    action(t('Show in API Documentation'), 'showApiDocumentation'),
+  ];
+}

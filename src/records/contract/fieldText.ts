@@ -1,0 +1,20 @@
+import type { CodeTable } from '../codes';
+import type { Field, Fields, RecordDescription } from '../description';
+
+const withoutUnit: ReadonlySet<string> = new Set(['moment', 'span', 'size']);
+
+/** What the API text says about a field, in English whatever the language, so that everyone's files are the same. */
+export function fieldText({ kind, meaning, codes, item }: Field<unknown>): string {
+  const table = codes ?? item?.codes;
+  return [
+    meaning,
+    ...(table && !meaning.includes(' = ') ? [`${codesText(table)}.`] : []),
+    ...(withoutUnit.has(kind) && !meaning.includes('unit') ? ['The API documentation states no unit (§2.11).'] : []),
+  ].join(' ');
+}
+
+const codesText = (codes: CodeTable): string => [...codes].map(([code, name]) => `${code} = ${name}`).join(', ');
+
+/** Title and paragraph of a record. */
+export const recordText = ({ title, paragraph }: RecordDescription<Fields>): string =>
+  `${title} (API documentation §${paragraph}).`;

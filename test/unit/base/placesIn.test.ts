@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { laidOut, rangeAt, type JsonPath } from '../../../src/base/jsonText';
+import { linePositions } from '../../../src/base/linePositions';
+import { placesIn } from '../../../src/base/placesIn';
+import { property } from '../properties/property';
+
+/** The result of a generator. */
+function resultOf<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+const text = '{"a": {"b": [1, {"c": "x"}, [2]]}, "d\\u0065": null, "e": {}}';
+
+/** What is marked for a path, and how far the text has it. */
+const marked = (path: JsonPath, within = text): [string, JsonPath] => {
+  const [place] = resultOf(placesIn(within, [path]));
+  assert.ok(place);
+  return [within.slice(place.range.start, place.range.end), place.path];
+};
+
+describe('the places of paths in JSON', () => {
+  for (const [path, shown, length] of [
+    [[], '{', 0],
+    [['a'], '"a"', 1],
+    [['a', 'b'], '"b"', 2],
+    [['a', 'b', 0], '1', 3],
+    [['a', 'b', 1], '{', 3],
+    [['a', 'b', 1, 'c'], '"c": "x"', 4],
+    [['a', 'b', 2, 0], '2', 4],
+    [['de'], String.raw`"d\u0065": null`, 1],
+    [['e'], '"e"', 1],
+    [['e', 'missing'], '"e"', 1],
+    [['a', 'b', 9], '"b"', 2],
+    [['none', 0], '{', 0],
+  ] as const)
+    it(`are a scalar with its key, or a key, or a bracket: /${path.join('/')}`, () =>
+      assert.deepEqual(marked(path), [shown, path.slice(0, length)]));
+
+  it('are those of the last of duplicate keys', () => {
+    const twice = '{"a": {"b": 1, "c": 2}, "a": {"b": 3}}';
+    assert.deepEqual(marked(['a', 'b'], twice), ['"b": 3', ['a', 'b']]);
+    assert.deepEqual(marked(['a', 'c'], twice), ['"a"', ['a']]);
+    assert.deepEqual(resultOf(placesIn(twice, [['a']]))[0]?.range, { start: 24, end: 27 });
+  });
+
+  property('lead to the same value as one path at a time', 200, () =>
+    fc.property(fc.json({ maxDepth: 4 }), fc.array(fc.constantFrom<string | number>('a', '', 0, 1)), (json, path) => {
+      const shown = laidOut(json, '  ');
+      const [place] = resultOf(placesIn(shown, [path]));
+      const range = rangeAt(shown, path);
+      assert.equal(place?.path.length === path.length, range !== undefined);
+      if (range && !/^[[{]/.test(shown.slice(range.start))) assert.equal(place?.range.end, range.end);
+    }),
+  );
+});
+
+describe('the positions of offsets', () => {
+  it('count lines and characters from 0, in any order', () => {
+    const positions = resultOf(linePositions('ab\n\ncd\n', [5, 0, 2, 3, 6]));
+    assert.deepEqual(
+      [0, 2, 3, 5, 6].map((offset) => positions.get(offset)),
+      [
+        { line: 0, character: 0 },
+        { line: 0, character: 2 },
+        { line: 1, character: 0 },
+        { line: 2, character: 1 },
+        { line: 2, character: 2 },
+      ],
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paragraphsAt, paragraphsPath, paragraphsText } from '../../../src/documents/apiParagraphs';
+import { refOfDocument } from '../../../src/documents/documentUri';
+import { contractTypes } from '../../../src/records/contract/contractTypes';
+import { optionDocument } from '../../../src/records/responses';
+
+const apiText = readFileSync(join(__dirname, '../../../docs/interface.md'), 'utf8');
+
+describe('the document of a paragraph of the API text', () => {
+  it('is the paragraph with its heading, up to the next one', () => {
+    const text = paragraphsText(apiText, '2.6') ?? '';
+    assert.match(text, /^### 2\.6 VoteDetail\n\n\| Field /);
+    assert.match(text, /not reconciled\.\n$/);
+    assert.match(paragraphsText(apiText, '2.1') ?? '', /^### 2\.1 Access token/);
+    assert.match(paragraphsText(apiText, '2.10') ?? '', /^### 2\.10 Joiner/);
+    assert.match(paragraphsText(apiText, '2.4, 2.5') ?? '', /^### 2\.4 [\s\S]*\n\n### 2\.5 /);
+    assert.match(paragraphsText(apiText, '3') ?? '', /^## 3\. States[\s\S]*Transitions: not shown\.\n$/);
+    assert.equal(paragraphsText(apiText, '2.99'), undefined);
+  });
+
+  it('exists for every record', () => {
+    for (const { paragraph } of [optionDocument, ...contractTypes.map(({ record }) => record)])
+      assert.ok(paragraphsText(apiText, paragraph), paragraph);
+  });
+
+  it('has a path of its own, and no other path leads to it', () => {
+    assert.equal(paragraphsAt(paragraphsPath('2.4, 2.5')), '2.4, 2.5');
+    assert.equal(refOfDocument({ path: paragraphsPath('2.3'), query: '' }), undefined);
+    for (const path of [
+      '/',
+      '/x.vote.json',
+      paragraphsPath(''),
+      paragraphsPath('.*'),
+      paragraphsPath('2.3/x'),
+      paragraphsPath('2.'.repeat(30)),
+    ])
+      assert.equal(paragraphsAt(path), undefined, path);
+  });
+});

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import fc from 'fast-check';
+import { fieldAt } from '../../../src/documents/fieldAt';
+import type { Json } from '../../../src/base/json';
+import { contractTypes } from '../../../src/records/contract/contractTypes';
+import { isDocumentedForm } from '../../../src/records/contract/isDocumentedForm';
+import { jsonSchema } from '../../../src/records/contract/jsonSchema';
+import { typeScript } from '../../../src/records/contract/typeScript';
+import { createDecodeContext, type Deviation } from '../../../src/records/decoding/deviation';
+import { allRecords } from '../../../src/records/recordTexts';
+import { sampleBoards } from '../../../src/sample/sampleBoards';
+import { createSampleService } from '../../../src/sample/service';
+import { property } from '../properties/property';
+import { bodyOf, caller } from '../sample/caller';
+
+const run = promisify(execFile);
+const root = join(__dirname, '../../..');
+
+/** Text that was received for each response type. */
+interface Sent {
+  readonly type: string;
+  readonly board: string;
+  readonly json: unknown;
+}
+
+/** The responses of the service for all sample boards. */
+async function sampleResponses(): Promise<Sent[]> {
+  const service = createSampleService();
+  const call = caller('https://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
+  const sent: Sent[] = [{ type: 'AccessToken', board: '', json: await bodyOf(call.issue()) }];
+  await call.signIn();
+  for (const { recordId: board } of sampleBoards)
+    sent.push(
+      { type: 'StatisticsResponse', board, json: await bodyOf(call.statistics([board])) },
+      { type: 'VotesResponse', board, json: await bodyOf(call.votes(board)) },
+      { type: 'FilesResponse', board, json: await bodyOf(call.files({ id: board, pageSize: 100, pageIndex: 1 })) },
+      { type: 'MeetingsResponse', board, json: await bodyOf(call.meetings([board])) },
+    );
+  return sent;
+}
+
+/** Sample boards with records that deviate on purpose. */
+const deviatingBoards: readonly string[] = ['design-crit-live', 'brand-library', '全球团队-offsite'];
+
+/** The votes, files, or meetings of a response. */
+function recordsIn(type: string, json: unknown): readonly unknown[] {
+  const { data = [], list = [] } = json as { data?: unknown[]; list?: unknown[] };
+  if (type === 'VotesResponse') return data;
+  if (type === 'FilesResponse') return list;
+  return type === 'MeetingsResponse' ? list.flatMap((entry) => (entry as { data: unknown[] }).data) : [];
+}
+
+const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
+ajv.addSchema(jsonSchema(), 'api');
+
+function validatorOf(type: string): ValidateFunction {
+  const validate = ajv.getSchema(type === '' ? 'api' : `api#/$defs/${type}`);
+  assert.ok(validate, type);
+  return validate;
+}
+
+/** What a validator objects to: the place and the keyword. */
+function faultsOf(type: string, json: unknown): string[] {
+  const validate = validatorOf(type);
+  void validate(json);
+  return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+}
+
+const recordOf = (type: string) => contractTypes.find(({ name }) => name === type)!.record;
+
+/** Deviations of a value, without forms that are documented, too. */
+function deviationsOf(type: string, json: unknown): Deviation[] {
+  const context = createDecodeContext();
+  const record = recordOf(type);
+  record.read(json as Json, context);
+  return context.deviations.filter((deviation) => {
+    const at = fieldAt(record, deviation.path);
+    return !at || !isDocumentedForm(deviation, at.field);
+  });
+}
+
+const isBeyondSchema = ({ code }: Deviation): boolean => code !== 'unknownField';
+
+describe('the JSON Schema of the API', () => {
+  it('has every record, and no other', () => {
+    const described = new Set(contractTypes.map(({ record }) => record));
+    for (const record of allRecords()) assert.ok(described.has(record), record.name);
+    assert.equal(described.size, contractTypes.length);
+  });
+
+  it('is a valid schema of its draft', () => {
+    assert.equal(new Ajv2020({ strict: true, strictTypes: false }).validateSchema(jsonSchema()), true);
+  });
+
+  it('allows the responses for the sample boards, and rejects those that decoding finds to deviate', async () => {
+    const rejected = new Set<string>();
+    for (const { type, board, json } of await sampleResponses()) {
+      const faults = faultsOf(type, json);
+      const found = deviationsOf(type, json).filter(isBeyondSchema);
+      assert.equal(faults.length > 0, found.length > 0, `${type} ${board}: ${faults.join(', ')}`);
+      if (faults.length > 0) rejected.add(board);
+      else assert.deepEqual(faultsOf('', json), [], `${type} ${board} as any response`);
+    }
+    assert.deepEqual([...rejected], deviatingBoards);
+  });
+
+  it('rejects the records that decoding finds to deviate, and no other', async () => {
+    let allowed = 0;
+    for (const { type, board, json } of await sampleResponses())
+      for (const [index, record] of recordsIn(type, json).entries()) {
+        const name = { VotesResponse: 'Vote', FilesResponse: 'BoardFile', MeetingsResponse: 'Meeting' }[type] as string;
+        const found = deviationsOf(name, record).filter(isBeyondSchema);
+        const faults = faultsOf(name, record);
+        assert.equal(faults.length > 0, found.length > 0, `${name} ${board} ${index}: ${faults.join(', ')}`);
+        if (faults.length === 0) allowed += 1;
+      }
+    assert.ok(allowed > 100, `${allowed}`);
+  });
+
+  const vote = {
+    id: 'v',
+    name: 'n',
+    creator: 'u',
+    startTime: 1,
+    duration: 60,
+    tickets: 3,
+    anonymous: false,
+    numberOfVoted: 1,
+    status: 1,
+    elementTypes: [7],
+    elements: [
+      {
+        elementId: 'e',
+        text: 't',
+        snapshot: { height: 1.5, width: 2, pngFileId: 'p', svgFileId: 's' },
+      },
+    ],
+    results: [{ elementId: 'e', total: 1, detail: [['u', 1]] }],
+  };
+  const withDetail = (detail: unknown) => ({ ...vote, results: [{ elementId: 'e', total: 1, detail }] });
+
+  for (const [what, record] of [
+    ['the sample', vote],
+    ['a flag as text', { ...vote, anonymous: 'true' }],
+    ['codes as text', { ...vote, elementTypes: ['7', 8] }],
+    ['ballots as objects, with a count as text', withDetail([{ userId: null, voteCount: '2' }])],
+    ['no ballots', withDetail([])],
+    ['comments', { ...vote, elements: [{ ...vote.elements[0], comments: ['c'] }] }],
+    ['a field that the API text lacks', { ...vote, quorum: 3 }],
+  ] as const)
+    it(`allows a vote with ${what}`, () => assert.deepEqual(faultsOf('Vote', record), []));
+
+  for (const [what, record, place] of [
+    ['a missing field', { ...vote, name: undefined }, ' required'],
+    ['null', { ...vote, name: null }, '/name type'],
+    ['a flag as another word', { ...vote, anonymous: 'perhaps' }, '/anonymous pattern'],
+    ['a number as text', { ...vote, tickets: '3' }, '/tickets type'],
+    ['a negative count', { ...vote, tickets: -3 }, '/tickets minimum'],
+    ['an unknown status', { ...vote, status: 2 }, '/status enum'],
+    ['an unknown element type', { ...vote, elementTypes: [99] }, '/elementTypes/0 enum'],
+    ['one value instead of a list', { ...vote, elementTypes: 7 }, '/elementTypes type'],
+    [
+      'pairs and objects in one list',
+      withDetail([['u', 1], { userId: 'u', voteCount: '1' }]),
+      '/results/0/detail anyOf',
+    ],
+    ['three items in a pair', withDetail([['u', 1, 2]]), '/results/0/detail/0 maxItems'],
+    ['a pair the wrong way round', withDetail([[1, 'u']]), '/results/0/detail/0/0 type'],
+  ] as const)
+    it(`rejects a vote with ${what}`, () => {
+      const faults = faultsOf('Vote', JSON.parse(JSON.stringify(record)));
+      assert.ok(faults.includes(place), faults.join(', '));
+    });
+
+  property('allows a field exactly if decoding reads it as documented', 300, () => {
+    const value = fc.constantFrom<unknown>(
+      ...[0, 1, 7, 100, 999, -1, 1.5, 1_763_027_200_000, '0', '7', '100', 'rtc_end', 'x', ''],
+      ...['true', 'TRUE', 'perhaps', true, false, null, [], ['7'], [7], [null], {}, '2026-11-13T09:42:00Z'],
+    );
+    const field = fc.constantFrom(
+      ...contractTypes.flatMap(({ name, record }) => Object.keys(record.fields).map((key) => [name, key] as const)),
+    );
+    return fc.property(field, value, ([type, key], given) => {
+      const found = deviationsOf(type, { [key]: given }).filter(({ path }) => path[0] === key);
+      const faults = faultsOf(type, { [key]: given }).filter((fault) => fault.startsWith(`/${key}`));
+      const text = `${type}.${key} ${JSON.stringify(given)}: ${faults.join(', ')}`;
+      assert.equal(faults.length > 0, found.some(isBeyondSchema), text);
+    });
+  });
+});
+
+describe('the TypeScript types of the API', () => {
+  /** What the compiler of this project says of a module beside the types. */
+  async function compile(module: string): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'board-inspector-types-'));
+    try {
+      await writeFile(join(folder, 'api.ts'), typeScript());
+      await writeFile(join(folder, 'use.ts'), `import type * as api from './api';\n${module}`);
+      const compiler = join(root, 'node_modules/typescript/bin/tsc');
+      const flags = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--types', '', join(folder, 'use.ts')];
+      return await run(process.execPath, [compiler, ...flags], { cwd: folder }).then(
+        () => '',
+        (error: { stdout: string }) => error.stdout,
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  it('compile under strict, and are the types of the responses for the sample boards', async () => {
+    const documented = (await sampleResponses()).filter(({ type, json }) => deviationsOf(type, json).length === 0);
+    assert.ok(documented.length > 20, `${documented.length}`);
+    const uses = documented.map(
+      ({ type, json }, index) => `export const of${index}: api.${type} = ${JSON.stringify(json)};`,
+    );
+    assert.equal(await compile(uses.join('\n')), '');
+  });
+
+  it('reject other values', async () => {
+    const wrong = [
+      'export const status: api.VoteStatus = 2;',
+      'export const anonymous: api.Vote["anonymous"] = 1;',
+      'export const detail: api.VoteResult["detail"] = [["u", 1], { userId: "u", voteCount: "1" }];',
+      'export const comments: api.VoteElement["comments"] = [1];',
+      'export const deletedAt: api.BoardFile["deletedAt"] = undefined;',
+      'export const token: api.AccessToken = { accessToken: "t" };',
+    ];
+    const text = await compile(wrong.join('\n'));
+    const lines = [...text.matchAll(/use\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1);
+    assert.deepEqual([...new Set(lines)], [1, 2, 3, 4, 5, 6], text);
+  });
+});
