@@ -16,7 +16,7 @@ import { storing } from '../store/storing';
 const english = createFormat('en', 'utc');
 
 /** What is kept between windows. */
-export const keptState = (entries = new Map<string, unknown>()) => ({
+const keptState = (entries = new Map<string, unknown>()) => ({
   entries,
   get: (key: string) => entries.get(key),
   update: (key: string, value: unknown) => {
