@@ -47,7 +47,7 @@ export interface Arrangement {
   readonly filter: string;
 }
 
-/** Arranges findings in groups. Yields after each finding. */
+/** Arranges findings in groups. Yields after a few findings. */
 export function* arrangeFindings(
   boards: readonly BoardFindings[],
   { grouping, filter }: Arrangement,
@@ -59,8 +59,8 @@ export function* arrangeFindings(
   let [shown, all, attention] = [0, 0, 0];
   for (const { board, ref, findings } of boards) {
     for (const finding of findings) {
-      yield;
       all += 1;
+      if (all % 32 === 0) yield;
       const dismissal = dismissals.of(finding);
       const isAlert = finding.tone === 'alert' && !dismissal;
       if (isAlert && board.target !== 'sample') attention += 1;
@@ -111,8 +111,14 @@ function inOrder(groups: readonly FindingGroup[], grouping: Grouping): FindingGr
   return groups.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
 
-function hasWords({ textIn, name }: ListedFinding, board: Board, words: readonly string[], format: Format): boolean {
+function hasWords(
+  { textIn, titleIn, name }: ListedFinding,
+  board: Board,
+  words: readonly string[],
+  format: Format,
+): boolean {
   if (words.length === 0) return true;
-  const text = `${textIn(format)}\n${name ?? ''}\n${boardName(board)}\n${board.recordId}`.toLowerCase();
+  const text =
+    `${textIn(format)}\n${titleIn?.() ?? ''}\n${name ?? ''}\n${boardName(board)}\n${board.recordId}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }

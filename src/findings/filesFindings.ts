@@ -16,6 +16,7 @@ import { explain, inOneLine } from '../text/explain';
 import type { Format } from '../text/format';
 import { createDeviationGroups } from './deviationGroups';
 import { addEach } from './wholeListFindings';
+import { fileFindingTitle } from './findingTitles';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
 
 /** Findings about the files of a board. Yields after each file. */
@@ -65,6 +66,7 @@ function addVerdicts(
       path: [hint.kind === 'extension' ? 'fileType' : 'deletedAt'],
       name: file?.fileName,
       facts: [hint, file?.createdAt, file?.deletedAt],
+      titleIn: () => fileFindingTitle(hint.kind),
       textIn: (format) => fileHintTexts([hint], format)[0]?.text ?? '',
     });
 }
@@ -78,6 +80,7 @@ const addConflict = (ref: Ref, { value }: Decoded<BoardFile>, others: number, co
     path: ['id'],
     name: value?.fileName,
     facts: ['versions', others],
+    titleIn: () => fileFindingTitle('versions'),
     textIn: (format) => conflictText(others, format),
   });
 
@@ -99,6 +102,7 @@ function addDuplicates(
     scope: list,
     name: all[first]?.value?.fileName,
     facts: [group.by, group.files.map((index) => refAt(index).record)],
+    titleIn: () => fileFindingTitle(group.by === 'fileId' ? 'sharedFileId' : 'sameContent'),
     textIn: (format) =>
       group.by === 'fileId'
         ? t('{0} loaded records share this file ID.', format.number(count))
@@ -127,6 +131,7 @@ function addDoubts(list: Ref, files: FileList, collector: FindingCollector): voi
       tone: 'alert',
       ref: list,
       facts: ['stopped', stopped.kind],
+      titleIn: () => t('Loading stopped'),
       textIn: (format) =>
         t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))),
     });
@@ -136,6 +141,7 @@ function addDoubts(list: Ref, files: FileList, collector: FindingCollector): voi
       tone: completeness.kind === 'unknown' ? 'alert' : toneOf({ kind: 'morePages' }),
       ref: list,
       facts: completeness,
+      titleIn: () => (completeness.kind === 'unknown' ? t('Files may be missing') : t('More files to load')),
       textIn: (format) => completenessText(completeness, format) ?? '',
     });
   if (repeated > 0)
@@ -144,6 +150,7 @@ function addDoubts(list: Ref, files: FileList, collector: FindingCollector): voi
       tone: toneOf({ kind: 'listedTwice' }),
       ref: list,
       facts: ['listedTwice'],
+      titleIn: () => fileFindingTitle('listedTwice'),
       textIn: (format) =>
         format.plural(
           repeated,

@@ -43,7 +43,10 @@ export interface ListedFinding {
   readonly scope: Ref;
   /** Different when what was found is different; the same whatever the names of users. Only for digests. */
   readonly facts: string;
+  /** The sentence with its numbers. */
   readonly textIn: (format: Format) => string;
+  /** A few words in place of the sentence, where there is little room. */
+  readonly titleIn?: () => string;
   /** Where else, if it concerns several places. */
   readonly placesIn?: (format: Format) => readonly FindingPlace[];
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
 import { durationUnit } from '../insight/durationUnit';
@@ -18,6 +19,7 @@ import { meetingsOfEntries } from '../store/sectionRecords';
 import { meetingsText } from '../text/amounts';
 import { createDeviationGroups } from './deviationGroups';
 import { addListFindings } from './wholeListFindings';
+import { meetingFindingTitle } from './findingTitles';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
 
 /** Findings about the meetings of a board at `now` (Unix milliseconds). Yields after each meeting. */
@@ -44,6 +46,7 @@ export function* meetingsFindings(
           path: ['rtcDuration'],
           name: meeting.title,
           facts: ['oddDuration', unit.unit, meeting.startTime, meeting.endTime, meeting.rtcDuration],
+          titleIn: () => meetingFindingTitle('oddDuration'),
           textIn: (format) => oddDurationText(unit, format),
         });
     }
@@ -65,6 +68,7 @@ function addVerdict(record: Ref, meeting: Meeting, finding: MeetingFinding, coll
     path: pathIn(finding),
     name: meeting.title,
     facts: [finding, meeting.startTime, meeting.endTime],
+    titleIn: () => meetingFindingTitle(finding.kind),
     textIn: (format) => meetingFindingTexts(meeting, [finding], format)[0]?.text ?? '',
   });
 }
@@ -90,7 +94,14 @@ function addMissing(list: Ref, entries: BoardMeetings, collector: FindingCollect
   const unreadable = unreadableEntries(entries);
   const unrequested = unrequestedEntries(entries);
   const add = (facts: readonly unknown[], textIn: ListedFinding['textIn']) =>
-    collector.add({ kind: 'incomplete', tone: 'alert', ref: list, facts, textIn });
+    collector.add({
+      kind: 'incomplete',
+      tone: 'alert',
+      ref: list,
+      facts,
+      titleIn: () => t('Meetings may be missing'),
+      textIn,
+    });
   if (unreadable > 0) add(['unreadable', unreadable], (format) => unreadableEntriesText(unreadable, format));
   if (unrequested > 0) add(['unrequested', unrequested], (format) => unrequestedEntriesText(unrequested, format));
 }

@@ -11,6 +11,7 @@ import { entriesText } from '../text/amounts';
 import { createFormat } from '../text/format';
 import { explain, inOneLine } from '../text/explain';
 import { createDeviationGroups } from './deviationGroups';
+import { statisticsFindingTitle } from './findingTitles';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
 import { addEach } from './wholeListFindings';
 
@@ -26,6 +27,7 @@ export function statisticsFindings(board: Ref, loaded: Omit<Loaded, 'votes'>): r
         tone: 'alert',
         ref: board,
         facts: failure.kind,
+        titleIn: () => statisticsFindingTitle('noEntry'),
         textIn: () => inOneLine(explain(failure)),
       });
     return collector.result();
@@ -36,6 +38,7 @@ export function statisticsFindings(board: Ref, loaded: Omit<Loaded, 'votes'>): r
       tone: 'alert',
       ref: board,
       facts: ['entries', entries.length],
+      titleIn: () => statisticsFindingTitle('entries'),
       textIn: (format) => severalEntriesText(entries.length, format),
     });
   const counters = entries[0]?.value?.data;
@@ -56,6 +59,7 @@ function addCheck(board: Ref, check: BoardCheck, collector: FindingCollector): v
     ref: board,
     path: pathIn(check),
     facts: check,
+    titleIn: () => statisticsFindingTitle(check.kind),
     textIn: (format) => checkText(check, format).text,
   });
 }

@@ -10,6 +10,7 @@ import { voteRecord, type Vote } from '../records/vote';
 import { recordsByKey } from '../store/recordsByKey';
 import { createDeviationGroups } from './deviationGroups';
 import { addListFindings } from './wholeListFindings';
+import { voteFindingTitle } from './findingTitles';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
 import { votePath } from './votePlaces';
 
@@ -43,6 +44,7 @@ export function* votesFindings(
           path: ['duration'],
           name: vote.name,
           facts: ['openLong', vote.startTime, vote.duration],
+          titleIn: () => t('Left open'),
           textIn: (format) => openLongText(vote, format),
         });
     }
@@ -75,6 +77,9 @@ function addVerdicts(
       path: votePath(finding, vote),
       name: vote.name,
       facts: factsOf(finding),
+      // Nothing is broken where nothing was promised.
+      titleIn: () =>
+        voteFindingTitle(finding.kind === 'leak' && vote.voters !== 'anonymous' ? 'anonymityUnclear' : finding.kind),
       textIn: (format) => voteFindingTexts(vote, [finding], { format })[0]?.text ?? '',
     });
   }

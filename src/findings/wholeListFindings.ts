@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import { listFindings, listTexts, type ListFindings, type ListPlace } from '../insight/listFindings';
 import type { Decoded } from '../records/decoding/decoded';
@@ -24,6 +25,7 @@ export function addEach(list: Ref, found: ListFindings, collector: FindingCollec
       tone: 'alert',
       ref: list,
       facts: [each.duplicates, each.mixed.map(({ field, units }) => [field, units.map(({ unit }) => unit)])],
+      titleIn: () => (each.mixed.length > 0 ? t('Mixed units of time') : t('Field returned twice')),
       textIn: (format) => listTexts(each, format)[0] ?? '',
     });
 }

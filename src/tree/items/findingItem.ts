@@ -56,12 +56,13 @@ export function findingItem(
   format: Format,
 ): TreeItemModel {
   const text = finding.textIn(format);
+  const title = finding.titleIn?.() ?? text;
   const subject = subjectText(finding);
   const name = sanitizeLabel(boardName(board), 60);
   const reason = dismissal && reasonText(dismissal.reason);
   return {
     id: finding.id,
-    label: text,
+    label: title,
     description: joined([subject, !isBelowBoard && name, reason]),
     tooltip: lines([
       text,
@@ -73,7 +74,7 @@ export function findingItem(
     ...(dismissal ? { icon: 'archive' } : finding.tone === 'alert' ? warning : { icon: 'info' }),
     below: finding.placesIn ? 'closed' : 'nothing',
     context: joined(['finding', finding.path && 'place', dismissal && 'dismissed'], ' '),
-    spoken: clauses([text, subject, !isBelowBoard && name, toneTitle(finding.tone), reason]),
+    spoken: clauses([title, subject, !isBelowBoard && name, toneTitle(finding.tone), reason, title !== text && text]),
     command: 'boardInspector.previewDetails',
   };
 }
