@@ -45,7 +45,7 @@ export interface ListedFinding {
   readonly facts: string;
   /** The sentence with its numbers. */
   readonly textIn: (format: Format) => string;
-  /** A few words in place of the sentence, where there is little room. */
+  /** A few words in place of the sentence, for narrow rows. */
   readonly titleIn?: () => string;
   /** Where else, if it concerns several places. */
   readonly placesIn?: (format: Format) => readonly FindingPlace[];

@@ -18,7 +18,7 @@ async function labels(rows: readonly Node[]): Promise<string[]> {
   const { findings } = await testApi();
   return rows.map((row) => {
     const { label, description } = findings.rows.getTreeItem(row);
-    return [label, description].join(' | ');
+    return `${typeof label === 'string' ? label : ''} | ${typeof description === 'string' ? description : ''}`;
   });
 }
 
