@@ -19,7 +19,7 @@ interface Manifest {
 export function activate(context: vscode.ExtensionContext): Promise<TestApi> | undefined {
   if (vscode.l10n.bundle) config({ contents: vscode.l10n.bundle });
   const services = once(async () =>
-    (await import('./services')).createServices({ extension: context, view, snapshots, documents }),
+    (await import('./services')).createServices({ extension: context, view, snapshots, findings, documents }),
   );
   const view = registerTreeView(
     'boardInspector.boards',
@@ -27,12 +27,14 @@ export function activate(context: vscode.ExtensionContext): Promise<TestApi> | u
     dragRows(async (...drop) => (await services()).drop(...drop)),
   );
   const snapshots = registerTreeView('boardInspector.snapshots', async () => (await services()).snapshotRows);
+  const findings = registerTreeView('boardInspector.findings', async () => (await services()).findingRows);
   const documents = registerDocumentProviders(async () => (await services()).documents);
   const { contributes } = context.extension.packageJSON as Manifest;
   const commands = contributes.commands.map(({ command }) => command);
   context.subscriptions.push(
     view,
     snapshots,
+    findings,
     documents,
     registerCommands(commands, async (...call) => (await services()).dispatch(...call)),
     vscode.window.registerWebviewPanelSerializer(panelKind, {

@@ -10,6 +10,7 @@ import { createApiDocuments } from './documents/apiDocuments';
 import type { RecordDocuments } from './documents/recordDocuments';
 import type { Documents } from './documents/registerDocumentProviders';
 import { showProblems } from './documents/showProblems';
+import { createFindingsParts, type FindingsParts } from './findingsParts';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns, showsHistory } from './panels/panelControllers';
@@ -30,6 +31,7 @@ import { createViews, type RunCommand, type ServiceContext } from './views';
 export interface Services {
   readonly rows: TreeRows;
   readonly snapshotRows: TreeRows;
+  readonly findingRows: TreeRows;
   readonly drop: DropRows;
   readonly documents: Documents;
   readonly dispatch: Dispatch;
@@ -48,10 +50,11 @@ export interface TestApi {
   readonly documents: RecordDocuments;
   readonly diagnosis: DiagnosisPanels;
   readonly filters: ActiveFilters;
+  readonly findings: FindingsParts['tree'];
 }
 
 /** Creates every service and hands each what it needs; what they hold open is disposed with the extension. */
-export function createServices(context: ServiceContext): Services {
+export function createServices(context: ServiceContext & { readonly findings: RowsView }): Services {
   const { extension } = context;
   const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
   const reporting = { log, report: createReportError(log) };
@@ -72,6 +75,11 @@ export function createServices(context: ServiceContext): Services {
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
   const problems = showProblems(store, documents);
   const apiDocuments = createApiDocuments(extension.extensionUri);
+  const redraw = () => {
+    tree.redraw();
+    shownMarks.update();
+    findings.reload();
+  };
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -81,15 +89,19 @@ export function createServices(context: ServiceContext): Services {
     });
     if (shown === undefined || signedOut === (shown === 'signedOut')) return;
     signedOut = shown === 'signedOut';
-    tree.redraw();
-    shownMarks.update();
+    redraw();
   };
   const startOver = () => {
     data.startOver();
     void showWelcome();
   };
-  const handlers = createHandlers(data, views, { problems, apiDocuments }, reporting, configured, startOver, context);
-  const rows = { ...tree, isRow: (value: unknown): value is Node => tree.isRow(value) || snapshotTree.isRow(value) };
+  const findings = createFindingsParts(context.findings, data, configured, (target) => run('openAsJson', target));
+  const handlers = {
+    ...createHandlers(data, views, { problems, apiDocuments }, reporting, configured, startOver, context),
+    ...findings.handlers,
+  };
+  const trees = [tree, snapshotTree, findings.tree];
+  const rows = { ...tree, isRow: (value: unknown): value is Node => trees.some(({ isRow }) => isRow(value)) };
 
   extension.subscriptions.push(
     log,
@@ -97,12 +109,12 @@ export function createServices(context: ServiceContext): Services {
     shownMarks,
     snapshotTree,
     problems,
+    findings,
     documents,
     panels,
     onSettings(() => {
       data.reload();
-      tree.redraw();
-      shownMarks.update();
+      redraw();
       panels.redraw(() => true);
       void showWelcome();
     }),
@@ -121,6 +133,7 @@ export function createServices(context: ServiceContext): Services {
   return {
     rows: tree.drawn,
     snapshotRows: snapshotTree.rows,
+    findingRows: findings.tree.rows,
     documents: { ...documents, content: (uri) => apiDocuments.content(uri) ?? documents.content(uri) },
     dispatch: createDispatch(handlers, rows, reporting.report),
     drop: createDrop(handlers, tree, reporting.report),
@@ -135,6 +148,7 @@ export function createServices(context: ServiceContext): Services {
       documents,
       diagnosis,
       filters,
+      findings: findings.tree,
     },
   };
 }

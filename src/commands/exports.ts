@@ -34,6 +34,10 @@ function refsIn(node: Node): Ref[] {
     case 'failure':
     case 'more':
     case 'note':
+    case 'findingGroup':
+    case 'finding':
+    case 'findingPlace':
+    case 'moreFindings':
     case 'badConnection':
     case 'badSavedFilter':
       return [];

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Ref } from '../base/ref';
-import type { RecordDocuments } from '../documents/recordDocuments';
+import type { OpenedPart, RecordDocuments } from '../documents/recordDocuments';
 import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
 import { idOf, nodeName } from '../tree/nodeText';
@@ -52,10 +52,14 @@ const refOf = (node: Node): Ref | undefined => ('ref' in node ? node.ref : undef
 async function openAsJson({ documents }: RecordCommandDeps, { nodes, shown, field }: CommandTarget): Promise<void> {
   for (const ref of shown.slice(0, 1)) await documents.open(ref, true, { ...(field && { field }) });
   const opening = nodes.filter((node) => 'ref' in node);
-  for (const node of opening) {
-    const filter = node.kind === 'savedFilter' ? { filterName: node.savedFilter.name } : {};
-    await documents.open(node.ref, opening.length === 1, filter);
-  }
+  for (const node of opening) await documents.open(node.ref, opening.length === 1, openedPartOf(node));
+}
+
+/** What is opened of a row: the place of a finding is selected. */
+function openedPartOf(node: Node): OpenedPart {
+  if (node.kind === 'savedFilter') return { filterName: node.savedFilter.name };
+  if (node.kind === 'findingPlace') return { field: node.place.path };
+  return node.kind === 'finding' && node.shown.finding.path ? { field: node.shown.finding.path } : {};
 }
 
 async function compareSelected({ documents }: RecordCommandDeps, { nodes }: CommandTarget): Promise<void> {

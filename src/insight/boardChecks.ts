@@ -21,6 +21,18 @@ export type Ratio =
   | { readonly side: 'same' }
   | { readonly side: 'sum' | 'counter'; readonly times: 60 | 1000 | 60_000 | 3_600 | 3_600_000 };
 
+/** Whether the two sides disagree, however the service may count. */
+export function disagrees(check: BoardCheck): boolean {
+  switch (check.kind) {
+    case 'meetings':
+      return BigInt(check.counter) !== BigInt(check.listed);
+    case 'files':
+      return ![check.present, check.present + check.deleted].some((files) => BigInt(check.counter) === BigInt(files));
+    case 'duration':
+      return check.unreadable === 0 && check.ratio === undefined;
+  }
+}
+
 export interface LoadedParts {
   /** undefined: not loaded. */
   readonly meetings: readonly (Meeting | undefined)[] | undefined;

@@ -10,7 +10,8 @@ import { voteFindings, type VoteFinding } from './voteFindings';
 /** `alert` needs review, `note` is information. */
 export type Tone = 'alert' | 'note';
 
-type Kind = (VoteFinding | MeetingFinding | FileHint)['kind'];
+type Kind =
+  (VoteFinding | MeetingFinding | FileHint)['kind'] | 'openLong' | 'sameContent' | 'listedTwice' | 'morePages';
 
 // Everything else contradicts itself or the API documentation.
 const notes: ReadonlySet<Kind> = new Set<Kind>([
@@ -22,6 +23,10 @@ const notes: ReadonlySet<Kind> = new Set<Kind>([
   'runsWithEnd',
   'extension',
   'sharedFileId',
+  'sameContent',
+  'listedTwice',
+  'openLong',
+  'morePages',
 ]);
 
 /** The only place that decides how severe a finding about a record is. */

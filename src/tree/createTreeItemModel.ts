@@ -2,6 +2,7 @@ import type { Format } from '../text/format';
 import type { BoardStore } from '../store/boardStore';
 import { boardItem, noEntryItem, sectionItem } from './items/boardItem';
 import { fileItem } from './items/fileItem';
+import { findingGroupItem, findingItem, findingPlaceItem, moreFindingsItem } from './items/findingItem';
 import type { TreeItemModel } from './items/treeItemModel';
 import { participantItem, meetingItem } from './items/meetingItem';
 import { failureItem, moreItem, noteItem, nothingFoundItem } from './items/noteItem';
@@ -56,6 +57,14 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
       return node.note.kind === 'empty' && node.ref.filter !== undefined
         ? nothingFoundItem(node.ref, node.within !== undefined)
         : noteItem(node.ref, node.note, format);
+    case 'findingGroup':
+      return findingGroupItem(node.group, node.isOpen, format);
+    case 'finding':
+      return findingItem(node.shown, node.isBelowBoard, format);
+    case 'findingPlace':
+      return findingPlaceItem(node.finding, node.place, node.index);
+    case 'moreFindings':
+      return moreFindingsItem(node.shown, node.all, format);
     case 'badConnection':
       return badConnectionItem(node.key, node.name, node.problem);
     case 'badSavedFilter':

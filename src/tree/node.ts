@@ -1,3 +1,5 @@
+import type { FindingGroup, ShownFinding } from '../findings/arrangeFindings';
+import type { FindingPlace } from '../findings/listedFinding';
 import type { DurationUnit } from '../insight/durationUnit';
 import type { ListFindings } from '../insight/listFindings';
 import type { Standing } from '../insight/standings';
@@ -14,8 +16,8 @@ import type { Snapshot } from '../snapshots/snapshotLibrary';
 import type { FileVersion } from '../store/fileVersions';
 
 /**
- * A row of the tree as plain data. `within`: ID of the saved filter that contains it, since a file may occur several
- * times in the tree.
+ * A row of a tree as plain data. `within`: ID of the saved filter, or of the group of findings, that contains it, since a
+ * file may occur several times in the tree.
  */
 export type Node = Row & { readonly within?: string };
 
@@ -68,6 +70,24 @@ type Row =
     }
   | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
+  /** `isOpen`: expanded until the user collapses it. */
+  | { readonly kind: 'findingGroup'; readonly group: FindingGroup; readonly isOpen: boolean }
+  | {
+      readonly kind: 'finding';
+      /** What it leads to. */
+      readonly ref: Ref;
+      readonly shown: ShownFinding;
+      readonly isBelowBoard: boolean;
+    }
+  /** Another place of a finding; `finding`: the ID of that one. */
+  | {
+      readonly kind: 'findingPlace';
+      readonly ref: Ref;
+      readonly place: FindingPlace;
+      readonly finding: string;
+      readonly index: number;
+    }
+  | { readonly kind: 'moreFindings'; readonly shown: number; readonly all: number }
   | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string }
   | {
       readonly kind: 'badSavedFilter';

@@ -15,18 +15,14 @@ export function boardFindings({ counters }: Loaded, format: Format): Finding[] {
     return [alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained))];
   }
   if (!shown) return [];
-  const several =
-    shown.length > 1
-      ? [
-          alert(
-            t(
-              'The service returned {0} entries for this board. All are shown below without being added up. Computed values use the first.',
-              format.number(shown.length),
-            ),
-          ),
-        ]
-      : [];
+  const several = shown.length > 1 ? [alert(severalEntriesText(shown.length, format))] : [];
   const lists = shown.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
   const twice = listTexts({ duplicates: duplicatesOf(lists), mixed: [] }, format).map(alert);
   return [...several, ...twice, ...shown.flatMap((decoded) => deviationFindings(decoded, format))];
 }
+
+export const severalEntriesText = (entries: number, format: Format): string =>
+  t(
+    'The service returned {0} entries for this board. All are shown below without being added up. Computed values use the first.',
+    format.number(entries),
+  );

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
-import { boardChecks } from '../../insight/boardChecks';
+import { boardChecks, type BoardCheck } from '../../insight/boardChecks';
 import { compositionOf } from '../../insight/composition';
 import { fileState } from '../../insight/fileState';
 import type { BarsBlock, FactsBlock } from '../../protocol/blocks';
@@ -75,14 +75,20 @@ export function compositionBars(counters: Counters, format: Format): BarsBlock |
   };
 }
 
-/** Compares the statistics with the loaded records. */
-export function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[] {
+/** Compares the statistics with the loaded records, as far as these are known to be all. */
+export function checksIn(counters: Counters, loaded: Pick<Loaded, 'files' | 'meetings'>): BoardCheck[] {
   const files = shownValue(loaded.files);
   const meetings = shownValue(loaded.meetings);
-  const checks = boardChecks(counters, {
+  return boardChecks(counters, {
     meetings: meetings && areAllMeetings(meetings) ? meetingsIn(loaded).map(({ value }) => value) : undefined,
     files: files?.completeness.kind === 'complete' ? fileCounts(files) : undefined,
   });
+}
+
+/** What that comparison says, and why files can't be compared. */
+export function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[] {
+  const files = shownValue(loaded.files);
+  const checks = checksIn(counters, loaded);
   const found = checks.map((check) => checkText(check, format));
   if (files === undefined || files.completeness.kind === 'complete' || counters.totalFile === undefined) return found;
   const why = canLoadMore(files.completeness)

@@ -7,7 +7,8 @@ import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { rankText } from '../../insight/rankText';
 import { ratio } from '../../base/ratio';
 import { votersByOption, ballotsByVoter, type VoterBallots } from '../../insight/ballotsByVoter';
-import { issuesOf } from '../../insight/severity';
+import { isOpenLong, openLongText } from '../../insight/openLong';
+import { issuesOf, toneOf } from '../../insight/severity';
 import { standings, type Standing } from '../../insight/standings';
 import { noTotalText, totalText } from '../../insight/totalText';
 import { votersOfOptionText } from '../../insight/voteShares';
@@ -52,6 +53,9 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   const byVoter = ballotsByVoter(vote);
   const found = voteFindings(vote, byVoter, outcome);
   const findings = voteFindingTexts(vote, found, { format });
+  const openTooLong = isOpenLong(vote, viewContext.now)
+    ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format) }]
+    : [];
   const alerts = issuesOf(decoded, found);
   const verdict = voteVerdict(vote, outcome, alerts, format);
   return composeView(
@@ -63,7 +67,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
       verdict,
     },
     [
-      findingsBlock(t('Findings'), [...findings, ...deviates]),
+      findingsBlock(t('Findings'), [...findings, ...openTooLong, ...deviates]),
       ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, look: verdict.look }, format),
       matrixTable({ vote, ranked, byVoter }, format),
       optionTable({ decoded, vote, ranked, fieldStates }, format),

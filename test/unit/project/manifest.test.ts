@@ -26,6 +26,7 @@ const knowledge: Knowledge = {
   inner: [
     'boardInspector.boards.focus',
     'boardInspector.snapshots.focus',
+    'boardInspector.findings.focus',
     'boardInspector.details',
     'boardInspector.connectionProblem',
     'boardInspector.hiddenNames',

@@ -1,0 +1,115 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { formNames } from '../exports/exportQuestions';
+import { createAskWhere, saveBlocks } from '../exports/saveFile';
+import type { OpenOnDisk } from '../exports/target';
+import { tellSaved } from '../exports/tellSaved';
+import { groupings, type ArrangedFindings, type Arrangement } from '../findings/arrangeFindings';
+import { offeredReasons, reasonText } from '../findings/dismissalReasons';
+import { maxReasonLength, type Dismissals } from '../findings/dismissals';
+import { findingsFile, type FindingsForm } from '../findings/findingsFile';
+import { findingsText, groupingText } from '../findings/findingTexts';
+import type { ListedFinding } from '../findings/listedFinding';
+import type { CsvStyle } from '../exports/csv';
+import type { Format } from '../text/format';
+import { sanitizeMessageLabel } from '../text/sanitizeLabel';
+import type { Node } from '../tree/node';
+import type { CommandHandlers, CommandTarget } from './commands';
+
+export interface FindingsCommandDeps {
+  readonly arrangement: () => Arrangement;
+  readonly arrange: (how: Partial<Arrangement>) => void;
+  /** The findings as shown, once everything loaded has been checked. */
+  readonly arranged: () => Promise<ArrangedFindings>;
+  readonly dismissals: Pick<Dismissals, 'dismiss' | 'restore'>;
+  /** The rows that are selected in the view of findings: keys pass none. */
+  readonly selected: () => readonly Node[];
+  /** Opens the JSON of rows, each at its place. */
+  readonly openAsJson: (target: CommandTarget) => unknown;
+  readonly csv: () => CsvStyle;
+  readonly format: () => Format;
+  readonly openOnDisk: OpenOnDisk;
+}
+
+/** Commands of the view of findings. */
+export function findingsCommands(deps: FindingsCommandDeps): CommandHandlers {
+  const { arrangement, arrange, dismissals, selected } = deps;
+  const askWhere = createAskWhere();
+  const findingsOf = ({ nodes }: CommandTarget, isDismissed: boolean): ListedFinding[] =>
+    (nodes.length > 0 ? nodes : selected()).flatMap((node) =>
+      node.kind === 'finding' && (node.shown.dismissal !== undefined) === isDismissed ? [node.shown.finding] : [],
+    );
+  return {
+    groupFindings: async () => {
+      const now = arrangement().grouping;
+      const picked = await vscode.window.showQuickPick(
+        groupings.map((grouping) => ({
+          label: groupingText(grouping),
+          description: grouping === now ? t('current') : '',
+          grouping,
+        })),
+        { title: t('Group Findings') },
+      );
+      if (picked) arrange({ grouping: picked.grouping });
+    },
+    filterFindings: async () => {
+      const filter = await vscode.window.showInputBox({
+        title: t('Filter Findings'),
+        prompt: t('Words in the finding, or in the name of its record or board'),
+        value: arrangement().filter,
+      });
+      if (filter !== undefined) arrange({ filter: filter.trim() });
+    },
+    clearFindingsFilter: () => arrange({ filter: '' }),
+    openFindingAsJson: (target) => deps.openAsJson(target),
+    dismissFindings: async (target) => {
+      const findings = findingsOf(target, false);
+      const reason = findings.length === 0 ? undefined : await askReason(findings.length, deps.format());
+      if (reason !== undefined) await dismissals.dismiss(findings, reason);
+    },
+    restoreFindings: (target) => dismissals.restore(findingsOf(target, true)),
+    exportFindings: () => exportFindings(deps, askWhere),
+  };
+}
+
+/** Asks why findings are dismissed; undefined when the user leaves. */
+async function askReason(count: number, format: Format): Promise<string | undefined> {
+  const title = t('Dismiss {0}', findingsText(count, format));
+  const other = { label: t('Other Reason…'), reason: undefined };
+  const picked = await vscode.window.showQuickPick(
+    [...offeredReasons.map((reason) => ({ label: reasonText(reason), reason })), other],
+    { title, placeHolder: t('Why? It returns when the data changes.') },
+  );
+  if (!picked || picked.reason !== undefined) return picked?.reason;
+  const typed = await vscode.window.showInputBox({
+    title,
+    prompt: t('Reason (kept on this computer)'),
+    validateInput: (text) =>
+      text.length > maxReasonLength ? t('At most {0} characters.', maxReasonLength) : undefined,
+  });
+  return typed?.trim();
+}
+
+const endings: Readonly<Record<FindingsForm, string>> = { csv: 'csv', markdown: 'md', json: 'json' };
+
+async function exportFindings(
+  { arranged, csv, format, openOnDisk }: FindingsCommandDeps,
+  askWhere: ReturnType<typeof createAskWhere>,
+): Promise<void> {
+  const { groups, shown } = await arranged();
+  if (shown === 0) return void vscode.window.showInformationMessage(t('There’s nothing to export here.'));
+  const amount = findingsText(shown, format());
+  const picked = await vscode.window.showQuickPick(
+    (['csv', 'markdown', 'json'] as const).map((form) => ({ label: formNames[form], description: amount, form })),
+    { title: t('Export Findings'), placeHolder: t('Select an export format'), ignoreFocusOut: true },
+  );
+  if (!picked) return;
+  const { form } = picked;
+  const target = await askWhere(t('Export Findings'), `findings.${endings[form]}`, {
+    [formNames[form]]: [endings[form]],
+  });
+  if (!target) return;
+  await saveBlocks(target, findingsFile(groups, form, csv(), format()), openOnDisk);
+  const file = sanitizeMessageLabel(target.path.split('/').at(-1) ?? '', 200);
+  tellSaved(target, t('Exported {0} to {1}.', amount, file));
+}

@@ -1,0 +1,124 @@
+import { boardName, type Board } from '../records/configured';
+import type { Tone } from '../insight/severity';
+import type { Format } from '../text/format';
+import type { Ref } from '../base/ref';
+import type { BoardFindings } from './createFindings';
+import type { Dismissal, Dismissals } from './dismissals';
+import { findingKinds, type FindingKind, type ListedFinding } from './listedFinding';
+
+export const groupings = ['board', 'kind', 'severity'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** A finding with its board, and why it was dismissed. */
+export interface ShownFinding {
+  readonly finding: ListedFinding;
+  readonly board: Board;
+  readonly dismissal: Dismissal | undefined;
+}
+
+/** What the findings of a group have in common. */
+export type GroupSubject =
+  | { readonly by: 'board'; readonly ref: Ref; readonly board: Board }
+  | { readonly by: 'kind'; readonly kind: FindingKind }
+  | { readonly by: 'severity'; readonly tone: Tone }
+  | { readonly by: 'dismissed' };
+
+/** Findings of one board, kind, or severity; those that need review first. */
+export interface FindingGroup {
+  readonly subject: GroupSubject;
+  readonly findings: readonly ShownFinding[];
+  /** Number of findings that need review. */
+  readonly alerts: number;
+}
+
+export interface ArrangedFindings {
+  /** Those with dismissed findings last. */
+  readonly groups: readonly FindingGroup[];
+  /** Number of findings that match the filter, and of all. */
+  readonly shown: number;
+  readonly all: number;
+  /** Number that need attention, whatever the filter: not of sample boards, and not dismissed. */
+  readonly attention: number;
+}
+
+export interface Arrangement {
+  readonly grouping: Grouping;
+  /** Each word must occur in the text, the name of the record, or that of the board. */
+  readonly filter: string;
+}
+
+/** Arranges findings in groups. Yields after a few findings. */
+export function* arrangeFindings(
+  boards: readonly BoardFindings[],
+  { grouping, filter }: Arrangement,
+  dismissals: Pick<Dismissals, 'of'>,
+  format: Format,
+): Generator<void, ArrangedFindings> {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, { subject: GroupSubject; findings: ShownFinding[]; alerts: number }>();
+  let [shown, all, attention] = [0, 0, 0];
+  for (const { board, ref, findings } of boards) {
+    for (const finding of findings) {
+      all += 1;
+      if (all % 32 === 0) yield;
+      const dismissal = dismissals.of(finding);
+      const isAlert = finding.tone === 'alert' && !dismissal;
+      if (isAlert && board.target !== 'sample') attention += 1;
+      if (!hasWords(finding, board, words, format)) continue;
+      shown += 1;
+      const subject: GroupSubject = dismissal ? { by: 'dismissed' } : subjectOf(finding, board, ref, grouping);
+      const key = keyOf(subject);
+      const group = groups.get(key) ?? { subject, findings: [], alerts: 0 };
+      groups.set(key, group);
+      group.findings.push({ finding, board, dismissal });
+      if (isAlert) group.alerts += 1;
+    }
+  }
+  for (const group of groups.values()) {
+    group.findings = [...group.findings.filter(isToReview), ...group.findings.filter((each) => !isToReview(each))];
+    yield;
+  }
+  return { groups: inOrder([...groups.values()], grouping), shown, all, attention };
+}
+
+const isToReview = ({ finding }: ShownFinding): boolean => finding.tone === 'alert';
+
+function subjectOf(finding: ListedFinding, board: Board, ref: Ref, grouping: Grouping): GroupSubject {
+  if (grouping === 'kind') return { by: 'kind', kind: finding.kind };
+  return grouping === 'severity' ? { by: 'severity', tone: finding.tone } : { by: 'board', ref, board };
+}
+
+function keyOf(subject: GroupSubject): string {
+  switch (subject.by) {
+    case 'board':
+      return `${subject.ref.connection}\n${subject.ref.board}`;
+    case 'kind':
+      return subject.kind;
+    case 'severity':
+      return subject.tone;
+    case 'dismissed':
+      return '\ndismissed';
+  }
+}
+
+/** Boards as configured, kinds and severities in an order of their own; what is dismissed at the end. */
+function inOrder(groups: readonly FindingGroup[], grouping: Grouping): FindingGroup[] {
+  const rank = ({ subject }: FindingGroup): number => {
+    if (subject.by === 'dismissed') return Infinity;
+    if (grouping === 'kind' && subject.by === 'kind') return findingKinds.indexOf(subject.kind);
+    return subject.by === 'severity' && subject.tone === 'note' ? 1 : 0;
+  };
+  return groups.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+}
+
+function hasWords(
+  { textIn, titleIn, name }: ListedFinding,
+  board: Board,
+  words: readonly string[],
+  format: Format,
+): boolean {
+  if (words.length === 0) return true;
+  const text =
+    `${textIn(format)}\n${titleIn?.() ?? ''}\n${name ?? ''}\n${boardName(board)}\n${board.recordId}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}

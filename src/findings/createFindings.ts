@@ -1,0 +1,191 @@
+import { createEmitter, type Emitter } from '../base/emitter';
+import { boardPath, boardRef, pathOf, type Ref } from '../base/ref';
+import { runInSlices } from '../base/timeSlicer';
+import type { Board } from '../records/configured';
+import { lastFailure, shownValue } from '../store/asyncCache';
+import type { BoardStore } from '../store/boardStore';
+import { filesFindings } from './filesFindings';
+import type { ListedFinding } from './listedFinding';
+import { meetingsFindings } from './meetingsFindings';
+import { statisticsFindings } from './statisticsFindings';
+import { votesFindings } from './votesFindings';
+
+/** The findings of a board. */
+export interface BoardFindings {
+  readonly board: Board;
+  readonly ref: Ref;
+  readonly findings: readonly ListedFinding[];
+}
+
+/** What is amiss in everything loaded of the configured boards. Requests nothing. */
+export interface Findings {
+  /** The boards with findings, in configured order. */
+  readonly list: () => readonly BoardFindings[];
+  /** The configured boards may have changed. */
+  readonly reload: () => void;
+  /** Resolves when everything loaded has been checked. */
+  readonly settled: () => Promise<void>;
+  /** Fires when findings have changed, at intervals while much is checked. */
+  readonly onDidChange: Emitter<void>['event'];
+}
+
+export interface FindingsDeps {
+  readonly store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'onDidChange'>;
+  readonly boards: () => readonly Board[];
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/** The findings of a list, and the values that they are computed from. */
+interface Part {
+  readonly from: readonly unknown[];
+  readonly findings: readonly ListedFinding[];
+}
+
+interface Checked extends BoardFindings {
+  readonly parts: ReadonlyMap<string, Part>;
+}
+
+// Often enough to see progress, seldom enough not to draw all the time.
+const announceMs = 200;
+
+/** Creates the findings. Checks a list again only when its value has changed, in time slices. */
+export function createFindings({ store, boards, now }: FindingsDeps): Findings {
+  const changed = createEmitter<void>();
+  const checked = new Map<string, Checked>();
+  /** Paths of boards to check. */
+  const waiting = new Set<string>();
+  let configured: ReadonlyMap<string, Board> | undefined;
+  let running: Promise<void> | undefined;
+  let listed: readonly BoardFindings[] | undefined;
+
+  const byPath = (): ReadonlyMap<string, Board> =>
+    (configured ??= new Map(boards().map((board) => [pathOf(boardRef(board.connection, board.recordId)), board])));
+
+  const announce = () => {
+    listed = undefined;
+    changed.fire();
+  };
+
+  function* checkBoard(path: string, board: Board): Generator<void, boolean> {
+    const ref = boardRef(board.connection, board.recordId);
+    const before = checked.get(path);
+    const parts = new Map<string, Part>();
+    let isSame = before?.board === board;
+    for (const [name, from, work] of partsOf(ref, store, now)) {
+      const known = before?.parts.get(name);
+      if (known && isEqual(known.from, from)) parts.set(name, known);
+      else {
+        const findings = yield* work();
+        isSame &&= (known?.findings.length ?? 0) === 0 && findings.length === 0;
+        parts.set(name, { from, findings });
+      }
+    }
+    isSame &&= [...(before?.parts ?? [])].every(([name, { findings }]) => findings.length === 0 || parts.has(name));
+    const findings = isSame ? before?.findings : distinct([...parts.values()]);
+    if (parts.size === 0) checked.delete(path);
+    else checked.set(path, { board, ref, findings: findings ?? [], parts });
+    return !isSame;
+  }
+
+  const run = async () => {
+    // What is loaded together is checked together.
+    await new Promise<void>((resolve) => void setTimeout(resolve));
+    let announcedAt = performance.now();
+    let isPending = false;
+    const work = function* (): Generator<void, void> {
+      for (const path of waiting) {
+        waiting.delete(path);
+        const board = byPath().get(path);
+        const hasChanged = board ? yield* checkBoard(path, board) : checked.delete(path);
+        yield;
+        isPending ||= hasChanged;
+        if (!isPending || performance.now() - announcedAt < announceMs) continue;
+        announce();
+        isPending = false;
+        announcedAt = performance.now();
+      }
+    };
+    try {
+      await runInSlices(work());
+    } finally {
+      running = undefined;
+      if (isPending) announce();
+    }
+  };
+
+  const check = (ref: Ref | undefined) => {
+    if (ref === undefined) {
+      for (const path of [...byPath().keys(), ...checked.keys()]) waiting.add(path);
+    } else if (ref.at === undefined) waiting.add(boardPath(ref));
+    running ??= run();
+  };
+
+  store.onDidChange(check);
+  return {
+    list: () =>
+      (listed ??= [...byPath().keys()].flatMap((path) => {
+        const found = checked.get(path);
+        return found && found.findings.length > 0 ? [found] : [];
+      })),
+    reload: () => {
+      configured = undefined;
+      listed = undefined;
+      check(undefined);
+    },
+    settled: () => running ?? Promise.resolve(),
+    onDidChange: changed.event,
+  };
+}
+
+type Work = () => Generator<void, readonly ListedFinding[]>;
+
+/** What is loaded of a board: name, values, and how to check them. */
+function partsOf(
+  ref: Ref,
+  store: FindingsDeps['store'],
+  now: () => number,
+): (readonly [name: string, from: readonly unknown[], work: Work])[] {
+  const loaded = {
+    counters: store.counters.peek(ref),
+    files: store.files.peek(ref),
+    meetings: store.meetings.peek(ref),
+  };
+  const [counters, meetings] = [shownValue(loaded.counters), shownValue(loaded.meetings)];
+  const failure = lastFailure(loaded.counters);
+  const votes = shownValue(store.votes.peek(ref));
+  const parts: (readonly [string, readonly unknown[], Work])[] = [];
+  if (counters || failure)
+    parts.push([
+      'statistics',
+      [counters, failure, meetings, shownValue(loaded.files)],
+      function* () {
+        yield;
+        return statisticsFindings(ref, loaded);
+      },
+    ]);
+  if (votes) parts.push(['votes', [votes], () => votesFindings({ ...ref, section: 'votes' }, votes, now())]);
+  if (meetings)
+    parts.push(['meetings', [meetings], () => meetingsFindings({ ...ref, section: 'meetings' }, meetings, now())]);
+  for (const list of store.fileLists(ref)) {
+    const files = shownValue(store.files.peek(list));
+    if (files) parts.push([pathOf(list), [files], () => filesFindings(list, files)]);
+  }
+  return parts;
+}
+
+const isEqual = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
+
+/** Filtered lists hold files of the others: the first finding about a record stands for the same ones. */
+function distinct(parts: readonly Part[]): readonly ListedFinding[] {
+  const seen = new Set<string>();
+  return parts
+    .flatMap(({ findings }) => findings)
+    .filter(({ kind, scope, facts }) => {
+      if (scope.section !== 'files') return true;
+      const { filter: _filter, ...plain } = scope;
+      const key = `${pathOf(plain)}\n${kind}\n${facts}`;
+      return !seen.has(key) && seen.add(key);
+    });
+}

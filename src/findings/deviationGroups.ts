@@ -1,0 +1,127 @@
+import { t } from '@vscode/l10n';
+import type { JsonPath } from '../base/jsonText';
+import type { Ref } from '../base/ref';
+import type { Deviation } from '../records/decoding/deviation';
+import type { Decoded } from '../records/decoding/decoded';
+import { deviationText } from '../text/deviationText';
+import type { Format } from '../text/format';
+import type { FindingCollector, FindingPlace } from './listedFinding';
+
+/** Finds the deviations of the records of a list. */
+export interface DeviationGroups {
+  /** `covered`: fields whose deviation another finding reports. */
+  readonly add: (
+    record: Ref,
+    decoded: Decoded<unknown>,
+    name: string | undefined,
+    covered: ReadonlySet<string>,
+  ) => void;
+  /** Adds what several records have in common: call it last. */
+  readonly finish: () => void;
+}
+
+interface Group {
+  readonly first: Deviation;
+  readonly record: Ref;
+  readonly name: string | undefined;
+  readonly places: { readonly ref: Ref; readonly deviation: Deviation }[];
+  last: Ref;
+  records: number;
+}
+
+// A list may deviate in thousands of places.
+const maxPlaces = 50;
+
+/**
+ * Creates the groups of a list. Unreadable values are a finding of their record; the same other deviation is one
+ * finding, however many records have it.
+ */
+export function createDeviationGroups(list: Ref, amountText: AmountText, collector: FindingCollector): DeviationGroups {
+  const groups = new Map<string, Group>();
+  return {
+    add: (record, decoded, name, covered) => {
+      const { deviations } = decoded;
+      if (deviations.length === 0) return;
+      const unreadable: Deviation[] = [];
+      for (const deviation of deviations) {
+        if (deviation.path.length > 0 && covered.has(String(deviation.path[0]))) continue;
+        // Another form that can be read is nothing amiss.
+        if (deviation.severity === 'accepted') continue;
+        if (deviation.severity === 'unreadable') unreadable.push(deviation);
+        else group(groups, record, name, deviation);
+      }
+      const [first] = unreadable;
+      if (!first) return;
+      const places = unreadable.slice(0, maxPlaces);
+      collector.add({
+        kind: 'deviations',
+        tone: 'alert',
+        ref: record,
+        path: first.path,
+        name,
+        facts: unreadable.map(({ code, path }) => [code, path]),
+        textIn: (format) =>
+          unreadable.length === 1 ? deviationText(first) : unreadableText(unreadable.length, format),
+        ...(places.length > 1 && { placesIn: () => placesOf(places.map((deviation) => ({ ref: record, deviation }))) }),
+      });
+    },
+    finish: () => {
+      for (const { first, record, name, places, records } of groups.values())
+        collector.add({
+          kind: 'deviations',
+          tone: 'note',
+          ref: record,
+          path: first.path,
+          scope: list,
+          ...(records === 1 && { name }),
+          facts: [first.code, pattern(first.path), first.code === 'unknownCode' && first.sent],
+          textIn: (format) =>
+            records === 1 && places.length === 1
+              ? deviationText(first)
+              : t(
+                  '{0} ({1})',
+                  deviationText({
+                    ...first,
+                    path: pattern(first.path),
+                    sent: first.code === 'unknownCode' ? first.sent : '',
+                  }),
+                  amountText(records, format),
+                ),
+          ...(places.length > 1 && { placesIn: () => placesOf(places) }),
+        });
+    },
+  };
+}
+
+/** The number of records of a list, such as `3 files`. */
+export type AmountText = (count: number, format: Format) => string;
+
+function group(groups: Map<string, Group>, record: Ref, name: string | undefined, deviation: Deviation): void {
+  const { code, path, sent } = deviation;
+  const key = [code, ...pattern(path), code === 'unknownCode' ? sent : ''].join('\0');
+  const known = groups.get(key);
+  if (!known) {
+    const places = [{ ref: record, deviation }];
+    return void groups.set(key, { first: deviation, record, name, places, last: record, records: 1 });
+  }
+  if (known.places.length < maxPlaces) known.places.push({ ref: record, deviation });
+  if (known.last !== record) known.records += 1;
+  known.last = record;
+}
+
+/** A path that is the same for every item of a list: `results[]`, `total`. */
+const pattern = (path: JsonPath): string[] =>
+  path.reduce<string[]>((steps, step) => {
+    if (typeof step === 'string') return [...steps, step];
+    return [...steps.slice(0, -1), `${steps.at(-1) ?? ''}[]`];
+  }, []);
+
+const placesOf = (places: Group['places']): FindingPlace[] =>
+  places.map(({ ref, deviation }) => ({ text: deviationText(deviation), ref, path: deviation.path }));
+
+const unreadableText = (count: number, format: Format): string =>
+  format.plural(
+    count,
+    t('{0} value can’t be read.', format.number(count)),
+    t('{0} values can’t be read.', format.number(count)),
+  );

@@ -1,0 +1,161 @@
+import { t } from '@vscode/l10n';
+import type { Ref } from '../base/ref';
+import { duplicateFiles, filesIn, type DuplicateFiles } from '../insight/duplicateFiles';
+import { conflictText, fileHints } from '../insight/fileHints';
+import { duplicatesOf, isListPlace } from '../insight/listFindings';
+import { mixedUnits } from '../insight/mixedUnits';
+import { toneOf } from '../insight/severity';
+import { fileHintTexts } from '../panels/file/fileText';
+import type { Decoded } from '../records/decoding/decoded';
+import { fileRecord, type BoardFile } from '../records/file';
+import type { FileList } from '../records/fileList';
+import { keysIn } from '../store/recordsByKey';
+import { filesText } from '../text/amounts';
+import { completenessText } from '../text/completenessText';
+import { explain, inOneLine } from '../text/explain';
+import type { Format } from '../text/format';
+import { createDeviationGroups } from './deviationGroups';
+import { addEach } from './wholeListFindings';
+import { fileFindingTitle } from './findingTitles';
+import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
+
+/** Findings about the files of a board. Yields after each file. */
+export function* filesFindings(list: Ref, files: FileList): Generator<void, readonly ListedFinding[]> {
+  const collector = createCollector();
+  const deviations = createDeviationGroups(list, filesText, collector);
+  const duplicates = duplicateFiles();
+  const mixed = mixedUnits(fileRecord);
+  const keys = keysIn(files.files);
+  const refAt = (index: number): Ref => ({ ...list, record: keys[index] ?? '' });
+  for (const [index, decoded] of files.files.entries()) {
+    addVerdicts(refAt, index, decoded, collector);
+    const others = files.versions.get(decoded);
+    if (others) addConflict(refAt(index), decoded, others.length, collector);
+    deviations.add(refAt(index), decoded, decoded.value?.fileName, nothing);
+    duplicates.add(decoded);
+    mixed.add(decoded);
+    yield;
+  }
+  for (const group of duplicates.result()) {
+    addDuplicates(list, group, files.files, refAt, collector);
+    yield;
+  }
+  // A filtered list holds what its filter lets through.
+  if (list.filter === undefined) {
+    addDoubts(list, files, collector);
+    addEach(list, { duplicates: duplicatesOf(files.pages.filter(isListPlace)), mixed: mixed.result() }, collector);
+  }
+  deviations.finish();
+  return collector.result();
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function addVerdicts(
+  refAt: (index: number) => Ref,
+  index: number,
+  { value: file }: Decoded<BoardFile>,
+  collector: FindingCollector,
+): void {
+  // What files have in common is found below, once for all of them.
+  for (const hint of file ? fileHints(file, []) : [])
+    collector.add({
+      kind: 'files',
+      tone: toneOf(hint),
+      ref: refAt(index),
+      path: [hint.kind === 'extension' ? 'fileType' : 'deletedAt'],
+      name: file?.fileName,
+      facts: [hint, file?.createdAt, file?.deletedAt],
+      titleIn: () => fileFindingTitle(hint.kind),
+      textIn: (format) => fileHintTexts([hint], format)[0]?.text ?? '',
+    });
+}
+
+/** Several contents under one ID. */
+const addConflict = (ref: Ref, { value }: Decoded<BoardFile>, others: number, collector: FindingCollector): void =>
+  collector.add({
+    kind: 'duplicates',
+    tone: 'alert',
+    ref,
+    path: ['id'],
+    name: value?.fileName,
+    facts: ['versions', others],
+    titleIn: () => fileFindingTitle('versions'),
+    textIn: (format) => conflictText(others, format),
+  });
+
+function addDuplicates(
+  list: Ref,
+  group: DuplicateFiles,
+  all: readonly Decoded<BoardFile>[],
+  refAt: (index: number) => Ref,
+  collector: FindingCollector,
+): void {
+  const [first = 0] = group.files;
+  const path = [group.by === 'fileId' ? 'fileId' : 'fileName'];
+  const count = group.files.length;
+  collector.add({
+    kind: 'duplicates',
+    tone: toneOf({ kind: group.by === 'fileId' ? 'sharedFileId' : 'sameContent' }),
+    ref: refAt(first),
+    path,
+    scope: list,
+    name: all[first]?.value?.fileName,
+    facts: [group.by, group.files.map((index) => refAt(index).record)],
+    titleIn: () => fileFindingTitle(group.by === 'fileId' ? 'sharedFileId' : 'sameContent'),
+    textIn: (format) =>
+      group.by === 'fileId'
+        ? t('{0} loaded records share this file ID.', format.number(count))
+        : t('{0} files have the same name, size, and type.', format.number(count)),
+    placesIn: (format) =>
+      filesIn(group, all)
+        .slice(0, maxPlaces)
+        .map((decoded, at) => ({ text: copyText(decoded, format), ref: refAt(group.files[at] ?? 0), path })),
+  });
+}
+
+const maxPlaces = 50;
+
+/** One of several files that seem to be the same: what tells it from the others. */
+function copyText({ value }: Decoded<BoardFile>, format: Format): string {
+  const created = format.time(value?.createdAt);
+  return created === undefined ? t('The creation time can’t be read.') : t('Created {0}.', created);
+}
+
+/** Why the list may lack files. */
+function addDoubts(list: Ref, files: FileList, collector: FindingCollector): void {
+  const { completeness, stopped, repeated, pages } = files;
+  if (stopped)
+    collector.add({
+      kind: 'incomplete',
+      tone: 'alert',
+      ref: list,
+      facts: ['stopped', stopped.kind],
+      titleIn: () => t('Loading stopped'),
+      textIn: (format) =>
+        t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))),
+    });
+  else if (completeness.kind !== 'complete')
+    collector.add({
+      kind: 'incomplete',
+      tone: completeness.kind === 'unknown' ? 'alert' : toneOf({ kind: 'morePages' }),
+      ref: list,
+      facts: completeness,
+      titleIn: () => (completeness.kind === 'unknown' ? t('Files may be missing') : t('More files to load')),
+      textIn: (format) => completenessText(completeness, format) ?? '',
+    });
+  if (repeated > 0)
+    collector.add({
+      kind: 'duplicates',
+      tone: toneOf({ kind: 'listedTwice' }),
+      ref: list,
+      facts: ['listedTwice'],
+      titleIn: () => fileFindingTitle('listedTwice'),
+      textIn: (format) =>
+        format.plural(
+          repeated,
+          t('{0} file was listed twice and is shown once', format.number(repeated)),
+          t('{0} files were listed twice and are shown once', format.number(repeated)),
+        ),
+    });
+}

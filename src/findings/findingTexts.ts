@@ -1,0 +1,76 @@
+import { t } from '@vscode/l10n';
+import type { Tone } from '../insight/severity';
+import { boardName } from '../records/configured';
+import { issuesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { listTitle } from '../text/listTitle';
+import { clauses } from '../text/phrases';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import type { ArrangedFindings, FindingGroup, Grouping, GroupSubject } from './arrangeFindings';
+import { kindTitle, type ListedFinding } from './listedFinding';
+
+export const toneTitle = (tone: Tone): string => (tone === 'alert' ? t('Needs review') : t('For information'));
+
+export function groupTitle(subject: GroupSubject): string {
+  switch (subject.by) {
+    case 'board':
+      return sanitizeLabel(boardName(subject.board));
+    case 'kind':
+      return kindTitle(subject.kind);
+    case 'severity':
+      return toneTitle(subject.tone);
+    case 'dismissed':
+      return t('Dismissed');
+  }
+}
+
+/** How many findings a group has, and how many of them need review. */
+export function groupAmounts({ subject, findings, alerts }: FindingGroup, format: Format): string {
+  if (subject.by === 'dismissed' || subject.by === 'severity') return findingsText(findings.length, format);
+  const notes = findings.length - alerts;
+  return clauses([
+    alerts > 0 && issuesText(alerts, format),
+    notes > 0 && t('{0} for information', format.number(notes)),
+  ]);
+}
+
+export const findingsText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} finding', format.number(count)), t('{0} findings', format.number(count)));
+
+/** What a finding is about: a record with its name, a list, or the statistics. */
+export function subjectText({ scope, ref, name }: Pick<ListedFinding, 'scope' | 'ref' | 'name'>): string {
+  if (scope.section === undefined) return t('Statistics');
+  if (scope.record === undefined && name === undefined) return listTitle(scope.section);
+  const known = name?.trim() ? name : (ref.record ?? '');
+  const label = sanitizeLabel(known, 80);
+  switch (scope.section) {
+    case 'votes':
+      return t('Vote {0}', label);
+    case 'files':
+      return t('File {0}', label);
+    case 'meetings':
+      return t('Meeting {0}', label);
+  }
+}
+
+/** The message above the view while it is filtered. */
+export const filteredText = (filter: string, { shown, all }: ArrangedFindings, format: Format): string =>
+  t('{0} of {1} match “{2}”', format.number(shown), findingsText(all, format), sanitizeLabel(filter, 40));
+
+export const attentionText = (count: number, format: Format): string =>
+  format.plural(
+    count,
+    t('{0} finding needs review', format.number(count)),
+    t('{0} findings need review', format.number(count)),
+  );
+
+export function groupingText(grouping: Grouping): string {
+  switch (grouping) {
+    case 'board':
+      return t('By board');
+    case 'kind':
+      return t('By kind');
+    case 'severity':
+      return t('By severity');
+  }
+}

@@ -1,0 +1,87 @@
+import { t } from '@vscode/l10n';
+import type { BoardCheck } from '../insight/boardChecks';
+import type { FileHint } from '../insight/fileHints';
+import type { MeetingFinding } from '../insight/meetingFindings';
+import type { VoteFinding } from '../insight/voteFindings';
+
+// A few words for a narrow sidebar; the sentence with its numbers is in the tooltip and in the details.
+
+export function voteFindingTitle(kind: VoteFinding['kind']): string {
+  switch (kind) {
+    case 'leak':
+      return t('Anonymity broken');
+    case 'anonymityUnclear':
+      return t('Anonymity unknown');
+    case 'totalDiffers':
+      return t('Total isn’t the sum');
+    case 'votersDiffer':
+      return t('Number of voters differs');
+    case 'overTickets':
+      return t('Voter over the limit');
+    case 'moreThanAvailable':
+      return t('More votes than available');
+    case 'notDescending':
+      return t('Results out of order');
+    case 'unknownElement':
+      return t('Result without option');
+    case 'duplicateElement':
+      return t('Option listed twice');
+    case 'duplicateResult':
+      return t('Several results for an option');
+    case 'withoutResult':
+      return t('Option without result');
+  }
+}
+
+export function meetingFindingTitle(kind: MeetingFinding['kind'] | 'oddDuration'): string {
+  switch (kind) {
+    case 'contradictory':
+      return t('Contradictory state');
+    case 'unknownEvent':
+      return t('Undocumented channel event');
+    case 'endsBeforeStart':
+      return t('Ends before it starts');
+    case 'endsLater':
+      return t('Ended, but in the future');
+    case 'runsWithEnd':
+      return t('Not ended, but past its end');
+    case 'presentLonger':
+      return t('Attended longer than it lasted');
+    case 'stageLonger':
+      return t('On stage longer than present');
+    case 'oddDuration':
+      return t('Duration doesn’t match times');
+  }
+}
+
+export function fileFindingTitle(kind: FileHint['kind'] | 'versions' | 'sameContent' | 'listedTwice'): string {
+  switch (kind) {
+    case 'extension':
+      return t('Type differs from name');
+    case 'deletedBeforeCreated':
+      return t('Deleted before created');
+    case 'sharedFileId':
+      return t('Same file ID');
+    case 'versions':
+      return t('Several versions under one ID');
+    case 'sameContent':
+      return t('Same name, size, and type');
+    case 'listedTwice':
+      return t('Listed twice');
+  }
+}
+
+export function statisticsFindingTitle(kind: BoardCheck['kind'] | 'entries' | 'noEntry'): string {
+  switch (kind) {
+    case 'meetings':
+      return t('Number of meetings differs');
+    case 'duration':
+      return t('Meeting durations differ');
+    case 'files':
+      return t('Number of files differs');
+    case 'entries':
+      return t('Several entries');
+    case 'noEntry':
+      return t('No entry');
+  }
+}

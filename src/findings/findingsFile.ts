@@ -1,0 +1,126 @@
+import { t } from '@vscode/l10n';
+import { csvLine, mark, type CsvStyle } from '../exports/csv';
+import { markdownHead, markdownRow } from '../exports/markdown';
+import { boardName } from '../records/configured';
+import type { Format } from '../text/format';
+import type { FindingGroup, ShownFinding } from './arrangeFindings';
+import { reasonText } from './dismissalReasons';
+import { subjectText, toneTitle } from './findingTexts';
+import { kindTitle } from './listedFinding';
+
+export type FindingsForm = 'csv' | 'markdown' | 'json';
+
+/** One exported finding; the names of CSV and JSON. */
+interface FindingRow {
+  readonly severity: string;
+  readonly kind: string;
+  readonly finding: string;
+  readonly connection: string;
+  readonly boardId: string;
+  readonly board: string;
+  readonly list: string | undefined;
+  readonly recordId: string | undefined;
+  readonly recordName: string | undefined;
+  /** JSON Pointer (RFC 6901) into the JSON of the record. */
+  readonly pointer: string | undefined;
+  readonly dismissed: string | undefined;
+}
+
+const names = [
+  'severity',
+  'kind',
+  'finding',
+  'connection',
+  'boardId',
+  'board',
+  'list',
+  'recordId',
+  'recordName',
+  'pointer',
+  'dismissed',
+] as const satisfies readonly (keyof FindingRow)[];
+
+const rowOf = ({ finding, board, dismissal }: ShownFinding, format: Format): FindingRow => ({
+  severity: finding.tone === 'alert' ? 'review' : 'information',
+  kind: finding.kind,
+  finding: finding.textIn(format),
+  connection: board.connection,
+  boardId: board.recordId,
+  board: boardName(board),
+  list: finding.ref.section,
+  recordId: finding.ref.record,
+  recordName: finding.name,
+  pointer: finding.path?.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+  dismissed: dismissal && reasonText(dismissal.reason),
+});
+
+const encoder = new TextEncoder();
+// As many as are encoded within a frame.
+const blockRows = 500;
+
+/** The bytes of a file with the findings of these groups, in blocks. */
+export async function* findingsFile(
+  groups: readonly FindingGroup[],
+  form: FindingsForm,
+  style: CsvStyle,
+  format: Format,
+): AsyncGenerator<Uint8Array> {
+  const findings = groups.flatMap((group) => group.findings);
+  const { head, line, tail } = partsOf(form, style, format);
+  yield encoder.encode(head);
+  for (let from = 0; from < findings.length; from += blockRows) {
+    const text = findings
+      .slice(from, from + blockRows)
+      .map((each, at) => line(each, from + at === 0))
+      .join('');
+    yield encoder.encode(text.toWellFormed());
+    await new Promise<void>((resolve) => void setTimeout(resolve));
+  }
+  yield encoder.encode(tail);
+}
+
+interface FileParts {
+  readonly head: string;
+  readonly line: (shown: ShownFinding, isFirst: boolean) => string;
+  readonly tail: string;
+}
+
+function partsOf(form: FindingsForm, style: CsvStyle, format: Format): FileParts {
+  switch (form) {
+    case 'csv':
+      return {
+        head: (style.byteOrderMark ? mark : '') + csvLine(names, style),
+        line: (shown) => {
+          const row = rowOf(shown, format);
+          return csvLine(
+            names.map((name) => row[name]),
+            style,
+          );
+        },
+        tail: '',
+      };
+    case 'json':
+      return {
+        head: '[',
+        line: (shown, isFirst) => `${isFirst ? '' : ','}\n  ${JSON.stringify(rowOf(shown, format))}`,
+        tail: '\n]\n',
+      };
+    case 'markdown':
+      return {
+        head: markdownHead([t('Severity'), t('Kind'), t('Finding'), t('Subject'), t('Board'), t('Dismissed')]),
+        line: (shown) => {
+          const { finding, board } = shown;
+          const row = rowOf(shown, format);
+          return markdownRow([
+            toneTitle(finding.tone),
+            kindTitle(finding.kind),
+            row.finding,
+            subjectText(finding),
+            boardName(board),
+            row.dismissed ?? '',
+          ]);
+        },
+        tail: '',
+      };
+  }
+}

@@ -1,0 +1,114 @@
+import { t } from '@vscode/l10n';
+import type { JsonPath } from '../base/jsonText';
+import { pathOf, type Ref } from '../base/ref';
+import type { Tone } from '../insight/severity';
+import type { Format } from '../text/format';
+
+/** What a finding is about, in the order in which kinds are listed. */
+export const findingKinds = [
+  'noEntry',
+  'statistics',
+  'anonymity',
+  'votes',
+  'openVotes',
+  'meetings',
+  'files',
+  'duplicates',
+  'incomplete',
+  'deviations',
+] as const;
+
+export type FindingKind = (typeof findingKinds)[number];
+
+/** A place that a finding leads to. */
+export interface FindingPlace {
+  readonly text: string;
+  readonly ref: Ref;
+  readonly path: JsonPath;
+}
+
+/** Something amiss in what is loaded, as it is listed. Its verdict was made where the rest of the product takes it. */
+export interface ListedFinding {
+  /** Unique among all findings, and the same after a refresh that changed nothing. */
+  readonly id: string;
+  readonly kind: FindingKind;
+  readonly tone: Tone;
+  /** The board, list, or record that it leads to. */
+  readonly ref: Ref;
+  /** The field to select in the JSON of `ref`. */
+  readonly path?: JsonPath;
+  /** The name of the record as received. */
+  readonly name?: string | undefined;
+  /** What it is about: `ref`, or a list where the finding concerns several records. */
+  readonly scope: Ref;
+  /** Different when what was found is different; the same whatever the names of users. Only for digests. */
+  readonly facts: string;
+  /** The sentence with its numbers. */
+  readonly textIn: (format: Format) => string;
+  /** A few words in place of the sentence, for narrow rows. */
+  readonly titleIn?: () => string;
+  /** Where else, if it concerns several places. */
+  readonly placesIn?: (format: Format) => readonly FindingPlace[];
+}
+
+/** A finding before it is listed. */
+export type FoundItem = Omit<ListedFinding, 'id' | 'scope' | 'facts'> & {
+  readonly scope?: Ref;
+  readonly facts: unknown;
+};
+
+/** Gathers the findings of a list. */
+export interface FindingCollector {
+  readonly add: (found: FoundItem) => void;
+  readonly result: () => readonly ListedFinding[];
+}
+
+/** Creates a collector, which gives each finding its ID. */
+export function createCollector(): FindingCollector {
+  const listed: ListedFinding[] = [];
+  const times = new Map<string, number>();
+  const count = (key: string): number => {
+    const next = (times.get(key) ?? 0) + 1;
+    times.set(key, next);
+    return next;
+  };
+  return {
+    add: ({ scope, facts, ...found }) => {
+      const about = scope ?? found.ref;
+      const id = `${pathOf(about)}/@${found.kind}`;
+      const text = JSON.stringify(facts, plainValue);
+      const same = count(`${id}\n${text}`);
+      listed.push({ ...found, scope: about, id: `${id}${count(id)}`, facts: same === 1 ? text : `${text}@${same}` });
+    },
+    result: () => listed,
+  };
+}
+
+/** Big integers, and numbers that keep their digits, as text. */
+const plainValue = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' || typeof value === 'number' ? String(value) : value;
+
+export function kindTitle(kind: FindingKind): string {
+  switch (kind) {
+    case 'noEntry':
+      return t('Boards without entry');
+    case 'statistics':
+      return t('Statistics that disagree');
+    case 'anonymity':
+      return t('Anonymity of votes');
+    case 'votes':
+      return t('Contradictory votes');
+    case 'openVotes':
+      return t('Votes left open');
+    case 'meetings':
+      return t('Contradictory meetings');
+    case 'files':
+      return t('Contradictory files');
+    case 'duplicates':
+      return t('Duplicate files');
+    case 'incomplete':
+      return t('Incomplete lists');
+    case 'deviations':
+      return t('Deviations from the API documentation');
+  }
+}

@@ -1,0 +1,107 @@
+import { t } from '@vscode/l10n';
+import type { JsonPath } from '../base/jsonText';
+import type { Ref } from '../base/ref';
+import { durationUnit } from '../insight/durationUnit';
+import { oddDurationText } from '../insight/durationTexts';
+import { meetingFindings, type MeetingFinding } from '../insight/meetingFindings';
+import { toneOf } from '../insight/severity';
+import { meetingFindingTexts } from '../panels/meeting/meetingText';
+import { meetingRecord, type Meeting } from '../records/meeting';
+import type { BoardMeetings } from '../store/boardLists';
+import {
+  unreadableEntries,
+  unreadableEntriesText,
+  unrequestedEntries,
+  unrequestedEntriesText,
+} from '../store/meetingEntries';
+import { recordsByKey } from '../store/recordsByKey';
+import { meetingsOfEntries } from '../store/sectionRecords';
+import { meetingsText } from '../text/amounts';
+import { createDeviationGroups } from './deviationGroups';
+import { addListFindings } from './wholeListFindings';
+import { meetingFindingTitle } from './findingTitles';
+import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
+
+/** Findings about the meetings of a board at `now` (Unix milliseconds). Yields after each meeting. */
+export function* meetingsFindings(
+  list: Ref,
+  entries: BoardMeetings,
+  now: number,
+): Generator<void, readonly ListedFinding[]> {
+  const collector = createCollector();
+  const deviations = createDeviationGroups(list, meetingsText, collector);
+  const records = meetingsOfEntries(entries);
+  const unit = durationUnit(records.map(({ value }) => value));
+  const odd = new Set(unit?.odd);
+  for (const [index, { record, decoded }] of recordsByKey(list, records).entries()) {
+    const meeting = decoded.value;
+    const found = meeting ? meetingFindings(meeting, now) : [];
+    if (meeting) {
+      for (const finding of found) addVerdict(record, meeting, finding, collector);
+      if (unit && odd.has(index))
+        collector.add({
+          kind: 'meetings',
+          tone: 'alert',
+          ref: record,
+          path: ['rtcDuration'],
+          name: meeting.title,
+          facts: ['oddDuration', unit.unit, meeting.startTime, meeting.endTime, meeting.rtcDuration],
+          titleIn: () => meetingFindingTitle('oddDuration'),
+          textIn: (format) => oddDurationText(unit, format),
+        });
+    }
+    const covered = new Set(found.some(({ kind }) => kind === 'unknownEvent') ? ['rtcEvent'] : []);
+    deviations.add(record, decoded, meeting?.title, covered);
+    yield;
+  }
+  addMissing(list, entries, collector);
+  addListFindings(list, entries, records, meetingRecord, collector);
+  deviations.finish();
+  return collector.result();
+}
+
+function addVerdict(record: Ref, meeting: Meeting, finding: MeetingFinding, collector: FindingCollector): void {
+  collector.add({
+    kind: 'meetings',
+    tone: toneOf(finding),
+    ref: record,
+    path: pathIn(finding),
+    name: meeting.title,
+    facts: [finding, meeting.startTime, meeting.endTime],
+    titleIn: () => meetingFindingTitle(finding.kind),
+    textIn: (format) => meetingFindingTexts(meeting, [finding], format)[0]?.text ?? '',
+  });
+}
+
+function pathIn({ kind }: MeetingFinding): JsonPath {
+  switch (kind) {
+    case 'contradictory':
+      return ['realEnd'];
+    case 'unknownEvent':
+      return ['rtcEvent'];
+    case 'endsBeforeStart':
+    case 'endsLater':
+    case 'runsWithEnd':
+      return ['endTime'];
+    case 'presentLonger':
+    case 'stageLonger':
+      return ['joiners'];
+  }
+}
+
+/** Entries that may hold more meetings of the board. */
+function addMissing(list: Ref, entries: BoardMeetings, collector: FindingCollector): void {
+  const unreadable = unreadableEntries(entries);
+  const unrequested = unrequestedEntries(entries);
+  const add = (facts: readonly unknown[], textIn: ListedFinding['textIn']) =>
+    collector.add({
+      kind: 'incomplete',
+      tone: 'alert',
+      ref: list,
+      facts,
+      titleIn: () => t('Meetings may be missing'),
+      textIn,
+    });
+  if (unreadable > 0) add(['unreadable', unreadable], (format) => unreadableEntriesText(unreadable, format));
+  if (unrequested > 0) add(['unrequested', unrequested], (format) => unrequestedEntriesText(unrequested, format));
+}

@@ -1,0 +1,79 @@
+import type { JsonPath } from '../base/jsonText';
+import type { Ref } from '../base/ref';
+import { disagrees, type BoardCheck } from '../insight/boardChecks';
+import { duplicatesOf } from '../insight/listFindings';
+import { severalEntriesText } from '../panels/board/boardFindings';
+import { checksIn } from '../panels/board/boardStatistics';
+import { checkText } from '../panels/board/boardText';
+import type { Loaded } from '../panels/board/loadedBoard';
+import { lastFailure, shownValue } from '../store/asyncCache';
+import { entriesText } from '../text/amounts';
+import { createFormat } from '../text/format';
+import { explain, inOneLine } from '../text/explain';
+import { createDeviationGroups } from './deviationGroups';
+import { statisticsFindingTitle } from './findingTitles';
+import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
+import { addEach } from './wholeListFindings';
+
+/** Findings about the statistics of a board, and what of its loaded lists they contradict. */
+export function statisticsFindings(board: Ref, loaded: Omit<Loaded, 'votes'>): readonly ListedFinding[] {
+  const collector = createCollector();
+  const entries = shownValue(loaded.counters);
+  const failure = lastFailure(loaded.counters);
+  if (!entries) {
+    if (failure?.kind === 'noEntry')
+      collector.add({
+        kind: 'noEntry',
+        tone: 'alert',
+        ref: board,
+        facts: failure.kind,
+        titleIn: () => statisticsFindingTitle('noEntry'),
+        textIn: () => inOneLine(explain(failure)),
+      });
+    return collector.result();
+  }
+  if (entries.length > 1)
+    collector.add({
+      kind: 'statistics',
+      tone: 'alert',
+      ref: board,
+      facts: ['entries', entries.length],
+      titleIn: () => statisticsFindingTitle('entries'),
+      textIn: (format) => severalEntriesText(entries.length, format),
+    });
+  const counters = entries[0]?.value?.data;
+  for (const check of counters ? checksIn(counters, loaded) : []) addCheck(board, check, collector);
+  const lists = entries.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
+  addEach(board, { duplicates: duplicatesOf(lists), mixed: [] }, collector);
+  const deviations = createDeviationGroups(board, entriesText, collector);
+  for (const decoded of entries) deviations.add(board, decoded, undefined, new Set());
+  deviations.finish();
+  return collector.result();
+}
+
+function addCheck(board: Ref, check: BoardCheck, collector: FindingCollector): void {
+  if (!disagrees(check)) return;
+  collector.add({
+    kind: 'statistics',
+    tone: checkText(check, plainFormat).tone,
+    ref: board,
+    path: pathIn(check),
+    facts: check,
+    titleIn: () => statisticsFindingTitle(check.kind),
+    textIn: (format) => checkText(check, format).text,
+  });
+}
+
+// Only for the tone.
+const plainFormat = createFormat('en', 'utc');
+
+function pathIn({ kind }: BoardCheck): JsonPath {
+  switch (kind) {
+    case 'meetings':
+      return ['data', 'totalMeeting'];
+    case 'duration':
+      return ['data', 'totalMeetingDuration'];
+    case 'files':
+      return ['data', 'totalFile'];
+  }
+}

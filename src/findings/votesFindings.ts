@@ -1,0 +1,110 @@
+import { t } from '@vscode/l10n';
+import type { Ref } from '../base/ref';
+import { isOpenLong, openLongText } from '../insight/openLong';
+import { toneOf, type Tone } from '../insight/severity';
+import { voteFindings, type VoteFinding } from '../insight/voteFindings';
+import { voteFindingTexts } from '../insight/voteFindingTexts';
+import type { Decoded } from '../records/decoding/decoded';
+import type { Records } from '../records/decoding/decodeResponse';
+import { voteRecord, type Vote } from '../records/vote';
+import { recordsByKey } from '../store/recordsByKey';
+import { createDeviationGroups } from './deviationGroups';
+import { addListFindings } from './wholeListFindings';
+import { voteFindingTitle } from './findingTitles';
+import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
+import { votePath } from './votePlaces';
+
+// A vote with thousands of entries may have as many findings of one kind.
+const maxOfAKind = 20;
+
+/** Findings about the votes of a board at `now` (Unix milliseconds). Yields after each vote. */
+export function* votesFindings(
+  list: Ref,
+  votes: Records<Vote>,
+  now: number,
+): Generator<void, readonly ListedFinding[]> {
+  const collector = createCollector();
+  const deviations = createDeviationGroups(
+    list,
+    // `{0} votes` are votes cast, which other languages tell apart from votes.
+    (count, format) => t('votes: {0}', format.number(count)),
+    collector,
+  );
+  for (const { record, decoded } of recordsByKey(list, votes.records)) {
+    const vote = decoded.value;
+    const found = vote ? voteFindings(vote) : [];
+    const covered = new Set(found.some(isAboutAnonymity) ? ['anonymous'] : []);
+    if (vote) {
+      addVerdicts(record, decoded, vote, found, collector);
+      if (isOpenLong(vote, now))
+        collector.add({
+          kind: 'openVotes',
+          tone: toneOf({ kind: 'openLong' }),
+          ref: record,
+          path: ['duration'],
+          name: vote.name,
+          facts: ['openLong', vote.startTime, vote.duration],
+          titleIn: () => t('Left open'),
+          textIn: (format) => openLongText(vote, format),
+        });
+    }
+    deviations.add(record, decoded, vote?.name, covered);
+    yield;
+  }
+  addListFindings(list, [votes], votes.records, voteRecord, collector);
+  deviations.finish();
+  return collector.result();
+}
+
+const isAboutAnonymity = ({ kind }: VoteFinding): boolean => kind === 'leak' || kind === 'anonymityUnclear';
+
+function addVerdicts(
+  record: Ref,
+  decoded: Decoded<Vote>,
+  vote: Vote,
+  found: readonly VoteFinding[],
+  collector: FindingCollector,
+): void {
+  const times = new Map<string, number>();
+  for (const finding of found) {
+    const count = (times.get(finding.kind) ?? 0) + 1;
+    times.set(finding.kind, count);
+    if (count > maxOfAKind) continue;
+    collector.add({
+      kind: isAboutAnonymity(finding) ? 'anonymity' : 'votes',
+      tone: isAboutAnonymity(finding) ? anonymityTone(finding, decoded) : toneOf(finding),
+      ref: record,
+      path: votePath(finding, vote),
+      name: vote.name,
+      facts: factsOf(finding),
+      // Nothing is broken where nothing was promised.
+      titleIn: () =>
+        voteFindingTitle(finding.kind === 'leak' && vote.voters !== 'anonymous' ? 'anonymityUnclear' : finding.kind),
+      textIn: (format) => voteFindingTexts(vote, [finding], { format })[0]?.text ?? '',
+    });
+  }
+  const rest = [...times].filter(([, count]) => count > maxOfAKind);
+  const more = rest.reduce((sum, [, count]) => sum + count - maxOfAKind, 0);
+  if (more > 0)
+    collector.add({
+      kind: 'votes',
+      tone: 'alert',
+      ref: record,
+      name: vote.name,
+      facts: ['more', rest],
+      textIn: (format) => t('and {0} more of the same kinds', format.number(more)),
+    });
+}
+
+/** That of what was found, or that of the unreadable field which it follows from. */
+const anonymityTone = (finding: VoteFinding, { deviations }: Decoded<Vote>): Tone =>
+  deviations.some(({ path, severity }) => path[0] === 'anonymous' && severity === 'unreadable')
+    ? 'alert'
+    : toneOf(finding);
+
+/** Without users, who may be shown under other names, and without a count that tells when somebody voted. */
+function factsOf(finding: VoteFinding): unknown {
+  if (finding.kind === 'leak') return [finding.kind];
+  if (finding.kind === 'overTickets') return [finding.kind, finding.cast, finding.tickets];
+  return finding;
+}

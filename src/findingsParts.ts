@@ -1,0 +1,64 @@
+import type * as vscode from 'vscode';
+import { loadPlatform, type BoardData } from './boardData';
+import type { CommandHandler, CommandHandlers } from './commands/commands';
+import { findingsCommands } from './commands/findings';
+import { groupings, type Grouping } from './findings/arrangeFindings';
+import { createDismissals } from './findings/dismissals';
+import { createFindings } from './findings/createFindings';
+import type { Configured } from './tree/node';
+import { createFindingsTree, type FindingsTree } from './tree/findingsTree';
+import type { RowsView } from './tree/registerTreeView';
+
+/** The findings with their tree and commands. */
+export interface FindingsParts extends vscode.Disposable {
+  readonly tree: FindingsTree;
+  readonly handlers: CommandHandlers;
+  /** The configured boards may have changed. */
+  readonly reload: () => void;
+}
+
+const groupingKey = 'findings.grouping';
+
+/** Creates what the view of findings shows and does. */
+export function createFindingsParts(
+  view: RowsView,
+  { configuration, store, memory }: BoardData,
+  configured: () => Configured,
+  openAsJson: CommandHandler,
+): FindingsParts {
+  const { settings, format, connectionOf } = configuration;
+  const findings = createFindings({ store, boards: () => configured().boards, now: Date.now });
+  const dismissals = createDismissals({
+    memory,
+    loadDigest: async () => (await loadPlatform()).digest,
+    serviceOf: (name) => {
+      const connection = connectionOf(name);
+      return connection && connection.origin + connection.path;
+    },
+  });
+  const kept = memory.get(groupingKey);
+  const isGrouping = (value: unknown): value is Grouping => groupings.some((each) => each === value);
+  const tree = createFindingsTree(view, findings, dismissals, store, format, {
+    grouping: isGrouping(kept) ? kept : 'board',
+    filter: '',
+  });
+  return {
+    tree,
+    handlers: findingsCommands({
+      arrangement: tree.arrangement,
+      arrange: (how) => {
+        if (how.grouping) memory.set(groupingKey, how.grouping);
+        tree.arrange(how);
+      },
+      arranged: tree.arranged,
+      dismissals,
+      selected: () => view.view.selection,
+      openAsJson,
+      csv: () => settings().csv,
+      format,
+      openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
+    }),
+    reload: findings.reload,
+    dispose: () => void tree.dispose(),
+  };
+}

@@ -1,0 +1,109 @@
+import { t } from '@vscode/l10n';
+import { pathOf } from '../../base/ref';
+import type { FindingGroup, GroupSubject, ShownFinding } from '../../findings/arrangeFindings';
+import { reasonText } from '../../findings/dismissalReasons';
+import { groupAmounts, groupTitle, subjectText, toneTitle } from '../../findings/findingTexts';
+import { kindTitle, type FindingPlace } from '../../findings/listedFinding';
+import { boardName } from '../../records/configured';
+import type { Format } from '../../text/format';
+import { clauses } from '../../text/phrases';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { joined, lines, type TreeItemModel } from './treeItemModel';
+
+const warning = { icon: 'warning', color: 'list.warningForeground' } as const;
+
+/** The ID of the row of a group. */
+export function findingGroupId({ subject }: Pick<FindingGroup, 'subject'>): string {
+  switch (subject.by) {
+    case 'board':
+      return `findings/board/${pathOf(subject.ref)}`;
+    case 'kind':
+      return `findings/kind/${subject.kind}`;
+    case 'severity':
+      return `findings/severity/${subject.tone}`;
+    case 'dismissed':
+      return 'findings/dismissed';
+  }
+}
+
+/** A group of findings with their number. */
+export function findingGroupItem(group: FindingGroup, isOpen: boolean, format: Format): TreeItemModel {
+  const { subject, alerts } = group;
+  const label = groupTitle(subject);
+  const amounts = groupAmounts(group, format);
+  return {
+    id: findingGroupId(group),
+    label,
+    description: amounts,
+    tooltip: lines([label, amounts]),
+    ...iconOf(subject, alerts),
+    below: isOpen ? 'open' : 'closed',
+    context: 'findingGroup',
+    spoken: clauses([label, amounts]),
+  };
+}
+
+function iconOf({ by }: GroupSubject, alerts: number): Pick<TreeItemModel, 'icon' | 'color'> {
+  if (by === 'board') return { icon: 'layout' };
+  if (by === 'dismissed') return { icon: 'archive' };
+  return alerts > 0 ? warning : { icon: 'info' };
+}
+
+/** A finding: what is amiss, and in what. */
+export function findingItem(
+  { finding, board, dismissal }: ShownFinding,
+  isBelowBoard: boolean,
+  format: Format,
+): TreeItemModel {
+  const text = finding.textIn(format);
+  const title = finding.titleIn?.() ?? text;
+  const subject = subjectText(finding);
+  const name = sanitizeLabel(boardName(board), 60);
+  const reason = dismissal && reasonText(dismissal.reason);
+  return {
+    id: finding.id,
+    label: title,
+    description: joined([subject, !isBelowBoard && name, reason]),
+    tooltip: lines([
+      text,
+      subject,
+      t('Board {0}', name),
+      joined([toneTitle(finding.tone), kindTitle(finding.kind)]),
+      dismissal && t('Dismissed {0}: {1}', format.clock(dismissal.at), reason ?? ''),
+    ]),
+    ...(dismissal ? { icon: 'archive' } : finding.tone === 'alert' ? warning : { icon: 'info' }),
+    below: finding.placesIn ? 'closed' : 'nothing',
+    context: joined(['finding', finding.path && 'place', dismissal && 'dismissed'], ' '),
+    spoken: clauses([title, subject, !isBelowBoard && name, toneTitle(finding.tone), reason, title !== text && text]),
+    command: 'boardInspector.previewDetails',
+  };
+}
+
+/** One of the places of a finding. */
+export function findingPlaceItem(finding: string, { text, ref }: FindingPlace, index: number): TreeItemModel {
+  return {
+    id: `${finding}/${index}`,
+    label: text,
+    description: sanitizeLabel(ref.record ?? '', 60),
+    icon: 'json',
+    below: 'nothing',
+    context: 'findingPlace place',
+    spoken: clauses([text, ref.record]),
+    command: 'boardInspector.previewDetails',
+  };
+}
+
+/** Says that a group has more findings than rows. */
+export function moreFindingsItem(shown: number, all: number, format: Format): TreeItemModel {
+  const text = t('{0} of {1} rows shown', format.number(shown), format.number(all));
+  const tooltip = t('Filter the findings to see others. An export has all of them.');
+  return {
+    id: '@more',
+    label: text,
+    tooltip: lines([text, tooltip]),
+    icon: 'info',
+    below: 'nothing',
+    context: 'note',
+    spoken: joined([text, tooltip]),
+  };
+}

@@ -1,0 +1,74 @@
+import { boardRef, pathOf, sections, type Ref } from '../../../src/base/ref';
+import { arrangeFindings, type ArrangedFindings, type Arrangement } from '../../../src/findings/arrangeFindings';
+import { createDismissals } from '../../../src/findings/dismissals';
+import { createFindings } from '../../../src/findings/createFindings';
+import type { ListedFinding } from '../../../src/findings/listedFinding';
+import { runInSlices } from '../../../src/base/timeSlicer';
+import type { Board } from '../../../src/records/configured';
+import { instant } from '../../../src/sample/boards/instant';
+import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
+import { digest } from '../../../src/store/digest';
+import { createMemory } from '../../../src/store/memory';
+import { createUserNames } from '../../../src/store/userNames';
+import { createFormat } from '../../../src/text/format';
+import { storing } from '../store/storing';
+
+const english = createFormat('en', 'utc');
+
+/** What is kept between windows. */
+const keptState = (entries = new Map<string, unknown>()) => ({
+  entries,
+  get: (key: string) => entries.get(key),
+  update: (key: string, value: unknown) => {
+    entries.set(key, structuredClone(value));
+    return Promise.resolve();
+  },
+});
+
+/** A window over boards of a service, with what windows before it kept. */
+export async function checking(
+  boards: readonly SampleBoard[],
+  {
+    target = 'user',
+    entries,
+    pageSize = 50,
+  }: { target?: Board['target']; entries?: Map<string, unknown>; pageSize?: number } = {},
+) {
+  const memory = createMemory(keptState(entries));
+  const loadDigest = () => Promise.resolve(digest);
+  const names = createUserNames(memory, loadDigest);
+  const storedBy = await storing({ extraBoards: boards }, pageSize, names);
+  const configured = boards.map(({ recordId }): Board => ({
+    connection: 'one',
+    recordId,
+    name: `Board ${recordId}`,
+    target,
+  }));
+  const { store } = storedBy;
+  const findings = createFindings({ store, boards: () => configured, now: () => instant('2026-11-25 12:00') });
+  const dismissals = createDismissals({ memory, loadDigest, serviceOf: () => 'https://one/v1' });
+
+  const load = async () => {
+    for (const { recordId } of boards) {
+      const ref = boardRef('one', recordId);
+      await store.counters.get(ref);
+      for (const section of sections) await store.records.get({ ...ref, section });
+    }
+    await findings.settled();
+  };
+  const all = (): readonly ListedFinding[] => findings.list().flatMap((each) => each.findings);
+  const arranged = async (arrangement: Partial<Arrangement> = {}): Promise<ArrangedFindings> => {
+    await findings.settled();
+    await dismissals.prepare();
+    return runInSlices(
+      arrangeFindings(findings.list(), { grouping: 'board', filter: '', ...arrangement }, dismissals, english),
+    );
+  };
+  return { ...storedBy, names, findings, dismissals, load, all, arranged };
+}
+
+/** A finding in a line: where it leads, the field there, its severity and text. */
+export const lineOf = ({ ref, path, tone, textIn }: ListedFinding): string =>
+  `${shortPath(ref)}${path ? `#${path.join('.')}` : ''} ${tone}: ${textIn(english)}`;
+
+const shortPath = (ref: Ref): string => decodeURIComponent(pathOf(ref)).replace('one/boards/', '');

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { defectiveBoards, defectsCanary } from '../../sampleServer/defectiveBoards';
+import type { JsonObject } from '../../../src/sample/json';
+import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
+import { endServers } from '../api/serving';
+import { checking } from './checking';
+
+/** The board with another total in a vote. */
+function withTotal(total: number): SampleBoard[] {
+  return defectiveBoards().map((each) => ({
+    ...each,
+    votes: each.votes.map((vote) => {
+      const { id, results } = vote as { id: string; results: readonly JsonObject[] } & JsonObject;
+      return id === 'v-total'
+        ? { ...(vote as JsonObject), results: [{ ...results[0], total }, ...results.slice(1)] }
+        : vote;
+    }),
+  }));
+}
+
+/** A window in which everything is loaded. */
+async function opened(entries: Map<string, unknown>, boards: readonly SampleBoard[] = defectiveBoards()) {
+  const window = await checking(boards, { entries });
+  await window.load();
+  const dismissed = async () => {
+    const { groups } = await window.arranged();
+    return groups
+      .filter(({ subject }) => subject.by === 'dismissed')
+      .flatMap(({ findings }) => findings.map(({ finding, dismissal }) => `${finding.name}: ${dismissal?.reason}`));
+  };
+  const named = (name: string) => window.all().filter((finding) => finding.name === name);
+  return { ...window, dismissed, named };
+}
+
+describe('dismissed findings', () => {
+  afterEach(endServers);
+
+  it('stay dismissed in the next window, need no attention, and can be restored', async () => {
+    const entries = new Map<string, unknown>();
+    const first = await opened(entries);
+    await first.dismissals.dismiss(first.named('Wrong total'), 'We know');
+    assert.deepEqual(await first.dismissed(), ['Wrong total: We know']);
+    const second = await opened(entries);
+    assert.deepEqual(await second.dismissed(), ['Wrong total: We know']);
+    assert.equal((await second.arranged()).attention, 7);
+    await second.dismissals.restore(second.named('Wrong total'));
+    assert.deepEqual(await second.dismissed(), []);
+    assert.deepEqual(await (await opened(entries)).dismissed(), []);
+  });
+
+  it('return when the facts change, and only then', async () => {
+    const entries = new Map<string, unknown>();
+    const first = await opened(entries, withTotal(3));
+    await first.dismissals.dismiss(first.named('Wrong total'), 'We know');
+    assert.deepEqual(await (await opened(entries, withTotal(4))).dismissed(), []);
+    assert.deepEqual(await (await opened(entries, withTotal(3))).dismissed(), ['Wrong total: We know']);
+  });
+
+  it('stay dismissed while users are shown under other names', async () => {
+    const window = await opened(new Map());
+    await window.dismissals.dismiss(window.all(), 'All of them');
+    window.names.hide(true);
+    await window.load();
+    // The names of undocumented fields are hidden then, too, so nothing tells which were dismissed.
+    assert.equal((await window.dismissed()).length, 11);
+  });
+
+  it('are kept without content', async () => {
+    const entries = new Map<string, unknown>();
+    const { dismissals, all } = await opened(entries);
+    await dismissals.dismiss(all(), '');
+    const kept = JSON.stringify([...entries]);
+    for (const content of [defectsCanary, 'defective', 'v-total', 'Wrong total', 'etag', 'twice.png', 'https:'])
+      assert.ok(!kept.includes(content), content);
+  });
+});

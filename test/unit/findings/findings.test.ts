@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { boardRef, isInSection } from '../../../src/base/ref';
+import { shownValue } from '../../../src/store/asyncCache';
+import { recordIn } from '../../../src/store/recordsByKey';
+import { quietMoment } from '../../host/waiting';
+import { defectiveBoards, defectsCanary } from '../../sampleServer/defectiveBoards';
+import { wideBoard } from '../../sampleServer/wideBoards';
+import { endServers } from '../api/serving';
+import { checking, lineOf } from './checking';
+
+const board = boardRef('one', 'defective');
+
+describe('findings in what is loaded', () => {
+  afterEach(endServers);
+
+  it('are a dozen for a dozen defects, each with its record and field', async () => {
+    const { load, all, store } = await checking(defectiveBoards());
+    await load();
+    assert.deepEqual(all().map(lineOf), [
+      'defective#data.totalMeeting alert: Meetings: 3 listed, but the statistics report 5.',
+      'defective/votes/v-total#results.0.total alert: “Option a” has a total of 3, but its voters cast 2.',
+      'defective/votes/v-leak#results alert: This vote is anonymous, but the service returned 2 values that could name voters. They’re hidden.',
+      'defective/votes/v-unclear#anonymous note: Can’t tell whether this vote is anonymous, so voters are hidden.',
+      'defective/votes/v-open#duration note: The vote started Jan 12, 2026, 09:00:00 UTC with a duration of 300 and hasn’t ended. Whether that’s milliseconds, seconds, or minutes, the time has passed.',
+      'defective/meetings/m-defective-2#realEnd alert: realEnd is false, but the channel event is rtc_end. Both are shown as returned.',
+      'defective/meetings/m-defective-3#endTime alert: According to the returned times, the meeting ended before it started.',
+      'defective/files/f-0005#fileSize alert: fileSize: unreadable, "large"',
+      'defective/files/f-0002#deletedAt alert: According to the returned times, the file was deleted before it was created.',
+      'defective/files/f-0004#fileName note: 2 files have the same name, size, and type.',
+      'defective/files/f-0007#etag note: etag: field not documented (2 files)',
+      'defective-absent alert: The service returned no entry for this board. Check the board ID, and make sure the app has access to this board.',
+    ]);
+    for (const { ref } of all()) {
+      if (!isInSection(ref)) continue;
+      const list = shownValue(store.records.peek(ref));
+      assert.ok(list && recordIn<unknown>(ref, list.records), 'the record is there');
+    }
+  });
+
+  it('request nothing, and are there as lists are loaded', async () => {
+    const { store, all, findings, server } = await checking(defectiveBoards());
+    await store.votes.get(board);
+    const before = server.service.record.length;
+    await findings.settled();
+    assert.equal(all().length, 4);
+    await store.meetings.get(board);
+    await findings.settled();
+    assert.equal(all().length, 6);
+    assert.equal(server.service.record.length, before + 1);
+  });
+
+  it('of lists that have not changed are the same objects after another list was loaded', async () => {
+    const { store, all, findings, load } = await checking(defectiveBoards());
+    await load();
+    const before = new Set(all());
+    store.invalidate({ ...board, section: 'files' });
+    await store.files.get(board);
+    await findings.settled();
+    assert.deepEqual(
+      all()
+        .filter((each) => !before.has(each))
+        .map(({ scope }) => scope.section),
+      [undefined, 'files', 'files', 'files', 'files'],
+    );
+  });
+
+  it('are gone with what was loaded, and with the board', async () => {
+    const { store, all, findings, load } = await checking(defectiveBoards());
+    await load();
+    store.forget();
+    await findings.settled();
+    assert.deepEqual(all(), []);
+  });
+
+  it('of lists of which more may follow say so', async () => {
+    const { load, all } = await checking([wideBoard({ recordId: 'defective', files: 8 })], { pageSize: 5 });
+    await load();
+    assert.deepEqual(all().map(lineOf), ['defective/files note: There may be more files that aren’t loaded yet.']);
+  });
+
+  it('say nothing about a board without defects', async () => {
+    const sound = wideBoard({ recordId: 'sound', files: 3, meetings: 3, joiners: 2, votes: 2, ballots: 4 });
+    const { load, all } = await checking([sound]);
+    await load();
+    assert.deepEqual(all().map(lineOf), []);
+  });
+
+  it('name no voter of a vote that isn’t known to be named, and users as chosen', async () => {
+    const { load, all, findings, names } = await checking(defectiveBoards());
+    await load();
+    assert.ok(!JSON.stringify(all().map((each) => [lineOf(each), each])).includes(defectsCanary));
+    names.hide(true);
+    await quietMoment(2);
+    await findings.settled();
+    assert.equal(all().length, 12);
+  });
+});
+
+describe('arranged findings', () => {
+  afterEach(endServers);
+
+  const titles = async (grouping: 'board' | 'kind' | 'severity', filter = '') => {
+    const { load, arranged } = await checking(defectiveBoards());
+    await load();
+    const { groups } = await arranged({ grouping, filter });
+    return groups.map(({ subject, findings, alerts }) => {
+      const name = subject.by === 'board' ? subject.board.recordId : 'kind' in subject ? subject.kind : subject.by;
+      return `${name} ${findings.length} ${alerts}`;
+    });
+  };
+
+  it('are in groups by board, kind, or severity', async () => {
+    assert.deepEqual(await titles('board'), ['defective 11 7', 'defective-absent 1 1']);
+    assert.deepEqual(await titles('kind'), [
+      'noEntry 1 1',
+      'statistics 1 1',
+      'anonymity 2 1',
+      'votes 1 1',
+      'openVotes 1 0',
+      'meetings 2 2',
+      'files 1 1',
+      'duplicates 1 0',
+      'deviations 2 1',
+    ]);
+    assert.deepEqual(await titles('severity'), ['severity 8 8', 'severity 4 0']);
+  });
+
+  it('are filtered by words in the text, the record, and the board', async () => {
+    assert.deepEqual(await titles('board', 'MEETING ends'), ['defective 1 1']);
+    assert.deepEqual(await titles('board', 'absent'), ['defective-absent 1 1']);
+    assert.deepEqual(await titles('board', 'nothing like that'), []);
+  });
+
+  it('need attention if they are alerts, but not those of sample boards', async () => {
+    const own = await checking(defectiveBoards());
+    await own.load();
+    assert.equal((await own.arranged()).attention, 8);
+    const samples = await checking(defectiveBoards(), { target: 'sample' });
+    await samples.load();
+    const { attention, shown } = await samples.arranged();
+    assert.deepEqual([attention, shown], [0, 12]);
+  });
+});
