@@ -85,6 +85,11 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    // Ends the dialog, but isn't the first of two keys for VS Code.
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      return;
+    }
     if (event.key === 'End') setRevealed(rows.length);
     else if (event.key === 'Home') setRevealed(0);
     else if (isPlain && event.key.toLowerCase() === 'f') fill(!isFilled);
@@ -101,6 +106,18 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
     <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onClick={click} onClose={end}>
       <h1>{title}</h1>
       <p class={reservedUnless(isWhole, 'headline')}>{verdict?.headline}</p>
+      {verdict && verdict.tiles.length > 0 && (
+        <p class={reservedUnless(isWhole, 'turnout')}>
+          {verdict.tiles.map(({ value, label }) => (
+            <span key={label}>
+              <strong>{value}</strong> {label}
+            </span>
+          ))}
+          {verdict.chips.map(({ text }) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
       <ol class={`rank-bars ${isWhole ? ranking.look : ''}`}>
         {rows.map((row, at) => (
           <Option key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />

@@ -50,6 +50,8 @@ describe('the presentation of a vote', () => {
     await dialog().waitFor();
     assert.deepEqual([await revealed(), await shownOf()], [[], [0, 0]]);
     assert.equal(await dialog().locator('.headline').textContent(), voteDetails.verdict?.headline);
+    const turnout = dialog().locator('.turnout').filter({ visible: true });
+    assert.equal(await turnout.count(), 0);
     for (let shown = 1; shown <= texts.length; shown += 1) {
       await press(shown % 2 ? 'Space' : 'PageDown');
       assert.deepEqual(await revealed(), texts.slice(texts.length - shown));
@@ -59,6 +61,8 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(await revealed(), texts.slice(1));
     await press('End');
     assert.deepEqual(await revealed(), texts);
+    const [{ value, label } = assert.fail()] = voteDetails.verdict?.tiles ?? [];
+    assert.match(await turnout.innerText(), new RegExp(`^${value} ${label}`));
     assert.deepEqual(await testPage.messages(), [], 'arrows don’t open other records');
     assert.equal(
       (await dialog().locator('.tag').filter({ visible: true }).count()) > 0,
@@ -168,7 +172,7 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(fills.at(-1), { type: 'fillScreen', isFilled: false });
   });
 
-  it('passes VS Code’s own key for full screen on', async () => {
+  it('passes VS Code’s own key for full screen on, but not the key that ends it', async () => {
     await testPage.show(voteDetails);
     await press('p');
     await dialog().waitFor();
@@ -179,6 +183,9 @@ describe('the presentation of a vote', () => {
     });
     await press('F11');
     assert.equal(await testPage.page.title(), 'F11 false');
+    await press('Escape');
+    await until('the end', async () => (await dialog().count()) === 0);
+    assert.equal(await testPage.page.title(), 'F11 false', 'Escape would wait for a second key');
   });
 
   it('is readable from far away, and fills the panel', async () => {
