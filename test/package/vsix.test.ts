@@ -34,6 +34,8 @@ const golden = [
   'extension/media/walkthrough/boards-light.avif',
   'extension/media/walkthrough/connect-dark.avif',
   'extension/media/walkthrough/connect-light.avif',
+  'extension/media/walkthrough/past-dark.avif',
+  'extension/media/walkthrough/past-light.avif',
   'extension/media/walkthrough/result-dark.avif',
   'extension/media/walkthrough/result-light.avif',
   'extension/media/walkthrough/samples-dark.avif',
