@@ -61,13 +61,13 @@ describe('the view of findings', () => {
     assert.deepEqual((await labels([group]))[0], 'defective | 7 issues to review, 4 for information');
     assert.equal((await rowsBelow(group)).length, 11);
     assert.equal(requests().length, before);
-    await vscode.commands.executeCommand('boardInspector.openFindingAsJson', await found('Total isn’t the sum'));
-    const editor = vscode.window.activeTextEditor;
-    assert.equal(editor?.document.getText(editor.selection), '3');
     assert.deepEqual(
       vscode.languages.getDiagnostics().flatMap(([, problems]) => problems),
       [],
     );
+    await vscode.commands.executeCommand('boardInspector.openFindingAsJson', await found('Total isn’t the sum'));
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.getText(editor.selection), '3');
   });
 
   it('keeps what is dismissed by digests, until the facts change', async () => {
