@@ -10,8 +10,11 @@ import {
   type PanelControllerDeps,
 } from '../controllerParts';
 import type { ComposedView, ViewContext } from '../details/composeView';
+import { withLoadTime } from '../details/loadTime';
 import type { PanelController } from '../panelController';
 import { boardStateOf } from '../../changes/boardStateOf';
+import type { LoadState } from '../../store/asyncCache';
+import type { BoardStore } from '../../store/boardStore';
 import { changesDetails } from './changesDetails';
 
 /** The controller of what changed on a board since a snapshot, until another one or now. */
@@ -36,7 +39,8 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
       };
       const times = { before: parts.timeOf(compared.before), after: parts.timeOf(compared.after) };
       const composed = await changesDetails(viewContext, { before, after }, compared, times);
-      shown = columnPreferences.withPreferences(composed);
+      const loadStates = compared.after.at === undefined ? loadStatesOf(compared.after, store) : [];
+      shown = columnPreferences.withPreferences(withLoadTime(composed, loadStates, viewContext.format));
       return shown.detailsView;
     },
     handlers: {
@@ -53,6 +57,14 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
     },
   };
 }
+
+/** What is loaded of a board now. */
+const loadStatesOf = (board: Ref, { counters, votes, files, meetings }: BoardStore): readonly LoadState<unknown>[] => [
+  counters.peek(board),
+  votes.peek(board),
+  files.peek({ ...board, section: 'files' }),
+  meetings.peek(board),
+];
 
 /** The first table that has rows. */
 const mainTable = (shown: ComposedView | undefined): string | undefined => shown?.tables.keys().next().value;

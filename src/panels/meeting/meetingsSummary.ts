@@ -30,7 +30,7 @@ export function meetingsVerdict(meetings: Meetings, now: number, format: Format)
         ? t('The service returned no meetings for this board')
         : meetingsText(meetings.length, format),
     ...(detail !== undefined && { detail }),
-    isUpdating: counts.some(({ state }) => state === 'running'),
+    isUpdating: false,
     chips: [],
     tiles: counts.map(({ state, count }) => ({ value: format.number(count), label: stateLabel(state) })),
   };

@@ -257,7 +257,7 @@ describe('the meetings of a board', () => {
       ['2 ended', '1 in progress or never closed', '1 contradictory'],
     );
     assert.equal(verdict.headline, '4 meetings');
-    assert.equal(verdict.isUpdating, true);
+    assert.equal(verdict.isUpdating, false);
     assert.ok(verdict.detail && summary.endsWith(verdict.detail));
     assert.match(meetingsOf({}, {}).verdict?.detail ?? '', /^All started on [^,]+, \d{4}\.$/);
     assert.match(meetingsOf({}, {}, { startTime: 'soon' }).verdict?.detail ?? '', /^The first started/);

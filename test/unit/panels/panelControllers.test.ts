@@ -136,6 +136,17 @@ describe('the panel controller of a key', () => {
     assert.ok(concerns(pathOf(retro), { ...retro, section: 'files' }));
   });
 
+  it('says when the board was loaded that it compares with a snapshot', async () => {
+    const { show } = createFixture();
+    const changes = { ...retro, view: 'changes', since: 'first' } as const;
+    const asOf = async (ref: Ref) => {
+      const { view } = await show(pathOf(ref));
+      return 'asOf' in view ? view.asOf : undefined;
+    };
+    assert.match((await asOf(changes)) ?? '', /^As of \d\d:\d\d$/);
+    assert.equal(await asOf({ ...changes, at: 'second' }), undefined);
+  });
+
   it('navigates to the adjacent records', async () => {
     const { show, done } = createFixture();
     const section = await show(pathOf(votes));
