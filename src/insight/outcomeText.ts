@@ -28,6 +28,12 @@ export function openText(outcome: Outcome, format: Format, safe: Safe = sanitize
   return sentences([t('The outcome can’t be determined: {0}.', why), missingTotalsText(outcome, format), stands]);
 }
 
+/** Whether that text says that the status is why. */
+export const saysStatus = (outcome: Outcome): boolean =>
+  outcome.kind === 'undecidable' &&
+  bareText(outcome.reasons) === undefined &&
+  outcome.reasons.some(({ kind }) => kind === 'status');
+
 const disagreeText = ({ contradictions }: Outcome, format: Format): string | undefined =>
   contradictions.length === 0
     ? undefined

@@ -5,7 +5,7 @@ import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import { durationUnit } from './durationUnit';
 import { outcomeOf } from './outcome';
-import { fileIssues, issuesOf, meetingIssues, voteIssues } from './severity';
+import { fileIssues, meetingIssues, voteIssues } from './severity';
 
 /** What needs review in the loaded records of a board. */
 export interface RecordIssues {
@@ -45,10 +45,8 @@ const knownFiles = new WeakMap<readonly Decoded<BoardFile>[], number>();
 async function voteCounts(votes: readonly Decoded<Vote>[], slicer: TimeSlicer) {
   const known = knownVotes.get(votes);
   if (known) return known;
-  const issues = (decoded: Decoded<Vote>) =>
-    decoded.value ? voteIssues(decoded, decoded.value) : issuesOf(decoded, []);
   const counts = {
-    votes: await sumOver(votes, issues, slicer),
+    votes: await sumOver(votes, voteIssues, slicer),
     undecided: await sumOver(votes, ({ value }) => (value && isUndecided(value) ? 1 : 0), slicer),
   };
   knownVotes.set(votes, counts);

@@ -42,9 +42,9 @@ export const issuesOf = (decoded: Decoded<unknown>, findings: readonly { readonl
 // Rows are drawn often, and the ballots of a vote may be many.
 const known = new WeakMap<Decoded<Vote>, number>();
 
-/** The number of issues to review in a vote. */
-export function voteIssues(decoded: Decoded<Vote>, vote: Vote): number {
-  const issues = known.get(decoded) ?? issuesOf(decoded, voteFindings(vote));
+/** The number of issues to review in a vote, which may be unreadable. */
+export function voteIssues(decoded: Decoded<Vote>): number {
+  const issues = known.get(decoded) ?? issuesOf(decoded, decoded.value ? voteFindings(decoded.value) : []);
   known.set(decoded, issues);
   return issues;
 }

@@ -6,7 +6,7 @@ import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, countedRows, totalText, uncountedText } from './boardTotals';
+import { boardLeaves, countedRows, implausibleIn, plausibleTotalText, uncountedText } from './boardTotals';
 
 /** How many boards have statistics, and why others don't. Sample boards beside others aren't counted. */
 export function allBoardsSummary(all: readonly BoardRow[], format: Format): string {
@@ -50,10 +50,14 @@ function totals(rows: readonly BoardRow[], format: Format): Tile[] {
   };
   return Object.entries(labels).flatMap(([key, label]) => {
     const leaf = boardLeaves.find((each) => each.key === key);
-    const value = leaf && totalText(rows, leaf, format);
-    return value === undefined ? [] : [{ value, label }];
+    const value = leaf && plausibleTotalText(rows, leaf, format);
+    const without = leaf ? implausibleIn(rows, leaf) : 0;
+    return value === undefined ? [] : [{ value, label: without === 0 ? label : withoutText(label, without, format) }];
   });
 }
+
+const withoutText = (label: string, boards: number, format: Format): string =>
+  format.plural(boards, t('{0}, without 1 board', label), t('{0}, without {1} boards', label, format.number(boards)));
 
 function countsOf(rows: readonly BoardRow[]) {
   const count = (holds: (row: BoardRow) => boolean) => rows.filter(holds).length;

@@ -28,6 +28,21 @@ export function countedRows(rows: readonly BoardRow[]): readonly BoardRow[] {
 export const uncountedText = (rows: readonly BoardRow[]): string | undefined =>
   countedRows(rows).length < rows.length ? t('Sample boards are listed but neither counted nor compared.') : undefined;
 
+/** Whether every JSON reader keeps the digits of a count; a larger one is hardly a count. */
+const isPlausible = (count: Numeric): boolean => count <= Number.MAX_SAFE_INTEGER;
+
+/** How many boards have a count too large to head a page, which is in the table only. */
+export const implausibleIn = (rows: readonly BoardRow[], leaf: Leaf): number =>
+  rows.filter((row) => !isPlausible(countAt(row, leaf) ?? 0)).length;
+
+/** The sum over the boards whose count is plausible. */
+export const plausibleTotalText = (rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined =>
+  totalText(
+    rows.filter((row) => isPlausible(countAt(row, leaf) ?? 0)),
+    leaf,
+    format,
+  );
+
 /** The sum over the boards that have the value, with ≥ if some don't; undefined if none does. */
 export function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined {
   const known = rows.map((row) => countAt(row, leaf)).filter((value) => value !== undefined);

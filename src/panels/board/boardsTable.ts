@@ -10,7 +10,7 @@ import { columnsOf, ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { hiddenIf, idColumn, nameColumn, settingsColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, countAt, countedRows, totalText, uncountedText } from './boardTotals';
+import { boardLeaves, countAt, countedRows, implausibleIn, totalText, uncountedText } from './boardTotals';
 import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
 
@@ -74,6 +74,8 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
         t(
           'Totals include only values that can be read; ≥ means that some boards have no such value. Boards may share visitors.',
         ),
+        boardLeaves.some((leaf) => implausibleIn(counted, leaf) > 0) &&
+          t('The totals at the top leave out numbers above {0}.', format.number(Number.MAX_SAFE_INTEGER)),
       ]),
     },
     columns,

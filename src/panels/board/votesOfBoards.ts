@@ -1,5 +1,8 @@
 import { t } from '@vscode/l10n';
 import { boardRef, pathOf } from '../../base/ref';
+import { outcomeOf } from '../../insight/outcome';
+import { voteIssues } from '../../insight/severity';
+import { voteStage } from '../../insight/voteStage';
 import type { FactsBlock } from '../../protocol/blocks';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
@@ -20,13 +23,18 @@ interface VoteOfBoard {
   readonly decoded: Decoded<Vote>;
 }
 
-/** The votes of all boards whose votes are loaded, those of sample boards last; says of which boards they aren't. */
+/**
+ * The votes of all boards whose votes are loaded: those with issues first, then those that run; those of sample boards
+ * last. Says of which boards they aren't loaded.
+ */
 export function votesOfBoards(given: readonly BoardRow[], format: Format): LazyTable | FactsBlock | undefined {
   if (given.length === 0) return undefined;
   const counted = countedRows(given);
   const isCounted = new Set(counted);
-  const rows = [...counted, ...given.filter((row) => !isCounted.has(row))];
-  const votes = rows.flatMap(votesOf);
+  const others = given.filter((row) => !isCounted.has(row));
+  const votes = [counted, others].flatMap((some) =>
+    some.flatMap(votesOf).toSorted((one, other) => urgency(one) - urgency(other)),
+  );
   const title = t('Votes');
   const missing = missingText(given, format);
   if (votes.length === 0) return nothing(title, missing || t('The service returned no votes for these boards.'));
@@ -43,9 +51,15 @@ export function votesOfBoards(given: readonly BoardRow[], format: Format): LazyT
         t('The API doesn’t return when a vote ended, and states no unit of its duration.'),
       ]),
     },
-    boardColumns((index) => (votes[index] as VoteOfBoard).row, rows, '@board'),
+    boardColumns((index) => (votes[index] as VoteOfBoard).row, [...counted, ...others], '@board'),
     format,
   );
+}
+
+/** What needs review comes first, then what may still change. */
+function urgency({ decoded }: VoteOfBoard): number {
+  if (voteIssues(decoded) > 0) return 0;
+  return decoded.value && voteStage(decoded.value, outcomeOf(decoded.value)) === 'running' ? 1 : 2;
 }
 
 function votesOf(row: BoardRow): VoteOfBoard[] {

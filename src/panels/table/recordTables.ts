@@ -135,13 +135,25 @@ interface Layout {
   readonly own?: readonly LazyColumn[];
   readonly adapt?: TableOptions['adapt'];
   readonly deleted?: (index: number) => boolean;
+  /** Whether a row is marked; by default, if its record is damaged. */
+  readonly bad?: (index: number) => boolean;
   readonly togglesAt?: (index: number) => readonly string[];
 }
 
 /** A table of records with a column for every field. */
 export function recordsTable<T>(
   { id, title, records, pathAt, note, toggles, searchedAbove }: RecordTable<T>,
-  { description, shown, head, before = [], own = [], adapt = {}, deleted, togglesAt }: Layout,
+  {
+    description,
+    shown,
+    head,
+    before = [],
+    own = [],
+    adapt = {},
+    deleted,
+    bad = (index) => isDamaged(records[index]),
+    togglesAt,
+  }: Layout,
   format: Format,
 ): LazyTable {
   const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
@@ -165,7 +177,7 @@ export function recordsTable<T>(
       adapt,
       keyAt: (index) => pathAt(index) ?? `#${index}`,
       pathAt,
-      toneAt: (index) => (isDamaged(records[index]) ? 'bad' : deleted?.(index) === true ? 'deleted' : undefined),
+      toneAt: (index) => (bad(index) ? 'bad' : deleted?.(index) === true ? 'deleted' : undefined),
     },
     format,
   );

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
 import { outcomeOf } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
-import { issuesOf, voteIssues } from '../../insight/severity';
+import { voteIssues } from '../../insight/severity';
 import { turnoutOf } from '../../insight/turnout';
 import { voteStage } from '../../insight/voteStage';
 import type { Cell } from '../../protocol/table';
@@ -48,7 +48,7 @@ export function usedCell(vote: Vote | undefined, format: Format): Cell {
 /** The number of issues to review. */
 export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
   if (!decoded) return unknown;
-  const issues = decoded.value ? voteIssues(decoded, decoded.value) : issuesOf(decoded, []);
+  const issues = voteIssues(decoded);
   return issues === 0
     ? { text: format.number(0), tone: 'muted', sort: 0 }
     : { text: format.number(issues), note: issuesText(issues, format), sort: issues };

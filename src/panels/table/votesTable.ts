@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { voteIssues } from '../../insight/severity';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
 import { ownColumn } from './createTable';
@@ -16,6 +17,7 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
       shown: ['name', 'status', 'anonymous', 'numberOfVoted', 'tickets', 'startTime'],
       head: 'name',
       own: [outcome, cast, used, issues],
+      bad: hasIssues(table),
     },
     format,
   );
@@ -36,6 +38,7 @@ export function votesOfBoardsTable(
       head: 'name',
       before: ofBoard,
       own: [outcome, stage, anonymity, used, issues],
+      bad: hasIssues(table),
     },
     format,
   );
@@ -43,6 +46,14 @@ export function votesOfBoardsTable(
   const columns = block.columns.map((column) => (column.key === 'name' ? { ...column, title: t('Vote') } : column));
   return { ...rows, block: { ...block, columns } };
 }
+
+/** The rows with a number of issues are the marked ones. */
+const hasIssues =
+  ({ records }: RecordTable<Vote>) =>
+  (index: number): boolean => {
+    const decoded = records[index];
+    return decoded !== undefined && voteIssues(decoded) > 0;
+  };
 
 function computedColumns({ records }: RecordTable<Vote>, format: Format) {
   const voteAt = (index: number) => records[index]?.value;

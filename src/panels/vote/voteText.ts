@@ -4,7 +4,7 @@ import { firstOf, sentences } from '../../text/phrases';
 import { optionName } from '../../insight/optionName';
 import type { Outcome } from '../../insight/outcome';
 import { missingTotalsText } from '../../insight/missingTotalsText';
-import { openText } from '../../insight/outcomeText';
+import { openText, saysStatus } from '../../insight/outcomeText';
 import { ratio } from '../../base/ratio';
 import type { Standing } from '../../insight/standings';
 import { ofAllText, receivedText, sharesText } from '../../insight/voteShares';
@@ -20,7 +20,9 @@ export const voteSummary = (vote: Vote, outcome: Outcome, findings: number, form
   sentences([
     outcomeText(outcome, format),
     hasOutcome(outcome) && missingTotalsText(outcome, format),
-    t('{0}; {1}.', turnout(vote, outcome, format), statusClause(vote)),
+    saysStatus(outcome)
+      ? t('{0}.', turnout(vote, outcome, format))
+      : t('{0}; {1}.', turnout(vote, outcome, format), statusClause(vote)),
     vote.voters === 'anonymous' && t('The vote is anonymous.'),
     vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
     findings > 0 &&

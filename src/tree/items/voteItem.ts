@@ -33,7 +33,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const { headline } = outcomeHeadline(outcome, format);
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
-  const issues = voteIssues(decoded, vote);
+  const issues = voteIssues(decoded);
   const facts = clauses([
     issues > 0 && issuesText(issues, format),
     vote.results === undefined

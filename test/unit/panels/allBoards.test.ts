@@ -183,6 +183,18 @@ describe('sample boards among all boards', () => {
     assert.deepEqual(bars, [undefined, undefined, undefined]);
   });
 
+  it('and others have totals at the top without numbers that are too large, and say so', async () => {
+    const { detailsView, table, footOf } = await shownWith(boardsOf(['全球团队-offsite', real]));
+    const visits = read(cellIn(table, 1, 'data.totalAccessView')).split(' | ')[0];
+    assert.deepEqual(detailsView.verdict?.tiles[1], { value: visits, label: 'visits, without 1 board' });
+    assert.equal(detailsView.verdict.tiles[0]?.label, 'elements');
+    assert.match(footOf('data.totalAccessView') ?? '', /^9,007,199,254,74/);
+    assert.match(table.note ?? '', /The totals at the top leave out numbers above 9,007,199,254,740,991\.$/);
+    const plain = await shownWith(boardsOf([real, one]));
+    assert.equal(plain.detailsView.verdict?.tiles[1]?.label, 'visits');
+    assert.doesNotMatch(plain.table.note ?? '', /leave out/);
+  });
+
   it('are no measure of other boards', async () => {
     const { table } = await shownWith([...boardsOf(['全球团队-offsite'], 'sample'), ...boardsOf([real, one])]);
     const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalAccessView').compared?.bar);

@@ -35,8 +35,9 @@ describe('the votes of all boards', () => {
     const { table } = await shownWith([board(retro), board(offsite)], [retro, offsite]);
     const shown = table();
     const cells = ['@board', 'name', '@outcome', '@stage', '@anonymity', 'numberOfVoted', '@used', '@issues'];
-    const [first] = shown.rows.map((_, row) => cells.map((key) => read(cellIn(shown, row, key))));
-    assert.deepEqual(first, [
+    const lines = shown.rows.map((_, row) => cells.map((key) => read(cellIn(shown, row, key))));
+    const tied = lines.find(([, name]) => name === 'What do we fix first? | ok');
+    assert.deepEqual(tied, [
       `Name of ${retro} | ok`,
       'What do we fix first? | ok',
       'Tie: 2 options, 6 votes each | ok',
@@ -131,6 +132,27 @@ describe('the votes of all boards', () => {
     assert.match(shown.note ?? '', /^Votes of sample boards are listed last\./);
     const samples = await shownWith([board(offsite, 'sample')], [offsite]);
     assert.doesNotMatch(samples.table().note ?? '', /sample/);
+  });
+
+  it('with issues come first and are marked, then those that run, then the others', async () => {
+    const plain = { anonymous: true, elements: [{ elementId: 'a' }], results: [{ elementId: 'a', total: 1 }] };
+    const data = [
+      { ...plain, id: 'ended', status: 1, numberOfVoted: 1 },
+      { ...plain, id: 'running', status: 0, numberOfVoted: 1 },
+      { ...plain, id: 'odd', status: 1, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'a', total: 9 }] },
+      7,
+    ];
+    const { table } = await shownWith([board(retro)], [retro], { votes: [{ body: JSON.stringify({ data }) }] });
+    const shown = table();
+    assert.deepEqual(
+      shown.rows.map(({ key, tone }, row) => [key.split('/').at(-1), cellIn(shown, row, '@issues').text, tone]),
+      [
+        ['odd', '1', 'bad'],
+        ['%404', '1', 'bad'],
+        ['running', '0', undefined],
+        ['ended', '0', undefined],
+      ],
+    );
   });
 
   it('that can’t be read keep their board in sight', async () => {
