@@ -112,7 +112,7 @@ describe('page accessibility', () => {
     await page.getByRole('row', { name: /^2 Pair on every incident/ }).waitFor();
     await tabTo(page, /^Cut line$/);
     await page.keyboard.press('End');
-    await page.getByText('After #7').waitFor();
+    await page.getByText('After 7 options').waitFor();
     await tabTo(page, /^All fields$/);
     await page.keyboard.press('Enter');
     await tabTo(page, /^b-42$/);

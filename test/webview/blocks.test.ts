@@ -256,7 +256,7 @@ describe('a page', () => {
       await line.focus();
       for (let press = 0; press < 3; press++) await testPage.page.keyboard.press('ArrowRight');
       await testPage.page.getByText('a line between them decides nothing').waitFor();
-      assert.match((await line.getAttribute('aria-valuetext')) ?? '', /^After #3\. Places 3 and 4/);
+      assert.match((await line.getAttribute('aria-valuetext')) ?? '', /^After 3 options\. Places 3 and 4/);
       assert.deepEqual(await seen(testPage.page.locator('.last-above .rank-text bdi')), [
         'One owner for the release checklist',
       ]);

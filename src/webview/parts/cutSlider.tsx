@@ -14,7 +14,7 @@ interface CutSliderProps {
 export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
   const id = useUniqueId();
   const chosen = cuts[cut - 1];
-  const where = cut === 0 ? t('Off') : t('After #{0}', count(cut));
+  const where = whereText(cut);
   return (
     <div class={cut === 0 ? 'cut' : 'cut drawn'}>
       <div class="cut-slide">
@@ -37,4 +37,10 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
       </p>
     </div>
   );
+}
+
+/** Where the line is; ranks of tied options would name no place. */
+function whereText(cut: number): string {
+  if (cut === 0) return t('Off');
+  return cut === 1 ? t('After 1 option') : t('After {0} options', count(cut));
 }
