@@ -4,7 +4,7 @@ import { boardRef, type Ref } from '../base/ref';
 import { sampleConnectionName, type Board } from '../records/configured';
 import type { BoardSource, BoardStore } from '../store/boardStore';
 import { loadMissing } from '../store/loadMissing';
-import { missingLists } from '../store/missingLists';
+import { missingLists, missingReasons } from '../store/missingLists';
 import { requestsFor } from '../store/requestsFor';
 import { boardsText } from '../text/amounts';
 import type { Format } from '../text/format';
@@ -52,7 +52,10 @@ async function load(deps: LoadBoardsDeps, { shown, confirm }: CommandTarget): Pr
     isCancelled = signal.aborted;
   });
   const left = missing.filter(isMissing).length;
-  if (left > 0 && !isCancelled) return void vscode.window.showWarningMessage(loadedText(missing.length, left, format));
+  if (left > 0 && !isCancelled) {
+    const failures = missing.flatMap((board) => missingReasons(board, store));
+    return void vscode.window.showWarningMessage(loadedText(missing.length, left, failures, format));
+  }
   confirm(
     isCancelled
       ? t('Cancelled; what is loaded stays')

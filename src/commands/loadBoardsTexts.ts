@@ -1,8 +1,10 @@
 import { t } from '@vscode/l10n';
+import type { Failure } from '../base/failure';
 import type { RequestCount } from '../store/requestsFor';
 import { boardsText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { sentences } from '../text/phrases';
+import { explain } from '../text/explain';
+import { firstOf, sentences } from '../text/phrases';
 import { requestsCost } from './requestsCost';
 
 /** The question before boards are loaded. `samples`: how many of them are sample boards. */
@@ -23,9 +25,15 @@ export const loadQuestion = (
   ]),
 });
 
-/** Says that not all boards could be loaded. `left`: the number of boards of which something is missing. */
-export const loadedText = (boards: number, left: number, format: Format): string =>
-  sentences([
+/**
+ * Says that not all boards could be loaded. `left`: the number of boards of which something is missing; `failures`: those
+ * of what is missing.
+ */
+export const loadedText = (boards: number, left: number, failures: readonly Failure[], format: Format): string => {
+  const reasons = [...new Set(failures.map((failure) => explain(failure).what))];
+  return sentences([
     t('Loaded and checked {0} of {1}.', format.number(boards - left), boardsText(boards, format)),
+    reasons.length > 0 && t('Reason: {0}.', firstOf(reasons, 2, format)),
     t('The table of boards says what is missing.'),
   ]);
+};

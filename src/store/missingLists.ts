@@ -1,11 +1,19 @@
+import type { Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import { canLoadMore } from '../records/completeness';
+import { lastFailure } from './asyncCache';
 import type { BoardStore } from './boardStore';
 
 /** What is loaded of a board. */
 export const listNames = ['counters', 'votes', 'meetings', 'files'] as const;
 
 export type ListName = (typeof listNames)[number];
+
+/** Why those lists of a board aren't loaded, as far as that is known. */
+export const missingReasons = (board: Ref, store: Pick<BoardStore, ListName>): Failure[] =>
+  missingLists(board, store)
+    .map((name) => lastFailure(store[name].peek(board)))
+    .filter((failure) => failure !== undefined);
 
 /** The lists of a board that aren't loaded, couldn't be refreshed, or have more pages to load. */
 export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): ListName[] =>

@@ -27,12 +27,15 @@ export function deviationFindings(decoded: Decoded<unknown>, format: Format): Fi
   const found: Finding[] = [];
   if (telling.length > 0) {
     const count = format.number(telling.length);
+    const tone = deviationTone(decoded);
     const text = format.plural(
       telling.length,
       t('This record differs from the API documentation in {0} place.', count),
-      t('This record differs from the API documentation in {0} places.', count),
+      tone === 'alert'
+        ? t('This record differs from the API documentation in {0} places. Together they count as one issue.', count)
+        : t('This record differs from the API documentation in {0} places.', count),
     );
-    found.push({ tone: deviationTone(decoded), text, places: placesOf(telling, format) });
+    found.push({ tone, text, places: placesOf(telling, format) });
   }
   if (accepted.length > 0) {
     const count = format.number(accepted.length);

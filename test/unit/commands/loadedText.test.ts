@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { loadedText } from '../../../src/commands/loadBoardsTexts';
+import { loadMissing } from '../../../src/store/loadMissing';
+import { missingReasons } from '../../../src/store/missingLists';
+import { createFormat } from '../../../src/text/format';
+import { endServers } from '../api/serving';
+import { board, storing } from '../store/storing';
+
+const format = createFormat('en', 'utc');
+const boards = ['retro-2026-w46', 'archived-board'].map((id) => board(id));
+
+describe('what is said when not all boards could be loaded', () => {
+  afterEach(endServers);
+
+  it('includes why, once', async () => {
+    const { store } = await storing({}, 5);
+    await loadMissing(boards, store, new AbortController().signal, () => undefined);
+    const failures = boards.flatMap((each) => missingReasons(each, store));
+    const text = loadedText(2, 1, [...failures, ...failures], format);
+    assert.equal(
+      text,
+      'Loaded and checked 1 of 2 boards. Reason: The service returned no entry for this board. The table of boards says what is missing.',
+    );
+  });
+
+  it('includes no reason if none is known', () => {
+    assert.equal(
+      loadedText(2, 1, [], format),
+      'Loaded and checked 1 of 2 boards. The table of boards says what is missing.',
+    );
+  });
+});
