@@ -24,7 +24,7 @@ export interface Compared {
 }
 
 const signed = (difference: bigint, format: Format): string =>
-  difference > 0n ? `+${format.number(difference)}` : format.number(difference);
+  difference < 0n ? `−${format.number(-difference)}` : `+${format.number(difference)}`;
 
 /** The counters that differ, with their differences. */
 export function countersTable({ statistics }: BoardChanges, format: Format): LazyTable | undefined {

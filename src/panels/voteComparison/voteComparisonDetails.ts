@@ -7,6 +7,7 @@ import type { Vote } from '../../records/vote';
 import { rankText } from '../../insight/rankText';
 import type { Standing } from '../../insight/standings';
 import type { Format } from '../../text/format';
+import { clauses } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
 import type { Column } from '../../protocol/table';
@@ -45,10 +46,10 @@ interface OptionRow {
   readonly later?: ComparedOption;
 }
 
-function rowsOf({ pairs, added, dropped, unpaired }: VoteComparison): OptionRow[] {
+function rowsOf({ pairs, added, dropped, unpaired }: VoteComparison, format: Format): OptionRow[] {
   return [
     ...pairs.map(({ pairedBy, earlier, later }) => ({
-      change: pairedBy === 'text' ? t('same text') : '',
+      change: clauses([votesDifference(earlier, later, format), pairedBy === 'text' && t('same text')]),
       earlier,
       later,
     })),
@@ -59,11 +60,23 @@ function rowsOf({ pairs, added, dropped, unpaired }: VoteComparison): OptionRow[
   ];
 }
 
+/** By how many votes the total of an option differs; undefined unless both are known. */
+function votesDifference(
+  { standing: earlier }: ComparedOption,
+  { standing: later }: ComparedOption,
+  format: Format,
+): string | undefined {
+  if (earlier?.total === undefined || later?.total === undefined) return undefined;
+  const difference = BigInt(later.total) - BigInt(earlier.total);
+  if (difference === 0n) return t('as many votes');
+  return difference > 0n ? `+${format.number(difference)}` : `−${format.number(-difference)}`;
+}
+
 const textOf = (option: ComparedOption | undefined): string =>
   option?.text ? sanitizeLabel(option.text) : sanitizeLabel(option?.elementId ?? '') || t('(no name)');
 
 function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
-  const rows = rowsOf(comparison);
+  const rows = rowsOf(comparison, format);
   const row = (index: number) => rows[index] as OptionRow;
   const side = (
     key: 'earlier' | 'later',
@@ -93,7 +106,9 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     side('later', t('Rank now'), rank, 'rank'),
     side('earlier', t('Votes then'), votes, 'total', 'end'),
     side('later', t('Votes now'), votes, 'total', 'end'),
-    ownColumn({ key: '@change', title: t('Change'), meaning: t('Change') }, (index) => ({ text: row(index).change })),
+    ownColumn({ key: '@change', title: t('Change'), meaning: t('Votes more or fewer than then') }, (index) => ({
+      text: row(index).change,
+    })),
     side('earlier', t('Share then'), share('earlier'), 'share'),
     side('later', t('Share now'), share('later'), 'share'),
   ];

@@ -28,4 +28,16 @@ describe('the table of two compared votes', () => {
       );
     }
   });
+
+  it('says by how many votes each option differs', async () => {
+    const votes = { earlier: round('one', [9, 30, 100]), later: round('two', [1_009, 30, 9]) };
+    const titles = { earlier: { name: 'One', time: 'then' }, later: { name: 'Two', time: 'now' } };
+    const table = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles).tables.get('rounds');
+    assert.ok(table);
+    const { rows } = await table.rowsAt({ from: 0, to: 3 });
+    assert.deepEqual(
+      rows.map(({ cells }) => cells[5]?.text),
+      ['+1,000', 'as many votes', '−91'],
+    );
+  });
 });
