@@ -260,7 +260,7 @@ describe('a details view', () => {
     await panel.titled('People');
     assert.match(await window.tabLabel(), /^People · Sprint retrospective/);
     const toggle = panel.frame.getByRole('button', { name: 'Same ID means same person' });
-    assert.equal(await ids.count(), 1);
+    await ids.waitFor();
     await toggle.click();
     await ids.nth(1).waitFor();
     await window.reload();
