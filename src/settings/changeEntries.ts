@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import * as vscode from 'vscode';
 import { ServiceError } from '../base/failure';
 import { editedList, isSameValue, reverted, type EntryChange } from './entryEdits';
@@ -24,11 +25,13 @@ const byteOrderMark = '\ufeff';
  * in place and keeps its comments. VS Code doesn't reveal the file of user settings, so there it writes the whole list
  * from its entries and comments between them are lost. Errors: settingNotChanged.
  */
-export async function changeEntries(
-  setting: ListSetting,
-  location: SettingLocation,
-  change: EntryChange,
-): Promise<Changed> {
+export const changeEntries = (setting: ListSetting, location: SettingLocation, change: EntryChange): Promise<Changed> =>
+  inTurn(() => changeNow(setting, location, change));
+
+/** One change after another: each starts from what the last one wrote. */
+const inTurn = pLimit(1);
+
+async function changeNow(setting: ListSetting, location: SettingLocation, change: EntryChange): Promise<Changed> {
   const inFile = await changeFile(setting, location, change);
   if (inFile) return inFile;
   const entries = entriesIn(setting, location);
@@ -38,10 +41,11 @@ export async function changeEntries(
   await update(setting, location, list.length === 0 ? undefined : list);
   return {
     edits: edits.length,
-    undo: async () => {
-      if (isSameValue(entriesIn(setting, location), list)) await update(setting, location, entries);
-      else await changeEntries(setting, location, reverted(entries, edits));
-    },
+    undo: () =>
+      inTurn(async () => {
+        if (isSameValue(entriesIn(setting, location), list)) await update(setting, location, entries);
+        else await changeNow(setting, location, reverted(entries, edits));
+      }),
   };
 }
 
@@ -82,10 +86,11 @@ async function changeFile(
   const after = editedText(before, list.path, edits);
   if (after === before) return unchanged;
   await write(file.uri, after, setting);
-  const undo = async () => {
-    if ((await textOf(file.uri)) === after) await write(file.uri, before, setting);
-    else await changeEntries(setting, location, reverted(list.entries, edits));
-  };
+  const undo = () =>
+    inTurn(async () => {
+      if ((await textOf(file.uri)) === after) await write(file.uri, before, setting);
+      else await changeNow(setting, location, reverted(list.entries, edits));
+    });
   return { edits: edits.length, undo };
 }
 
