@@ -9,7 +9,7 @@ export interface Range {
 }
 
 // Maximum indentation. Without it, deeply nested input would expand to gigabytes of spaces.
-const maxIndentDepth = 24;
+export const maxIndentDepth = 24;
 
 const end = 0;
 

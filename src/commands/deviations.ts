@@ -2,46 +2,62 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { ApiDocuments } from '../documents/apiDocuments';
 import type { PlacedProblem } from '../documents/placeProblems';
-import type { ShownProblems } from '../documents/showProblems';
+import type { ShownProblems, ValueAt } from '../documents/showProblems';
 import { noteShared } from '../exports/tellSaved';
 import type { CommandHandlers, CommandTarget } from './commands';
 
 export interface DeviationCommandDeps {
-  readonly problems: Pick<ShownProblems, 'numbered' | 'problemAt'>;
+  readonly problems: Pick<ShownProblems, 'numbered' | 'problemAt' | 'valueAt'>;
   readonly apiDocuments: Pick<ApiDocuments, 'open'>;
 }
 
-/** Commands on a deviation that is marked in a document: that of a code action, or the one at the cursor. */
+/**
+ * Commands on a value of a document: that of a code action, or the one at the cursor. VS Code offers no code actions in
+ * read-only editors, so the menu of the editor has these commands too.
+ */
 export function deviationCommands({ problems, apiDocuments }: DeviationCommandDeps): CommandHandlers {
   const problemOf = ({ deviation }: CommandTarget): PlacedProblem | undefined => {
     if (deviation !== undefined) return problems.numbered(deviation);
     const editor = vscode.window.activeTextEditor;
-    const problem = editor && problems.problemAt(editor.document.uri, editor.selection.active);
-    if (!problem)
-      void vscode.window.showInformationMessage(t('Move the cursor to a marked value in the JSON of a record first.'));
-    return problem;
+    return editor && problems.problemAt(editor.document.uri, editor.selection.active);
+  };
+  const valueOf = async (target: CommandTarget): Promise<ValueAt | undefined> => {
+    const editor = vscode.window.activeTextEditor;
+    const problem = problemOf(target);
+    if (problem || target.deviation !== undefined || !editor) return problem;
+    return problems.valueAt(editor.document, editor.selection.active);
   };
   return {
     explainDeviation: async (target) => {
       const problem = problemOf(target);
-      if (!problem) return;
+      if (!problem) {
+        // The hover explains a value without a mark.
+        if (target.deviation === undefined) await vscode.commands.executeCommand('editor.action.showHover');
+        return;
+      }
       const show = t('Show in API Documentation');
       const { message, explanation: detail, paragraph } = problem;
       const choice = await vscode.window.showInformationMessage(message, { modal: true, detail }, show);
       if (choice === show) await apiDocuments.open(paragraph);
     },
     copyJsonPointer: async (target) => {
-      const problem = problemOf(target);
-      if (!problem) return;
-      await vscode.env.clipboard.writeText(problem.pointer);
+      const value = await valueOf(target);
+      if (!value) return tellNoValue(target);
+      await vscode.env.clipboard.writeText(value.pointer);
       noteShared();
-      target.confirm(
-        problem.pointer === '' ? t('Copied an empty pointer: the whole document') : t('Copied the JSON Pointer'),
-      );
+      const isWhole = value.pointer === '';
+      target.confirm(isWhole ? t('Copied an empty pointer: the whole document') : t('Copied the JSON Pointer'));
     },
     showApiDocumentation: async (target) => {
-      const problem = problemOf(target);
-      if (problem) await apiDocuments.open(problem.paragraph);
+      const value = await valueOf(target);
+      if (value?.paragraph === undefined) return tellNoValue(target);
+      await apiDocuments.open(value.paragraph);
     },
   };
+}
+
+/** Without a message for a number of something that is not shown any more. */
+function tellNoValue({ deviation }: CommandTarget): void {
+  if (deviation !== undefined) return;
+  void vscode.window.showInformationMessage(t('Move the cursor to a documented field in the JSON of a record first.'));
 }

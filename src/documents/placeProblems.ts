@@ -1,13 +1,11 @@
-import { layout, type JsonPath } from '../base/jsonText';
-import { linePositions, type LinePosition } from '../base/linePositions';
+import type { JsonPath } from '../base/jsonText';
+import { layoutPositions, type LineRange } from '../base/layoutPositions';
 import { placesIn } from '../base/placesIn';
-import { createTimeSlicer, runInSlices } from '../base/timeSlicer';
+import { runInSlices } from '../base/timeSlicer';
 import type { Problem } from './findProblems';
 
 /** A problem with its range in a document. */
-export interface PlacedProblem extends Problem {
-  readonly start: LinePosition;
-  readonly end: LinePosition;
+export interface PlacedProblem extends Problem, LineRange {
   /** RFC 6901 pointer to the value in the document. */
   readonly pointer: string;
 }
@@ -22,19 +20,22 @@ export async function placeProblems(
   problems: readonly Problem[],
 ): Promise<PlacedProblem[]> {
   if (problems.length === 0) return [];
-  const pieces: string[] = [];
-  await createTimeSlicer().through(layout(text, indent), (piece) => pieces.push(piece));
-  const shown = pieces.join('');
-  const paths = problems.map(({ path }) => path);
-  const places = await runInSlices(placesIn(shown, paths));
-  const offsets = places.flatMap(({ range }) => [range.start, range.end]);
-  const positions = await runInSlices(linePositions(shown, offsets));
-  const at = (offset: number): LinePosition => positions.get(offset) ?? { line: 0, character: 0 };
+  const places = await runInSlices(
+    placesIn(
+      text,
+      problems.map(({ path }) => path),
+    ),
+  );
+  const ranges = await runInSlices(
+    layoutPositions(
+      text,
+      indent,
+      places.map(({ range }) => range),
+    ),
+  );
   return problems.flatMap((problem, index) => {
-    const place = places[index];
-    if (!place) return [];
-    const { range, path } = place;
-    return [{ ...problem, start: at(range.start), end: at(range.end), pointer: jsonPointer(path) }];
+    const [place, range] = [places[index], ranges[index]];
+    return place && range ? [{ ...problem, ...range, pointer: jsonPointer(place.path) }] : [];
   });
 }
 

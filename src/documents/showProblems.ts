@@ -1,12 +1,14 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { valueAtOffset } from '../base/jsonWalk';
 import type { BoardStore } from '../store/boardStore';
 import { apiParagraphsUri } from './apiDocuments';
 import { documentRecords } from './documentRecords';
 import { openUris } from './documentTabs';
 import { refOfDocument } from './documentUri';
+import { fieldAt } from './fieldAt';
 import { findProblems, maxProblems, type ProblemLevel } from './findProblems';
-import { placeProblems, type PlacedProblem } from './placeProblems';
+import { jsonPointer, placeProblems, type PlacedProblem } from './placeProblems';
 import type { RecordDocuments } from './recordDocuments';
 import { recordText } from './recordText';
 import { scheme } from './registerDocumentProviders';
@@ -17,6 +19,13 @@ export interface ShownProblems extends vscode.Disposable {
   readonly numbered: (number: number) => PlacedProblem | undefined;
   /** The first problem at a position. */
   readonly problemAt: (uri: vscode.Uri, position: vscode.Position) => PlacedProblem | undefined;
+  /** The value at a position, whether or not it has a problem. */
+  readonly valueAt: (document: vscode.TextDocument, position: vscode.Position) => Promise<ValueAt | undefined>;
+}
+
+/** A value in a document. `paragraph`: of the API text, if that describes it. */
+export interface ValueAt extends Pick<PlacedProblem, 'pointer'> {
+  readonly paragraph?: string | undefined;
 }
 
 interface Shown {
@@ -93,6 +102,7 @@ export function showProblems(store: BoardStore, documents: Pick<RecordDocuments,
   return {
     numbered: (number) =>
       [...states.values()].flatMap(({ shown }) => shown).find((each) => each.number === number)?.problem,
+    valueAt: (document, position) => valueIn(document, position, store),
     problemAt: (uri, position) => shownAt(uri, new vscode.Range(position, position))[0]?.problem,
     dispose: () => {
       states.clear();
@@ -116,6 +126,19 @@ async function problemsOf(
   // As laid out in the document, which may have been before the settings changed.
   const indent = document.lineCount > 1 ? (/^[ \t]*/.exec(document.lineAt(1).text)?.[0] ?? '') : '';
   return { problems: await placeProblems(shownText(ref, record), indent, problems), isCut };
+}
+
+async function valueIn(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  store: BoardStore,
+): Promise<ValueAt | undefined> {
+  const ref = refOfDocument(document.uri);
+  const record = ref && (await recordText(ref, store).catch(() => undefined));
+  const path = record && valueAtOffset(document.getText(), document.offsetAt(position))?.path;
+  if (!path) return undefined;
+  const field = fieldAt(record.description, record.isList ? path.slice(1) : path);
+  return { pointer: jsonPointer(path), paragraph: field?.paragraph };
 }
 
 const rangeOf = ({ start, end }: PlacedProblem): vscode.Range =>

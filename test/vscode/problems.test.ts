@@ -121,6 +121,13 @@ describe('deviations in an open JSON document', () => {
     assert.equal(await vscode.env.clipboard.readText(), '');
     await vscode.commands.executeCommand('boardInspector.copyJsonPointer');
     assert.equal(await vscode.env.clipboard.readText(), '/tickets');
+    // So can any other value.
+    const unmarked = document.positionAt(document.getText().indexOf('"id"') + 1);
+    editor.selection = new vscode.Selection(unmarked, unmarked);
+    await vscode.commands.executeCommand('boardInspector.copyJsonPointer');
+    assert.equal(await vscode.env.clipboard.readText(), '/id');
+    await vscode.commands.executeCommand('boardInspector.showApiDocumentation');
+    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^### 2\.3 /);
   });
 
   it('reveal no voter of an anonymous vote', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { laidOut, rangeAt, type JsonPath } from '../../../src/base/jsonText';
-import { linePositions } from '../../../src/base/linePositions';
+import { laidOut, rangeAt, tokens, type JsonPath, type Range } from '../../../src/base/jsonText';
+import { layoutPositions } from '../../../src/base/layoutPositions';
 import { placesIn } from '../../../src/base/placesIn';
 import { property } from '../properties/property';
 
@@ -58,18 +58,25 @@ describe('the places of paths in JSON', () => {
   );
 });
 
-describe('the positions of offsets', () => {
-  it('count lines and characters from 0, in any order', () => {
-    const positions = resultOf(linePositions('ab\n\ncd\n', [5, 0, 2, 3, 6]));
-    assert.deepEqual(
-      [0, 2, 3, 5, 6].map((offset) => positions.get(offset)),
-      [
-        { line: 0, character: 0 },
-        { line: 0, character: 2 },
-        { line: 1, character: 0 },
-        { line: 2, character: 1 },
-        { line: 2, character: 2 },
-      ],
+describe('the positions of ranges in laid out JSON', () => {
+  for (const indent of ['  ', '\t', ''])
+    property(`are those of the same tokens: ${JSON.stringify(indent)}`, 100, () =>
+      fc.property(fc.json({ maxDepth: 6 }), (json) => {
+        const ranges: Range[] = [];
+        const at = tokens(json);
+        while (at.next() !== 0) ranges.push({ start: at.from(), end: at.to() });
+        const lines = laidOut(json, indent).split('\n');
+        for (const [index, { start, end }] of resultOf(layoutPositions(json, indent, ranges)).entries()) {
+          assert.equal(start.line, end.line);
+          const { start: from, end: to } = ranges[index]!;
+          assert.equal(lines[start.line]?.slice(start.character, end.character), json.slice(from, to));
+        }
+      }),
     );
+
+  it('stay in one line below the greatest depth, as it is laid out', () => {
+    const deep = `${'['.repeat(40)}7${']'.repeat(40)}`;
+    const [range] = resultOf(layoutPositions(deep, '  ', [{ start: 40, end: 41 }]));
+    assert.equal(laidOut(deep, '  ').split('\n')[range!.start.line]?.[range!.start.character], '7');
   });
 });

@@ -20,6 +20,15 @@ describe('the document of a paragraph of the API text', () => {
     assert.equal(paragraphsText(apiText, '2.99'), undefined);
   });
 
+  it('has tables without padding, which an editor would wrap', () => {
+    const rows = (paragraphsText(apiText, '2.6') ?? '').split('\n').slice(2, 5);
+    assert.deepEqual(rows, [
+      '| Field | Type | Notes |',
+      '| --- | --- | --- |',
+      '| userId | string or null | Id of the voter; null when the vote is anonymous. |',
+    ]);
+  });
+
   it('exists for every record', () => {
     for (const { paragraph } of [optionDocument, ...contractTypes.map(({ record }) => record)])
       assert.ok(paragraphsText(apiText, paragraph), paragraph);
