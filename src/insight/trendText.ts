@@ -20,7 +20,3 @@ function knownText({ first, last, min, max, difference, isUntilEnd }: Trend, for
   if (min === max) return t('{0} each time {1}', after, period);
   return t('{0} → {1}, between {2} and {3} {4}', before, after, format.number(min), format.number(max), period);
 }
-
-/** `+28`, `-3`, or `0`. */
-export const differenceText = (difference: bigint, format: Format): string =>
-  difference > 0n ? `+${format.number(difference)}` : format.number(difference);

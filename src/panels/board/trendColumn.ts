@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
-import { differenceText } from '../../insight/trendText';
+import { differenceText } from '../../text/differenceText';
 import { haveTrend } from '../../records/statisticsAt';
 import type { Format } from '../../text/format';
 import { ownColumn } from '../table/createTable';

@@ -9,6 +9,7 @@ import type {
 import { pathOf, type Ref, type Section } from '../../base/ref';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import type { Decoded } from '../../records/decoding/decoded';
+import { differenceText } from '../../text/differenceText';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
@@ -22,9 +23,6 @@ export interface Compared {
   readonly before: Ref;
   readonly after: Ref;
 }
-
-const signed = (difference: bigint, format: Format): string =>
-  difference < 0n ? `−${format.number(-difference)}` : `+${format.number(difference)}`;
 
 /** The counters that differ, with their differences. */
 export function countersTable({ statistics }: BoardChanges, format: Format): LazyTable | undefined {
@@ -105,7 +103,7 @@ function changedRows(
       what: changedFieldText(change, (item) => itemNames?.get(item)),
       before: stateCell(change.field, change.before, format),
       after: stateCell(change.field, change.after, format),
-      difference: change.difference === undefined ? '' : signed(change.difference, format),
+      difference: change.difference === undefined ? '' : differenceText(change.difference, format),
     })),
     ...record.undocumented.map(({ path: steps, before: one, after: other }) => ({
       ...common,

@@ -6,6 +6,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { rankText } from '../../insight/rankText';
 import type { Standing } from '../../insight/standings';
+import { differenceText } from '../../text/differenceText';
 import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -68,8 +69,7 @@ function votesDifference(
 ): string | undefined {
   if (earlier?.total === undefined || later?.total === undefined) return undefined;
   const difference = BigInt(later.total) - BigInt(earlier.total);
-  if (difference === 0n) return t('as many votes');
-  return difference > 0n ? `+${format.number(difference)}` : `−${format.number(-difference)}`;
+  return difference === 0n ? t('as many votes') : differenceText(difference, format);
 }
 
 const textOf = (option: ComparedOption | undefined): string =>

@@ -37,7 +37,7 @@ describe('the table of two compared votes', () => {
     const { rows } = await table.rowsAt({ from: 0, to: 3 });
     assert.deepEqual(
       rows.map(({ cells }) => cells[5]?.text),
-      ['+1,000', 'as many votes', '−91'],
+      ['+1,000', 'as many votes', '-91'],
     );
   });
 });
