@@ -12,9 +12,8 @@ import {
 import type { ComposedView, ViewContext } from '../details/composeView';
 import { withLoadTime } from '../details/loadTime';
 import type { PanelController } from '../panelController';
+import { loadStatesOf } from '../recordView';
 import { boardStateOf } from '../../changes/boardStateOf';
-import type { LoadState } from '../../store/asyncCache';
-import type { BoardStore } from '../../store/boardStore';
 import { changesDetails } from './changesDetails';
 
 /** The controller of what changed on a board since a snapshot, until another one or now. */
@@ -57,14 +56,6 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
     },
   };
 }
-
-/** What is loaded of a board now. */
-const loadStatesOf = (board: Ref, { counters, votes, files, meetings }: BoardStore): readonly LoadState<unknown>[] => [
-  counters.peek(board),
-  votes.peek(board),
-  files.peek({ ...board, section: 'files' }),
-  meetings.peek(board),
-];
 
 /** The first table that has rows. */
 const mainTable = (shown: ComposedView | undefined): string | undefined => shown?.tables.keys().next().value;
