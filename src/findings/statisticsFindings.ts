@@ -2,13 +2,13 @@ import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
 import { disagrees, type BoardCheck } from '../insight/boardChecks';
 import { duplicatesOf } from '../insight/listFindings';
+import { checkTone } from '../insight/severity';
 import { severalEntriesText } from '../panels/board/boardFindings';
 import { checksIn } from '../panels/board/boardStatistics';
 import { checkText } from '../panels/board/boardText';
 import type { Loaded } from '../panels/board/loadedBoard';
 import { lastFailure, shownValue } from '../store/asyncCache';
 import { entriesText } from '../text/amounts';
-import { createFormat } from '../text/format';
 import { explain, inOneLine } from '../text/explain';
 import { createDeviationGroups } from './deviationGroups';
 import { statisticsFindingTitle } from './findingTitles';
@@ -55,7 +55,7 @@ function addCheck(board: Ref, check: BoardCheck, collector: FindingCollector): v
   if (!disagrees(check)) return;
   collector.add({
     kind: 'statistics',
-    tone: checkText(check, plainFormat).tone,
+    tone: checkTone(check),
     ref: board,
     path: pathIn(check),
     facts: check,
@@ -63,9 +63,6 @@ function addCheck(board: Ref, check: BoardCheck, collector: FindingCollector): v
     textIn: (format) => checkText(check, format).text,
   });
 }
-
-// Only for the tone.
-const plainFormat = createFormat('en', 'utc');
 
 function pathIn({ kind }: BoardCheck): JsonPath {
   switch (kind) {

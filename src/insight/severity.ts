@@ -3,6 +3,7 @@ import { isDamaged } from '../records/decoding/isDamaged';
 import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
+import { disagrees, type BoardCheck } from './boardChecks';
 import { fileHints, type FileHint } from './fileHints';
 import { meetingFindings, type MeetingFinding } from './meetingFindings';
 import { voteFindings, type VoteFinding } from './voteFindings';
@@ -31,6 +32,9 @@ const notes: ReadonlySet<Kind> = new Set<Kind>([
 
 /** The only place that decides how severe a finding about a record is. */
 export const toneOf = ({ kind }: { readonly kind: Kind }): Tone => (notes.has(kind) ? 'note' : 'alert');
+
+/** The severity of a comparison of a counter with loaded records; the API doesn't say which files it counts. */
+export const checkTone = (check: BoardCheck): Tone => (check.kind !== 'files' && disagrees(check) ? 'alert' : 'note');
 
 /** The severity of what differs from the API documentation. */
 export const deviationTone = (decoded: Decoded<unknown>): Tone => (isDamaged(decoded) ? 'alert' : 'note');

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { items, listed, sentences } from '../../text/phrases';
-import type { BoardCheck, Ratio } from '../../insight/boardChecks';
+import { disagrees, type BoardCheck, type Ratio } from '../../insight/boardChecks';
+import { checkTone } from '../../insight/severity';
 import { explain } from '../../text/explain';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
@@ -8,7 +9,7 @@ import type { Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
 import { shownValue, type LoadState } from '../../store/asyncCache';
 import type { Verdict } from '../../protocol/verdict';
-import { alert, note, type Finding } from '../details/findings';
+import type { Finding } from '../details/findings';
 import { issuesChip } from '../details/issuesChip';
 
 /** Summary of a board: its statistics, and since when no activity is known. */
@@ -73,65 +74,67 @@ function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }:
 }
 
 /** A comparison of a counter with loaded data: both numbers, neither corrected. */
-export function checkText(check: BoardCheck, format: Format): Finding {
+export const checkText = (check: BoardCheck, format: Format): Finding => ({
+  tone: checkTone(check),
+  text: checkSentence(check, format),
+});
+
+function checkSentence(check: BoardCheck, format: Format): string {
   switch (check.kind) {
     case 'meetings': {
       const [counter, found] = [format.number(check.counter), format.number(check.listed)];
-      return BigInt(check.counter) === BigInt(check.listed)
-        ? note(t('Meetings: {0} listed; the statistics also report {1}.', found, counter))
-        : alert(t('Meetings: {0} listed, but the statistics report {1}.', found, counter));
+      return disagrees(check)
+        ? t('Meetings: {0} listed, but the statistics report {1}.', found, counter)
+        : t('Meetings: {0} listed; the statistics also report {1}.', found, counter);
     }
     case 'files': {
       const [counter, present, deleted] = [check.counter, check.present, check.deleted].map((each) =>
         format.number(each),
       );
       const agrees = BigInt(check.counter) === BigInt(check.present);
-      return note(
-        agrees
-          ? t(
-              'Files: {0} listed, plus {1} deleted; the statistics also report {2}.',
-              present ?? '',
-              deleted ?? '',
-              counter ?? '',
-            )
-          : t(
-              'Files: {0} listed, plus {1} deleted, but the statistics report {2}. The API doesn’t say how files are counted.',
-              present ?? '',
-              deleted ?? '',
-              counter ?? '',
-            ),
-      );
+      return agrees
+        ? t(
+            'Files: {0} listed, plus {1} deleted; the statistics also report {2}.',
+            present ?? '',
+            deleted ?? '',
+            counter ?? '',
+          )
+        : t(
+            'Files: {0} listed, plus {1} deleted, but the statistics report {2}. The API doesn’t say how files are counted.',
+            present ?? '',
+            deleted ?? '',
+            counter ?? '',
+          );
     }
     case 'duration':
-      return durationText(check, format);
+      return durationSentence(check, format);
   }
 }
 
-function durationText(
+function durationSentence(
   { sum, counter, unreadable, ratio }: Extract<BoardCheck, { kind: 'duration' }>,
   format: Format,
-): Finding {
+): string {
   const [all, text] = [format.number(sum), format.number(counter)];
   if (unreadable > 0)
-    return note(
-      t(
-        'Meeting durations: at least {0} in total ({1} can’t be read); the statistics report {2}.',
-        all,
-        format.number(unreadable),
-        text,
-      ),
+    return t(
+      'Meeting durations: at least {0} in total ({1} can’t be read); the statistics report {2}.',
+      all,
+      format.number(unreadable),
+      text,
     );
-  if (ratio === undefined)
-    return alert(
-      t(
+  return ratio === undefined
+    ? t(
         'Meeting durations: {0} in total, but the statistics report {1}. No common unit explains the difference.',
         all,
         text,
-      ),
-    );
-  return note(
-    t('Meeting durations: {0} in total; the statistics report {1}, which is {2}.', all, text, ratioText(ratio, format)),
-  );
+      )
+    : t(
+        'Meeting durations: {0} in total; the statistics report {1}, which is {2}.',
+        all,
+        text,
+        ratioText(ratio, format),
+      );
 }
 
 function ratioText(ratio: Ratio, format: Format): string {
