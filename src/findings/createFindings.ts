@@ -1,6 +1,7 @@
 import { createEmitter, type Emitter } from '../base/emitter';
 import { boardPath, boardRef, pathOf, type Ref } from '../base/ref';
 import { runInSlices } from '../base/timeSlicer';
+import { loadedOf } from '../panels/board/loadedBoard';
 import type { Board } from '../records/configured';
 import { lastFailure, shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
@@ -146,14 +147,10 @@ function partsOf(
   store: FindingsDeps['store'],
   now: () => number,
 ): (readonly [name: string, from: readonly unknown[], work: Work])[] {
-  const loaded = {
-    counters: store.counters.peek(ref),
-    files: store.files.peek(ref),
-    meetings: store.meetings.peek(ref),
-  };
-  const [counters, meetings] = [shownValue(loaded.counters), shownValue(loaded.meetings)];
+  const loaded = loadedOf(ref, store);
+  const [counters, votes] = [shownValue(loaded.counters), shownValue(loaded.votes)];
+  const meetings = shownValue(loaded.meetings);
   const failure = lastFailure(loaded.counters);
-  const votes = shownValue(store.votes.peek(ref));
   const parts: (readonly [string, readonly unknown[], Work])[] = [];
   if (counters || failure)
     parts.push([

@@ -48,8 +48,9 @@ export async function loadMissing(
 function retryFailed(boards: readonly Ref[], store: LoadingStore): void {
   const wanted = new Set(boards.map(pathOf));
   for (const connection of new Set(boards.map((board) => board.connection)))
-    store.retryFailed(connection, ({ section: _section, filter, ...board }) =>
-      filter === undefined ? wanted.has(pathOf(board)) : false,
+    store.retryFailed(
+      connection,
+      ({ section: _section, filter, ...board }) => filter === undefined && wanted.has(pathOf(board)),
     );
 }
 

@@ -11,7 +11,7 @@ import { meetingsOfEntries } from '../../store/sectionRecords';
 export type Loaded = ReturnType<typeof loadedOf>;
 
 /** What is loaded of a board. Loads nothing. */
-export function loadedOf(ref: Ref, store: BoardStore) {
+export function loadedOf(ref: Ref, store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings'>) {
   return {
     counters: store.counters.peek(ref),
     votes: store.votes.peek(ref),
