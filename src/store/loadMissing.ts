@@ -1,7 +1,7 @@
 import { boardsPerRequest } from '../api/batches';
 import { pathOf, type Ref } from '../base/ref';
-import { canLoadMore } from '../records/completeness';
 import type { BoardStore } from './boardStore';
+import { loadRest } from './loadRest';
 import { missingLists, type ListName } from './missingLists';
 
 type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon'>;
@@ -64,12 +64,8 @@ const loadShared = (board: Ref, store: LoadingStore): Promise<unknown> => {
 
 async function loadFiles(board: Ref, store: LoadingStore, signal: AbortSignal): Promise<void> {
   const section: Ref = { ...board, section: 'files' };
-  let state = await store.files.get(section);
-  while (state.state === 'loaded' && canLoadMore(state.value.completeness) && !signal.aborted) {
-    await store.moreFiles(section);
-    state = store.files.peek(section);
-    if (state.state !== 'loaded' || state.value.stopped) return;
-  }
+  await store.files.get(section);
+  await loadRest(store, section, () => signal.aborted);
 }
 
 /** Runs for each item, at most `most` at once. */
