@@ -4,6 +4,7 @@ import type { Cell } from '../../protocol/table';
 import { boardName } from '../../records/configured';
 import { full } from '../details/fullFormat';
 import { ownColumn } from '../table/createTable';
+import { hiddenIf } from '../table/hiddenIf';
 import type { LazyColumn } from '../table/lazyTable';
 import type { BoardRow } from './boardRow';
 
@@ -55,12 +56,6 @@ export const idColumn = (rowAt: RowAt): LazyColumn =>
       (index) => text(rowAt(index).board.recordId),
     ),
   );
-
-/** Hides a column by default. */
-export const hiddenIf = (isHidden: boolean, { column, ...rest }: LazyColumn): LazyColumn => ({
-  ...rest,
-  column: isHidden ? { ...column, hidden: true } : column,
-});
 
 const text = (value: string | undefined): Cell =>
   value === undefined || value === '' ? { text: '', tone: 'muted' } : { text: full(value) };

@@ -7,7 +7,8 @@ import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { createFieldStates } from '../details/fieldStates';
 import { columnsOf, ownColumn } from '../table/createTable';
-import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import { hiddenIf } from '../table/hiddenIf';
+import { createLazyTable, type LazyTable } from '../table/lazyTable';
 import type { Part } from '../table/leafCell';
 import { absentPart } from './absentPart';
 
@@ -52,8 +53,3 @@ function partOf({ decoded, failure }: StatisticsAt): Part {
   if (decoded) return { json: decoded.json, value: decoded.value, at: [], fieldStates: createFieldStates(decoded) };
   return absentPart(failure ? explain(failure).what : t('no entry returned'));
 }
-
-const hiddenIf = (isHidden: boolean, { column, ...rest }: LazyColumn): LazyColumn => ({
-  ...rest,
-  column: isHidden ? { ...column, hidden: true } : column,
-});

@@ -4,6 +4,7 @@ import { differenceText } from '../../text/differenceText';
 import { haveTrend } from '../../records/statisticsAt';
 import type { Format } from '../../text/format';
 import { ownColumn } from '../table/createTable';
+import { hiddenIf } from '../table/hiddenIf';
 import type { LazyColumn } from '../table/lazyTable';
 import type { BoardRow } from './boardRow';
 import { counterTrend } from './boardStates';
@@ -27,6 +28,5 @@ export function trendColumn(rows: readonly BoardRow[], format: Format): LazyColu
       return { text: differenceText(difference, format), sort: finite(difference), trend: found.cell };
     },
   );
-  if (rows.some(({ states }) => haveTrend(states))) return described;
-  return { ...described, column: { ...described.column, hidden: true } };
+  return hiddenIf(!rows.some(({ states }) => haveTrend(states)), described);
 }
