@@ -1,3 +1,4 @@
+import { groupBy } from '../base/groupBy';
 /** What options are paired by. Empty text is neither ID nor text. */
 interface Pairable {
   readonly elementId: string | undefined;
@@ -86,16 +87,4 @@ function pairBy<T>(earlier: readonly T[], later: readonly T[], keyOf: (option: T
   for (const option of earlier) sort(option, 'earlier', 'later');
   for (const option of later) sort(option, 'later', 'earlier');
   return split;
-}
-
-function groupBy<T>(options: readonly T[], keyOf: (option: T) => string | undefined): ReadonlyMap<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const option of options) {
-    const key = keyOf(option);
-    if (!key) continue;
-    const group = groups.get(key);
-    if (group) group.push(option);
-    else groups.set(key, [option]);
-  }
-  return groups;
 }

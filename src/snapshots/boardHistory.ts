@@ -1,8 +1,12 @@
 import { createEmitter } from '../base/emitter';
 import { failureOf } from '../base/failure';
-import type { Ref } from '../base/ref';
+import { groupBy } from '../base/groupBy';
+import { boardRef, pathOf, type Ref } from '../base/ref';
 import type { BoardHistory, StatisticsAt } from '../records/statisticsAt';
 import type { Snapshot, SnapshotLibrary } from './snapshotLibrary';
+
+/** The board of a ref, now or in a snapshot. */
+const liveKey = ({ connection, board }: Ref): string => pathOf(boardRef(connection, board));
 
 type Read = Pick<StatisticsAt, 'decoded' | 'failure'>;
 
@@ -38,19 +42,20 @@ export function createBoardHistory({
         read.delete(id);
       }
   };
+  const byBoard = new WeakMap<readonly Snapshot[], ReadonlyMap<string, readonly Snapshot[]>>();
+  /** A list is searched for many boards, so it is grouped once. Packs are of others, and the newest is first. */
+  const grouped = (all: readonly Snapshot[]): ReadonlyMap<string, readonly Snapshot[]> => {
+    const before = byBoard.get(all);
+    if (before) return before;
+    const groups = groupBy(all, ({ ref, isPack, header }) => (isPack || !header ? undefined : liveKey(ref)));
+    byBoard.set(all, groups);
+    return groups;
+  };
   const snapshotsOf = (board: Ref, all: readonly Snapshot[]): readonly Snapshot[] => {
     const until = board.at === undefined ? undefined : all.find(({ id }) => id === board.at);
     if (board.at !== undefined && (!until || until.isPack)) return [];
-    return all
-      .filter(
-        ({ ref, isPack, header, takenAt }) =>
-          ref.connection === board.connection &&
-          ref.board === board.board &&
-          !isPack &&
-          header !== undefined &&
-          (until === undefined || takenAt <= until.takenAt),
-      )
-      .toReversed();
+    const own = grouped(all).get(liveKey(board)) ?? [];
+    return own.filter(({ takenAt }) => until === undefined || takenAt <= until.takenAt).toReversed();
   };
   const entryOf = ({ ref, takenAt, label }: Snapshot, found: Read): StatisticsAt => ({
     at: takenAt,
