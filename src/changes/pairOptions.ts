@@ -1,4 +1,5 @@
 import { groupBy } from '../base/groupBy';
+
 /** What options are paired by. Empty text is neither ID nor text. */
 interface Pairable {
   readonly elementId: string | undefined;
