@@ -27,6 +27,7 @@ import { commandOf, type ActionId } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
 import type { Probe } from './api/networkProbeTypes';
 import { readProxySettings } from './settings/proxySettings';
+import { shouldCitePointers } from './settings/settings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
 import type { Configured } from './tree/node';
 import { snapshotText } from './tree/items/snapshotItem';
@@ -196,7 +197,15 @@ export function createViews(
     report: (error) => void report('details', error),
   });
   const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) };
-  const ofExports = { store, csv: () => settings().csv, format, chosenCuts, boardName: dated, provenance };
+  const ofExports = {
+    store,
+    csv: () => settings().csv,
+    decisionRecordPointers: shouldCitePointers,
+    format,
+    chosenCuts,
+    boardName: dated,
+    provenance,
+  };
   const exporting = createExporter({
     ...ofExports,
     sourceOf: clients.of,

@@ -9,7 +9,8 @@ import { noTotalText } from '../insight/totalText';
 import { sharesText, votersOfOptionText } from '../insight/voteShares';
 import type { Vote } from '../records/vote';
 import type { Format } from '../text/format';
-import { items } from '../text/phrases';
+import { votesText } from '../text/amounts';
+import { clauses } from '../text/phrases';
 import { inMarkdown, markdownHead } from './markdown';
 
 /** A vote with its outcome and standings. */
@@ -60,15 +61,31 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
   ];
 }
 
-/** What the cut line decides; nothing if the user has drawn none. `places`: number of options above it. */
+/** What the cut line decides, and the options on both sides of it; nothing if the user has drawn none. `places`: number of options above it. */
 export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: number): string[] {
   const cut = offeredCuts(verdict)[places - 1];
   if (!cut) return [];
-  const clear = ranked.slice(0, cut.margin === 0n ? cut.tiedFrom : places).map((each) => optionName(each, inMarkdown));
-  return [
-    ...(clear.length > 0 ? [t('Above the line: {0}', items(clear))] : []),
-    cutText(cut, ranked, format, inMarkdown),
+  // Tied options at the line are on neither side.
+  const [from, to] = cut.margin === 0n ? [cut.tiedFrom, cut.tiedTo] : [places, places];
+  const parts = [
+    { title: t('Above the line'), options: ranked.slice(0, from) },
+    { title: t('Tied at the line, undecided'), options: ranked.slice(from, to) },
+    { title: t('Below the line'), options: ranked.slice(to) },
   ];
+  return [
+    cutText(cut, ranked, format, inMarkdown),
+    ...parts
+      .filter(({ options }) => options.length > 0)
+      .flatMap(({ title, options }) => ['', `### ${title}`, '', ...options.map((each) => optionLine(each, format))]),
+  ];
+}
+
+/** An option with its rank and votes. */
+function optionLine(standing: Standing, format: Format): string {
+  const { rank, total } = standing;
+  const votes = total === undefined ? undefined : votesText(total, format);
+  const rankText = rank === undefined ? undefined : t('rank {0}', format.number(rank));
+  return `- ${clauses([optionName(standing, inMarkdown), votes, rankText])}`;
 }
 
 function rowName({ element, result }: Standing): string {

@@ -27,19 +27,27 @@ export interface Provenance {
   readonly extensionVersion: string;
 }
 
+/** What a decision record contains beside the outcome. */
+export interface DecisionRecordOptions {
+  /** Number of options above the cut line; without it, there is no line. */
+  readonly places?: number;
+  /** Whether each number comes with its JSON Pointer in the response. */
+  readonly pointers?: boolean;
+}
+
 interface ViewContext extends RankedVote {
   readonly item: Item<Vote>;
 }
 
 /**
- * A decision record: the outcome of a vote as Markdown, with method, doubts and the source of each number. Names no
- * voters. `places`: number of options above the cut line, 0 for no line. undefined when the vote is undecodable.
+ * A decision record: the outcome of a vote as Markdown, with method, doubts and its source. Names no voters.
+ * undefined when the vote is undecodable.
  */
 export function decisionRecord(
   item: Item<Vote>,
   provenance: Provenance,
   format: Format,
-  places = 0,
+  { places = 0, pointers = false }: DecisionRecordOptions = {},
 ): string | undefined {
   const vote = item.decoded.value;
   if (!vote) return undefined;
@@ -57,13 +65,14 @@ export function decisionRecord(
         ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()]),
       ],
     ],
-    ...(cut.length > 0 ? [[t('Cut line'), listed(cut)] as const] : []),
+    ...(cut.length > 0 ? [[t('Cut line'), cut] as const] : []),
     ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
-    [t('Data source'), origin(viewContext, provenance)],
+    [t('Data source'), origin(viewContext, provenance, pointers)],
   ];
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
     `# ${t('Decision record: {0}', name)}`,
+    ...(item.isSample ? [`> ${sampleNotice()}`] : []),
     ...decisionOutcome(verdict, format),
     // To be filled in by the user; a tie needs a decision.
     t('Decided: ____________ by ____________ on ____________'),
@@ -170,13 +179,20 @@ function doubts({ item, vote, verdict, format }: ViewContext): string[] {
   return found;
 }
 
+const sampleNotice = () => t('Sample data included with Board Inspector, not a real vote');
+
 const agreed = () => t('Totals, voters, votes per person, order, and options are consistent.');
 
 // Fields listed with their path in the response.
 const compared = ['startTime', 'duration', 'status', 'tickets', 'anonymous', 'numberOfVoted'] as const;
 
-function origin({ item, vote, ranked }: ViewContext, { operation, paragraph, extensionVersion }: Provenance): string[] {
-  const { decoded, recordId } = item;
+function origin(
+  viewContext: ViewContext,
+  { operation, paragraph, extensionVersion }: Provenance,
+  pointers: boolean,
+): string[] {
+  const { item, vote } = viewContext;
+  const id = vote.id === undefined ? stateText(item.decoded, 'id') : inMarkdown(vote.id);
   return listed([
     t(
       'Operation: {0} (API documentation {1}, record {2})',
@@ -184,20 +200,25 @@ function origin({ item, vote, ranked }: ViewContext, { operation, paragraph, ext
       `§${paragraph}`,
       `§${voteRecord.paragraph}`,
     ),
-    t('Received: {0} (UTC, by this machine’s clock)', new Date(decoded.response.receivedAt).toISOString()),
-    t('Board ID: {0}', inMarkdown(recordId)),
-    t('Vote ID: {0} ({1})', vote.id === undefined ? stateText(decoded, 'id') : inMarkdown(vote.id), source(item, 'id')),
-    item.isSample ? t('Sample data included with Board Inspector, not a real vote') : undefined,
+    t('Received: {0} (UTC, by this machine’s clock)', new Date(item.decoded.response.receivedAt).toISOString()),
+    t('Board ID: {0}', inMarkdown(item.recordId)),
+    pointers ? t('Vote ID: {0} ({1})', id, source(item, 'id')) : t('Vote ID: {0}', id),
     t('Created with Board Inspector {0}', extensionVersion),
-    t('Location of each value in the API response (JSON Pointer):'),
-  ]).concat(
-    listed([
-      ...compared.map((field) => sent(t(voteRecord.fields[field].title), vote[field], source(item, field))),
-      ...ranked.map((option) =>
-        option.resultIndex === undefined
-          ? undefined
-          : sent(markdownName(option), option.total, source(item, 'results', option.resultIndex, 'total')),
-      ),
-    ]).map((line) => `  ${line}`),
-  );
+  ]).concat(pointers ? pointerLines(viewContext) : []);
+}
+
+/** Each number with its JSON Pointer in the response. */
+function pointerLines({ item, vote, ranked }: ViewContext): string[] {
+  const values = [
+    ...compared.map((field) => sent(t(voteRecord.fields[field].title), vote[field], source(item, field))),
+    ...ranked.map((option) =>
+      option.resultIndex === undefined
+        ? undefined
+        : sent(markdownName(option), option.total, source(item, 'results', option.resultIndex, 'total')),
+    ),
+  ];
+  return [
+    `- ${t('Location of each value in the API response (JSON Pointer):')}`,
+    ...listed(values).map((line) => `  ${line}`),
+  ];
 }

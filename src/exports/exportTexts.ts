@@ -36,8 +36,11 @@ export function decisionRecordsText(
   provenance: Provenance,
   format: Format,
   cuts: Pick<ChosenCuts, 'of'>,
+  pointers: boolean,
 ): { readonly text: string } | { readonly problem: string } {
-  const records = items.map((item) => decisionRecord(item, provenance, format, cuts.of(item.decoded)));
+  const records = items.map((item) =>
+    decisionRecord(item, provenance, format, { places: cuts.of(item.decoded), pointers }),
+  );
   const readable = records.filter((record) => record !== undefined);
   if (readable.length > 0) return { text: readable.join('\n') };
   return {

@@ -51,6 +51,8 @@ type Copy = (refs: readonly Ref[], confirm: (message: string) => void) => Promis
 export interface ExporterDeps extends ScopeDeps {
   readonly store: BoardStore;
   readonly csv: () => CsvSettings;
+  /** Whether decision records cite the JSON Pointer of each number. */
+  readonly decisionRecordPointers: () => boolean;
   readonly format: () => Format;
   readonly provenance: Provenance;
   readonly chosenCuts: Pick<ChosenCuts, 'of'>;
@@ -115,7 +117,13 @@ export function createExporter(parts: ExporterDeps): Exporter {
   const decision = async (refs: readonly Ref[]): Promise<{ text: string; selection: ExportSelection } | undefined> => {
     const selection = await gather(refs);
     if (selection?.kind !== 'votes') return undefined;
-    const records = decisionRecordsText(selection.items, parts.provenance, parts.format(), parts.chosenCuts);
+    const records = decisionRecordsText(
+      selection.items,
+      parts.provenance,
+      parts.format(),
+      parts.chosenCuts,
+      parts.decisionRecordPointers(),
+    );
     if ('text' in records) return { text: records.text, selection };
     void vscode.window.showWarningMessage(records.problem);
     return undefined;

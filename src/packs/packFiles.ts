@@ -134,7 +134,11 @@ function decisionOf(
   const vote = item.decoded.value;
   const kind = vote && outcomeOf(vote).kind;
   if (kind === undefined || kind === 'stillOpen' || kind === 'undecidable' || kind === 'contradicted') return undefined;
-  return decisionRecord(item, deps.provenance, deps.format(), deps.chosenCuts.of(item.decoded));
+  // A pack is for those who check each number.
+  return decisionRecord(item, deps.provenance, deps.format(), {
+    places: deps.chosenCuts.of(item.decoded),
+    pointers: true,
+  });
 }
 
 async function written<T>(

@@ -29,6 +29,9 @@ async function retrospective(): Promise<readonly Item<Vote>[]> {
   return selection.items.map(fixed);
 }
 
+/** With the JSON Pointer of each number. */
+const cited = (item: Item<Vote>) => decisionRecord(item, provenance, english, { pointers: true }) ?? '';
+
 const recordOf = (json: string): string => {
   const [item] = votesOf(`{"data":[${json}]}`, receivedAt).items;
   const text = item && decisionRecord(item, provenance, english);
@@ -50,12 +53,12 @@ describe('a decision record', () => {
     it(`of the sample retrospective equals ${file}`, async () => {
       const item = (await retrospective())[index];
       const expected = readFileSync(join(__dirname, 'fixtures', file), 'utf8');
-      assert.equal(item && decisionRecord(item, provenance, english), expected);
+      assert.equal(item && cited(item), expected);
     });
 
-  it('cites for each number its JSON pointer in the response', async () => {
+  it('cites for each number its JSON pointer in the response if asked to', async () => {
     for (const item of await retrospective()) {
-      const text = decisionRecord(item, provenance, english) ?? '';
+      const text = cited(item);
       const pointers = [...text.matchAll(/`(\/data[^`]*)`/g)].map(([, pointer = '']) => pointer);
       assert.ok(pointers.length >= 8);
       const response = JSON.parse(item.decoded.response.text) as unknown;
@@ -79,19 +82,53 @@ describe('a decision record', () => {
     assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);
   });
 
-  it('contains what the cut line decides, if there is one', async () => {
+  it('contains what the cut line decides, and what is above and below it', async () => {
     const [item] = await retrospective();
     const withCut = (places: number) =>
-      /## Cut line\n\n([^]*?)\n\n/.exec((item && decisionRecord(item, provenance, english, places)) ?? '')?.[1];
+      /## Cut line\n\n([^]*?)\n\n## [A-Z]/.exec(
+        (item && decisionRecord(item, provenance, english, { places })) ?? '',
+      )?.[1];
     assert.equal(withCut(0), undefined);
     assert.equal(
       withCut(3),
-      '- Above the line: “Checkout tests fail one run in five. Nobody trusts red any more.”, “Handover from design came two days before the deadline”, “Reviews wait over the weekend; then everything lands on Monday”\n- The top 3 options are clear: “Reviews wait over the weekend; then everything lands on Monday” is 1 vote ahead of “Same two people carried the pager three weeks in a row”.',
+      [
+        'The top 3 options are clear: “Reviews wait over the weekend; then everything lands on Monday” is 1 vote ahead of “Same two people carried the pager three weeks in a row”.',
+        '',
+        '### Above the line',
+        '',
+        '- “Checkout tests fail one run in five. Nobody trusts red any more.”, 6 votes, rank 1',
+        '- “Handover from design came two days before the deadline”, 6 votes, rank 1',
+        '- “Reviews wait over the weekend; then everything lands on Monday”, 4 votes, rank 3',
+        '',
+        '### Below the line',
+        '',
+        '- “Same two people carried the pager three weeks in a row”, 3 votes, rank 4',
+        '- “Friday demo: people actually clapped. Keep it!”, 3 votes, rank 4',
+        '- “More fruit, fewer biscuits 🍎”, 2 votes, rank 6',
+        '- “Rename "utils2"”, 0 votes, rank 7',
+      ].join('\n'),
     );
-    // A tie at the line: only what is clear is above it.
-    assert.match(withCut(4) ?? '', /^- Above the line: [^]*Monday”\n- This line splits a tie: /);
-    assert.match(withCut(1) ?? '', /^- This line splits a tie: /);
     assert.equal(withCut(99), undefined);
+  });
+
+  it('puts options that are tied at the cut line on neither side', async () => {
+    const [item] = await retrospective();
+    const sides = (places: number) => {
+      const text = (item && decisionRecord(item, provenance, english, { places })) ?? '';
+      return [...text.matchAll(/^### (.*)\n\n((?:- .*\n)+)/gm)].map(([, title = '', options = '']) => [
+        title,
+        options.trim().split('\n').length,
+      ]);
+    };
+    assert.deepEqual(sides(4), [
+      ['Above the line', 3],
+      ['Tied at the line, undecided', 2],
+      ['Below the line', 2],
+    ]);
+    assert.deepEqual(sides(1), [
+      ['Tied at the line, undecided', 2],
+      ['Below the line', 5],
+    ]);
   });
 
   it('measures participation only against those who voted', () => {
@@ -187,10 +224,11 @@ describe('a decision record', () => {
     assert.match(text, /\n\nDecided: _{6,} by _{6,} on _{6,}\n\n## Method\n/);
   });
 
-  it('cites JSON pointers only in the data source section', async () => {
+  it('cites JSON pointers only if asked to, and only in the data source section', async () => {
     for (const item of await retrospective()) {
-      const [expected = '', origin = ''] = (decisionRecord(item, provenance, english) ?? '').split('## Data source');
-      assert.doesNotMatch(expected, /\/data/);
+      assert.doesNotMatch(decisionRecord(item, provenance, english) ?? '', /\/data|JSON Pointer/);
+      const [outcome = '', origin = ''] = cited(item).split('## Data source');
+      assert.doesNotMatch(outcome, /\/data/);
       assert.match(origin, /`\/data\/\d\/results\/0\/total`/);
     }
   });
@@ -229,7 +267,7 @@ describe('a decision record', () => {
     assert.match(voteOf(true), /^\| 1, tied \| option e \| 4 \| 50% \| tied \|$/m);
   });
 
-  it('marks sample data', async () => {
+  it('says at its top that it is of sample data', async () => {
     const { store } = services();
     const sampleOf = async (connection: string) => {
       const ref = { ...boardRef(connection, 'retro-2026-w46'), section: 'votes' } as const;
@@ -237,7 +275,10 @@ describe('a decision record', () => {
       assert.ok(selection.kind === 'votes' && selection.items[0]);
       return decisionRecord(selection.items[0], provenance, english) ?? '';
     };
-    assert.match(await sampleOf(sampleConnectionName), /^- Sample data included with Board Inspector/m);
+    assert.match(
+      await sampleOf(sampleConnectionName),
+      /^# .*\n\n> Sample data included with Board Inspector, not a real vote\n/,
+    );
     assert.doesNotMatch(await sampleOf('own'), /Sample data/);
   });
 

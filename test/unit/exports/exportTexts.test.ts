@@ -44,6 +44,7 @@ describe('the text of decision records', () => {
       provenance,
       english,
       createChosenCuts(),
+      false,
     );
     assert.ok('text' in read);
     assert.match(read.text, /^# Decision record: Lunch\n/);
@@ -56,7 +57,7 @@ describe('the text of decision records', () => {
   ] as const)
     it(`is not created for ${sent}, with a reason`, () => {
       assert.deepEqual(
-        decisionRecordsText(votesOf(`{"data":${sent}}`).items, provenance, english, createChosenCuts()),
+        decisionRecordsText(votesOf(`{"data":${sent}}`).items, provenance, english, createChosenCuts(), false),
         { problem },
       );
     });
@@ -68,7 +69,7 @@ describe('the text of decision records of votes with a cut line', () => {
     assert.ok(selection.kind === 'votes');
     const cuts = createChosenCuts();
     const text = () => {
-      const records = decisionRecordsText(selection.items, provenance, english, cuts);
+      const records = decisionRecordsText(selection.items, provenance, english, cuts, false);
       return 'text' in records ? records.text : '';
     };
     assert.doesNotMatch(text(), /Cut line/);
