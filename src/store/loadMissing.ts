@@ -2,15 +2,15 @@ import { boardsPerRequest } from '../api/batches';
 import { pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from './boardStore';
 import { loadRest } from './loadRest';
-import { missingLists, type ListName } from './missingLists';
+import { listsToLoad, type ListName } from './missingLists';
 
-type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon'>;
+type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon' | 'invalidate'>;
 
 // So that a cancellation takes effect soon; the queue limits the requests themselves.
 const boardsAtOnce = 4;
 
 /**
- * Loads what is missing of boards into the store: statistics, votes, meetings, and all pages of files. `done` is called
+ * Loads what is missing of boards into the store (`listsToLoad`): statistics, votes, meetings, and all pages of files. `done` is called
  * when nothing more can be loaded of a board; the states of its lists say whether that failed. Never rejects. After
  * `signal`, nothing more is requested, and what is loaded stays.
  */
@@ -55,7 +55,10 @@ function retryFailed(boards: readonly Ref[], store: LoadingStore): void {
 }
 
 const loadShared = (board: Ref, store: LoadingStore): Promise<unknown> => {
-  const missing = missingLists(board, store);
+  const missing = listsToLoad(board, store);
+  // They are older than the lists to come.
+  if (missing.includes('counters') && store.counters.peek(board).state === 'loaded')
+    store.invalidate(board, 'counters');
   return Promise.all([
     missing.includes('counters') && store.counters.get(board),
     missing.includes('meetings') && store.meetings.get(board),

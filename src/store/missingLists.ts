@@ -22,3 +22,12 @@ export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): Lis
     const files = store.files.peek(board);
     return files.state !== 'loaded' || canLoadMore(files.value.completeness);
   });
+
+/**
+ * The lists to request so that a board is complete: those that are missing, and with any of them the statistics, since
+ * older statistics beside newer lists look like a contradiction.
+ */
+export function listsToLoad(board: Ref, store: Pick<BoardStore, ListName>): ListName[] {
+  const missing = missingLists(board, store);
+  return missing.length === 0 || missing.includes('counters') ? missing : ['counters', ...missing];
+}

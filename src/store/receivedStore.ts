@@ -37,9 +37,9 @@ export interface ReceivedStore {
   readonly moreFiles: (board: Ref) => Promise<void>;
   /**
    * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. What was
-   * loaded stays as `last` until a newer value is loaded; of files, as many pages are loaded again.
+   * loaded stays as `last` until a newer value is loaded; of files, as many pages are loaded again. `only`: of a board.
    */
-  readonly invalidate: (ref?: Ref) => void;
+  readonly invalidate: (ref?: Ref, only?: 'counters') => void;
   /** Drops everything loaded over a connection, or over all: it must not be shown any more. */
   readonly forget: (connection?: string) => void;
   /** IDs of the snapshots of which something is loaded and nothing is loading, the least recently used first. */
@@ -187,8 +187,9 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       const loaded = await made.loading.catch(() => undefined);
       if (loaded && pagers.get(key) === made) files.put(key, new Received(loaded));
     },
-    invalidate: (ref) => {
-      drop(ref);
+    invalidate: (ref, only) => {
+      if (ref && only) invalidateWhere((key) => key === boardPath(ref), [only]);
+      else drop(ref);
       changed.fire(ref);
     },
     forget: (connection) => {

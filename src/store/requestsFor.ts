@@ -4,7 +4,7 @@ import { numberIn } from '../records/fileList';
 import { requestsForAll } from './allFiles';
 import { shownValue } from './asyncCache';
 import type { BoardSource, BoardStore } from './boardStore';
-import { listNames, missingLists, type ListName } from './missingLists';
+import { listNames, listsToLoad, type ListName } from './missingLists';
 
 /** `isLeast`: of some boards it isn't known how many files they have, so it may be more. */
 export interface RequestCount {
@@ -13,7 +13,7 @@ export interface RequestCount {
 }
 
 /**
- * Number of requests that load all lists of boards, or those that are missing. Errors: badConnection.
+ * Number of requests that load all lists of boards, or what is missing (`listsToLoad`). Errors: badConnection.
  */
 export async function requestsFor(
   boards: readonly Ref[],
@@ -26,7 +26,7 @@ export async function requestsFor(
   // Statistics and meetings are requested for many boards at once.
   const shared = new Map<string, number>();
   for (const board of boards) {
-    const lists = which === 'all' ? listNames : missingLists(board, store);
+    const lists = which === 'all' ? listNames : listsToLoad(board, store);
     for (const name of ['counters', 'meetings'] as const) {
       const key = `${name} ${board.connection}`;
       if (lists.includes(name)) shared.set(key, (shared.get(key) ?? 0) + 1);

@@ -61,6 +61,28 @@ describe('loading what is missing of boards', () => {
     assert.ok(asked() <= count, `${asked()} requests, ${count} said`);
   });
 
+  it('loads the statistics again with any list, as said beforehand', async () => {
+    const { store, service } = await fixture();
+    await Promise.all(boards.map((each) => store.counters.get(each)));
+    service.clearRecord();
+    await store.votes.get(retro);
+    await store.meetings.get(retro);
+    const before = store.counters.peek(retro);
+    service.clearRecord();
+    const source = { pageBase: { known: () => 1 }, pageSize: () => 50 } as never;
+    const said = await requestsFor([retro], store, () => source, 'missing');
+    // Statistics, and of an unknown number of files the first page and the one that shows the end.
+    assert.deepEqual(said, { count: 3, isLeast: true });
+    await loadMissing([retro], store, never, () => undefined);
+    const operations = service.record.map(({ operation }) => operation);
+    assert.equal(operations.filter((each) => each === 'statistics').length, 1, operations.join());
+    assert.ok(!operations.includes('votes') && !operations.includes('meetings'), operations.join());
+    const after = store.counters.peek(retro);
+    assert.ok(before.state === 'loaded' && after.state === 'loaded');
+    assert.notEqual(after.value, before.value);
+    assert.deepEqual(missingLists(retro, store), []);
+  });
+
   it('requests again what failed', async () => {
     const { store, resetFailures } = await fixture({
       faultSettings: { faults: { votes: [{ status: 404, times: 1 }] } },
