@@ -14,7 +14,7 @@ describe('work in linear time of the response size', () => {
   for (const [name, surface] of Object.entries(surfaces)) {
     for (const unit of units)
       it(`${name}: texts of ${JSON.stringify(unit)}`, () =>
-        growsWithSize((size) => lengthOf(surface(storeOf(inEveryText(unit.repeat(size))))), 8_000));
+        growsWithSize((size) => lengthOf(surface(storeOf(inEveryText(unit.repeat(size))))), 4_000));
     for (const [what, [size, make]] of Object.entries(lists))
       it(`${name}: lists of ${what}`, () => growsWithSize((count) => lengthOf(surface(storeOf(make(count)))), size));
     for (const [where, make] of Object.entries(depths))

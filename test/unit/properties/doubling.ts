@@ -37,10 +37,11 @@ export async function growsWithSize(work: Work, size: number): Promise<void> {
   let twice = Infinity;
   let controlOnce = Infinity;
   let controlTwice = Infinity;
-  const isLinear = (slowdown: number) => twice < tooShort || twice / Math.max(once, 4) <= maxGrowth * slowdown;
+  const isLinear = (slowdown: number) => twice / Math.max(once, 4) <= maxGrowth * slowdown;
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    once = Math.min(once, await timeOf(work, Math.ceil(size / 2)));
     twice = Math.min(twice, await timeOf(work, size * 2));
+    if (twice < tooShort) return;
+    once = Math.min(once, await timeOf(work, Math.ceil(size / 2)));
     // The control can only raise the limit.
     if (isLinear(1)) return;
     controlOnce = Math.min(controlOnce, await timeOf(control, 5_000));
