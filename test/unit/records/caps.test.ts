@@ -95,8 +95,8 @@ describe('the memory used by a response', () => {
     });
 
   for (const [what, , read, textOf] of dense.filter(([each]) => !/ types|ids|in a list|unknown|of voters/.test(each)))
-    it(`is not used for 500,000 ${what}, which are rejected`, async () => {
-      const failure = await failureOfReading(read, textOf(500_000));
+    it(`is not used for a million ${what}, which are rejected`, async () => {
+      const failure = await failureOfReading(read, textOf(1_000_000));
       assert.ok(failure?.kind === 'tooMany' && failure.limit >= 34_000, JSON.stringify(failure));
     });
 
