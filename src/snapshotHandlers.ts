@@ -47,7 +47,7 @@ export function createSnapshotHandlers(
       openDetails,
     }),
     ...samplePastCommands({ library: snapshots, openDetails, past: samplePast }),
-    ...compareVotesCommands({ library: snapshots, store, boards, datedBoardName, openDetails }),
+    ...compareVotesCommands({ library: snapshots, store, boards, datedBoardName, format, openDetails }),
     ...evidenceCommands({
       library: snapshots,
       tools: loadPlatform,

@@ -1,8 +1,10 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardOf, boardRef, pathOf, type Ref } from '../base/ref';
+import { boardRef, pathOf, type Ref } from '../base/ref';
 import { instantOf } from '../base/instant';
 import { comparisonKey } from '../base/comparisonKey';
+import { outcomeHeadline } from '../insight/outcomeHeadline';
+import { outcomeOf } from '../insight/outcome';
 import type { Board } from '../records/configured';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { Vote } from '../records/vote';
@@ -10,6 +12,8 @@ import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn, recordsByKey } from '../store/recordsByKey';
+import type { Format } from '../text/format';
+import { clauses } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
@@ -20,6 +24,7 @@ export interface CompareVotesDeps {
   readonly boards: () => readonly Board[];
   /** The name of a board; of one in a snapshot, with its time. */
   readonly datedBoardName: (board: Ref) => string;
+  readonly format: () => Format;
   readonly openDetails: (key: string) => void;
 }
 
@@ -40,9 +45,13 @@ async function compareVotes(deps: CompareVotesDeps, { nodes, ref }: CommandTarge
   noteSeenPast();
 }
 
+/** The votes of a board as loaded, or as in its snapshot; sends no request. */
+const votesOf = (store: BoardStore, ref: Ref): Promise<LoadState<Records<Vote>>> =>
+  ref.at === undefined ? Promise.resolve(store.votes.peek(ref)) : store.votes.get(ref);
+
 /** When a vote started; of one vote at two times, when the snapshot was taken. */
 async function timeOf({ store, library }: CompareVotesDeps, ref: Ref): Promise<number> {
-  const votes = shownValue(ref.at === undefined ? store.votes.peek(ref) : await store.votes.get(ref));
+  const votes = shownValue(await votesOf(store, ref));
   const vote = recordIn(ref, votes?.records ?? [])?.value;
   const started = instantOf(vote?.startTime)?.ms ?? 0;
   const takenAt = ref.at === undefined ? Date.now() : (library.of(ref)?.takenAt ?? 0);
@@ -50,29 +59,46 @@ async function timeOf({ store, library }: CompareVotesDeps, ref: Ref): Promise<n
   return started + takenAt / 1e15;
 }
 
+interface Choice extends vscode.QuickPickItem {
+  readonly record?: Ref;
+}
+
+/** A vote with its outcome and start. */
+function voteChoice(record: Ref, vote: Vote | undefined, format: Format): Choice {
+  const started = vote?.startTime === undefined ? undefined : format.time(vote.startTime);
+  return {
+    label: sanitizePlainLabel(vote?.name?.trim() || t('(no name)'), 80),
+    description: sanitizePlainLabel(clauses([vote && outcomeHeadline(outcomeOf(vote), format).headline, started]), 160),
+    record,
+  };
+}
+
 /** Asks for a loaded vote of any board, or a vote in a snapshot of the same board. */
 async function chooseVote(
-  { library, store, boards, datedBoardName }: CompareVotesDeps,
+  { library, store, boards, datedBoardName, format }: CompareVotesDeps,
   vote: Ref,
 ): Promise<Ref | undefined> {
   const live = boardRef(vote.connection, vote.board);
   const snapshots = (await library.list()).flatMap(({ ref, problem }) =>
     !problem && ref.connection === live.connection && ref.board === live.board ? [ref] : [],
   );
-  const choicesIn = (board: Ref, votes: LoadState<Records<Vote>>) =>
-    recordsByKey({ ...board, section: 'votes' }, shownValue(votes)?.records ?? [])
-      .filter(({ record }) => pathOf(record) !== pathOf(vote))
-      .map(({ record, decoded }) => ({
-        label: sanitizePlainLabel(decoded.value?.name?.trim() || t('(no name)'), 80),
-        description: sanitizePlainLabel(datedBoardName(boardOf(record)), 80),
-        record,
-      }));
-  const choices: ReturnType<typeof choicesIn> = [];
+  const choices: Choice[] = [];
+  const add = (board: Ref, votes: LoadState<Records<Vote>>) => {
+    const found = recordsByKey({ ...board, section: 'votes' }, shownValue(votes)?.records ?? []).filter(
+      ({ record }) => pathOf(record) !== pathOf(vote),
+    );
+    if (found.length === 0) return;
+    choices.push(
+      { label: sanitizePlainLabel(datedBoardName(board), 80), kind: vscode.QuickPickItemKind.Separator },
+      ...found.map(({ record, decoded }) => voteChoice(record, decoded.value, format())),
+    );
+  };
   // Nothing is requested: of boards, only what is loaded; snapshots are read from disk, one after another.
-  for (const ref of snapshots) choices.push(...choicesIn(ref, await store.votes.get(ref)));
+  add(live, store.votes.peek(live));
+  for (const ref of snapshots) add(ref, await store.votes.get(ref));
   for (const { connection, recordId } of boards()) {
     const ref = boardRef(connection, recordId);
-    choices.push(...choicesIn(ref, store.votes.peek(ref)));
+    if (pathOf(ref) !== pathOf(live)) add(ref, store.votes.peek(ref));
   }
   if (choices.length === 0) {
     void vscode.window.showInformationMessage(

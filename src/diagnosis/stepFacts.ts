@@ -15,13 +15,16 @@ export function factsOf(
   switch (step) {
     case 'name':
       if (name.state === 'passed') return [sanitizeLabel(name.addresses.join(', '))];
-      return name.state === 'skipped' && name.why === 'proxy'
+      if (name.state !== 'skipped') return [];
+      return name.why === 'proxy'
         ? [t('The proxy resolves the host name: {0}.', proxyText(name))]
-        : [];
+        : [t('The base URL has an IP address, so there’s no name to find.')];
     case 'connection':
       if (connection.state !== 'passed') return [];
       return [connection.proxy ? t('Through the proxy {0}.', proxyText(connection)) : connection.to];
     case 'certificate':
+      if (certificate.state === 'skipped')
+        return [t('HTTP doesn’t use certificates. It’s accepted only for this machine.')];
       return 'certificate' in certificate && certificate.certificate
         ? [certificateText(certificate.certificate, setting)]
         : [];

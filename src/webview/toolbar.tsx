@@ -13,7 +13,7 @@ type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnaps
 type ActionId = Action['id'];
 
 /** The first of them that is offered is the main action. */
-const mainActions: readonly ActionId[] = ['present', 'openVotes', 'openRawChanges', 'loadAndCheckAll', 'export'];
+const mainActions: readonly ActionId[] = ['present', 'openVotes', 'loadAndCheckAll', 'export', 'copySummary'];
 
 const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord', 'copyRequest'];
 
@@ -24,6 +24,7 @@ const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] }
   openPeople: 'people',
   compareWith: 'compare',
   compareVotes: 'compare',
+  openRawChanges: 'compare',
   openJson: 'json',
   export: 'export',
   showInTree: 'filter',
@@ -43,7 +44,7 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
   const items = (some: readonly Action[]) => some.map(({ id, label }) => ({ label, run: run(id) }));
   const [main] = offered(mainActions);
   const extra = offered(Object.keys(icons)).filter(({ id }) => id !== main?.id);
-  const copied = offered(copies);
+  const copied = offered(copies).filter(({ id }) => id !== main?.id);
   const others = actions.filter((each) => each !== main && ![...extra, ...copied].includes(each));
   return (
     <nav class="toolbar" aria-label={t('Actions')}>

@@ -80,9 +80,21 @@ describe('the tree while the service fails', () => {
       faults: { statistics: rejected, votes: rejected, meetings: rejected, files: rejected },
     });
     await window.open(/^Board Bets/, /^Votes/);
-    await window.reveal(/HTTP 401/);
+    // The statistics of a board may fail before.
+    const level =
+      Number(
+        await window
+          .row(/^Votes/)
+          .first()
+          .getAttribute('aria-level'),
+      ) + 1;
+    await window
+      .row(/HTTP 401/)
+      .and(window.page.locator(`[aria-level="${level}"]`))
+      .first()
+      .waitFor();
     const voteRequests = requests().filter((operation) => operation === 'votes').length;
-    assert.ok(voteRequests <= 2, `${voteRequests} requests for votes`);
+    assert.ok([1, 2].includes(voteRequests), `${voteRequests} requests for votes`);
     await quietMoment(150);
     assert.equal(requests().filter((operation) => operation === 'votes').length, voteRequests);
   });

@@ -66,7 +66,7 @@ describe('the toolbar of a page', () => {
 
   it('has a menu of copies for the keyboard', async () => {
     testPage = await openPage();
-    await testPage.show({ ...voteDetails, actions: labelled('copySummary', 'copyTable', 'copyRequest') });
+    await testPage.show({ ...voteDetails, actions: labelled('openVotes', 'copySummary', 'copyTable', 'copyRequest') });
     const { keyboard } = testPage.page;
     await button('Copy').focus();
     const press = async (key: string, focused: string) => {

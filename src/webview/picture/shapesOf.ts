@@ -2,8 +2,8 @@ import { paintOf } from './paint';
 import type { Shape } from './shape';
 import { linesOf } from './textLines';
 
-/** What is for use only, or for screen readers only. */
-const omitted = '.hidden, button, input, select, title';
+/** What is for use only, or for screen readers only. A link is text, such as the board’s name above the title. */
+const omitted = '.hidden, button:not(.link), input, select, title';
 
 /**
  * The shapes of what an element shows, as laid out now: boxes, lines, SVG, and each line of text. Coordinates are relative
