@@ -31,7 +31,7 @@ export function createHandlers(
   { log, report }: Reporting,
   configured: () => Configured,
   startOver: () => void,
-  { extension: { extension }, snapshots: snapshotsView }: ServiceContext,
+  context: ServiceContext,
 ): CommandHandlers {
   const { tree, documents, diagnosis, exporting, openDetails } = views;
   const { runMenu, present, go, openPeople, recent, environment } = views;
@@ -93,7 +93,7 @@ export function createHandlers(
       allBoardsKey,
     }),
     ...helpCommands({
-      extension,
+      extension: context.extension.extension,
       issueFacts: async () => ({
         ...(await environment()),
         language: vscode.env.language,
@@ -109,7 +109,7 @@ export function createHandlers(
       format,
       compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
     }),
-    ...createSnapshotHandlers(data, views, snapshotsView, log),
+    ...createSnapshotHandlers(data, views, context, log),
     markAllAsSeen: marks.seeAll,
     ...hideNamesCommands(userNames),
     ...nameAliasCommands({ connections, addConnection, names: userNames, format }),

@@ -2,26 +2,36 @@ import type * as vscode from 'vscode';
 import { pathOf, type Ref } from './base/ref';
 import { loadPlatform, type BoardData } from './boardData';
 import { changesCommands } from './commands/changes';
-import type { CommandHandlers } from './commands/commands';
+import { targetOfShown, type CommandHandlers } from './commands/commands';
 import { compareVotesCommands } from './commands/compareVotes';
 import { evidenceCommands } from './commands/evidence';
 import { samplePastCommands } from './commands/samplePast';
 import { snapshotCommands } from './commands/snapshots';
 import { samplePast } from './sample/samplePast';
 import { snapshotRetention } from './settings/settings';
-import type { RowsView } from './tree/registerTreeView';
-import type { Views } from './views';
+import type { ServiceContext, Views } from './views';
 
 /** Creates the handlers of the commands on snapshots: taking, comparing, handing over. */
 export function createSnapshotHandlers(
   { configuration, store, snapshots, takeDeps, toTake }: BoardData,
   views: Views,
-  snapshotsView: RowsView,
+  { view: boardsView, snapshots: snapshotsView }: Pick<ServiceContext, 'view' | 'snapshots'>,
   log: vscode.LogOutputChannel,
 ): CommandHandlers {
-  const { documents, boardName, datedBoardName, openDetails } = views;
+  const { documents, boardName, datedBoardName, openDetails, shownRef, snapshotTree } = views;
   const { format, boards } = configuration;
   const openSnapshot = (ref: Ref) => openDetails(pathOf(ref));
+  const ofChanges = changesCommands({
+    library: snapshots,
+    store,
+    documents,
+    boards,
+    boardName,
+    timeOf: views.timeOf,
+    format,
+    selected: () => snapshotsView.view.selection,
+    openDetails,
+  });
   return {
     ...snapshotCommands({
       library: snapshots,
@@ -32,27 +42,29 @@ export function createSnapshotHandlers(
       takeDeps,
       format,
       selected: () => snapshotsView.view.selection,
-      openDetails: openSnapshot,
+      selectedBoards: () => (boardsView.view.visible ? boardsView.view.selection : []),
+      shown: shownRef,
+      reveal: async (ids, force) => {
+        if (force || boardsView.view.visible || snapshotsView.view.visible) await snapshotTree.reveal(ids);
+      },
+      compareWith: (ref) => ofChanges['compareWith']?.(targetOfShown([ref])),
       log: (line) => log.warn(line),
     }),
-    ...changesCommands({
-      library: snapshots,
-      store,
-      documents,
-      boards,
-      boardName,
-      timeOf: views.timeOf,
-      format,
-      selected: () => snapshotsView.view.selection,
-      openDetails,
-    }),
+    ...ofChanges,
     ...samplePastCommands({ library: snapshots, openDetails, past: samplePast }),
     ...compareVotesCommands({ library: snapshots, store, boards, datedBoardName, format, openDetails }),
     ...evidenceCommands({
       library: snapshots,
       tools: loadPlatform,
       packFiles: views.packFiles,
-      boardName: datedBoardName,
+      store,
+      format,
+      boardName,
+      datedBoardName,
+      shown: () => {
+        const [row] = snapshotsView.view.visible ? snapshotsView.view.selection : [];
+        return shownRef() ?? (row && 'ref' in row ? row.ref : undefined);
+      },
       openDetails: openSnapshot,
     }),
   };

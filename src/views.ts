@@ -68,6 +68,8 @@ export interface Views {
   readonly timeOf: (board: Ref) => string;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
+  /** What the active panel shows, if it shows one board or something of it. */
+  readonly shownRef: () => Ref | undefined;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
   /** Does something where the context menu of the active panel was opened. */
@@ -225,6 +227,7 @@ export function createViews(
     snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
     documents: createRecordDocuments(events, store, format, { boardName, dated }, userNames, marks.see),
     panels,
+    shownRef: () => refAt(panels.activeKey() ?? ''),
     present: () => panels.activePage()?.({ type: 'present' }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),
     go: (to) => panels.runInActive({ type: 'go', to }),

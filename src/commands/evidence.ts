@@ -11,6 +11,7 @@ import type { PackedRef } from '../packs/packFiles';
 import { fingerprint, sha256 } from '../packs/sha256';
 import type { PackedSnapshot, Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { sanitizeFileLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
+import { choosePacked, type ChoosePackedDeps } from './choosePacked';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { exportedText, fingerprintText, verifiedText } from './evidenceTexts';
 
@@ -22,12 +23,12 @@ export interface PackTools {
   readonly createDiskTarget: OpenOnDisk;
 }
 
-export interface EvidenceDeps {
+export interface EvidenceDeps extends ChoosePackedDeps {
   readonly library: SnapshotLibrary;
   readonly tools: () => Promise<PackTools>;
   readonly packFiles: (packed: PackedRef, madeAt: number, signal: AbortSignal) => AsyncIterable<PackFile>;
   /** Name of the board of a ref, with the time of the snapshot. */
-  readonly boardName: (ref: Ref) => string;
+  readonly datedBoardName: (ref: Ref) => string;
   readonly openDetails: (ref: Ref) => void;
 }
 
@@ -35,17 +36,17 @@ export interface EvidenceDeps {
 export function evidenceCommands(deps: EvidenceDeps): CommandHandlers {
   const askWhere = createAskWhere();
   return {
-    exportEvidencePack: async ({ node, nodes, ref }: CommandTarget) => {
-      const target = ref ?? (nodes[0] && 'ref' in nodes[0] ? nodes[0].ref : undefined);
+    exportEvidencePack: async ({ nodes, ref }: CommandTarget) => {
+      const target = ref ?? (nodes[0] && 'ref' in nodes[0] ? nodes[0].ref : await choosePacked(deps));
       const snapshot = target && deps.library.of(target);
       if (!target || !snapshot?.header) return;
       if (snapshot.isPack)
         return void vscode.window.showInformationMessage(
           t('This is an evidence pack already. Hand over the file that you opened.'),
         );
-      const isVote = node?.kind === 'vote';
+      const isVote = target.section === 'votes' && target.record !== undefined;
       const packed = { ref: isVote ? target : boardOf(target), header: snapshot.header, name: snapshot.label.name };
-      const fileName = `${sanitizeFileLabel(deps.boardName(packed.ref))}.evidence.zip`;
+      const fileName = `${sanitizeFileLabel(deps.datedBoardName(packed.ref))}.evidence.zip`;
       const file = await askWhere(t('Export Evidence Pack'), fileName, { [t('Evidence pack')]: ['zip'] });
       if (!file) return;
       await exportPack(deps, packed, snapshot, file);

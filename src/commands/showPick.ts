@@ -10,6 +10,8 @@ export interface Pick<T extends vscode.QuickPickItem> {
   readonly value?: string;
   /** The initially chosen items; makes the pick multi-select. */
   readonly chosen?: readonly T[];
+  /** Enter means the active item while none is chosen, and nothing if there is none. */
+  readonly needsChoice?: boolean;
   readonly active?: T | undefined;
   readonly canGoBack?: boolean;
 }
@@ -49,8 +51,9 @@ export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise
     list.onDidChangeActive(() => (isTyping = false));
     list.onDidAccept(() => {
       // After typing, Enter means the first row, not the previously active one, which is still highlighted.
-      const picked = isTyping ? list.items.slice(0, 1) : list.selectedItems;
-      leave({ kind: 'next', picked, typed: list.value });
+      const isNoneChosen = pick.needsChoice === true && list.selectedItems.length === 0;
+      const picked = isTyping ? list.items.slice(0, 1) : isNoneChosen ? list.activeItems : list.selectedItems;
+      if (!isNoneChosen || picked.length > 0) leave({ kind: 'next', picked, typed: list.value });
     });
     list.onDidTriggerButton(() => leave({ kind: 'back' }));
     list.onDidHide(() => leave({ kind: 'cancelled' }));

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardRef, type Ref } from '../base/ref';
-import { boardName, type Board } from '../records/configured';
+import type { Board } from '../records/configured';
 import { maxLabelLength, type SnapshotLabel } from '../snapshots/snapshotLabel';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { snapshotsToDelete, type Retention } from '../snapshots/retention';
@@ -12,7 +12,9 @@ import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { Node } from '../tree/node';
 import { withBoardProgress } from './boardProgress';
+import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
+import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 import { deletedText, doneText, takeChoices } from './snapshotTexts';
 
 export interface SnapshotCommandDeps {
@@ -27,7 +29,13 @@ export interface SnapshotCommandDeps {
   readonly format: () => Format;
   /** The rows that are selected in the view of snapshots: keys pass none. */
   readonly selected: () => readonly Node[];
-  readonly openDetails: (ref: Ref) => void;
+  /** The rows that are selected in the view of boards. */
+  readonly selectedBoards: () => readonly Node[];
+  /** What the active panel shows. */
+  readonly shown: () => Ref | undefined;
+  /** Selects the rows of snapshots, by their IDs; `force`: even if the sidebar shows something else. */
+  readonly reveal: (ids: readonly string[], force: boolean) => Promise<void>;
+  readonly compareWith: (snapshot: Ref) => unknown;
   readonly log: (line: string) => void;
 }
 
@@ -91,23 +99,16 @@ async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots
 }
 
 /** The boards of a target; asks if it has none. */
-async function boardsOf({ boards }: SnapshotCommandDeps, { nodes, ref }: CommandTarget): Promise<readonly Board[]> {
+async function boardsOf(
+  { boards, selectedBoards, shown }: SnapshotCommandDeps,
+  { nodes, ref }: CommandTarget,
+): Promise<readonly Board[]> {
   const all = boards();
-  const named = (wanted: Ref) =>
-    all.filter((each) => each.connection === wanted.connection && each.recordId === wanted.board);
-  const chosen = nodes.flatMap((node): readonly Board[] => {
-    if (node.kind === 'group') return node.boards;
-    if (node.kind === 'snapshotBoard') return named(node.live);
-    return 'ref' in node ? named(node.ref) : [];
-  });
-  if (chosen.length > 0) return [...new Set(chosen)];
-  if (ref) return named(ref);
+  const ofRows = boardsOfRows(all, nodes);
+  if (ofRows.length > 0) return ofRows;
+  if (ref) return boardsOfRef(all, ref);
   if (all.length <= 1) return all;
-  const picked = await vscode.window.showQuickPick(
-    all.map((board) => ({ label: sanitizePlainLabel(boardName(board)), description: board.group ?? '', board })),
-    { title: t('Take Snapshot'), placeHolder: t('Select boards'), canPickMany: true, matchOnDescription: true },
-  );
-  return picked?.map(({ board }) => board) ?? [];
+  return chooseBoards(t('Take Snapshot'), all, likelyBoards(all, selectedBoards(), shown()));
 }
 
 async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<void> {
@@ -172,20 +173,28 @@ async function askHow(
   return note === undefined ? undefined : withText(withText({}, 'name', name), 'note', note);
 }
 
+/** Says what became of the boards, and shows the new snapshots in their view. */
 async function tellDone(
-  { format, openDetails, library }: SnapshotCommandDeps,
+  { format, library, reveal, compareWith }: SnapshotCommandDeps,
   done: readonly TakenBoard[],
 ): Promise<void> {
   const { text, isWarning } = doneText(done, format());
-  const [only, ...others] = done;
-  const open = t('Open');
-  const actions = only && 'id' in only && others.length === 0 ? [open] : [];
-  await library.list();
-  const choice = isWarning
-    ? await vscode.window.showWarningMessage(text, ...actions)
-    : await vscode.window.showInformationMessage(text, ...actions);
-  if (choice === open && only && 'id' in only) {
-    const { connection, board } = only.board.ref;
-    openDetails(boardRef(connection, board, only.id));
-  }
+  const taken = done.flatMap((each) => ('id' in each ? [each] : []));
+  const ids = taken.map(({ id }) => id);
+  const [only, ...others] = taken;
+  const all = await library.list();
+  const isComparable = only && others.length === 0 && all.some(isOtherOf(only));
+  const [show, compare] = [t('Show Snapshots'), t('Compare With…')];
+  if (ids.length > 0) await reveal(ids, false);
+  const message = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  const actions = [...(ids.length > 0 ? [show] : []), ...(isComparable ? [compare] : [])];
+  const choice = await message(text, ...actions);
+  if (choice === show) await reveal(ids, true);
+  if (choice === compare && only) await compareWith(boardRef(only.board.ref.connection, only.board.ref.board, only.id));
 }
+
+/** Whether a snapshot is another one of a board. */
+const isOtherOf =
+  ({ id, board: { ref } }: Extract<TakenBoard, { id: string }>) =>
+  (other: Snapshot): boolean =>
+    !other.problem && other.id !== id && other.ref.connection === ref.connection && other.ref.board === ref.board;

@@ -19,6 +19,8 @@ export interface PanelManager extends vscode.Disposable {
   readonly keys: () => string[];
   /** Redraws every panel with a matching key. */
   readonly redraw: (which: (key: string) => boolean) => void;
+  /** Key of the active panel; undefined if no panel is active. */
+  readonly activeKey: () => string | undefined;
   /** Sends messages to the page of the active panel; undefined if no panel is active. */
   readonly activePage: () => PanelHandle['post'] | undefined;
   /** Does in the active panel what a message of its page asks for. */
@@ -227,6 +229,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     redraw: (which) => {
       for (const each of open.values()) if (which(each.key)) each.drawSoon();
     },
+    activeKey: () => active()?.key,
     activePage: () => active()?.handle.post,
     runInActive: async (message) => {
       const panel = active();

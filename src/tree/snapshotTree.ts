@@ -17,6 +17,8 @@ export interface SnapshotTree extends vscode.Disposable {
   readonly rows: TreeRows;
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
+  /** Selects the row of the first of some snapshots, by their IDs, and shows the view. */
+  readonly reveal: (ids: readonly string[]) => Promise<void>;
   /** IDs of the snapshots that are expanded. */
   readonly shown: () => readonly string[];
   /** Has VS Code drop the rows below collapsed snapshots, by their IDs. */
@@ -37,13 +39,17 @@ export function createSnapshotTree(
   const parents = new WeakMap<object, Node | undefined>();
   const shown = createShownRows();
   const snapshots = createShownSnapshots();
+  const rowsBelow = async (parent?: Node): Promise<Node[]> => {
+    const below = parent
+      ? await children(parent, store, unfiltered)
+      : snapshotBoards(await library.list(), ({ ref }) => nameOf(ref));
+    for (const row of below) parents.set(row, parent);
+    return below;
+  };
   const rows: TreeRows = {
     getChildren: async (parent) => {
       if (parent) snapshots.request(parent, parents.get(parent));
-      const below = parent
-        ? await children(parent, store, unfiltered)
-        : snapshotBoards(await library.list(), ({ ref }) => nameOf(ref));
-      for (const row of below) parents.set(row, parent);
+      const below = await rowsBelow(parent);
       shown.add(below);
       return below;
     },
@@ -69,6 +75,14 @@ export function createSnapshotTree(
   return {
     rows,
     isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),
+    reveal: async (ids) => {
+      const isOne = (row: Node) => row.kind === 'snapshot' && ids.includes(row.snapshot.id);
+      // Rows visited here are not yet known to VS Code, so they can't be redrawn.
+      for (const board of await rowsBelow()) {
+        const found = (await rowsBelow(board)).find(isOne);
+        if (found) return view.reveal(found, { select: true, focus: false });
+      }
+    },
     shown: snapshots.ids,
     release: (ids) => {
       const above = snapshots.release(ids);

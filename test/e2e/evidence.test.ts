@@ -48,11 +48,17 @@ describe('evidence packs', () => {
 
   after(() => window?.close());
 
-  it('are exported from a snapshot', async () => {
+  it('are exported from a snapshot that the palette asks for', async () => {
     await window.page.setViewportSize({ width: 1280, height: 1600 });
     await header().click();
-    await window.menuOf(row(/^Snapshot After the retrospective/), 'Export Evidence Pack…');
-    await window.quickInput.titled('Export Evidence Pack');
+    await window.command('Board Inspector: Export Evidence Pack…');
+    await window.quickInput.shows('After the retrospective');
+    await window.screenshot('evidence-of-which-snapshot');
+    await window.quickInput.pick('After the retrospective');
+    await window.quickInput.shows('What do we fix first?');
+    await window.screenshot('evidence-of-what');
+    await window.quickInput.pick('The whole snapshot');
+    await window.quickInput.widget.getByRole('button', { name: 'OK' }).waitFor();
     await window.screenshot('evidence-where');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported the evidence pack to Sprint retrospective .+\.evidence\.zip\./).waitFor();

@@ -50,7 +50,12 @@ describe('snapshots', () => {
     await window.quickInput.shows('At least 5 requests');
     await window.screenshot('snapshot-question');
     await window.quickInput.pick('At least 5 requests');
-    await window.notification('Took a snapshot of Sprint retrospective').getByRole('button', { name: 'Open' }).click();
+    const done = window.notification('Took a snapshot of Sprint retrospective');
+    await done.getByRole('button', { name: 'Show Snapshots' }).click();
+    const taken = row(/^Snapshot \d\d:\d\d$/);
+    await taken.and(window.page.locator('[aria-selected="true"]')).waitFor();
+    await window.screenshot('snapshot-taken');
+    await taken.click();
     await panel.titled('Sprint retrospective');
     assert.match(await window.tabLabel(), /^Sprint retrospective \(as of \w+ \d+, \d\d:\d\d \S+\)$/);
     await panel.frame.getByText(/^Snapshot: \w+ \d+, \d\d:\d\d/).waitFor();
@@ -76,13 +81,24 @@ describe('snapshots', () => {
   });
 
   it('hold no voters of an anonymous vote, so none have to be agreed to', async () => {
-    await window.menu(/^Board Product bets/, 'Take Snapshot…');
+    await window.row(/^Board Product bets/).click();
+    await panel.titled('Product bets');
+    // From the palette, the board in sight is chosen already.
+    await window.command('Board Inspector: Take Snapshot…');
+    await window.quickInput.titled('Take Snapshot');
+    await window.quickInput.shows('shown or selected');
+    await window.screenshot('snapshot-which-board');
+    await window.page.keyboard.press('Enter');
+    await window.quickInput.titled('Take Snapshot: Product bets');
     await window.quickInput.pick('Take Snapshot with Name and Note…');
     await window.quickInput.widget.getByText('Name of the snapshot').waitFor();
     await window.quickInput.enter('Before the workshop');
     await window.quickInput.widget.getByText('Note (optional)').waitFor();
     await window.quickInput.enter('With the mood vote');
-    await window.notification('Took a snapshot of Product bets').waitFor();
+    const done = window.notification('Took a snapshot of Product bets');
+    await done.getByRole('button', { name: 'Compare With…' }).click();
+    await window.quickInput.titled('Compare With: Product bets');
+    await window.page.keyboard.press('Escape');
     await row(/^Snapshot Before the workshop/).waitFor();
     // Collapsed, so that there is one row of votes.
     await collapse(/^Snapshot \d\d:\d\d$/);

@@ -20,6 +20,7 @@ const knowledge: Knowledge = {
     'boardInspector.openPeople',
     'boardInspector.editSavedFilters',
     'boardInspector.takeSnapshot',
+    'boardInspector.exportEvidencePack',
     'boardInspector.compareWith',
   ],
   // Created by VS Code for every view, the type of our panels, and the status bar items.

@@ -1,0 +1,27 @@
+import { t } from '@vscode/l10n';
+import { boardName, type Board } from '../records/configured';
+import { clauses } from '../text/phrases';
+import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { showPick } from './showPick';
+
+/** Asks for boards; the likely ones are listed first and chosen. Empty when dismissed. */
+export async function chooseBoards(
+  title: string,
+  all: readonly Board[],
+  likely: readonly Board[],
+): Promise<readonly Board[]> {
+  const itemOf = (board: Board) => ({
+    label: sanitizePlainLabel(boardName(board)),
+    description: clauses([
+      board.group !== undefined && sanitizePlainLabel(board.group, 60),
+      likely.includes(board) && t('shown or selected'),
+    ]),
+    board,
+  });
+  const chosen = likely.map(itemOf);
+  const items = [...chosen, ...all.filter((board) => !likely.includes(board)).map(itemOf)];
+  const placeholder =
+    chosen.length > 0 ? t('Check other boards, or press Enter') : t('Check one or more boards, then press Enter');
+  const result = await showPick({ title, placeholder, items: () => items, chosen, needsChoice: true });
+  return result.kind === 'next' ? result.picked.map(({ board }) => board) : [];
+}

@@ -1,0 +1,32 @@
+import type { Ref } from '../base/ref';
+import { configuredBoard, type Board } from '../records/configured';
+import type { Node } from '../tree/node';
+
+/** The configured boards of rows, each once: those of a group, or the one that a row belongs to. */
+export function boardsOfRows(all: readonly Board[], rows: readonly Node[]): readonly Board[] {
+  const found = rows.flatMap((row): readonly Board[] => {
+    if (row.kind === 'group') return row.boards;
+    const ref = row.kind === 'snapshotBoard' ? row.live : 'ref' in row ? row.ref : undefined;
+    return (ref && boardsOfRef(all, ref)) ?? [];
+  });
+  return [...new Set(found)];
+}
+
+/** The configured board of a ref, as a list. */
+export function boardsOfRef(all: readonly Board[], ref: Ref): readonly Board[] {
+  const board = configuredBoard(all, ref);
+  return board ? [board] : [];
+}
+
+/**
+ * The boards that the user probably means: those selected in the tree; the one in the active panel if it is another.
+ */
+export function likelyBoards(
+  all: readonly Board[],
+  selected: readonly Node[],
+  shown: Ref | undefined,
+): readonly Board[] {
+  const ofRows = boardsOfRows(all, selected);
+  const [inPanel] = shown ? boardsOfRef(all, shown) : [];
+  return inPanel && !ofRows.includes(inPanel) ? [inPanel] : ofRows;
+}
