@@ -35,10 +35,10 @@ const shownOf = {
   meeting: [
     'title',
     '@state',
-    'startTime',
-    'endTime',
     '@length',
     '@people',
+    'startTime',
+    'endTime',
     'rtcDuration',
     'host',
     'realEnd',
@@ -100,7 +100,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
       meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
       align: 'end',
     },
-    (index) => lengthCell(table.records[index]?.value, format),
+    (index) => lengthCell(table.records[index]?.value, now, format),
   );
   const people = ownColumn(
     {
