@@ -54,7 +54,9 @@ export function meetingFindingTitle(kind: MeetingFinding['kind'] | 'oddDuration'
   }
 }
 
-export function fileFindingTitle(kind: FileHint['kind'] | 'versions' | 'sameContent' | 'listedTwice'): string {
+export function fileFindingTitle(
+  kind: FileHint['kind'] | 'versions' | 'dominant' | 'sameContent' | 'listedTwice',
+): string {
   switch (kind) {
     case 'extension':
       return t('Type differs from name');
@@ -64,6 +66,8 @@ export function fileFindingTitle(kind: FileHint['kind'] | 'versions' | 'sameCont
       return t('Same file ID');
     case 'versions':
       return t('Several versions under one ID');
+    case 'dominant':
+      return t('Size hides all others');
     case 'sameContent':
       return t('Same name, size, and type');
     case 'listedTwice':
