@@ -58,7 +58,8 @@ const sizeBar = (label: string, { states, size }: SizeGroup, format: Format): Am
   parts: states.map((group) => ({ size: finite(group.size), look: looks[group.state] })),
 });
 
-function groupLabel(key: string | undefined): string {
+/** Name of a group of files. */
+export function groupLabel(key: string | undefined): string {
   if (key === undefined) return t('Unreadable record');
   return key === '' ? t('no user ID returned') : sanitizeLabel(key, 60);
 }
