@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
+import { outcomeInShort } from '../../insight/outcomeInShort';
 import { rankText } from '../../insight/rankText';
 import { voteStage } from '../../insight/voteStage';
 import { voteIssues } from '../../insight/severity';
@@ -22,7 +23,7 @@ import { fact } from './titledFact';
 const { fields } = voteRecord;
 const { fields: elementFields } = elementRecord;
 
-/** A vote: outcome, votes, voters, status. */
+/** A vote: outcome, name, votes, voters, status. A narrow sidebar cuts the end, so the outcome comes first, in short. */
 export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): TreeItemModel {
   const vote = decoded.value;
   const { deviations } = decoded;
@@ -31,6 +32,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const outcome = outcomeOf(vote);
   const { tally } = outcome;
   const { headline } = outcomeHeadline(outcome, format);
+  const { short, rest } = outcomeInShort(outcome, format);
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
   const issues = voteIssues(decoded);
@@ -48,9 +50,8 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   ]);
   return {
     id: pathOf(ref),
-    label: name,
-    // The outcome first: a narrow sidebar cuts the end.
-    description: joined([headline, facts]),
+    label: joined([short, name], ' — '),
+    description: joined([rest, facts]),
     tooltip: lines([
       name,
       headline,

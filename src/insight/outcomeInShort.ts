@@ -1,0 +1,65 @@
+import { t } from '@vscode/l10n';
+import { votesText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import { optionName } from './optionName';
+import type { Outcome, Ranking } from './outcome';
+import { outcomeHeadline } from './outcomeHeadline';
+
+/** An outcome where there is little space, and what its headline says beyond that. */
+interface OutcomeInShort {
+  readonly short: string;
+  readonly rest?: string;
+}
+
+/** What an outcome says first in some twenty characters, for example `2 tied`. The headline says the same in full. */
+export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort {
+  const { headline } = outcomeHeadline(outcome, format);
+  switch (outcome.kind) {
+    case 'decided':
+      return { short: t('#1 {0}', leaderName(outcome)), ...(isCut(outcome) && { rest: headline }) };
+    case 'tied':
+      return { short: t('{0} tied', format.number(outcome.leaders.length)), rest: each(outcome, format) };
+    case 'nobodyVoted':
+      return { short: headline };
+    case 'noVotes':
+      return { short: t('No votes cast') };
+    case 'contradicted':
+      return { short: t('Not proved'), rest: headline };
+    case 'stillOpen':
+      if (!outcome.soFar) return { short: t('Unknown so far') };
+      return outcome.contradictions.length > 0
+        ? { short: t('Not proved'), rest: headline }
+        : soFar(outcome.soFar, headline, format);
+    case 'undecidable':
+      return { short: t('Unknown') };
+  }
+}
+
+function soFar(stands: Ranking, headline: string, format: Format): OutcomeInShort {
+  switch (stands.kind) {
+    case 'leads':
+      return { short: t('#1 so far: {0}', leaderName(stands)), ...(isCut(stands) && { rest: headline }) };
+    case 'level':
+      return { short: t('{0} tied so far', format.number(stands.leaders.length)), rest: each(stands, format) };
+    case 'noVotes':
+      return { short: headline };
+  }
+}
+
+type Leads = Pick<Extract<Ranking, { kind: 'leads' }>, 'leader'>;
+type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'total'>;
+
+const each = ({ total }: Level, format: Format): string => t('{0} each', votesText(total, format));
+
+const maxName = 14;
+// These characters are twice as wide as others.
+const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The name of the leading option, or as much of it as leaves space for the name of the vote. */
+function leaderName({ leader }: Leads): string {
+  const name = leader.element?.text?.trim() || optionName(leader);
+  return sanitizeLabel(name, isWide.test(name.slice(0, maxName)) ? maxName / 2 : maxName);
+}
+
+const isCut = ({ leader }: Leads): boolean => leaderName({ leader }).endsWith('…');

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { outcomeOf } from '../../../src/insight/outcome';
+import { outcomeInShort } from '../../../src/insight/outcomeInShort';
+import { decodedVote } from '../panels/viewContexts';
+import { english } from '../tree/treeServices';
+
+const long = 'Search that understands typos';
+
+/** A vote with options of these names and totals; a total of null is missing. */
+function inShort(status: number, totals: Readonly<Record<string, number | null>>) {
+  const options = Object.entries(totals);
+  const { value } = decodedVote({
+    id: 'v',
+    status,
+    anonymous: true,
+    tickets: 3,
+    numberOfVoted: 6,
+    elements: options.map(([text], at) => ({ elementId: `e${at}`, text })),
+    results: options.map(([, total], at) => ({ elementId: `e${at}`, total, detail: [] })),
+  });
+  assert.ok(value);
+  const { short, rest } = outcomeInShort(outcomeOf(value), english);
+  return rest === undefined ? short : `${short} | ${rest}`;
+}
+
+describe('an outcome in short', () => {
+  for (const [what, found, expected] of [
+    ['names the first option', inShort(1, { Grace: 2, Ada: 1 }), '#1 Grace'],
+    [
+      'cuts a long name, and leaves it whole for later',
+      inShort(1, { [long]: 2, Ada: 1 }),
+      `#1 Search that u… | First: “${long}”`,
+    ],
+    [
+      'cuts wide characters earlier',
+      inShort(1, { 能容忍错别字的搜索功能: 2, Ada: 1 }),
+      '#1 能容忍错别字… | First: “能容忍错别字的搜索功能”',
+    ],
+    ['counts what is tied', inShort(1, { Grace: 2, Ada: 2 }), '2 tied | 2 votes each'],
+    ['says that a vote is running', inShort(0, { Grace: 2, Ada: 1 }), '#1 so far: Grace'],
+    ['says that a running vote is tied', inShort(0, { Grace: 2, Ada: 2 }), '2 tied so far | 2 votes each'],
+    ['names nobody if a total is missing', inShort(1, { Grace: 2, Ada: null }), 'Unknown'],
+    ['names nobody if a total of a running vote is missing', inShort(0, { Grace: 2, Ada: null }), 'Unknown so far'],
+    ['names nobody if there are no votes', inShort(1, { Grace: 0, Ada: 0 }), 'No votes cast'],
+    [
+      'names nobody if more votes were cast than available',
+      inShort(1, { Grace: 30, Ada: 1 }),
+      'Not proved | Numbers disagree; most votes: “Grace”',
+    ],
+  ] as const)
+    it(what, () => assert.equal(found, expected));
+});
