@@ -43,7 +43,8 @@ describe('a page', () => {
     const summary = header.getByText(voteDetails.summary);
     assert.ok((await summary.boundingBox())!.width <= 1);
     assert.equal(await summary.getAttribute('aria-hidden'), null);
-    assert.deepEqual(await header.locator('.chips li').allInnerTexts(), ['Ended', 'Named', '5 votes per person', '! 1 issue to review']); // prettier-ignore
+    assert.deepEqual(await header.locator('.chips li').allInnerTexts(), ['Ended', 'Named', '5 votes per person', '1 issue to review']); // prettier-ignore
+    await header.locator('.chips .icon-alert').waitFor();
     assert.deepEqual(await header.locator('.tiles li').allInnerTexts(), ['48\nvotes in readable totals', '12\nvoters']);
     await header.locator('.overline').getByText('As of 15:09').waitFor();
     await testPage.show({

@@ -75,7 +75,9 @@ describe('charts as pictures', () => {
     await testPage.page.getByRole('slider', { name: 'Cut line' }).fill('3');
     const { light } = await savedChart();
     const texts = await textsOf(light.svg);
-    for (const text of ['!', 'Cut line', decides]) assert.ok(texts.includes(text), `${text} in ${texts.join(' | ')}`);
+    for (const text of ['Cut line', decides]) assert.ok(texts.includes(text), `${text} in ${texts.join(' | ')}`);
+    // The sign of the issues to review.
+    assert.ok(light.svg.includes('M8 2.5 14 13H2z'), light.svg);
     const yOf = (text: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${text}<`).exec(light.svg)?.[1]);
     const lines = [
       ...light.svg.matchAll(/translate\([\d.]+ ([\d.]+)\)" d="M0,([\d.]+)h([\d.]+)"[^>]*stroke-dasharray/g),

@@ -13,6 +13,7 @@ import { issuesText } from '../../text/amounts';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, momentText } from './fieldLines';
+import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
@@ -37,7 +38,6 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
     format.day(file.createdAt),
   ]);
   const reversed = isDeletedBeforeCreated(file);
-  const alarming = issues > 0;
   return {
     id: pathOf(ref),
     label: name,
@@ -62,8 +62,11 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
       reversed && deletedBeforeCreatedText(),
       deviationLines(decoded.deviations, format),
     ]),
-    icon: alarming ? 'warning' : state === 'deleted' ? 'trash' : iconOf(file),
-    ...(alarming ? { color: 'list.warningForeground' } : state === 'deleted' ? { color: 'disabledForeground' } : {}),
+    ...(issues > 0
+      ? signs.alert
+      : state === 'deleted'
+        ? { icon: 'trash', color: 'disabledForeground' }
+        : { icon: iconOf(file) }),
     below: versions > 0 ? 'closed' : 'nothing',
     context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
     spoken: clauses([t('File {0}', name), summary]),

@@ -8,9 +8,8 @@ import { boardName } from '../../records/configured';
 import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
-
-const warning = { icon: 'warning', color: 'list.warningForeground' } as const;
 
 /** The ID of the row of a group. */
 export function findingGroupId({ subject }: Pick<FindingGroup, 'subject'>): string {
@@ -46,7 +45,7 @@ export function findingGroupItem(group: FindingGroup, isOpen: boolean, format: F
 function iconOf({ by }: GroupSubject, alerts: number): Pick<TreeItemModel, 'icon' | 'color'> {
   if (by === 'board') return { icon: 'layout' };
   if (by === 'dismissed') return { icon: 'archive' };
-  return alerts > 0 ? warning : { icon: 'info' };
+  return alerts > 0 ? signs.alert : signs.note;
 }
 
 /** A finding: what is amiss, and in what. */
@@ -71,7 +70,7 @@ export function findingItem(
       joined([toneTitle(finding.tone), kindTitle(finding.kind)]),
       dismissal && t('Dismissed {0}: {1}', format.clock(dismissal.at), reason ?? ''),
     ]),
-    ...(dismissal ? { icon: 'archive' } : finding.tone === 'alert' ? warning : { icon: 'info' }),
+    ...(dismissal ? { icon: 'archive' } : signs[finding.tone]),
     below: finding.placesIn ? 'closed' : 'nothing',
     context: joined(['finding', finding.path && 'place', dismissal && 'dismissed'], ' '),
     spoken: clauses([title, subject, !isBelowBoard && name, toneTitle(finding.tone), reason, title !== text && text]),
@@ -101,7 +100,7 @@ export function moreFindingsItem(shown: number, all: number, format: Format): Tr
     id: '@more',
     label: text,
     tooltip: lines([text, tooltip]),
-    icon: 'info',
+    ...signs.note,
     below: 'nothing',
     context: 'note',
     spoken: joined([text, tooltip]),

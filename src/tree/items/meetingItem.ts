@@ -11,6 +11,7 @@ import { participantRecord, meetingRecord, type Participant, type Meeting } from
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, momentText, unitless } from './fieldLines';
+import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
@@ -35,7 +36,6 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
   ]);
   const contradiction = state.kind === 'contradictory' ? state.by : undefined;
   const isLive = state.kind === 'running' && state.isInProgress;
-  const alarming = issues > 0;
   return {
     id: pathOf(ref),
     label: name,
@@ -57,8 +57,11 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
       contradiction === 'endsBeforeStart' && endsBeforeStartText(),
       deviationLines(decoded.deviations, format),
     ]),
-    icon: alarming ? 'warning' : isLive ? 'broadcast' : 'device-camera-video',
-    color: alarming ? 'list.warningForeground' : isLive ? 'charts.green' : 'disabledForeground',
+    ...(issues > 0
+      ? signs.alert
+      : isLive
+        ? { icon: 'broadcast', color: 'charts.green' }
+        : { icon: 'device-camera-video', color: 'disabledForeground' }),
     below: 'closed',
     context: 'record meeting',
     spoken: clauses([t('Meeting {0}', name), summary]),
@@ -98,14 +101,9 @@ export function participantItem(ref: Ref, participant: Participant | undefined, 
         participant?.mediaIds && (items(participant.mediaIds.map((id) => id ?? '–')) || '–'),
       ),
     ]),
-    icon:
-      participant === undefined
-        ? 'warning'
-        : isRecorder(participant)
-          ? 'record'
-          : participant.userRole === 1
-            ? 'star'
-            : 'person',
+    ...(participant === undefined
+      ? signs.alert
+      : { icon: isRecorder(participant) ? 'record' : participant.userRole === 1 ? 'star' : 'person' }),
     below: 'nothing',
     context: 'part participant',
     spoken: clauses([who, role, microphone]),

@@ -9,6 +9,7 @@ import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
+import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 
 /** A failure, shown where it occurred, with cause and action; `loadedAt`: of the rows that couldn't be refreshed. */
@@ -25,8 +26,7 @@ export function failureItem(
     label: asOf ?? what,
     description: joined([ref.section === undefined && t('statistics'), asOf !== undefined && what]),
     tooltip: lines([asOf, what, next]),
-    icon: isUnknown ? 'question' : asOf === undefined ? 'error' : 'warning',
-    ...(isUnknown ? {} : { color: asOf === undefined ? 'list.errorForeground' : 'list.warningForeground' }),
+    ...(isUnknown ? { icon: 'question' } : asOf === undefined ? signs.failed : signs.alert),
     below: 'nothing',
     context: joined(['failure', fix], ' '),
     spoken: clauses([asOf, inOneLine({ what, next, fix })]),
@@ -63,13 +63,12 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined, 
 
 /** An informational row. */
 export function noteItem(ref: Ref, note: Note, format: Format): TreeItemModel {
-  const { text, tooltip, icon = 'info', color } = wordsOf(ref, note, format);
+  const { text, tooltip, icon, color } = wordsOf(ref, note, format);
   return {
     id: `${pathOf(ref)}/@${note.kind}`,
     label: text,
     tooltip: lines([text, tooltip]),
-    icon,
-    ...(color === undefined ? {} : { color }),
+    ...(icon === undefined ? signs.note : { icon, ...(color !== undefined && { color }) }),
     below: 'nothing',
     context: 'note',
     spoken: joined([text, tooltip]),
@@ -124,7 +123,7 @@ function wordsOf(
               'This vote is anonymous, but the service returned data that could name its voters. Tell your service administrator.',
             ),
         icon: 'eye-closed',
-        color: 'list.warningForeground',
+        color: signs.alert.color,
       };
     case 'withoutNames':
       return {
@@ -149,24 +148,21 @@ function wordsOf(
           t('The service reports {0} file but returned none', format.number(note.reported)),
           t('The service reports {0} files but returned none', format.number(note.reported)),
         ),
-        icon: 'warning',
-        color: 'list.warningForeground',
+        ...signs.alert,
       };
     case 'unrequestedEntries':
-      return { text: unrequestedEntriesText(note.entries, format), icon: 'warning', color: 'list.warningForeground' };
+      return { text: unrequestedEntriesText(note.entries, format), ...signs.alert };
     case 'entriesUnreadable':
       return {
         text: unreadableEntriesText(note.entries, format),
-        icon: 'warning',
-        color: 'list.warningForeground',
+        ...signs.alert,
       };
     case 'listFindings': {
       const odd = note.durations && oddDurationsText(note.durations, format);
       return {
         text: t('This list contains ambiguous data'),
         tooltip: lines([...listTexts(note.findings, format), odd]),
-        icon: 'warning',
-        color: 'list.warningForeground',
+        ...signs.alert,
       };
     }
     case 'repeated':
@@ -184,8 +180,7 @@ function wordsOf(
       return {
         text: t('This list may be incomplete'),
         ...tooltipOf(completenessText(note.verdict, format)),
-        icon: 'warning',
-        color: 'list.warningForeground',
+        ...signs.alert,
       };
     case 'tooMany':
       return {

@@ -8,6 +8,7 @@ import type { Format } from '../../text/format';
 import { listTitle } from '../../text/listTitle';
 import { clauses, listed } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 
 const partTitle = (name: PartName): string => (name === 'statistics' ? t('Statistics') : listTitle(name));
@@ -60,8 +61,7 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
       label: name ?? time,
       description: what,
       tooltip: lines([what, next]),
-      icon: 'error',
-      color: 'list.errorForeground',
+      ...signs.failed,
       below: 'nothing',
       context: 'snapshot unreadable',
       spoken: clauses([t('Snapshot {0}', name ?? time), what, next]),
@@ -92,7 +92,7 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
           : t('{0} on this computer', format.bytes(file.bytes)),
       label.note !== undefined && sanitizeLabel(label.note, 400),
     ]),
-    icon: missing.length > 0 ? 'warning' : isPack ? 'package' : 'history',
+    ...(missing.length > 0 ? signs.alert : { icon: isPack ? 'package' : 'history' }),
     below: 'closed',
     context: isPack ? 'snapshot pack' : isSample ? 'snapshot sample' : 'snapshot',
     spoken: clauses([

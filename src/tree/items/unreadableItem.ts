@@ -3,6 +3,7 @@ import type { Deviation } from '../../records/decoding/deviation';
 import type { Format } from '../../text/format';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines } from './fieldLines';
+import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 
 /** An unreadable record; its JSON still opens. */
@@ -18,8 +19,7 @@ export function unreadableItem(
     label: t('Unreadable record'),
     description: t('open as JSON to see what was returned'),
     tooltip: lines([spoken, deviationLines(deviations, format)]),
-    icon: 'warning',
-    color: 'list.warningForeground',
+    ...signs.alert,
     below: 'nothing',
     context: `record ${kind}`,
     spoken,

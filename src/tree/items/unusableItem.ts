@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { clauses } from '../../text/phrases';
+import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 
 /** An invalid connection in settings. */
@@ -28,8 +29,7 @@ const unusableItem = (
   label: text,
   description: problem,
   tooltip: lines([text, problem]),
-  icon: 'error',
-  color: 'list.errorForeground',
+  ...signs.failed,
   below: 'nothing',
   spoken: clauses([text, problem]),
   ...own,

@@ -16,6 +16,7 @@ import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../rec
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, momentText, unitless } from './fieldLines';
+import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
@@ -65,8 +66,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
       hidden > 0 && t('The service returned data along with the ballots that could name voters. It’s hidden.'),
       deviationLines(deviations, format),
     ]),
-    icon: issues > 0 ? 'warning' : outcomeIcon(outcome),
-    ...(issues > 0 ? { color: 'list.warningForeground' } : {}),
+    ...(issues > 0 ? signs.alert : { icon: outcomeIcon(outcome) }),
     below: 'closed',
     context: 'record vote',
     spoken: clauses([t('Vote {0}', name), headline, facts]),

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
 import type { Column, Row } from '../../protocol/table';
 import { CellText } from './cellText';
+import { Icon } from './icon';
 import type { RowLines } from './rowLines';
 import { ScreenReaderText } from './screenReaderText';
 
@@ -46,11 +47,7 @@ function drawn({ row, index, columns, shown, headAt, lines, isHighlighted, activ
         const span = row?.spans && { 'aria-colspan': shown.length };
         return at === headAt ? (
           <th key={at} {...place} {...span} scope="row" class={`head ${row?.spans ? 'whole' : align}`}>
-            {row?.tone === 'bad' && (
-              <span class="mark odd" aria-hidden="true">
-                !
-              </span>
-            )}
+            {row?.tone === 'bad' && <Icon name="alert" />}
             {content}
             {row?.tone !== undefined && (
               <ScreenReaderText text={row.tone === 'deleted' ? t('deleted') : t('needs review')} />

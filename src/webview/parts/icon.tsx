@@ -30,7 +30,10 @@ const shapes = {
   file: 'M4 2h5l3 3v9H4zM9 2v3h3',
 } as const;
 
-/** A line icon in the text color; its meaning is in adjacent text. */
+/**
+ * A line icon; its meaning is in adjacent text. `alert`, `note`, and `failed` mean the same as in rows of the tree, in the
+ * same colors (`tree/items/signs.ts`).
+ */
 export const Icon = ({ name }: { readonly name: keyof typeof shapes }) => (
   <svg class={`icon-${name}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     <path d={shapes[name]} fill="none" stroke="currentColor" stroke-width="1.3" stroke-linejoin="round" />

@@ -1,7 +1,5 @@
-import type { Verdict } from '../../protocol/verdict';
-
-/** Elements, since pictures contain elements only. */
-const signs = { running: '● ', alert: '! ' } as const;
+import type { Chip, Verdict } from '../../protocol/verdict';
+import { Icon } from './icon';
 
 /** Headline, chips, and tiles of an answer. Screen readers get the headline's sentences from the summary. */
 export const VerdictHead = ({ look, headline, detail, chips, tiles, asOf }: Verdict & { readonly asOf?: string }) => (
@@ -18,7 +16,7 @@ export const VerdictHead = ({ look, headline, detail, chips, tiles, asOf }: Verd
       <ul class="chips">
         {chips.map(({ text, tone }) => (
           <li key={text} class={tone}>
-            {tone && <span aria-hidden="true">{signs[tone]}</span>}
+            {tone && <ChipSign tone={tone} />}
             {text}
           </li>
         ))}
@@ -36,3 +34,7 @@ export const VerdictHead = ({ look, headline, detail, chips, tiles, asOf }: Verd
     )}
   </div>
 );
+
+/** An element, since pictures contain elements only. */
+const ChipSign = ({ tone }: Required<Pick<Chip, 'tone'>>) =>
+  tone === 'alert' ? <Icon name="alert" /> : <span aria-hidden="true">● </span>;

@@ -69,7 +69,7 @@ function boxOf(element: HTMLElement, style: CSSStyleDeclaration, opacity: number
   return shapes;
 }
 
-/** A rectangle, line, or path of an SVG without a view box. */
+/** A rectangle, line, or path of an SVG that isn't scaled. */
 function geometryOf(
   element: SVGGeometryElement,
   style: CSSStyleDeclaration,
@@ -78,8 +78,9 @@ function geometryOf(
   top: number,
 ): Shape[] {
   const svg = element.ownerSVGElement;
-  if (!svg || svg.hasAttribute('viewBox')) return [];
+  if (!svg) return [];
   const frame = svg.getBoundingClientRect();
+  if (svg.hasAttribute('viewBox') && svg.viewBox.baseVal.width !== frame.width) return [];
   const isHatched = style.fill.startsWith('url(');
   const fill = isHatched
     ? paintOf(getComputedStyle(element).stroke, opacity)

@@ -1,0 +1,14 @@
+import type { Tone } from '../../insight/severity';
+import type { TreeItemModel } from './treeItemModel';
+
+type Sign = Required<Pick<TreeItemModel, 'icon' | 'color'>>;
+
+/** The signs of rows: one for each meaning. The page has the same in `webview/parts/icon.tsx` and `styles/base.css`. */
+export const signs = {
+  /** Needs review. */
+  alert: { icon: 'warning', color: 'problemsWarningIcon.foreground' },
+  /** For information. */
+  note: { icon: 'info', color: 'problemsInfoIcon.foreground' },
+  /** Couldn't be loaded or used. */
+  failed: { icon: 'error', color: 'problemsErrorIcon.foreground' },
+} as const satisfies Record<Tone | 'failed', Sign>;
