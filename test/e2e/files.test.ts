@@ -215,7 +215,7 @@ describe('the files panel', () => {
 
   it('keeps the chosen columns and order in other panels and after a reload', async () => {
     const head = (name: RegExp) => panel.table('Files').getByRole('columnheader', { name });
-    await panel.frame.getByRole('button', { name: 'Columns' }).click();
+    await panel.frame.locator('#block-files').getByRole('button', { name: 'Columns' }).click();
     await panel.frame.getByRole('checkbox', { name: 'File record ID' }).check();
     await panel.frame.getByRole('checkbox', { name: 'Category' }).uncheck();
     await window.page.keyboard.press('Escape');

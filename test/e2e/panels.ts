@@ -51,7 +51,7 @@ export function panelIn(window: BoardWindow): Panel {
         await toolbar.getByRole('menuitem', { name: button }).click();
       } else await toolbar.getByRole('button', { name: button }).click();
     },
-    table: (name) => frame.getByRole('grid', { name }),
+    table: (name) => frame.getByRole('grid', { name, exact: true }),
     unfold,
     async text() {
       await unfold();
