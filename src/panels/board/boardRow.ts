@@ -16,7 +16,7 @@ import { boardFindings } from './boardFindings';
 import { boardStates } from './boardStates';
 import { checksOf } from './boardStatistics';
 import { activityIn, issuesIn, loadedOf, type Loaded } from './loadedBoard';
-import { recordReasons, stateCell, statisticsState, uncheckedText } from './stateCell';
+import { recordReasons, stateCell, statisticsState, uncheckedCell } from './stateCell';
 
 /** A board beside others. */
 export interface BoardRow {
@@ -61,7 +61,7 @@ export async function createBoardRow(
     ref,
     board,
     loaded,
-    state: withUnchecked(stateCell(statistics, alerts, reasons, format), first && uncheckedText(loaded)),
+    state: withUnchecked(stateCell(statistics, alerts, reasons, format), first && uncheckedCell(loaded)),
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statistics.text),
@@ -72,8 +72,8 @@ export async function createBoardRow(
 }
 
 /** Nothing is known of records that aren't loaded, which is not the same as nothing wrong. */
-const withUnchecked = (state: Cell, unchecked: string | undefined): Cell =>
-  unchecked === undefined || state.text !== '' ? state : { ...state, text: unchecked, tone: 'muted' };
+const withUnchecked = (state: Cell, unchecked: Cell | undefined): Cell =>
+  unchecked === undefined || state.text !== '' ? state : { ...state, ...unchecked };
 
 /** Whether the service has no statistics for the board. A request that another failure prevented doesn't tell. */
 const hasProblem = ({ counters }: Loaded): boolean =>

@@ -28,23 +28,32 @@ export function statisticsState({ counters }: Pick<Loaded, 'counters'>, format: 
   return { text: counters.state === 'loading' ? t('loading') : t('not loaded'), tone: 'muted' };
 }
 
+/** Why a board needs review. */
+export interface Reason {
+  /** What it is found in: `votes`. */
+  readonly where: string;
+  readonly text: string;
+}
+
 /** Why the loaded records of a board need review. */
-export function recordReasons({ votes, undecided, meetings, files }: RecordIssues, format: Format): string[] {
-  const reason = (count: number, one: string, other: string) => (count === 0 ? [] : [format.plural(count, one, other)]);
+export function recordReasons({ votes, undecided, meetings, files }: RecordIssues, format: Format): Reason[] {
+  const reason = (where: string, count: number, one: string, other: string) =>
+    count === 0 ? [] : [{ where, text: format.plural(count, one, other) }];
   return [
-    ...reason(votes, t('1 issue in votes'), t('{0} issues in votes', format.number(votes))),
+    ...reason(t('votes'), votes, t('1 issue in votes'), t('{0} issues in votes', format.number(votes))),
     ...reason(
+      t('votes'),
       undecided,
       t('1 ended vote without a provable outcome'),
       t('{0} ended votes without a provable outcome', format.number(undecided)),
     ),
-    ...reason(meetings, t('1 issue in meetings'), t('{0} issues in meetings', format.number(meetings))),
-    ...reason(files, t('1 issue in files'), t('{0} issues in files', format.number(files))),
+    ...reason(t('meetings'), meetings, t('1 issue in meetings'), t('{0} issues in meetings', format.number(meetings))),
+    ...reason(t('files'), files, t('1 issue in files'), t('{0} issues in files', format.number(files))),
   ];
 }
 
 /** The records of a board that aren't loaded, so that nothing is known of them; undefined if all are. */
-export function uncheckedText({ votes, meetings, files }: Loaded): string | undefined {
+export function uncheckedCell({ votes, meetings, files }: Loaded): Cell | undefined {
   const lists: readonly (readonly [string, LoadState<unknown>])[] = [
     [t('votes'), votes],
     [t('meetings'), meetings],
@@ -59,28 +68,33 @@ export function uncheckedText({ votes, meetings, files }: Loaded): string | unde
     unloaded.length > 0 && t('not checked: {0}', items(unloaded)),
     failed.length > 0 && t('couldn’t be loaded: {0}', items(failed.map(([name]) => name))),
   ];
-  return clauses(parts) || undefined;
+  const text = clauses(parts);
+  if (text === '') return undefined;
+  // Of most boards nothing is loaded, and the column is narrow.
+  return unloaded.length === lists.length
+    ? { text: t('not checked'), note: text, tone: 'muted' }
+    : { text, tone: 'muted' };
 }
 
 /**
- * The state of a board: that of its statistics, or what they contradict (`alerts`), then `reasons` in its records, then
- * what isn't checked.
+ * The state of a board: that of its statistics, or what they contradict (`alerts`), then `reasons` in its records. Several
+ * are named by where they are, and told in the note, since the column is narrow.
  */
 export function stateCell(
   statistics: Cell,
   alerts: readonly string[],
-  reasons: readonly string[],
+  reasons: readonly Reason[],
   format: Format,
 ): Cell {
-  const hasProblem = statistics.tone !== 'muted';
-  if (reasons.length === 0 && (hasProblem || alerts.length === 0)) return statistics;
-  if (hasProblem) return { ...statistics, text: clauses([statistics.text, ...reasons]) };
-  const [alert, ...more] = alerts;
-  if (alert === undefined) return { text: clauses(reasons) };
-  if (reasons.length > 0)
-    return { text: clauses([statisticsIssues(alerts.length, format), ...reasons]), note: alerts.join('\n') };
-  return more.length === 0 ? { text: alert } : { text: issuesText(alerts.length, format), note: alerts.join('\n') };
+  const texts = reasons.map(({ text }) => text);
+  if (statistics.tone !== 'muted')
+    return texts.length === 0 ? statistics : { ...statistics, text: clauses([statistics.text, ...texts]) };
+  const all = [...alerts, ...texts];
+  const [only, ...more] = all;
+  if (only === undefined) return statistics;
+  if (more.length === 0) return { text: only };
+  const note = all.join('\n');
+  if (reasons.length === 0) return { text: issuesText(alerts.length, format), note };
+  const where = [...new Set([...(alerts.length > 0 ? [t('statistics')] : []), ...reasons.map((each) => each.where)])];
+  return { text: t('issues in {0}', items(where)), note };
 }
-
-const statisticsIssues = (count: number, format: Format): string =>
-  format.plural(count, t('1 issue in statistics'), t('{0} issues in statistics', format.number(count)));

@@ -52,7 +52,7 @@ const vote = (more: object) => ({
 describe('a board among all boards needs review', () => {
   it('only because of records that are loaded, without a request', async () => {
     const { shown, load, stateOf, service } = await fixture(votes(vote({ results: [] })));
-    assert.equal(await stateOf(), 'not checked: votes, meetings, files | muted');
+    assert.equal(await stateOf(), 'not checked | muted | not checked: votes, meetings, files');
     assert.deepEqual((await shown()).verdict?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
@@ -68,7 +68,7 @@ describe('a board among all boards needs review', () => {
       'contradictions in votes',
       votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
       'votes',
-      '2 issues in votes, 1 ended vote without a provable outcome | ok',
+      'issues in votes | ok | 2 issues in votes\n1 ended vote without a provable outcome',
     ],
     ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue in votes | ok'],
     ['values of votes that can’t be read', votes(vote({ tickets: 'x' })), 'votes', '1 issue in votes | ok'],
@@ -129,7 +129,7 @@ describe('a board among all boards needs review', () => {
     await load('files');
     assert.equal(
       await stateOf(),
-      '1 issue in statistics, 1 issue in files | ok | Meetings: 1 listed, but the statistics report 2.',
+      'issues in statistics, files | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files',
     );
   });
 

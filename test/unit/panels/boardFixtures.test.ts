@@ -210,7 +210,7 @@ describe('the details of all boards', () => {
       '2 entries returned',
       'no entry returned',
       'Access denied (HTTP 403)',
-      'not checked: votes, meetings, files',
+      'not checked',
     ]);
     assert.deepEqual(column('data.totalNote'), ['2', '–', '–', '5'], 'those that need review first');
     const foot = (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)];
