@@ -78,7 +78,10 @@ describe('the layout of a table', () => {
     await open(400, viewOf({ 5: withCell(0, long) }));
     assert.equal(fileRow(5).tone, 'bad');
     const head = testPage.page.locator('.grid-frame tbody tr[aria-rowindex="7"] th');
-    const [mark, name] = await Promise.all([head.locator('.icon-alert').boundingBox(), head.locator('button').boundingBox()]);
+    const [mark, name] = await Promise.all([
+      head.locator('.icon-alert').boundingBox(),
+      head.locator('button').boundingBox(),
+    ]);
     assert.ok(mark && name && mark.width > 8 && name.width > 80, JSON.stringify([mark, name]));
     const cell = (await head.boundingBox())!;
     assert.ok(name.x >= mark.x + mark.width && name.x + name.width <= cell.x + cell.width + 1);
