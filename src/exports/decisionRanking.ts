@@ -61,19 +61,30 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
   ];
 }
 
-/** What the cut line decides, and the options on both sides of it; nothing if the user has drawn none. `places`: number of options above it. */
+/**
+ * What the cut line decides, and the options on both sides of it, unless other numbers contradict their totals. Nothing if
+ * the user has drawn no line. `places`: number of options above it.
+ */
 export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: number): string[] {
+  if (places > 0 && verdict.tally.kind === 'incomplete')
+    return [t('What is above the line can’t be determined, because not every total is known.')];
   const cut = offeredCuts(verdict)[places - 1];
   if (!cut) return [];
+  const effect = cutText(cut, ranked, format, inMarkdown);
+  if (cut.proof === 'contradicted') return [effect];
+  const isSoFar = cut.proof === 'soFar';
   // Tied options at the line are on neither side.
   const [from, to] = cut.margin === 0n ? [cut.tiedFrom, cut.tiedTo] : [places, places];
   const parts = [
-    { title: t('Above the line'), options: ranked.slice(0, from) },
-    { title: t('Tied at the line, undecided'), options: ranked.slice(from, to) },
-    { title: t('Below the line'), options: ranked.slice(to) },
+    { title: isSoFar ? t('Above the line so far') : t('Above the line'), options: ranked.slice(0, from) },
+    {
+      title: isSoFar ? t('Tied at the line so far') : t('Tied at the line, undecided'),
+      options: ranked.slice(from, to),
+    },
+    { title: isSoFar ? t('Below the line so far') : t('Below the line'), options: ranked.slice(to) },
   ];
   return [
-    cutText(cut, ranked, format, inMarkdown),
+    effect,
     ...parts
       .filter(({ options }) => options.length > 0)
       .flatMap(({ title, options }) => ['', `### ${title}`, '', ...options.map((each) => optionLine(each, format))]),
@@ -82,9 +93,10 @@ export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: nu
 
 /** An option with its rank and votes. */
 function optionLine(standing: Standing, format: Format): string {
-  const { rank, total } = standing;
+  const { rank, tied, total } = standing;
   const votes = total === undefined ? undefined : votesText(total, format);
-  const rankText = rank === undefined ? undefined : t('rank {0}', format.number(rank));
+  const at = rank === undefined ? undefined : format.number(rank);
+  const rankText = at === undefined ? undefined : tied ? t('rank {0}, tied', at) : t('rank {0}', at);
   return `- ${clauses([optionName(standing, inMarkdown), votes, rankText])}`;
 }
 

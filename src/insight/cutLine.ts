@@ -11,23 +11,34 @@ export interface Cut {
   /** Range of the options that share the total at the line, end exclusive; both 0 when not tied. */
   readonly tiedFrom: number;
   readonly tiedTo: number;
+  readonly proof: CutProof;
+}
+
+/** Whether what a cut line divides is the outcome: it may change, or other numbers may contradict the totals. */
+export type CutProof = 'proved' | 'soFar' | 'contradicted';
+
+function proofOf({ kind, contradictions }: Outcome): CutProof {
+  if (contradictions.length > 0) return 'contradicted';
+  return kind === 'stillOpen' || kind === 'undecidable' ? 'soFar' : 'proved';
 }
 
 /** Every possible cut line of a ranking; none when a total is unknown, since that option may have any rank. */
-export function cutLines({ tally }: Pick<Outcome, 'tally'>): Cut[] {
+export function cutLines(outcome: Outcome): Cut[] {
+  const { tally } = outcome;
   if (tally.kind === 'incomplete') return [];
+  const proof = proofOf(outcome);
   const { options } = tally;
   const runs = runsOf(options);
   return options.slice(1).map((next, above): Cut => {
     const last = options[above] as CountedOption;
     const margin = BigInt(last.total) - BigInt(next.total);
     const run = margin === 0n ? runs[above] : undefined;
-    return { places: above + 1, last, next, margin, tiedFrom: run?.from ?? 0, tiedTo: run?.to ?? 0 };
+    return { places: above + 1, last, next, margin, tiedFrom: run?.from ?? 0, tiedTo: run?.to ?? 0, proof };
   });
 }
 
 /** The cut lines to offer: none where a line decides no more than the outcome, between two options or if all are tied. */
-export function offeredCuts(outcome: Pick<Outcome, 'tally'>): Cut[] {
+export function offeredCuts(outcome: Outcome): Cut[] {
   const cuts = cutLines(outcome);
   return cuts.length > 1 && cuts.some(({ margin }) => margin > 0n) ? cuts : [];
 }

@@ -9,7 +9,7 @@ import type { Standing } from './standings';
 
 /** The effect of a cut line. `ranked`: the standings that it divides; `safe`: escapes names for their destination. */
 export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, safe: Safe = sanitizeLabel): string {
-  const { places, last, next, margin, tiedFrom, tiedTo } = cut;
+  const { places, last, next, margin, tiedFrom, tiedTo, proof } = cut;
   if (margin === 0n) {
     const who = firstOf(
       ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + 4)).map((each) => optionName(each, safe)),
@@ -17,14 +17,29 @@ export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, s
       format,
       tiedTo - tiedFrom,
     );
-    return t(
-      'This line splits a tie: {0} have {1} each. The API doesn’t define a tie-breaker.',
-      who,
-      votesText(last.total, format),
-    );
+    const each = votesText(last.total, format);
+    switch (proof) {
+      case 'contradicted':
+        return t(
+          'By the totals, this line splits a tie: {0} have {1} each. Not proved: the numbers disagree.',
+          who,
+          each,
+        );
+      case 'soFar':
+        return t('So far, this line splits a tie: {0} have {1} each. This may change.', who, each);
+      case 'proved':
+        return t('This line splits a tie: {0} have {1} each. The API doesn’t define a tie-breaker.', who, each);
+    }
   }
   const [above, ahead, below] = [optionName(last, safe), votesText(margin, format), optionName(next, safe)];
-  if (ranked[places - 1]?.soFar !== false)
+  if (proof === 'contradicted')
+    return t(
+      'By the totals, {0} is {1} ahead of {2} at this line. Not proved: the numbers disagree.',
+      above,
+      ahead,
+      below,
+    );
+  if (proof === 'soFar')
     return t('So far, {0} is {1} ahead of {2} at this line. This may change.', above, ahead, below);
   return format.plural(
     places,

@@ -311,6 +311,16 @@ describe('a page', () => {
       assert.ok(reported.some((message) => message.type === 'cut' && message.places === 2));
     });
 
+    it('reports the line to the decision record even if the next response offers none', async () => {
+      await testPage.show(only(ranking));
+      await testPage.page.getByRole('slider').press('ArrowRight');
+      await testPage.show(only({ ...ranking, cuts: [] }));
+      await testPage.page.getByRole('slider').waitFor({ state: 'detached' });
+      const reported = (await testPage.messages()).filter(({ type }) => type === 'cut');
+      assert.deepEqual(reported.at(-1), { type: 'cut', places: 1 });
+      assert.equal(reported.length, 2);
+    });
+
     it('has no line to drag in another order, without cut lines, or as a table', async () => {
       await testPage.show(only({ ...ranking, cuts: [] }));
       assert.equal(await testPage.page.locator('.cut-handle').count(), 0);

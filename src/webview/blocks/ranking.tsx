@@ -19,12 +19,13 @@ export function Ranking({ id, title, look, options, notes, cuts }: RankingBlock)
   const cut = Math.min(Math.max(wanted, 0), cuts.length);
   const { send } = useHost();
   const reported = useRef(0);
-  // The decision record contains what the line decides. Each response starts without a line.
+  // The decision record contains what the line decides, or that it decides nothing. Each response starts without a line.
+  const places = cuts.length === 0 ? wanted : cut;
   useEffect(() => {
-    if (cut === 0 && reported.current === 0) return;
-    reported.current = cut;
-    send({ type: 'cut', places: cut });
-  }, [send, cut, cuts]);
+    if (places === 0 && reported.current === 0) return;
+    reported.current = places;
+    send({ type: 'cut', places });
+  }, [send, places, cuts]);
   const rows = rankedRows(options, { order, hideEmpty, cut, tied: cuts[cut - 1]?.tied ?? false });
   const cutLine = cuts.length > 0 && order === 'total' ? { cut, max: cuts.length, onChange: setCut } : undefined;
   const empty = options.filter((option) => option.empty).length;

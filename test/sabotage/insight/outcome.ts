@@ -59,6 +59,7 @@ export const outcome = [
   }),
   ...noticedBy(['test/unit/insight/cutLine.test.ts'], {
     'a cut line is offered although all options are tied': at('offeredCuts').without('some'),
+    'what a cut line decides is claimed though the numbers disagree': at('proofOf').never('contradictions'),
   }),
   ...noticedBy(['test/unit/panels/voteVerdict.test.ts'], {
     'a vote without any votes is called running': at('voteStage').always('received'),

@@ -32,9 +32,9 @@ async function retrospective(): Promise<readonly Item<Vote>[]> {
 /** With the JSON Pointer of each number. */
 const cited = (item: Item<Vote>) => decisionRecord(item, provenance, english, { pointers: true }) ?? '';
 
-const recordOf = (json: string): string => {
+const recordOf = (json: string, places = 0): string => {
   const [item] = votesOf(`{"data":[${json}]}`, receivedAt).items;
-  const text = item && decisionRecord(item, provenance, english);
+  const text = item && decisionRecord(item, provenance, english, { places });
   assert.ok(text !== undefined);
   return text;
 };
@@ -96,14 +96,14 @@ describe('a decision record', () => {
         '',
         '### Above the line',
         '',
-        '- “Checkout tests fail one run in five. Nobody trusts red any more.”, 6 votes, rank 1',
-        '- “Handover from design came two days before the deadline”, 6 votes, rank 1',
+        '- “Checkout tests fail one run in five. Nobody trusts red any more.”, 6 votes, rank 1, tied',
+        '- “Handover from design came two days before the deadline”, 6 votes, rank 1, tied',
         '- “Reviews wait over the weekend; then everything lands on Monday”, 4 votes, rank 3',
         '',
         '### Below the line',
         '',
-        '- “Same two people carried the pager three weeks in a row”, 3 votes, rank 4',
-        '- “Friday demo: people actually clapped. Keep it!”, 3 votes, rank 4',
+        '- “Same two people carried the pager three weeks in a row”, 3 votes, rank 4, tied',
+        '- “Friday demo: people actually clapped. Keep it!”, 3 votes, rank 4, tied',
         '- “More fruit, fewer biscuits 🍎”, 2 votes, rank 6',
         '- “Rename "utils2"”, 0 votes, rank 7',
       ].join('\n'),
@@ -128,6 +128,35 @@ describe('a decision record', () => {
     assert.deepEqual(sides(1), [
       ['Tied at the line, undecided', 2],
       ['Below the line', 5],
+    ]);
+  });
+
+  it('claims no sides of a cut line while the outcome isn’t known', () => {
+    const cutOf = (totals: readonly (number | null)[], { status = 1, numberOfVoted = 9 } = {}, places = 1) => {
+      const elements = totals.map((_, at) => ({ elementId: `e${at}` }));
+      const results = totals.map((total, at) => ({ elementId: `e${at}`, total }));
+      const text = recordOf(JSON.stringify({ id: 'v', status, tickets: 1, numberOfVoted, elements, results }), places);
+      return /## Cut line\n\n([^]*?)\n\n## [A-Z]/.exec(text)?.[1]?.split(/\n+/);
+    };
+    assert.deepEqual(cutOf([5, 3, 1], { numberOfVoted: 2 }), [
+      'By the totals, option e0 is 2 votes ahead of option e1 at this line. Not proved: the numbers disagree.',
+    ]);
+    assert.deepEqual(cutOf([5, 3, 3], { numberOfVoted: 2 }, 2), [
+      'By the totals, this line splits a tie: option e1 and option e2 have 3 votes each. Not proved: the numbers disagree.',
+    ]);
+    assert.deepEqual(cutOf([5, null, 1]), [
+      'What is above the line can’t be determined, because not every total is known.',
+    ]);
+    assert.equal(cutOf([5, null, 1], {}, 0), undefined);
+    assert.deepEqual(cutOf([5, 3, 3, 1], { status: 0, numberOfVoted: 20 }, 2), [
+      'So far, this line splits a tie: option e1 and option e2 have 3 votes each. This may change.',
+      '### Above the line so far',
+      '- option e0, 5 votes, rank 1',
+      '### Tied at the line so far',
+      '- option e1, 3 votes, rank 2, tied',
+      '- option e2, 3 votes, rank 2, tied',
+      '### Below the line so far',
+      '- option e3, 1 vote, rank 4',
     ]);
   });
 

@@ -27,6 +27,20 @@ describe('offeredCuts', () => {
 });
 
 describe('cutLines', () => {
+  it('say whether the outcome is proved, may change, or is contradicted by other numbers', () => {
+    const proofOf = (status: number | null, numberOfVoted: number) => {
+      const elements = [{ elementId: 'a' }, { elementId: 'b' }];
+      const results = [
+        { elementId: 'a', total: 4 },
+        { elementId: 'b', total: 1 },
+      ];
+      return cutLines(outcomeOf(readVote({ status, tickets: 1, numberOfVoted, elements, results })))[0]?.proof;
+    };
+    assert.equal(proofOf(1, 5), 'proved');
+    for (const unclear of [0, 7, null]) assert.equal(proofOf(unclear, 5), 'soFar');
+    for (const status of [0, 1, 7]) assert.equal(proofOf(status, 4), 'contradicted');
+  });
+
   it('reports the tie at each line, or the margin if there is none', () => {
     assert.deepEqual(
       linesOf(7, 5, 5, 1).map(({ places, tiedFrom, tiedTo, margin }) => [places, tiedFrom, tiedTo, margin]),
