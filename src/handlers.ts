@@ -77,7 +77,7 @@ export function createHandlers(
     ...moveCommands(own),
     ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
     ...ofRecords,
-    ...exportCommands(exporting),
+    ...exportCommands(exporting, views.shownRef),
     ...contractCommands(),
     ...deviationCommands(deviations),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),

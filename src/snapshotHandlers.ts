@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { pathOf, type Ref } from './base/ref';
 import { loadPlatform, type BoardData } from './boardData';
 import { changesCommands } from './commands/changes';
-import { targetOfShown, type CommandHandlers } from './commands/commands';
+import type { CommandHandlers } from './commands/commands';
 import { compareVotesCommands } from './commands/compareVotes';
 import { evidenceCommands } from './commands/evidence';
 import { samplePastCommands } from './commands/samplePast';
@@ -21,7 +21,7 @@ export function createSnapshotHandlers(
   const { documents, boardName, datedBoardName, openDetails, shownRef, snapshotTree } = views;
   const { format, boards } = configuration;
   const openSnapshot = (ref: Ref) => openDetails(pathOf(ref));
-  const ofChanges = changesCommands({
+  const { compareWithEarlier, ...ofChanges } = changesCommands({
     library: snapshots,
     store,
     documents,
@@ -47,7 +47,7 @@ export function createSnapshotHandlers(
       reveal: async (ids, force) => {
         if (force || boardsView.view.visible || snapshotsView.view.visible) await snapshotTree.reveal(ids);
       },
-      compareWith: (ref) => ofChanges['compareWith']?.(targetOfShown([ref])),
+      compareWithEarlier,
       log: (line) => log.warn(line),
     }),
     ...ofChanges,

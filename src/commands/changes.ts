@@ -13,7 +13,7 @@ import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { snapshotText } from '../tree/items/snapshotItem';
 import type { Node } from '../tree/node';
-import type { CommandHandlers, CommandTarget } from './commands';
+import { targetOfShown, type CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
 
 export interface ChangesCommandDeps {
@@ -36,14 +36,16 @@ interface State {
 }
 
 /** Commands that compare states of a board. */
-export const changesCommands = (deps: ChangesCommandDeps): CommandHandlers => ({
-  compareWith: (target) => compareWith(deps, target),
-  openRawChanges: ({ ref }) => (ref?.view === 'changes' ? openRaw(deps, ref) : undefined),
+export const changesCommands = (deps: ChangesCommandDeps) => ({
+  compareWith: (target: CommandTarget) => compareWith(deps, target),
+  /** Compares a snapshot that has just been taken with an earlier one: now, it says nothing. */
+  compareWithEarlier: (ref: Ref) => compareWith(deps, targetOfShown([ref]), true),
+  openRawChanges: ({ ref }: CommandTarget) => (ref?.view === 'changes' ? openRaw(deps, ref) : undefined),
 });
 
 const stateOf = ({ ref, takenAt }: Snapshot): State => ({ board: ref, takenAt });
 
-async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarget): Promise<void> {
+async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarget, withoutNow = false): Promise<void> {
   const all = (await deps.library.list()).filter(({ problem }) => !problem);
   const rows = nodes.length > 0 ? nodes : ref ? [] : deps.selected();
   const snapshots = rows.flatMap((node) => (node.kind === 'snapshot' && !node.snapshot.problem ? [node.snapshot] : []));
@@ -56,8 +58,8 @@ async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarg
   const states = all.filter(
     (each) => each.ref.connection === board.connection && each.ref.board === board.board && each.id !== board.at,
   );
-  const isConfigured = configuredBoard(deps.boards(), board) !== undefined;
-  const second = await chooseState(deps, board, states, isConfigured && board.at !== undefined);
+  const isLive = configuredBoard(deps.boards(), board) !== undefined && !withoutNow;
+  const second = await chooseState(deps, board, states, isLive && board.at !== undefined);
   if (second) await open(deps, mine, second);
 }
 
@@ -85,7 +87,7 @@ async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snap
 }
 
 async function chooseState(
-  { boardName, format }: ChangesCommandDeps,
+  { boardName, timeOf, format }: ChangesCommandDeps,
   board: Ref,
   snapshots: readonly Snapshot[],
   withNow: boolean,
@@ -101,7 +103,11 @@ async function chooseState(
   ];
   if (choices.length === 0) return offerSnapshot();
   const title = t('Compare With: {0}', sanitizePlainLabel(boardName(board), 60));
-  return (await vscode.window.showQuickPick(choices, { title }))?.state;
+  const placeHolder =
+    board.at === undefined
+      ? t('Select a snapshot')
+      : t('Select what to compare {0} with', sanitizePlainLabel(timeOf(board), 80));
+  return (await vscode.window.showQuickPick(choices, { title, placeHolder }))?.state;
 }
 
 /** Shows the changes from the earlier to the later state. What is compared with now is loaded whole. */

@@ -1,20 +1,29 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
 import type { Exporter } from '../exports/exporter';
 import { boardRef, type Ref } from '../base/ref';
 import type { Node } from '../tree/node';
 import type { CommandHandlers, CommandTarget, Confirm } from './commands';
 
-/** Commands that take what is shown out of VS Code. */
-export function exportCommands(deps: Exporter): CommandHandlers {
+/** Commands that take what is shown out of VS Code. `shownRef`: what the active panel shows. */
+export function exportCommands(deps: Exporter, shownRef: () => Ref | undefined): CommandHandlers {
   const on = (run: (refs: readonly Ref[], confirm: Confirm) => Promise<void>) => async (target: CommandTarget) => {
     const refs = refsOf(target);
     if (refs.length > 0) await run(refs, target.confirm);
+  };
+  /** The palette passes no rows: then the vote in the active panel is meant. */
+  const onVote = (run: (refs: readonly Ref[], confirm: Confirm) => Promise<void>) => async (target: CommandTarget) => {
+    if (target.node ?? target.ref ?? target.nodes[0]) return on(run)(target);
+    const ref = shownRef();
+    if (ref?.section === 'votes' && ref.record !== undefined) return run([ref], target.confirm);
+    return void vscode.window.showInformationMessage(t('Open a vote first.'));
   };
   return {
     exportAs: on(deps.exportAs),
     copyAsMarkdown: on(deps.copyAsMarkdown),
     copyAsTsv: on(deps.copyAsTsv),
-    copyDecisionRecord: on(deps.copyDecisionRecord),
-    saveDecisionRecord: on(deps.saveDecisionRecord),
+    copyDecisionRecord: onVote(deps.copyDecisionRecord),
+    saveDecisionRecord: onVote(deps.saveDecisionRecord),
   };
 }
 

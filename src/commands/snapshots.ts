@@ -35,7 +35,7 @@ export interface SnapshotCommandDeps {
   readonly shown: () => Ref | undefined;
   /** Selects the rows of snapshots, by their IDs; `force`: even if the sidebar shows something else. */
   readonly reveal: (ids: readonly string[], force: boolean) => Promise<void>;
-  readonly compareWith: (snapshot: Ref) => unknown;
+  readonly compareWithEarlier: (snapshot: Ref) => Promise<void>;
   readonly log: (line: string) => void;
 }
 
@@ -175,7 +175,7 @@ async function askHow(
 
 /** Says what became of the boards, and shows the new snapshots in their view. */
 async function tellDone(
-  { format, library, reveal, compareWith }: SnapshotCommandDeps,
+  { format, library, reveal, compareWithEarlier }: SnapshotCommandDeps,
   done: readonly TakenBoard[],
 ): Promise<void> {
   const { text, isWarning } = doneText(done, format());
@@ -190,7 +190,8 @@ async function tellDone(
   const actions = [...(ids.length > 0 ? [show] : []), ...(isComparable ? [compare] : [])];
   const choice = await message(text, ...actions);
   if (choice === show) await reveal(ids, true);
-  if (choice === compare && only) await compareWith(boardRef(only.board.ref.connection, only.board.ref.board, only.id));
+  if (choice === compare && only)
+    await compareWithEarlier(boardRef(only.board.ref.connection, only.board.ref.board, only.id));
 }
 
 /** Whether a snapshot is another one of a board. */

@@ -22,6 +22,8 @@ const knowledge: Knowledge = {
     'boardInspector.takeSnapshot',
     'boardInspector.exportEvidencePack',
     'boardInspector.compareWith',
+    'boardInspector.copyDecisionRecord',
+    'boardInspector.saveDecisionRecord',
   ],
   // Created by VS Code for every view, the type of our panels, and the status bar items.
   inner: [
