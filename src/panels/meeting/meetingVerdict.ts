@@ -20,7 +20,7 @@ export function meetingVerdict(
     detail: timesSentence(meeting, format),
     isUpdating: state.kind === 'running',
     chips: issuesChip(issues, format),
-    tiles: tiles(meeting, state.kind === 'ended', attendance, format),
+    tiles: tiles(meeting, attendance, format),
   };
 }
 
@@ -43,14 +43,10 @@ function stateHeadline(state: MeetingState): Pick<Verdict, 'look' | 'headline'> 
 }
 
 /** Minutes between the returned times, participants, and recording assistants; what is unknown is left out. */
-function tiles(meeting: Meeting, hasEnded: boolean, attendance: Attendance | undefined, format: Format): Tile[] {
+function tiles(meeting: Meeting, attendance: Attendance | undefined, format: Format): Tile[] {
   const length = meetingLength(meeting);
   const all: Tile[] = [];
-  if (length !== undefined)
-    all.push({
-      value: lengthText(length, format),
-      label: hasEnded ? t('by start and end') : t('by start and end, end unclear'),
-    });
+  if (length !== undefined) all.push({ value: lengthText(length, format), label: t('by start and end') });
   if (!attendance) return all;
   const { attendees, recorders } = attendance;
   all.push({

@@ -27,21 +27,9 @@ export function stateCell(meeting: Meeting | undefined, now: number, format: For
     case 'running':
       return { ...runningCell(meeting, state.isInProgress, now, format), sort };
     case 'contradictory':
-      return { text: shortContradiction(state.by), tone: 'odd', note: contradictionNote(meeting, state.by), sort };
+      return { text: t('Contradictory'), tone: 'odd', note: contradictionNote(meeting, state.by), sort };
     case 'unknown':
       return { text: t('Unclear'), tone: 'odd', note: meetingStateText(state), sort };
-  }
-}
-
-/** The reason, short enough for a column. */
-function shortContradiction(by: Contradiction): string {
-  switch (by) {
-    case 'fields':
-      return t('Ended by one field, not by another');
-    case 'endsBeforeStart':
-      return t('Ends before it starts');
-    case 'endsLater':
-      return t('Ended, but in the future');
   }
 }
 
@@ -70,13 +58,10 @@ function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: n
   };
 }
 
-/** The length of a meeting by its times, marked where its state at `now` (Unix milliseconds) doesn't say that it ended. */
-export function lengthCell(meeting: Meeting | undefined, now: number, format: Format): Cell {
+/** The length of a meeting by its times. */
+export function lengthCell(meeting: Meeting | undefined, format: Format): Cell {
   const length = meeting && meetingLength(meeting);
-  if (!meeting || length === undefined)
-    return { text: '–', tone: 'muted', note: t('no start and end in milliseconds, or the end precedes the start') };
-  const cell: Cell = { text: lengthText(length, format), note: t('by start and end'), sort: length };
-  const { kind } = meetingState(meeting, now);
-  if (kind === 'ended') return cell;
-  return { ...cell, tone: 'odd', note: t('by start and end; whether the meeting has ended isn’t clear') };
+  return length === undefined
+    ? { text: '–', tone: 'muted', note: t('no start and end in milliseconds, or the end precedes the start') }
+    : { text: lengthText(length, format), note: t('by start and end'), sort: length };
 }

@@ -35,10 +35,10 @@ const shownOf = {
   meeting: [
     'title',
     '@state',
-    '@length',
-    '@people',
     'startTime',
     'endTime',
+    '@length',
+    '@people',
     'rtcDuration',
     'host',
     'realEnd',
@@ -100,7 +100,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
       meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
       align: 'end',
     },
-    (index) => lengthCell(table.records[index]?.value, now, format),
+    (index) => lengthCell(table.records[index]?.value, format),
   );
   const people = ownColumn(
     {
