@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardRef, type Ref } from '../base/ref';
+import { boardRef } from '../base/ref';
 import { sampleConnectionName, type Board } from '../records/configured';
 import type { BoardSource, BoardStore } from '../store/boardStore';
 import { loadMissing } from '../store/loadMissing';
-import { missingLists, missingReasons } from '../store/missingLists';
+import { listsToLoad, missingLists, missingReasons } from '../store/missingLists';
 import { requestsFor } from '../store/requestsFor';
 import { boardsText } from '../text/amounts';
 import type { Format } from '../text/format';
@@ -35,8 +35,7 @@ async function load(deps: LoadBoardsDeps, { shown, confirm }: CommandTarget): Pr
   const listed = deps.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
   const boards = (shown.length > 0 ? shown : listed).filter(({ connection }) => deps.hasConnection(connection));
   if (boards.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
-  const isMissing = (board: Ref) => missingLists(board, store).length > 0;
-  const missing = boards.filter(isMissing);
+  const missing = boards.filter((board) => listsToLoad(board, store).length > 0);
   if (shown.length === 0 && missing.length === 0) deps.compareBoards();
   if (missing.length === 0) return confirm(t('Everything is loaded and checked already'));
   const ofServices = missing.filter(({ connection }) => connection !== sampleConnectionName);
@@ -51,7 +50,7 @@ async function load(deps: LoadBoardsDeps, { shown, confirm }: CommandTarget): Pr
     await loadMissing(missing, store, signal, () => report((done += 1)));
     isCancelled = signal.aborted;
   });
-  const left = missing.filter(isMissing).length;
+  const left = missing.filter((board) => missingLists(board, store).length > 0).length;
   if (left > 0 && !isCancelled) {
     const failures = missing.flatMap((board) => missingReasons(board, store));
     return void vscode.window.showWarningMessage(loadedText(missing.length, left, failures, format));

@@ -19,9 +19,11 @@ export const loadQuestion = (
     t('{0}.', requestsCost(requests, format)),
     requests.isLeast && t('Of some boards it isn’t known yet how many files they have.'),
     samples > 0 && t('Sample boards need none.'),
+    t('Loads statistics, votes, files, and meetings that aren’t loaded.'),
     t(
-      'Loads statistics, votes, files, and meetings that aren’t loaded. You can cancel at any time; what is loaded stays.',
+      'If statistics, files, or meetings of a board are missing, or of other times, all three are loaded, because they’re compared.',
     ),
+    t('You can cancel at any time; what is loaded stays.'),
   ]),
 });
 

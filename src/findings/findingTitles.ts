@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { BoardCheck } from '../insight/boardChecks';
 import type { FileHint } from '../insight/fileHints';
-import type { MeetingFinding } from '../insight/meetingFindings';
 import type { VoteFinding } from '../insight/voteFindings';
 
 // A few words for a narrow sidebar; the sentence with its numbers is in the tooltip and in the details.
@@ -30,27 +29,6 @@ export function voteFindingTitle(kind: VoteFinding['kind']): string {
       return t('Several results for an option');
     case 'withoutResult':
       return t('Option without result');
-  }
-}
-
-export function meetingFindingTitle(kind: MeetingFinding['kind'] | 'oddDuration'): string {
-  switch (kind) {
-    case 'contradictory':
-      return t('Contradictory state');
-    case 'unknownEvent':
-      return t('Undocumented channel event');
-    case 'endsBeforeStart':
-      return t('Ends before it starts');
-    case 'endsLater':
-      return t('Ended, but in the future');
-    case 'runsWithEnd':
-      return t('Not ended, but past its end');
-    case 'presentLonger':
-      return t('Attended longer than it lasted');
-    case 'stageLonger':
-      return t('On stage longer than present');
-    case 'oddDuration':
-      return t('Duration doesn’t match times');
   }
 }
 

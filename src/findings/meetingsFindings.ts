@@ -3,6 +3,7 @@ import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
 import { durationUnit } from '../insight/durationUnit';
 import { oddDurationText } from '../insight/durationTexts';
+import { meetingFindingTitle } from '../insight/meetingDoubts';
 import { meetingFindings, type MeetingFinding } from '../insight/meetingFindings';
 import { toneOf } from '../insight/severity';
 import { meetingFindingTexts } from '../panels/meeting/meetingText';
@@ -19,7 +20,6 @@ import { meetingsOfEntries } from '../store/sectionRecords';
 import { meetingsText } from '../text/amounts';
 import { createDeviationGroups } from './deviationGroups';
 import { addListFindings } from './wholeListFindings';
-import { meetingFindingTitle } from './findingTitles';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
 
 /** Findings about the meetings of a board at `now` (Unix milliseconds). Yields after each meeting. */

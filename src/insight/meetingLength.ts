@@ -2,6 +2,9 @@ import { t } from '@vscode/l10n';
 import { instantOf } from '../base/instant';
 import type { Meeting } from '../records/meeting';
 import type { Format } from '../text/format';
+import { durationUnit } from './durationUnit';
+import { meetingDoubts } from './meetingDoubts';
+import { meetingState } from './meetingState';
 
 /**
  * Milliseconds from start to end; undefined unless both are returned as Unix milliseconds, the form that §2.11 samples,
@@ -11,6 +14,30 @@ export function meetingLength({ startTime, endTime }: Meeting): number | undefin
   const [start, end] = [instantOf(startTime), instantOf(endTime)];
   if (start?.readAs !== 'ms' || end?.readAs !== 'ms' || end.ms < start.ms) return undefined;
   return end.ms - start.ms;
+}
+
+/** The length of several meetings in total. */
+export interface TotalLength {
+  /** Milliseconds. */
+  readonly sum: number;
+  /** Number of meetings in the sum, and of those left out. */
+  readonly counted: number;
+  readonly left: number;
+}
+
+/** The total length of ended meetings by their times; those in doubt at `now` (Unix milliseconds) are left out. */
+export function totalLength(meetings: readonly (Meeting | undefined)[], now: number): TotalLength {
+  const odd = new Set(durationUnit(meetings)?.odd);
+  const lengths = meetings.flatMap((meeting, index) => {
+    if (!meeting || meetingDoubts(meeting, now, odd.has(index)).length > 0) return [];
+    const isOpen = meetingState(meeting, now).kind === 'running';
+    return isOpen ? [] : (meetingLength(meeting) ?? []);
+  });
+  return {
+    sum: lengths.reduce((sum, each) => sum + each, 0),
+    counted: lengths.length,
+    left: meetings.length - lengths.length,
+  };
 }
 
 /** A length in minutes. */

@@ -1,8 +1,9 @@
 import { boardsPerRequest } from '../api/batches';
 import { pathOf, type Ref } from '../base/ref';
+import type { ListName } from './boardLists';
 import type { BoardStore } from './boardStore';
 import { loadRest } from './loadRest';
-import { listsToLoad, type ListName } from './missingLists';
+import { listsToLoad } from './missingLists';
 
 type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon' | 'invalidate'>;
 
@@ -10,9 +11,9 @@ type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'a
 const boardsAtOnce = 4;
 
 /**
- * Loads what is missing of boards into the store (`listsToLoad`): statistics, votes, meetings, and all pages of files. `done` is called
- * when nothing more can be loaded of a board; the states of its lists say whether that failed. Never rejects. After
- * `signal`, nothing more is requested, and what is loaded stays.
+ * Loads what is missing of boards into the store (`listsToLoad`): statistics, votes, meetings, and all pages of files.
+ * `done` is called when nothing more can be loaded of a board; the states of its lists say whether that failed. Never
+ * rejects. After `signal`, nothing more is requested, and what is loaded stays.
  */
 export async function loadMissing(
   boards: readonly Ref[],
@@ -29,12 +30,17 @@ export async function loadMissing(
   try {
     for (let from = 0; from < boards.length && !signal.aborted; from += boardsPerRequest) {
       const batch = boards.slice(from, from + boardsPerRequest);
+      const lists = new Map(batch.map((board) => [board, listsToLoad(board, store)]));
       // At once, so that the store requests them together.
-      const shared = new Map(batch.map((board) => [board, loadShared(board, store)]));
+      const shared = new Map(batch.map((board) => [board, loadShared(board, lists.get(board) ?? [], store)]));
       await eachAtOnce(batch, boardsAtOnce, async (board) => {
         if (signal.aborted) return;
         loading.add(board);
-        await Promise.all([shared.get(board), store.votes.get(board), loadFiles(board, store, signal)]);
+        await Promise.all([
+          shared.get(board),
+          store.votes.get(board),
+          loadFiles(board, lists.get(board) ?? [], store, signal),
+        ]);
         loading.delete(board);
         if (!signal.aborted) done(board);
       });
@@ -54,21 +60,32 @@ function retryFailed(boards: readonly Ref[], store: LoadingStore): void {
     );
 }
 
-const loadShared = (board: Ref, store: LoadingStore): Promise<unknown> => {
-  const missing = listsToLoad(board, store);
-  // They are older than the lists to come.
-  if (missing.includes('counters') && store.counters.peek(board).state === 'loaded')
-    store.invalidate(board, 'counters');
-  return Promise.all([
-    missing.includes('counters') && store.counters.get(board),
-    missing.includes('meetings') && store.meetings.get(board),
-  ]);
-};
+const loadShared = (board: Ref, lists: readonly ListName[], store: LoadingStore): Promise<unknown> =>
+  Promise.all(
+    (['counters', 'meetings'] as const)
+      .filter((name) => lists.includes(name))
+      .map((name) => {
+        dropLoaded(board, name, store);
+        return store[name].get(board);
+      }),
+  );
 
-async function loadFiles(board: Ref, store: LoadingStore, signal: AbortSignal): Promise<void> {
+async function loadFiles(
+  board: Ref,
+  lists: readonly ListName[],
+  store: LoadingStore,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!lists.includes('files')) return;
+  dropLoaded(board, 'files', store);
   const section: Ref = { ...board, section: 'files' };
   await store.files.get(section);
   await loadRest(store, section, () => signal.aborted);
+}
+
+/** What is loaded is older than the lists to come. */
+function dropLoaded(board: Ref, name: ListName, store: LoadingStore): void {
+  if (store[name].peek(board).state === 'loaded') store.invalidate(board, name);
 }
 
 /** Runs for each item, at most `most` at once. */

@@ -1,13 +1,11 @@
 import type { Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import { canLoadMore } from '../records/completeness';
-import { lastFailure } from './asyncCache';
+import { lastFailure, lastLoaded } from './asyncCache';
+import type { ListName } from './boardLists';
 import type { BoardStore } from './boardStore';
 
-/** What is loaded of a board. */
-export const listNames = ['counters', 'votes', 'meetings', 'files'] as const;
-
-export type ListName = (typeof listNames)[number];
+export const listNames: readonly ListName[] = ['counters', 'votes', 'meetings', 'files'];
 
 /** Why those lists of a board aren't loaded, as far as that is known. */
 export const missingReasons = (board: Ref, store: Pick<BoardStore, ListName>): Failure[] =>
@@ -23,11 +21,25 @@ export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): Lis
     return files.state !== 'loaded' || canLoadMore(files.value.completeness);
   });
 
+/** The lists whose numbers are compared with each other. */
+const compared: ReadonlySet<ListName> = new Set(['counters', 'meetings', 'files']);
+
+// A board with thousands of files takes minutes.
+const maxApartMs = 10 * 60_000;
+
 /**
- * The lists to request so that a board is complete: those that are missing, and with any of them the statistics, since
- * older statistics beside newer lists look like a contradiction.
+ * The lists to request so that a board is complete and of one loading: those that are missing; and if one of those that
+ * are compared is missing or older than the others, all of them, since numbers of different times look like a
+ * contradiction.
  */
 export function listsToLoad(board: Ref, store: Pick<BoardStore, ListName>): ListName[] {
   const missing = missingLists(board, store);
-  return missing.length === 0 || missing.includes('counters') ? missing : ['counters', ...missing];
+  const areToLoad = missing.some((name) => compared.has(name)) || areApart(board, store);
+  return listNames.filter((name) => (compared.has(name) ? areToLoad : missing.includes(name)));
+}
+
+/** Whether the lists that are compared were loaded long after each other. */
+function areApart(board: Ref, store: Pick<BoardStore, ListName>): boolean {
+  const times = [...compared].flatMap((name) => lastLoaded<unknown>(store[name].peek(board))?.loadedAt ?? []);
+  return Math.max(...times) - Math.min(...times) > maxApartMs;
 }

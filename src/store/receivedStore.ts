@@ -8,7 +8,7 @@ import { createEmitter, type Emitter } from '../base/emitter';
 import { createFilePager, type FilePager } from '../api/filePages';
 import type { RequestPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
-import type { BoardCounters, BoardMeetings } from './boardLists';
+import type { BoardCounters, BoardMeetings, ListName } from './boardLists';
 import type { SourceOf } from './boardSource';
 import { createGathering } from './gathering';
 import { Received } from './received';
@@ -37,9 +37,10 @@ export interface ReceivedStore {
   readonly moreFiles: (board: Ref) => Promise<void>;
   /**
    * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. What was
-   * loaded stays as `last` until a newer value is loaded; of files, as many pages are loaded again. `only`: of a board.
+   * loaded stays as `last` until a newer value is loaded; of files, as many pages are loaded again. `only`: that list of a
+   * board; of files, not the filtered ones.
    */
-  readonly invalidate: (ref?: Ref, only?: 'counters') => void;
+  readonly invalidate: (ref?: Ref, only?: ListName) => void;
   /** Drops everything loaded over a connection, or over all: it must not be shown any more. */
   readonly forget: (connection?: string) => void;
   /** IDs of the snapshots of which something is loaded and nothing is loading, the least recently used first. */
@@ -188,8 +189,11 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       if (loaded && pagers.get(key) === made) files.put(key, new Received(loaded));
     },
     invalidate: (ref, only) => {
-      if (ref && only) invalidateWhere((key) => key === boardPath(ref), [only]);
-      else drop(ref);
+      if (!ref || !only) drop(ref);
+      else {
+        const wanted = only === 'files' ? fileKeyOf(ref) : boardPath(ref);
+        invalidateWhere((key) => key === wanted, [only]);
+      }
       changed.fire(ref);
     },
     forget: (connection) => {

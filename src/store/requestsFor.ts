@@ -3,8 +3,9 @@ import type { Ref } from '../base/ref';
 import { numberIn } from '../records/fileList';
 import { requestsForAll } from './allFiles';
 import { shownValue } from './asyncCache';
+import type { ListName } from './boardLists';
 import type { BoardSource, BoardStore } from './boardStore';
-import { listNames, listsToLoad, type ListName } from './missingLists';
+import { listNames, listsToLoad } from './missingLists';
 
 /** `isLeast`: of some boards it isn't known how many files they have, so it may be more. */
 export interface RequestCount {
@@ -33,12 +34,11 @@ export async function requestsFor(
     }
     if (lists.includes('votes')) count += 1;
     if (!lists.includes('files')) continue;
-    const known = store.files.peek({ ...board, section: 'files' });
-    const all = requestsForAll(numberIn(shownValue(known)?.reported), await sourceOf(board.connection));
-    const loaded = which === 'missing' && known.state === 'loaded' ? known.value.pages.length : 0;
+    const known = shownValue(store.files.peek({ ...board, section: 'files' }));
+    const all = requestsForAll(numberIn(known?.reported), await sourceOf(board.connection));
     if (all === undefined) isLeast = true;
-    // Of an unknown number, the first page and the one that shows the end.
-    count += Math.max(1, (all ?? 2) - loaded);
+    // Of an unknown number, what is known and the page that shows the end.
+    count += all ?? Math.max(1, known?.pages.length ?? 0) + 1;
   }
   for (const number of shared.values()) count += Math.ceil(number / boardsPerRequest);
   return { count, isLeast };

@@ -4,6 +4,7 @@ import { issuesOf } from '../../insight/severity';
 import { attendanceOf, type Attendance, type AttendingUser } from '../../insight/attendance';
 import { oddDurationText, unitText } from '../../insight/durationTexts';
 import { durationUnit, unitByTimes } from '../../insight/durationUnit';
+import { meetingDoubts } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import { isRecorder } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
@@ -56,7 +57,12 @@ export function meetingDetails(
       title: meetingName(meeting),
       overline,
       summary: meetingSummary(meeting, attendance, viewContext.now, format),
-      verdict: meetingVerdict(meeting, attendance, { now: viewContext.now, issues, format }),
+      verdict: meetingVerdict(meeting, attendance, {
+        now: viewContext.now,
+        issues,
+        isInDoubt: meetingDoubts(meeting, viewContext.now, durations.length > 0).length > 0,
+        format,
+      }),
     },
     [
       findingsBlock(t('Findings'), [...found, ...durations, ...deviates]),

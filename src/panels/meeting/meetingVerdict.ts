@@ -8,11 +8,19 @@ import type { Tile, Verdict } from '../../protocol/verdict';
 import { issuesChip } from '../details/issuesChip';
 import { timesSentence } from './meetingText';
 
-/** State, length, and attendance of a meeting at a glance. `now`: Unix milliseconds; `issues`: number of alerts. */
+/**
+ * State, length, and attendance of a meeting at a glance. `now`: Unix milliseconds; `issues`: number of alerts;
+ * `isInDoubt`: it contradicts itself, or the others.
+ */
 export function meetingVerdict(
   meeting: Meeting,
   attendance: Attendance | undefined,
-  { now, issues, format }: { readonly now: number; readonly issues: number; readonly format: Format },
+  {
+    now,
+    issues,
+    isInDoubt,
+    format,
+  }: { readonly now: number; readonly issues: number; readonly isInDoubt: boolean; readonly format: Format },
 ): Verdict {
   const state = meetingState(meeting, now);
   return {
@@ -20,7 +28,7 @@ export function meetingVerdict(
     detail: timesSentence(meeting, format),
     isUpdating: state.kind === 'running',
     chips: issuesChip(issues, format),
-    tiles: tiles(meeting, attendance, format),
+    tiles: tiles(meeting, attendance, isInDoubt, format),
   };
 }
 
@@ -43,10 +51,17 @@ function stateHeadline(state: MeetingState): Pick<Verdict, 'look' | 'headline'> 
 }
 
 /** Minutes between the returned times, participants, and recording assistants; what is unknown is left out. */
-function tiles(meeting: Meeting, attendance: Attendance | undefined, format: Format): Tile[] {
+function tiles(meeting: Meeting, attendance: Attendance | undefined, isInDoubt: boolean, format: Format): Tile[] {
   const length = meetingLength(meeting);
   const all: Tile[] = [];
-  if (length !== undefined) all.push({ value: lengthText(length, format), label: t('by start and end') });
+  if (length !== undefined) {
+    const value = lengthText(length, format);
+    all.push(
+      isInDoubt
+        ? { value, label: t('by start and end, in doubt'), isOdd: true }
+        : { value, label: t('by start and end') },
+    );
+  }
   if (!attendance) return all;
   const { attendees, recorders } = attendance;
   all.push({

@@ -1,11 +1,12 @@
 import { t } from '@vscode/l10n';
 import { meetingsText } from '../../text/amounts';
 import { clauses, sentences } from '../../text/phrases';
+import { lengthText, totalLength, type TotalLength } from '../../insight/meetingLength';
 import { meetingState, type MeetingState } from '../../insight/meetingState';
 import { instantOf } from '../../base/instant';
 import type { Format } from '../../text/format';
 import type { Meeting } from '../../records/meeting';
-import type { Verdict } from '../../protocol/verdict';
+import type { Tile, Verdict } from '../../protocol/verdict';
 
 type Meetings = readonly (Meeting | undefined)[];
 type State = MeetingState['kind'];
@@ -16,7 +17,11 @@ const order: readonly State[] = ['ended', 'running', 'contradictory', 'unknown']
 export function meetingsSummary(meetings: Meetings, now: number, format: Format): string {
   if (meetings.length === 0) return t('The service returned no meetings for this board.');
   const texts = countsOf(meetings, now).map(({ state, count }) => countText(state, format.number(count)));
-  return sentences([t('{0}: {1}.', meetingsText(meetings.length, format), clauses(texts)), period(meetings, format)]);
+  return sentences([
+    t('{0}: {1}.', meetingsText(meetings.length, format), clauses(texts)),
+    lengthSentence(meetings, now, format),
+    period(meetings, format),
+  ]);
 }
 
 /** The summary at a glance. */
@@ -32,8 +37,39 @@ export function meetingsVerdict(meetings: Meetings, now: number, format: Format)
     ...(detail !== undefined && { detail }),
     isUpdating: false,
     chips: [],
-    tiles: counts.map(({ state, count }) => ({ value: format.number(count), label: stateLabel(state) })),
+    tiles: [
+      ...counts.map(({ state, count }) => ({ value: format.number(count), label: stateLabel(state) })),
+      ...lengthTile(meetings, now, format),
+    ],
   };
+}
+
+/** How long several meetings took in total, if that of one is certain. */
+function lengthOf(meetings: Meetings, now: number): TotalLength | undefined {
+  if (meetings.length < 2) return undefined;
+  const total = totalLength(meetings, now);
+  return total.counted > 0 ? total : undefined;
+}
+
+function lengthSentence(meetings: Meetings, now: number, format: Format): string | undefined {
+  const total = lengthOf(meetings, now);
+  if (!total) return undefined;
+  const length = lengthText(total.sum, format);
+  return total.left === 0
+    ? t('By start and end, they took {0} in total.', length)
+    : t(
+        'By start and end, {0} took {1} in total; left out, because they contradict themselves, haven’t ended, or lack a time: {2}.',
+        meetingsText(total.counted, format),
+        length,
+        format.number(total.left),
+      );
+}
+
+function lengthTile(meetings: Meetings, now: number, format: Format): Tile[] {
+  const total = lengthOf(meetings, now);
+  if (!total) return [];
+  const label = total.left === 0 ? t('total length') : t('total length, {0} left out', format.number(total.left));
+  return [{ value: lengthText(total.sum, format), label }];
 }
 
 function countsOf(meetings: Meetings, now: number) {

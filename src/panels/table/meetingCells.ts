@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { instantOf } from '../../base/instant';
+import { meetingFindingTitle, type MeetingDoubt } from '../../insight/meetingDoubts';
 import { lengthText, meetingLength } from '../../insight/meetingLength';
 import {
   contradictionText,
@@ -12,6 +13,7 @@ import type { Cell } from '../../protocol/table';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
+import { clauses, items, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 
 // Ascending order puts first what needs review.
@@ -58,10 +60,28 @@ function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: n
   };
 }
 
-/** The length of a meeting by its times. */
-export function lengthCell(meeting: Meeting | undefined, format: Format): Cell {
+/** What contradicts in a meeting, in a few words. `texts`: the same in sentences. */
+export function doubtsCell(doubts: readonly MeetingDoubt[], texts: readonly string[]): Cell {
+  if (doubts.length === 0) return { text: '', tone: 'muted' };
+  return { text: items(doubts.map(meetingFindingTitle)), tone: 'odd', note: sentences(texts) };
+}
+
+/** The length of a meeting by its times, marked if something about the meeting is in doubt. */
+export function lengthCell(meeting: Meeting | undefined, doubts: readonly MeetingDoubt[], format: Format): Cell {
   const length = meeting && meetingLength(meeting);
-  return length === undefined
-    ? { text: '–', tone: 'muted', note: t('no start and end in milliseconds, or the end precedes the start') }
-    : { text: lengthText(length, format), note: t('by start and end'), sort: length };
+  const reasons = doubts.length > 0 && t('in doubt: {0}', items(doubts.map(meetingFindingTitle)));
+  if (length === undefined)
+    return {
+      text: '–',
+      tone: doubts.includes('endsBeforeStart') ? 'odd' : 'muted',
+      note: doubts.includes('endsBeforeStart')
+        ? meetingFindingTitle('endsBeforeStart')
+        : t('no start and end in milliseconds'),
+    };
+  return {
+    text: lengthText(length, format),
+    note: clauses([t('by start and end'), reasons]),
+    sort: length,
+    ...(reasons && { tone: 'odd' }),
+  };
 }

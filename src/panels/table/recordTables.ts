@@ -3,6 +3,10 @@ import { onlyCategory } from '../../insight/fileGroups';
 import { clauses } from '../../text/phrases';
 import { fileTogglesOf } from '../../insight/fileToggles';
 import { fileState } from '../../insight/fileState';
+import { oddDurationText } from '../../insight/durationTexts';
+import { durationUnit } from '../../insight/durationUnit';
+import { meetingDoubts, type MeetingDoubt } from '../../insight/meetingDoubts';
+import { meetingFindings } from '../../insight/meetingFindings';
 import { participantsIn } from '../../insight/meetingState';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Format } from '../../text/format';
@@ -14,7 +18,9 @@ import type { Cell, RowToggle } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
 import { createFieldStates } from '../details/fieldStates';
-import { lengthCell, stateCell } from './meetingCells';
+import { meetingFindingTexts } from '../meeting/meetingText';
+import { hiddenIf } from './hiddenIf';
+import { doubtsCell, lengthCell, stateCell } from './meetingCells';
 import { ownColumn, createTable, type TableOptions } from './createTable';
 
 /** The records of a table and their refs. */
@@ -35,10 +41,11 @@ const shownOf = {
   meeting: [
     'title',
     '@state',
-    'startTime',
-    'endTime',
+    '@doubts',
     '@length',
     '@people',
+    'startTime',
+    'endTime',
     'rtcDuration',
     'host',
     'realEnd',
@@ -87,11 +94,35 @@ export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyT
   );
 }
 
-/** Meetings: all fields of §2.9, the state at `now` (Unix milliseconds), the length, and the number of participants. */
+/**
+ * Meetings: all fields of §2.9, the state at `now` (Unix milliseconds), contradictions, the length, and the number of
+ * participants.
+ */
 export function meetingsTable(table: RecordTable<Meeting>, now: number, format: Format): LazyTable {
+  const unit = durationUnit(table.records.map(({ value }) => value));
+  const odd = new Set(unit?.odd);
+  const doubtsAt = (index: number): MeetingDoubt[] => {
+    const meeting = table.records[index]?.value;
+    return meeting ? meetingDoubts(meeting, now, odd.has(index)) : [];
+  };
   const state = ownColumn(
     { key: '@state', title: t('State'), meaning: t('State by realEnd, the channel event, and the times.') },
     (index) => stateCell(table.records[index]?.value, now, format),
+  );
+  const doubts = ownColumn(
+    {
+      key: '@doubts',
+      title: t('Contradictions'),
+      meaning: t('What in the record contradicts itself, or the other meetings.'),
+    },
+    (index) => {
+      const meeting = table.records[index]?.value;
+      const texts = meeting ? meetingFindingTexts(meeting, meetingFindings(meeting, now), format) : [];
+      return doubtsCell(doubtsAt(index), [
+        ...texts.map(({ text }) => text),
+        ...(unit && odd.has(index) ? [oddDurationText(unit, format)] : []),
+      ]);
+    },
   );
   const length = ownColumn(
     {
@@ -100,7 +131,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
       meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
       align: 'end',
     },
-    (index) => lengthCell(table.records[index]?.value, format),
+    (index) => lengthCell(table.records[index]?.value, doubtsAt(index), format),
   );
   const people = ownColumn(
     {
@@ -117,9 +148,15 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
         : { text: format.number(count), sort: count };
     },
   );
+  const isNone = table.records.every((_, index) => doubtsAt(index).length === 0);
   return recordsTable(
     table,
-    { description: meetingRecord, shown: shownOf.meeting, head: 'title', own: [state, length, people] },
+    {
+      description: meetingRecord,
+      shown: shownOf.meeting,
+      head: 'title',
+      own: [state, hiddenIf(isNone, doubts), length, people],
+    },
     format,
   );
 }

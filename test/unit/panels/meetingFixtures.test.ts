@@ -56,6 +56,15 @@ describe('a meeting as documented', () => {
   it('has no findings', () => assert.deepEqual(findingsIn(detailsViewOf({ joiners: [user('u')] })), []));
 });
 
+describe('the length of a meeting at a glance', () => {
+  it('is marked if the meeting contradicts itself', () => {
+    const tileOf = (more: Parameters<typeof detailsViewOf>[0]) => detailsViewOf(more).verdict?.tiles[0];
+    assert.deepEqual(tileOf({}), { value: '60 min', label: 'by start and end' });
+    const marked = { value: '60 min', label: 'by start and end, in doubt', isOdd: true };
+    assert.deepEqual(tileOf({ realEnd: false }), marked);
+  });
+});
+
 describe('the participants of a meeting', () => {
   it('are distinguished by the last digit of their IDs (D01)', () => {
     const detailsView = detailsViewOf({ joiners: [user(json('9007199254740993')), user(json('9007199254740992'))] });
@@ -254,7 +263,7 @@ describe('the meetings of a board', () => {
     );
     assert.deepEqual(
       verdict?.tiles.map(({ value, label }) => `${value} ${label}`),
-      ['2 ended', '1 in progress or never closed', '1 contradictory'],
+      ['2 ended', '1 in progress or never closed', '1 contradictory', '120 min total length, 2 left out'],
     );
     assert.equal(verdict.headline, '4 meetings');
     assert.equal(verdict.isUpdating, false);

@@ -109,7 +109,7 @@ describe('the state of a meeting in a table', () => {
 });
 
 describe('the length of a meeting in a table', () => {
-  const none = '– | muted | no start and end in milliseconds, or the end precedes the start';
+  const none = '– | muted | no start and end in milliseconds';
   const start = sampleNow - 2 * hour;
   const times = (startTime: Json, endTime: Json) => ({ ...ended, startTime, endTime });
 
@@ -122,7 +122,8 @@ describe('the length of a meeting in a table', () => {
 
   it('is unknown unless both times are in milliseconds, in order', () => {
     const seconds = Math.floor(start / 1000);
-    const all = [times(start, null), times(null, start), times(start, start - 1), times(start, 0)];
+    assert.deepEqual(cellsOf('@length', times(start, start - 1)), ['– | odd | Ends before it starts']);
+    const all = [times(start, null), times(null, start), times(start, 0)];
     const others = [times(seconds, seconds + 3_000), times(seconds, start + hour), times(start, 'later')];
     assert.deepEqual(
       cellsOf('@length', ...all, ...others, 7),
@@ -139,12 +140,61 @@ describe('the length of a meeting in a table', () => {
       [
         'title',
         '@state',
-        'startTime',
-        'endTime',
         '@length',
         '@people',
+        'startTime',
+        'endTime',
         ...['rtcDuration', 'host', 'realEnd', 'rtcEvent'],
       ],
     );
+  });
+});
+
+describe('a contradiction of a meeting', () => {
+  const start = sampleNow - 2 * hour;
+  const sound = { ...ended, startTime: start, endTime: start + hour, rtcDuration: 3600 };
+  const endsFirst = { ...sound, endTime: start - hour };
+  const neverEnded = { ...sound, realEnd: false };
+  const otherDuration = { ...sound, rtcDuration: 120 };
+  const meetings = [sound, endsFirst, neverEnded, otherDuration, sound, sound];
+
+  it('is in the table, in words, and what is sound is left blank', () => {
+    assert.deepEqual(cellsOf('@doubts', ...meetings), [
+      ' | muted',
+      'Ends before it starts | odd | According to the returned times, the meeting ended before it started.',
+      'Contradictory state | odd | realEnd is false, but the channel event is rtc_end. Both are shown as returned.',
+      'Duration doesn’t match times | odd | rtcDuration doesn’t match the start and end time in seconds, as it does in 4 of 5 meetings on this board.',
+      ' | muted',
+      ' | muted',
+    ]);
+    const table = blockOf(detailsViewOf(...meetings), 'table', 'meetings');
+    assert.equal(table.columns[2]?.title, 'Contradictions');
+    assert.ok(!table.columns[2]?.hidden);
+  });
+
+  it('marks the length', () => {
+    assert.deepEqual(cellsOf('@length', ...meetings), [
+      '60 min | ok | by start and end',
+      '– | odd | Ends before it starts',
+      '60 min | odd | by start and end, in doubt: Contradictory state',
+      '60 min | odd | by start and end, in doubt: Duration doesn’t match times',
+      '60 min | ok | by start and end',
+      '60 min | ok | by start and end',
+    ]);
+  });
+
+  it('leaves its length out of the total, which says so', () => {
+    const { summary, verdict } = detailsViewOf(...meetings);
+    assert.match(
+      summary,
+      /By start and end, 3 meetings took 180 min in total; left out, because they contradict themselves, haven’t ended, or lack a time: 3\./,
+    );
+    assert.deepEqual(verdict?.tiles.at(-1), { value: '180 min', label: 'total length, 3 left out' });
+    assert.deepEqual(detailsViewOf(sound, sound).verdict?.tiles.at(-1), { value: '120 min', label: 'total length' });
+  });
+
+  it('leaves out a meeting that goes on, though it has an end', () => {
+    const goesOn = { ...open, startTime: sampleNow - hour, endTime: sampleNow + hour };
+    assert.deepEqual(detailsViewOf(sound, goesOn).verdict?.tiles.at(-1)?.label, 'total length, 1 left out');
   });
 });

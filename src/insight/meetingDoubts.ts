@@ -1,0 +1,39 @@
+import { t } from '@vscode/l10n';
+import type { Meeting } from '../records/meeting';
+import { meetingFindings, type MeetingFinding } from './meetingFindings';
+
+/** A contradiction in a meeting, also with the others of its board. */
+export type MeetingDoubt = MeetingFinding['kind'] | 'oddDuration';
+
+/**
+ * Why the numbers of a meeting are in doubt at `now` (Unix milliseconds). `isOdd`: its duration doesn't match its times in
+ * the unit of the other meetings (`durationUnit`). An undocumented event contradicts nothing.
+ */
+export const meetingDoubts = (meeting: Meeting, now: number, isOdd: boolean): MeetingDoubt[] => [
+  ...meetingFindings(meeting, now)
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'unknownEvent'),
+  ...(isOdd ? (['oddDuration'] as const) : []),
+];
+
+/** A contradiction in a few words. */
+export function meetingFindingTitle(kind: MeetingDoubt): string {
+  switch (kind) {
+    case 'contradictory':
+      return t('Contradictory state');
+    case 'unknownEvent':
+      return t('Undocumented channel event');
+    case 'endsBeforeStart':
+      return t('Ends before it starts');
+    case 'endsLater':
+      return t('Ended, but in the future');
+    case 'runsWithEnd':
+      return t('Not ended, but past its end');
+    case 'presentLonger':
+      return t('Attended longer than it lasted');
+    case 'stageLonger':
+      return t('On stage longer than present');
+    case 'oddDuration':
+      return t('Duration doesn’t match times');
+  }
+}
