@@ -29,7 +29,7 @@ const literal = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`[^\`]*\``;
 const start = String.raw`(?<![\w.$'])t\(\s*`;
 
 /** A call up to its text, or up to its text with a comment. */
-const callStart = new RegExp(`${start}(?:${literal}|\\{[^{}]*\\})`, 'g');
+const callStart = new RegExp(`${start}(?:${literal}|\\{(?:[^{}]|\\{\\w+\\})*\\})`, 'g');
 
 /** Calls whose text the extraction would leave out without a word. A variable is no such call: it holds data. */
 function hiddenTexts(source) {

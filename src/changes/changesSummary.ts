@@ -47,9 +47,14 @@ function votesClauses({ votes }: BoardChanges, format: Format): string[] {
   return present([
     ended.length > 0 &&
       format.plural(ended.length, t('Vote {0} has ended', namesText), t('Votes {0} have ended', namesText)),
-    cast > 0n && format.plural(cast, t('{0} more vote', format.number(cast)), t('{0} more votes', format.number(cast))),
+    cast > 0n &&
+      format.plural(cast, t('{0} more vote cast', format.number(cast)), t('{0} more votes cast', format.number(cast))),
     cast < 0n &&
-      format.plural(-cast, t('{0} fewer vote', format.number(-cast)), t('{0} fewer votes', format.number(-cast))),
+      format.plural(
+        -cast,
+        t('{0} fewer vote cast', format.number(-cast)),
+        t('{0} fewer votes cast', format.number(-cast)),
+      ),
     ...listClauses(votes, others, voteRecordsText, format),
     withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld, format)),
   ]);
@@ -126,8 +131,14 @@ function split(records: readonly { readonly isCertain: boolean }[]): [number, nu
   return [certain, records.length - certain];
 }
 
-/** Votes as records, to tell them from the votes cast. */
-const voteRecordsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} voting round', format.number(count)), t('{0} voting rounds', format.number(count)));
+/** Votes as records. Chinese has another word for the votes cast. */
+function voteRecordsText(count: number, format: Format): string {
+  const args = [format.number(count)];
+  return format.plural(
+    count,
+    t({ message: '{0} vote', args, comment: ['a record, not a vote cast'] }),
+    t({ message: '{0} votes', args, comment: ['records, not votes cast'] }),
+  );
+}
 
 const present = (parts: readonly (string | false)[]): string[] => parts.filter((part) => part !== false);

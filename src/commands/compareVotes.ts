@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardRef, pathOf, type Ref } from '../base/ref';
+import { boardOf, boardRef, pathOf, type Ref } from '../base/ref';
 import { instantOf } from '../base/instant';
 import { comparisonKey } from '../base/comparisonKey';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
@@ -17,6 +17,7 @@ import { clauses } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
+import { votesToCompare, type CandidateVote, type VoteGroup, type VotesOfBoard } from './votesToCompare';
 
 export interface CompareVotesDeps {
   readonly library: SnapshotLibrary;
@@ -63,43 +64,45 @@ interface Choice extends vscode.QuickPickItem {
   readonly record?: Ref;
 }
 
-/** A vote with its outcome and start. */
-function voteChoice(record: Ref, vote: Vote | undefined, format: Format): Choice {
-  const started = vote?.startTime === undefined ? undefined : format.time(vote.startTime);
+/** A vote with its outcome, its start, and its board, by which it's found, too. */
+function voteChoice({ record, vote }: CandidateVote, { format, datedBoardName }: CompareVotesDeps): Choice {
+  const started = vote?.startTime === undefined ? undefined : format().time(vote.startTime);
+  const outcome = vote && outcomeHeadline(outcomeOf(vote), format()).headline;
   return {
     label: sanitizePlainLabel(vote?.name?.trim() || t('(no name)'), 80),
-    description: sanitizePlainLabel(clauses([vote && outcomeHeadline(outcomeOf(vote), format).headline, started]), 160),
+    description: sanitizePlainLabel(clauses([outcome, started, datedBoardName(boardOf(record))]), 240),
     record,
   };
 }
 
+function groupChoices({ board, votes }: VoteGroup, deps: CompareVotesDeps): Choice[] {
+  const title = board ? deps.datedBoardName(board) : t('Same name');
+  return [
+    { label: sanitizePlainLabel(title, 80), kind: vscode.QuickPickItemKind.Separator },
+    ...votes.map((each) => voteChoice(each, deps)),
+  ];
+}
+
 /** Asks for a loaded vote of any board, or a vote in a snapshot of the same board. */
-async function chooseVote(
-  { library, store, boards, datedBoardName, format }: CompareVotesDeps,
-  vote: Ref,
-): Promise<Ref | undefined> {
+async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | undefined> {
+  const { library, store, boards } = deps;
   const live = boardRef(vote.connection, vote.board);
   const snapshots = (await library.list()).flatMap(({ ref, problem }) =>
     !problem && ref.connection === live.connection && ref.board === live.board ? [ref] : [],
   );
-  const choices: Choice[] = [];
-  const add = (board: Ref, votes: LoadState<Records<Vote>>) => {
-    const found = recordsByKey({ ...board, section: 'votes' }, shownValue(votes)?.records ?? []).filter(
-      ({ record }) => pathOf(record) !== pathOf(vote),
-    );
-    if (found.length === 0) return;
-    choices.push(
-      { label: sanitizePlainLabel(datedBoardName(board), 80), kind: vscode.QuickPickItemKind.Separator },
-      ...found.map(({ record, decoded }) => voteChoice(record, decoded.value, format())),
-    );
-  };
+  const others = boards()
+    .map(({ connection, recordId }) => boardRef(connection, recordId))
+    .filter((board) => pathOf(board) !== pathOf(live));
   // Nothing is requested: of boards, only what is loaded; snapshots are read from disk, one after another.
-  add(live, store.votes.peek(live));
-  for (const ref of snapshots) add(ref, await store.votes.get(ref));
-  for (const { connection, recordId } of boards()) {
-    const ref = boardRef(connection, recordId);
-    if (pathOf(ref) !== pathOf(live)) add(ref, store.votes.peek(ref));
+  const found: VotesOfBoard[] = [];
+  for (const board of [live, ...snapshots, ...others]) {
+    const records = shownValue(await votesOf(store, board))?.records ?? [];
+    const votes = recordsByKey({ ...board, section: 'votes' }, records);
+    found.push({ board, votes: votes.map(({ record, decoded }) => ({ record, vote: decoded.value })) });
   }
+  const own = found.flatMap(({ votes }) => votes).find(({ record }) => pathOf(record) === pathOf(vote))?.vote;
+  const groups = votesToCompare({ record: vote, name: own?.name }, found);
+  const choices = groups.flatMap((group) => groupChoices(group, deps));
   if (choices.length === 0) {
     void vscode.window.showInformationMessage(
       t('There’s no other vote to compare with: load the votes of another board, or take a snapshot.'),

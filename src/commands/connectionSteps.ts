@@ -78,7 +78,7 @@ async function askStep(
     return showStep({
       title,
       position,
-      prompt: t('Base URL of the service, including the version'),
+      prompt: t('Base URL of the service, including the version. HTTP is accepted only for this machine (localhost).'),
       placeholder: 'https://canvas.example.com/v1',
       value: draft.baseUrl,
       // Show no error while `https://` is being typed.

@@ -31,8 +31,8 @@ async function explorePast({ library, openDetails, past }: SamplePastDeps): Prom
       key: pathOf({ ...board, view: 'changes', since: past.snapshot }),
     },
     {
-      label: t('Second round of a vote'),
-      detail: t('Which options moved up and down since the first round'),
+      label: t('A vote held again'),
+      detail: t('Which options moved up and down since the first vote'),
       iconPath: new vscode.ThemeIcon('arrow-swap'),
       key: comparisonKey({
         earlier: { ...before, section: 'votes', record: past.firstRound },

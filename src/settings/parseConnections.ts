@@ -48,9 +48,11 @@ export const connectionAt = (entries: readonly unknown[], name: string): number 
 export function addressText(problem: BaseUrlProblem): string {
   switch (problem) {
     case 'notAnAddress':
-      return t('Enter a URL that starts with https://');
+      return t('Enter a URL that starts with https://, or with http:// for a service on this machine');
     case 'notHttps':
-      return t('Use HTTPS to keep the app secret safe. HTTP is allowed only for this machine (localhost, 127.0.0.1).');
+      return t(
+        'Use HTTPS to keep the app secret safe. HTTP is accepted only for this machine: localhost, 127.0.0.1, or [::1].',
+      );
     case 'userInfo':
       return t('Remove the user name and password before the @.');
     case 'query':

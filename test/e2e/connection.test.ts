@@ -40,7 +40,7 @@ describe('setting up a connection', () => {
       'https://me:pw@canvas.example.com/v1': 'Remove the user name and password before the @.',
       'https://canvas.example.com/v1?key=1': 'Remove the question mark and everything after it.',
       'https://canvas.example.com/v1#top': 'Remove the # and everything after it.',
-      'canvas.example.com/v1': 'Enter a URL that starts with https://',
+      'canvas.example.com/v1': 'Enter a URL that starts with https://, or with http:// for a service on this machine',
     };
     for (const [address, sentence] of Object.entries(wrong)) {
       await quickInput.enter(address);

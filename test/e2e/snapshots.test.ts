@@ -121,7 +121,7 @@ describe('snapshots', () => {
     await window.screenshot('changes-question');
     await window.quickInput.pick('Now');
     await panel.titled('Changes');
-    await panel.frame.getByText('Vote “What do we fix first?” has ended; 12 more votes').first().waitFor();
+    await panel.frame.getByText('Vote “What do we fix first?” has ended; 12 more votes cast').first().waitFor();
     const rows = async (table: string) =>
       (await panel.table(table).getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
     assert.deepEqual((await rows('New, gone, and deleted')).slice(1), [

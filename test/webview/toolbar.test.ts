@@ -21,6 +21,7 @@ describe('the toolbar of a page', () => {
     ['present', ['openJson', 'export', 'present']],
     ['openVotes', ['openJson', 'export', 'openVotes', 'openFiles']],
     ['export', ['openJson', 'export', 'copyTable']],
+    ['copySummary', ['copySummary', 'copyTable', 'openRawChanges']],
   ] as const)
     it(`has one main action, such as ${main}`, async () => {
       testPage = await openPage();

@@ -205,12 +205,12 @@ describe('changes of a board', () => {
       files: ['a', 'b', 'c'].map((id) => file({ id, deletedAt: after ? 1723545858894 : null })),
     }); // prettier-ignore
     assert.deepEqual(changesSummary(await changesOf(board(false), board(true)), english), [
-      'Vote “Which bet first?” has ended; 12 more votes.',
+      'Vote “Which bet first?” has ended; 12 more votes cast.',
       '3 files deleted.',
       '40 more sticky notes.',
     ]);
     assert.deepEqual(changesSummary(await changesOf(board(true), board(false)), english), [
-      '12 fewer votes.',
+      '12 fewer votes cast.',
       '3 files restored.',
       '40 fewer sticky notes.',
     ]);

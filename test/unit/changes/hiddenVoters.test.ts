@@ -49,7 +49,7 @@ describe('changes of a vote that is not known to be named', () => {
       english,
     );
     assert.deepEqual(said, [
-      'Vote “Which bet first?” has ended; 1 voting round without the changes of results, to protect voters.',
+      'Vote “Which bet first?” has ended; 1 vote without the changes of results, to protect voters.',
     ]);
   });
 

@@ -54,6 +54,18 @@ describe('the diagnosis', () => {
       assert.deepEqual([...new Set(running)].filter(Boolean), ['name', 'connection', 'certificate', 'token', 'call']);
     });
 
+    it('says why a step is skipped', async () => {
+      const { baseUrl } = await sample();
+      const { states, words, report } = await diagnosed(baseUrl, { board: retro });
+      assert.deepEqual(states.slice(0, 3), ['skipped', 'passed', 'skipped']);
+      const reasons = [
+        'The base URL has an IP address, so there’s no name to find.',
+        'HTTP doesn’t use certificates. It’s accepted only for this machine.',
+      ];
+      assert.deepEqual([words[0]?.facts, words[2]?.facts], [[reasons[0]], [reasons[1]]]);
+      for (const reason of reasons) assert.ok(report.includes(reason), reason);
+    });
+
     it('requests an empty list when there is no board', async () => {
       const { baseUrl, service } = await sample();
       const { words } = await diagnosed(baseUrl);

@@ -117,9 +117,9 @@ describe('two snapshots of a board that a service moves through time', () => {
 
   it('say exactly what changed in between', async () => {
     assert.deepEqual(await changesOver(['duringVote', 'afterRetrospective'], 'en'), {
-      headline: 'Vote “What do we fix first?” has ended; 12 more votes; 1 voting round added.',
+      headline: 'Vote “What do we fix first?” has ended; 12 more votes cast; 1 vote added.',
       summary:
-        'From 1 to 2. Vote “What do we fix first?” has ended; 12 more votes; 1 voting round added. “What do we fix first?”: Tie: 2 options, 6 votes each (before: First so far: “Checkout tests fail one run in five. Nobody trusts red any more.”). 1 file added. 1 meeting added; 4 more comments; 2 more sticky notes.',
+        'From 1 to 2. Vote “What do we fix first?” has ended; 12 more votes cast; 1 vote added. “What do we fix first?”: Tie: 2 options, 6 votes each (before: First so far: “Checkout tests fail one run in five. Nobody trusts red any more.”). 1 file added. 1 meeting added; 4 more comments; 2 more sticky notes.',
       rows: [
         'Who facilitates next time? | Vote | New',
         'Friday demo.mp4 | File | New',
@@ -143,9 +143,9 @@ describe('two snapshots of a board that a service moves through time', () => {
   it('say it in Chinese', async () => {
     inChinese();
     assert.deepEqual(await changesOver(['duringVote', 'afterRetrospective'], 'zh-cn'), {
-      headline: '投票“我们先解决什么？”已结束；新增 12 票；新增 1 轮投票。',
+      headline: '投票“我们先解决什么？”已结束；新增 12 票；新增 1 个投票。',
       summary:
-        '从1到2。投票“我们先解决什么？”已结束；新增 12 票；新增 1 轮投票。“我们先解决什么？”：并列：2 个选项，各得 6 票（此前：目前领先：“结账测试每五次就失败一次，已经没人在意红灯了。”）。新增 1 个文件。新增 1 场会议；新增 4 个评论；新增 2 个便签。',
+        '从1到2。投票“我们先解决什么？”已结束；新增 12 票；新增 1 个投票。“我们先解决什么？”：并列：2 个选项，各得 6 票（此前：目前领先：“结账测试每五次就失败一次，已经没人在意红灯了。”）。新增 1 个文件。新增 1 场会议；新增 4 个评论；新增 2 个便签。',
       rows: [
         '下次由谁主持？ | 投票 | 新增',
         '周五演示.mp4 | 文件 | 新增',

@@ -1,0 +1,47 @@
+import { pathOf, type Ref } from '../base/ref';
+import { instantOf } from '../base/instant';
+import type { Vote } from '../records/vote';
+
+/** The votes of a board, now or in a snapshot. */
+export interface VotesOfBoard {
+  readonly board: Ref;
+  readonly votes: readonly CandidateVote[];
+}
+
+/** `vote` is undefined if it can't be read. */
+export interface CandidateVote {
+  readonly record: Ref;
+  readonly vote: Vote | undefined;
+}
+
+/** Votes to choose from. `board`: all are of this one; undefined: all have the name of the given vote. */
+export interface VoteGroup {
+  readonly board: Ref | undefined;
+  readonly votes: readonly CandidateVote[];
+}
+
+/**
+ * The votes that a vote can be compared with: those of the same name, wherever they are, then those of each board, in the
+ * order given, each group with the latest start first. `of`: the vote, which is left out, and its name.
+ */
+export function votesToCompare(
+  of: { readonly record: Ref; readonly name: string | undefined },
+  boards: readonly VotesOfBoard[],
+): VoteGroup[] {
+  const own = pathOf(of.record);
+  const name = of.name?.trim() ?? '';
+  const isSame = ({ vote }: CandidateVote) => name !== '' && vote?.name?.trim() === name;
+  const others = boards.map(({ board, votes }) => ({
+    board,
+    votes: votes.filter(({ record }) => pathOf(record) !== own),
+  }));
+  return [
+    { board: undefined, votes: others.flatMap(({ votes }) => votes.filter(isSame)) },
+    ...others.map(({ board, votes }) => ({ board, votes: votes.filter((each) => !isSame(each)) })),
+  ].flatMap(({ board, votes }) => (votes.length > 0 ? [{ board, votes: votes.toSorted(byLatestStart) }] : []));
+}
+
+const startOf = ({ vote }: CandidateVote): number => instantOf(vote?.startTime)?.ms ?? -Infinity;
+
+const byLatestStart = (one: CandidateVote, other: CandidateVote): number =>
+  startOf(one) === startOf(other) ? 0 : startOf(other) - startOf(one);

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { boardRef, pathOf, type Ref } from '../../../src/base/ref';
+import { votesToCompare, type VotesOfBoard } from '../../../src/commands/votesToCompare';
+import { readVote } from '../records/decoding';
+
+const live = boardRef('c', 'bets');
+const past = boardRef('c', 'bets', 's1');
+const other = boardRef('c', 'retro');
+
+const voteAt = (board: Ref, record: string): Ref => ({ ...board, section: 'votes', record });
+
+/** The votes of a board: ID, name, and day of start. */
+const votesOf = (
+  board: Ref,
+  ...votes: readonly (readonly [id: string, name?: string, day?: number])[]
+): VotesOfBoard => ({
+  board,
+  votes: votes.map(([id, name, day]) => ({
+    record: voteAt(board, id),
+    vote: readVote({
+      id,
+      ...(name !== undefined && { name }),
+      ...(day !== undefined && { startTime: Date.UTC(2026, 10, day) }),
+    }),
+  })),
+});
+
+const grouped = (name: string | undefined, ...boards: readonly VotesOfBoard[]) =>
+  votesToCompare({ record: voteAt(live, 'one'), name }, boards).map(({ board, votes }) => [
+    board ? pathOf(board) : 'same name',
+    ...votes.map(({ record }) => record.record),
+  ]);
+
+describe('the votes that a vote can be compared with', () => {
+  it('are those of its name on any board, then those of each board, without the vote itself', () => {
+    assert.deepEqual(
+      grouped(
+        'Lunch',
+        votesOf(live, ['one', 'Lunch', 3], ['two', 'Dinner', 4], ['three', ' Lunch ', 5]),
+        votesOf(past, ['one', 'Lunch', 3], ['four', 'Breakfast', 1]),
+        votesOf(other, ['five', 'Lunch', 9], ['six', 'Lunch break', 2]),
+      ),
+      [
+        ['same name', 'five', 'three', 'one'],
+        [pathOf(live), 'two'],
+        [pathOf(past), 'four'],
+        [pathOf(other), 'six'],
+      ],
+    );
+  });
+
+  it('come with the latest start first, those without one last, in their order', () => {
+    assert.deepEqual(
+      grouped('Lunch', votesOf(live, ['a', 'A'], ['b', 'B', 2], ['c', 'C'], ['d', 'D', 7], ['e', 'E', 7])),
+      [[pathOf(live), 'd', 'e', 'b', 'a', 'c']],
+    );
+  });
+
+  it('have no group without votes, and nothing in common without a name', () => {
+    assert.deepEqual(grouped(undefined, votesOf(live, ['one']), votesOf(other, ['two'], ['three', ''])), [
+      [pathOf(other), 'two', 'three'],
+    ]);
+    assert.deepEqual(grouped('', votesOf(live, ['one', '']), votesOf(other, ['two', ''])), [[pathOf(other), 'two']]);
+  });
+
+  it('include votes that can’t be read', () => {
+    const unreadable = { board: other, votes: [{ record: voteAt(other, 'x'), vote: undefined }] };
+    assert.deepEqual(grouped('Lunch', unreadable), [[pathOf(other), 'x']]);
+  });
+});
