@@ -139,7 +139,7 @@ runWithExtension(async () => {
     await page.mouse.wheel(0, 40);
     await show(50);
   }
-  await show(600);
+  await show(500);
 
   const track = await slider.boundingBox();
   if (!track) throw new Error('The cut line isn’t visible.');

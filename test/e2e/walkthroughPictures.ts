@@ -53,13 +53,13 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await setSideBarWidth(window, width);
   await window.open(retrospective, /^Votes/);
   await page.mouse.click(width - 100, 560);
-  await picture('samples', { x: 48, y: 36, width: width - 130, height: 309 });
+  await picture('samples', { x: 48, y: 64, width: width - 10, height: 290 });
 
   await window.row(/^Vote What do we fix first/).click();
   await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
   await page.keyboard.press('ControlOrMeta+b');
   await page.setViewportSize({ width: 712, height: 760 });
-  await picture('result', { x: 56, y: 108, width: 648, height: 388 });
+  await picture('result', { x: 56, y: 88, width: 648, height: 566 });
   await page.setViewportSize({ width: 1000, height: 640 });
   await page.keyboard.press('ControlOrMeta+b');
   await window.menu(/^Vote What do we fix first/, 'Export As…');
