@@ -21,7 +21,6 @@ import { stateTitle } from './fileStateText';
 import { filesSummary, filesVerdict } from './filesSummary';
 import { unitNote } from './sizeTexts';
 import { sizeBars } from './sizeBars';
-import { uploadersTable } from './uploadersTable';
 import type { LoadedFiles } from './loadedFiles';
 import { findingsBlock } from '../details/findings';
 import { filesTable } from '../table/recordTables';
@@ -57,7 +56,6 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
       ),
     sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, format),
     sizeBars(loaded, { id: 'byUser', title: t('Size by user') }, byUser, format),
-    byUser.length > 1 && uploadersTable(byUser, format),
   ]);
 }
 

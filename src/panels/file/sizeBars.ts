@@ -58,8 +58,7 @@ const sizeBar = (label: string, { states, size }: SizeGroup, format: Format): Am
   parts: states.map((group) => ({ size: finite(group.size), look: looks[group.state] })),
 });
 
-/** Name of a group of files. */
-export function groupLabel(key: string | undefined): string {
+function groupLabel(key: string | undefined): string {
   if (key === undefined) return t('Unreadable record');
   return key === '' ? t('no user ID returned') : sanitizeLabel(key, 60);
 }

@@ -154,7 +154,7 @@ describe('the files of a board', () => {
 
   it('are all listed if one has no ID (C16)', async () => {
     const { detailsView } = await loadedOf([fileOf({ id: undefined }), fileOf({})]);
-    const table = blockOf(detailsView, 'table', 'files');
+    const table = blockOf(detailsView, 'table');
     assert.deepEqual(
       [0, 1].map((row) => read(cellIn(table, row, 'id'))),
       ['– | missing | not returned', 'f1 | ok'],
@@ -168,7 +168,7 @@ describe('the files of a board', () => {
       fileOf({ id: 'f2', fileSize: 0, bigType: 'hologram', fileType: 'zip', deletedAt: 1723545858894 }),
       fileOf({ id: 'f3', fileSize: 'big', deletedAt: undefined }),
     ];
-    const table = blockOf((await loadedOf(files)).detailsView, 'table', 'files');
+    const table = blockOf((await loadedOf(files)).detailsView, 'table');
     const column = (key: string) => files.map((_, row) => read(cellIn(table, row, key)));
     const [size, zero, unreadable] = column('fileSize');
     assert.equal(size, '46.2 MiB | ok | 48,444,000, 46.2 MiB if bytes');
@@ -269,7 +269,7 @@ describe('the files of a board', () => {
     assert.equal(tile('size if bytes, not deleted'), '2 KiB');
     assert.equal(tile('size if bytes, deleted'), '100 B');
     assert.match(detailsView.summary, /1 deleted, 100 in total\. Deletion unclear: 2\./);
-    const toggles = blockOf(detailsView, 'table', 'files').toggles ?? [];
+    const toggles = blockOf(detailsView, 'table').toggles ?? [];
     assert.deepEqual(toggles.find(({ key }) => key === 'unknown')?.count, '2');
     for (const id of ['byCategory', 'byUser'])
       assert.deepEqual(
@@ -282,7 +282,7 @@ describe('the files of a board', () => {
 
   it('include unreadable records, which take a whole row', async () => {
     const { detailsView } = await loadedOf([fileOf({}), decodedFile('storage node 3 did not answer')]);
-    const table = blockOf(detailsView, 'table', 'files');
+    const table = blockOf(detailsView, 'table');
     assert.deepEqual(
       table.rows.map(({ tone, spans }) => [tone, spans]),
       [
