@@ -1,13 +1,11 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
-import { dominantFile, type DominantFile } from '../insight/dominantFile';
 import { duplicateFiles, filesIn, type DuplicateFiles } from '../insight/duplicateFiles';
 import { conflictText, fileHints } from '../insight/fileHints';
 import { duplicatesOf, isListPlace } from '../insight/listFindings';
 import { mixedUnits } from '../insight/mixedUnits';
 import { toneOf } from '../insight/severity';
 import { fileHintTexts } from '../panels/file/fileText';
-import { dominantText } from '../panels/file/sizeTexts';
 import type { Decoded } from '../records/decoding/decoded';
 import { fileRecord, type BoardFile } from '../records/file';
 import type { FileList } from '../records/fileList';
@@ -26,7 +24,6 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
   const collector = createCollector();
   const deviations = createDeviationGroups(list, filesText, collector);
   const duplicates = duplicateFiles();
-  const dominant = dominantFile();
   const mixed = mixedUnits(fileRecord);
   const keys = keysIn(files.files);
   const refAt = (index: number): Ref => ({ ...list, record: keys[index] ?? '' });
@@ -36,7 +33,6 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
     if (others) addConflict(refAt(index), decoded, others.length, collector);
     deviations.add(refAt(index), decoded, decoded.value?.fileName, nothing);
     duplicates.add(decoded);
-    dominant.add(decoded);
     mixed.add(decoded);
     yield;
   }
@@ -44,8 +40,6 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
     addDuplicates(list, group, files.files, refAt, collector);
     yield;
   }
-  const large = dominant.result();
-  if (large) addDominant(refAt(large.index), files.files[large.index]?.value?.fileName, large, collector);
   // A filtered list holds what its filter lets through.
   if (list.filter === undefined) {
     addDoubts(list, files, collector);
@@ -88,18 +82,6 @@ const addConflict = (ref: Ref, { value }: Decoded<BoardFile>, others: number, co
     facts: ['versions', others],
     titleIn: () => fileFindingTitle('versions'),
     textIn: (format) => conflictText(others, format),
-  });
-
-const addDominant = (ref: Ref, name: string | undefined, large: DominantFile, collector: FindingCollector): void =>
-  collector.add({
-    kind: 'files',
-    tone: toneOf({ kind: 'dominant' }),
-    ref,
-    path: ['fileSize'],
-    name,
-    facts: ['dominant', String(large.size), String(large.rest)],
-    titleIn: () => fileFindingTitle('dominant'),
-    textIn: (format) => dominantText(large, format),
   });
 
 function addDuplicates(

@@ -32,9 +32,7 @@ export function voteFindingTitle(kind: VoteFinding['kind']): string {
   }
 }
 
-export function fileFindingTitle(
-  kind: FileHint['kind'] | 'versions' | 'dominant' | 'sameContent' | 'listedTwice',
-): string {
+export function fileFindingTitle(kind: FileHint['kind'] | 'versions' | 'sameContent' | 'listedTwice'): string {
   switch (kind) {
     case 'extension':
       return t('Type differs from name');
@@ -44,8 +42,6 @@ export function fileFindingTitle(
       return t('Same file ID');
     case 'versions':
       return t('Several versions under one ID');
-    case 'dominant':
-      return t('Size hides all others');
     case 'sameContent':
       return t('Same name, size, and type');
     case 'listedTwice':

@@ -12,12 +12,7 @@ import { voteFindings, type VoteFinding } from './voteFindings';
 export type Tone = 'alert' | 'note';
 
 type Kind =
-  | (VoteFinding | MeetingFinding | FileHint)['kind']
-  | 'openLong'
-  | 'dominant'
-  | 'sameContent'
-  | 'listedTwice'
-  | 'morePages';
+  (VoteFinding | MeetingFinding | FileHint)['kind'] | 'openLong' | 'sameContent' | 'listedTwice' | 'morePages';
 
 // Everything else contradicts itself or the API documentation.
 const notes: ReadonlySet<Kind> = new Set<Kind>([
@@ -32,7 +27,6 @@ const notes: ReadonlySet<Kind> = new Set<Kind>([
   'sameContent',
   'listedTwice',
   'openLong',
-  'dominant',
   'morePages',
 ]);
 

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf, isListPlace, listTexts, type ListFindings } from '../../insight/listFindings';
-import type { DominantFile } from '../../insight/dominantFile';
 import { sizeText } from '../../text/amounts';
 import { completenessText } from '../../text/completenessText';
 import { explain, inOneLine } from '../../text/explain';
@@ -8,14 +7,11 @@ import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import { alert, note, type Finding } from '../details/findings';
 import { formFindings, unreadableFindings } from '../details/listFormFindings';
-import { fileTitle } from './fileText';
-import { dominantText } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
 
 /** Counts over all files, for findings. */
 export interface FileCounts extends Pick<ListFindings, 'mixed'> {
   readonly distinct: bigint | undefined;
-  readonly dominant: DominantFile | undefined;
   readonly unreadable: number;
 }
 
@@ -33,7 +29,7 @@ export function fileListFindings(
     changing,
     files,
   }: LoadedFiles,
-  { distinct, dominant, unreadable, mixed }: FileCounts,
+  { distinct, unreadable, mixed }: FileCounts,
   format: Format,
 ): Finding[] {
   const before = numberIn(reportedFirst);
@@ -72,17 +68,6 @@ export function fileListFindings(
     ...(shortPage === undefined
       ? []
       : [note(t('The service returns fewer files per page than requested: {0}.', format.number(shortPage)))]),
-    ...(dominant === undefined
-      ? []
-      : [
-          note(
-            dominantText(
-              dominant,
-              format,
-              t('“{0}”', fileTitle(files[dominant.index]?.value ?? { fileName: undefined })),
-            ),
-          ),
-        ]),
     ...(distinct === undefined
       ? []
       : [

@@ -12,7 +12,7 @@ import type { BoardFile } from '../../records/file';
 import { toneOf } from '../../insight/severity';
 import type { Finding } from '../details/findings';
 
-export const fileTitle = ({ fileName }: Pick<BoardFile, 'fileName'>): string =>
+export const fileTitle = ({ fileName }: BoardFile): string =>
   fileName === undefined || fileName === '' ? t('(no name)') : sanitizeLabel(fileName);
 
 /** Title of a file category of §4.4. */

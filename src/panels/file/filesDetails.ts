@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
-import { dominantFile } from '../../insight/dominantFile';
 import { distinctSize, fileGroups } from '../../insight/fileGroups';
 import { countToggles, fileToggles, type FileToggle } from '../../insight/fileToggles';
 import { mixedUnits } from '../../insight/mixedUnits';
@@ -36,7 +35,7 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
     title: t('Files'),
     overline: sanitizeLabel(viewContext.boardName, 80),
     summary: filesSummary(loaded, counts.byState, format),
-    verdict: filesVerdict(loaded, counts, format),
+    verdict: filesVerdict(loaded, counts.byState, format),
   };
   return composeView(viewContext, title, [
     viewContext.ref.at === undefined && fileFilterBlock(loaded, format),
@@ -65,10 +64,9 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   const byCategory = fileGroups(categoriesOf());
   const byUser = fileGroups((file) => file && (file.userId ?? ''));
   const distinct = distinctSize();
-  const dominant = dominantFile();
   const mixed = mixedUnits(fileRecord);
   const toggled = countToggles();
-  const counts = [all, byCategory, byUser, distinct, dominant, mixed, toggled];
+  const counts = [all, byCategory, byUser, distinct, mixed, toggled];
   let unreadable = 0;
   await createTimeSlicer().each(files.length, (at) => {
     const decoded = files[at];
@@ -81,7 +79,6 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
     byCategory: byCategory.result(),
     byUser: byUser.result(),
     distinct: distinct.result(),
-    dominant: dominant.result(),
     mixed: mixed.result(),
     toggled: toggled.result(),
     unreadable,

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { filesText, sizeText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
-import type { DominantFile } from '../../insight/dominantFile';
 import type { FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
 import { canLoadMore } from '../../records/completeness';
@@ -58,11 +57,7 @@ export function filesSummary(loaded: LoadedFiles, byState: Groups, format: Forma
 }
 
 /** The summary at a glance. */
-export function filesVerdict(
-  loaded: LoadedFiles,
-  { byState, dominant }: { readonly byState: Groups; readonly dominant: DominantFile | undefined },
-  format: Format,
-): Verdict {
+export function filesVerdict(loaded: LoadedFiles, byState: Groups, format: Format): Verdict {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   return {
     look: 'none',
@@ -71,8 +66,6 @@ export function filesVerdict(
     chips: [],
     tiles: [
       ...(present ? sizedTiles(present, t('size if bytes, not deleted'), format) : []),
-      // One absurd size must not hide what the others add up to.
-      ...(dominant ? [{ value: format.bytes(dominant.rest), label: t('of it without the largest file') }] : []),
       ...(deleted ? sizedTiles(deleted, t('size if bytes, deleted'), format) : []),
       ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
     ],
