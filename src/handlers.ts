@@ -108,6 +108,8 @@ export function createHandlers(
       resetFailures: clients.resetFailures,
       format,
       compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
+      selectedBoards: () => (context.view.view.visible ? context.view.view.selection : []),
+      shown: views.shownRef,
     }),
     ...createSnapshotHandlers(data, views, context, log),
     markAllAsSeen: marks.seeAll,

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardRef } from '../base/ref';
+import { boardRef, type Ref } from '../base/ref';
 import { sampleConnectionName, type Board } from '../records/configured';
 import type { BoardSource, BoardStore } from '../store/boardStore';
 import { loadMissing } from '../store/loadMissing';
@@ -8,8 +8,11 @@ import { listsToLoad, missingLists, missingReasons } from '../store/missingLists
 import { requestsFor } from '../store/requestsFor';
 import { boardsText } from '../text/amounts';
 import type { Format } from '../text/format';
+import type { Node } from '../tree/node';
 import { withBoardProgress } from './boardProgress';
-import type { CommandHandlers, CommandTarget } from './commands';
+import { chooseBoards } from './chooseBoards';
+import type { CommandHandlers, Confirm } from './commands';
+import { likelyBoards } from './likelyBoards';
 import { loadedText, loadQuestion } from './loadBoardsTexts';
 
 export interface LoadBoardsDeps {
@@ -22,27 +25,51 @@ export interface LoadBoardsDeps {
   readonly format: () => Format;
   /** Opens the overview of all boards. */
   readonly compareBoards: () => void;
+  /** The rows that are selected in the view of boards. */
+  readonly selectedBoards: () => readonly Node[];
+  /** What the active panel shows. */
+  readonly shown: () => Ref | undefined;
 }
 
-/** The command that loads everything of all boards, so that all of it is checked. */
+/** The commands that load everything of all boards, or of chosen ones, so that all of it is checked. */
 export const loadBoardsCommands = (deps: LoadBoardsDeps): CommandHandlers => ({
-  loadAndCheckAll: (target) => load(deps, target),
+  loadAndCheckAll: ({ shown, confirm }) =>
+    shown.length > 0
+      ? loadAndCheck(deps, shown, confirm)
+      : loadAndCheck(deps, refsOf(deps.boards()), confirm, deps.compareBoards),
+  checkBoards: async ({ confirm }) => {
+    const boards = deps.boards().filter(({ connection }) => deps.hasConnection(connection));
+    const isChoice = boards.length > 1;
+    const likely = likelyBoards(boards, deps.selectedBoards(), deps.shown());
+    const chosen = isChoice ? await chooseBoards(t('Check Boards'), boards, likely) : boards;
+    if (!isChoice || chosen.length > 0) await loadAndCheck(deps, refsOf(chosen), confirm);
+  },
 });
 
-async function load(deps: LoadBoardsDeps, { shown, confirm }: CommandTarget): Promise<void> {
+const refsOf = (boards: readonly Board[]): Ref[] =>
+  boards.map(({ connection, recordId }) => boardRef(connection, recordId));
+
+/** Loads what is missing of boards, after the user has confirmed the number of requests. `begun`: shows them. */
+async function loadAndCheck(
+  deps: LoadBoardsDeps,
+  listed: readonly Ref[],
+  confirm: Confirm,
+  begun?: () => void,
+): Promise<void> {
   const { store } = deps;
   const format = deps.format();
-  const listed = deps.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
-  const boards = (shown.length > 0 ? shown : listed).filter(({ connection }) => deps.hasConnection(connection));
+  const boards = listed.filter(({ connection }) => deps.hasConnection(connection));
   if (boards.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
   const missing = boards.filter((board) => listsToLoad(board, store).length > 0);
-  if (shown.length === 0 && missing.length === 0) deps.compareBoards();
-  if (missing.length === 0) return confirm(t('Everything is loaded and checked already'));
+  if (missing.length === 0) {
+    begun?.();
+    return confirm(t('Everything is loaded and checked already'));
+  }
   const ofServices = missing.filter(({ connection }) => connection !== sampleConnectionName);
   const requests = await requestsFor(ofServices, store, deps.sourceOf, 'missing');
   if (requests.count > 0 && !(await isConfirmed(missing.length, missing.length - ofServices.length, requests, format)))
     return;
-  if (shown.length === 0) deps.compareBoards();
+  begun?.();
   deps.resetFailures();
   let isCancelled = false;
   await withBoardProgress(t('Loading boards'), missing.length, format, async (report, signal) => {
@@ -64,6 +91,6 @@ async function load(deps: LoadBoardsDeps, { shown, confirm }: CommandTarget): Pr
 
 async function isConfirmed(...facts: Parameters<typeof loadQuestion>): Promise<boolean> {
   const { question, detail } = loadQuestion(...facts);
-  const button = t('Load and Check All');
+  const button = t('Load and Check');
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) === button;
 }

@@ -3,9 +3,10 @@ import type { Ref } from '../base/ref';
 import { duplicateFiles, filesIn, type DuplicateFiles } from '../insight/duplicateFiles';
 import { conflictText, fileHints } from '../insight/fileHints';
 import { duplicatesOf, isListPlace } from '../insight/listFindings';
+import { hidingFile, type LargestFile } from '../insight/largestFile';
 import { mixedUnits } from '../insight/mixedUnits';
 import { toneOf } from '../insight/severity';
-import { fileHintTexts } from '../panels/file/fileText';
+import { fileHintTexts, hidingText } from '../panels/file/fileText';
 import type { Decoded } from '../records/decoding/decoded';
 import { fileRecord, type BoardFile } from '../records/file';
 import type { FileList } from '../records/fileList';
@@ -25,6 +26,7 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
   const deviations = createDeviationGroups(list, filesText, collector);
   const duplicates = duplicateFiles();
   const mixed = mixedUnits(fileRecord);
+  const hiding = hidingFile();
   const keys = keysIn(files.files);
   const refAt = (index: number): Ref => ({ ...list, record: keys[index] ?? '' });
   for (const [index, decoded] of files.files.entries()) {
@@ -34,6 +36,7 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
     deviations.add(refAt(index), decoded, decoded.value?.fileName, nothing);
     duplicates.add(decoded);
     mixed.add(decoded);
+    hiding.add(decoded);
     yield;
   }
   for (const group of duplicates.result()) {
@@ -43,6 +46,7 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
   // A filtered list holds what its filter lets through.
   if (list.filter === undefined) {
     addDoubts(list, files, collector);
+    addHiding(hiding.result(), files.files, refAt, collector);
     addEach(list, { duplicates: duplicatesOf(files.pages.filter(isListPlace)), mixed: mixed.result() }, collector);
   }
   deviations.finish();
@@ -63,12 +67,39 @@ function addVerdicts(
       kind: 'files',
       tone: toneOf(hint),
       ref: refAt(index),
-      path: [hint.kind === 'extension' ? 'fileType' : 'deletedAt'],
+      path: [pathIn[hint.kind]],
       name: file?.fileName,
       facts: [hint, file?.createdAt, file?.deletedAt],
       titleIn: () => fileFindingTitle(hint.kind),
       textIn: (format) => fileHintTexts([hint], format)[0]?.text ?? '',
     });
+}
+
+const pathIn = {
+  extension: 'fileType',
+  deletedBeforeCreated: 'deletedAt',
+  inexactSize: 'fileSize',
+  sharedFileId: 'fileId',
+} as const;
+
+/** A file so large that the total size says nothing about the others. */
+function addHiding(
+  found: LargestFile | undefined,
+  files: readonly Decoded<BoardFile>[],
+  refAt: (index: number) => Ref,
+  collector: FindingCollector,
+): void {
+  if (!found) return;
+  collector.add({
+    kind: 'files',
+    tone: toneOf({ kind: 'hidesSizes' }),
+    ref: refAt(found.index),
+    path: ['fileSize'],
+    name: files[found.index]?.value?.fileName,
+    facts: ['hidesSizes', found.size],
+    titleIn: () => fileFindingTitle('hidesSizes'),
+    textIn: (format) => hidingText(found, format),
+  });
 }
 
 /** Several contents under one ID. */

@@ -32,12 +32,18 @@ export function voteFindingTitle(kind: VoteFinding['kind']): string {
   }
 }
 
-export function fileFindingTitle(kind: FileHint['kind'] | 'versions' | 'sameContent' | 'listedTwice'): string {
+export function fileFindingTitle(
+  kind: FileHint['kind'] | 'versions' | 'sameContent' | 'listedTwice' | 'hidesSizes',
+): string {
   switch (kind) {
     case 'extension':
       return t('Type differs from name');
     case 'deletedBeforeCreated':
       return t('Deleted before created');
+    case 'inexactSize':
+      return t('Size beyond 2⁵³');
+    case 'hidesSizes':
+      return t('Size hides all others');
     case 'sharedFileId':
       return t('Same file ID');
     case 'versions':

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
+import type { Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import { isObject, type Json } from '../base/json';
 import { instantOf } from '../base/instant';
@@ -9,6 +10,8 @@ import { fileRecord, type BoardFile } from '../records/file';
 export type FileHint =
   | { readonly kind: 'extension'; readonly suffix: string; readonly fileType: string }
   | { readonly kind: 'deletedBeforeCreated' }
+  /** Beyond the integers on which JSON programs agree. */
+  | { readonly kind: 'inexactSize'; readonly size: Numeric }
   | { readonly kind: 'sharedFileId'; readonly records: number };
 
 const synonyms = new Map([['jpeg', 'jpg']]);
@@ -21,7 +24,8 @@ export function fileHints(file: BoardFile, loaded: readonly Decoded<BoardFile>[]
   if (suffix !== undefined && file.fileType && plain(suffix) !== plain(file.fileType))
     hints.push({ kind: 'extension', suffix, fileType: file.fileType });
   if (isDeletedBeforeCreated(file)) hints.push({ kind: 'deletedBeforeCreated' });
-  const { fileId } = file;
+  const { fileId, fileSize } = file;
+  if (fileSize !== undefined && isInexactSize(fileSize)) hints.push({ kind: 'inexactSize', size: fileSize });
   if (fileId !== undefined) {
     const records = loaded.filter(({ value }) => value?.fileId === fileId).length;
     if (records > 1) hints.push({ kind: 'sharedFileId', records });
@@ -34,6 +38,9 @@ export function isDeletedBeforeCreated({ createdAt, deletedAt }: BoardFile): boo
   const [created, deleted] = [instantOf(createdAt), instantOf(deletedAt)];
   return created !== undefined && deleted !== undefined && deleted.ms < created.ms;
 }
+
+/** Whether a size is beyond 2^53 − 1, up to which JSON programs agree on integers (RFC 8259, section 6). */
+export const isInexactSize = (size: Numeric): boolean => size > Number.MAX_SAFE_INTEGER;
 
 /** Names of the documented fields that differ between two contents of one ID, in the order of the API text. */
 export function fieldsThatDiffer(one: Decoded<BoardFile>, other: Decoded<BoardFile>): string[] {

@@ -12,7 +12,12 @@ import { voteFindings, type VoteFinding } from './voteFindings';
 export type Tone = 'alert' | 'note';
 
 type Kind =
-  (VoteFinding | MeetingFinding | FileHint)['kind'] | 'openLong' | 'sameContent' | 'listedTwice' | 'morePages';
+  | (VoteFinding | MeetingFinding | FileHint)['kind']
+  | 'openLong'
+  | 'sameContent'
+  | 'listedTwice'
+  | 'morePages'
+  | 'hidesSizes';
 
 // Everything else contradicts itself or the API documentation.
 const notes: ReadonlySet<Kind> = new Set<Kind>([
@@ -28,6 +33,7 @@ const notes: ReadonlySet<Kind> = new Set<Kind>([
   'listedTwice',
   'openLong',
   'morePages',
+  'hidesSizes',
 ]);
 
 /** The only place that decides how severe a finding about a record is. */

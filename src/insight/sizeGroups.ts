@@ -38,9 +38,10 @@ function groupOf(key: FileGroup['key'], groups: readonly FileGroup[]): SizeGroup
   return { key, states, size: states.reduce((sum, { size }) => sum + size, 0n) };
 }
 
-const sumOf = (groups: readonly FileGroup[]): Pick<FileGroup, 'files' | 'size' | 'unsized'> => ({
+const sumOf = (groups: readonly FileGroup[]): Pick<FileGroup, 'files' | 'size' | 'largest' | 'unsized'> => ({
   files: groups.reduce((sum, { files }) => sum + files, 0),
   size: groups.reduce((sum, { size }) => sum + size, 0n),
+  largest: groups.reduce((most, { largest }) => (largest > most ? largest : most), 0n),
   unsized: groups.reduce((sum, { unsized }) => sum + unsized, 0),
 });
 

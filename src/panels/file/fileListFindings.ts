@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf, isListPlace, listTexts, type ListFindings } from '../../insight/listFindings';
+import type { LargestFile } from '../../insight/largestFile';
 import { sizeText } from '../../text/amounts';
 import { completenessText } from '../../text/completenessText';
 import { explain, inOneLine } from '../../text/explain';
@@ -7,12 +8,16 @@ import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import { alert, note, type Finding } from '../details/findings';
 import { formFindings, unreadableFindings } from '../details/listFormFindings';
+import { hidingText } from './fileText';
 import type { LoadedFiles } from './loadedFiles';
 
 /** Counts over all files, for findings. */
 export interface FileCounts extends Pick<ListFindings, 'mixed'> {
   readonly distinct: bigint | undefined;
   readonly unreadable: number;
+  /** Number of files with a size beyond 2^53 − 1. */
+  readonly inexact: number;
+  readonly hiding: LargestFile | undefined;
 }
 
 /** Findings about a list of files and how it was loaded. */
@@ -29,7 +34,7 @@ export function fileListFindings(
     changing,
     files,
   }: LoadedFiles,
-  { distinct, unreadable, mixed }: FileCounts,
+  { distinct, unreadable, mixed, inexact, hiding }: FileCounts,
   format: Format,
 ): Finding[] {
   const before = numberIn(reportedFirst);
@@ -42,6 +47,8 @@ export function fileListFindings(
     ...formFindings(files),
     ...listTexts({ duplicates: duplicatesOf(pages.filter(isListPlace)), mixed }, format).map(alert),
     ...(conflicting > 0 ? [alert(conflictingText(conflicting, format))] : []),
+    ...(inexact > 0 ? [alert(inexactText(inexact, format))] : []),
+    ...(hiding ? [note(hidingText(hiding, format))] : []),
     ...(changing > 0 ? [note(changingText(changing, format))] : []),
     ...(repeated > 0
       ? [
@@ -92,6 +99,13 @@ const conflictingText = (count: number, format: Format): string =>
       '{0} files have several versions under one ID. The first is listed; the others are in its details.',
       format.number(count),
     ),
+  );
+
+const inexactText = (count: number, format: Format): string =>
+  format.plural(
+    count,
+    t('{0} file has a size beyond 2⁵³ − 1, up to which JSON programs agree on integers.', format.number(count)),
+    t('{0} files have a size beyond 2⁵³ − 1, up to which JSON programs agree on integers.', format.number(count)),
   );
 
 const changingText = (count: number, format: Format): string =>

@@ -3,6 +3,7 @@ import { sizeText } from '../../text/amounts';
 import { quoted, sentences } from '../../text/phrases';
 import { categoryOf } from '../../insight/fileGroups';
 import { deletedBeforeCreatedText, type FileHint } from '../../insight/fileHints';
+import { hidingFactor, type LargestFile } from '../../insight/largestFile';
 import { fileState } from '../../insight/fileState';
 import { fileCategories, type FileCategory } from '../../records/codes';
 import type { Format } from '../../text/format';
@@ -96,7 +97,23 @@ function hintText(hint: FileHint, format: Format): string {
       );
     case 'deletedBeforeCreated':
       return deletedBeforeCreatedText();
+    case 'inexactSize':
+      return t(
+        'The size {0} is beyond 2⁵³ − 1, up to which JSON programs agree on integers. If bytes, it’s {1}.',
+        format.number(hint.size),
+        format.bytes(hint.size),
+      );
     case 'sharedFileId':
       return t('{0} loaded records share this file ID.', format.number(hint.records));
   }
 }
+
+/** Reports a file that hides the sizes of all others. */
+export const hidingText = ({ size, others, rest }: LargestFile, format: Format): string =>
+  t(
+    'The size {0} is at least {1} times that of the {2} other loaded files with a size together, {3}.',
+    sizeText(size, false, format),
+    format.number(hidingFactor),
+    format.number(others),
+    sizeText(rest, false, format),
+  );

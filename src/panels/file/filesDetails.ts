@@ -2,6 +2,8 @@ import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import { distinctSize, fileGroups } from '../../insight/fileGroups';
 import { countToggles, fileToggles, type FileToggle } from '../../insight/fileToggles';
+import { isInexactSize } from '../../insight/fileHints';
+import { hidingFile } from '../../insight/largestFile';
 import { mixedUnits } from '../../insight/mixedUnits';
 import { fileTypes, type FileCategory } from '../../records/codes';
 import { canLoadMore } from '../../records/completeness';
@@ -21,6 +23,7 @@ import { filesSummary, filesVerdict } from './filesSummary';
 import { unitNote } from './sizeTexts';
 import { sizeBars } from './sizeBars';
 import type { LoadedFiles } from './loadedFiles';
+import { usersTable } from './usersTable';
 import { findingsBlock } from '../details/findings';
 import { filesTable } from '../table/recordTables';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
@@ -54,7 +57,7 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
         format,
       ),
     sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, format),
-    sizeBars(loaded, { id: 'byUser', title: t('Size by user') }, byUser, format),
+    usersTable(byUser, format),
   ]);
 }
 
@@ -66,13 +69,15 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   const distinct = distinctSize();
   const mixed = mixedUnits(fileRecord);
   const toggled = countToggles();
-  const counts = [all, byCategory, byUser, distinct, mixed, toggled];
-  let unreadable = 0;
+  const hiding = hidingFile();
+  const counts = [all, byCategory, byUser, distinct, mixed, toggled, hiding];
+  let [unreadable, inexact] = [0, 0];
   await createTimeSlicer().each(files.length, (at) => {
     const decoded = files[at];
     if (!decoded) return;
     for (const count of counts) count.add(decoded);
     if (decoded.value === undefined) unreadable += 1;
+    else if (isInexactSize(decoded.value.fileSize ?? 0)) inexact += 1;
   });
   return {
     byState: all.result(),
@@ -82,6 +87,8 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
     mixed: mixed.result(),
     toggled: toggled.result(),
     unreadable,
+    inexact,
+    hiding: hiding.result(),
   };
 }
 

@@ -3,6 +3,7 @@ import { filesText, sizeText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
+import { hidesRest } from '../../insight/largestFile';
 import { canLoadMore } from '../../records/completeness';
 import { isFiltering } from '../../records/fileFilter';
 import { numberIn } from '../../records/fileList';
@@ -40,20 +41,28 @@ export function filesSummary(loaded: LoadedFiles, byState: Groups, format: Forma
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   return sentences([
     t('{0}.', countText(loaded, format)),
-    present &&
-      t(
-        '{0} not deleted, {1} in total.',
-        format.number(present.files),
-        sizeText(present.size, present.unsized > 0, format),
-      ),
-    deleted &&
-      t(
-        '{0} deleted, {1} in total.',
-        format.number(deleted.files),
-        sizeText(deleted.size, deleted.unsized > 0, format),
-      ),
+    present && t('{0} not deleted, {1} in total.', format.number(present.files), totalSize(present, format)),
+    present && restSentence(present, format),
+    deleted && t('{0} deleted, {1} in total.', format.number(deleted.files), totalSize(deleted, format)),
+    deleted && restSentence(deleted, format),
     unknown && t('Deletion unclear: {0}.', format.number(unknown.files)),
   ]);
+}
+
+const totalSize = ({ size, unsized }: FileGroup, format: Format) => sizeText(size, unsized > 0, format);
+
+/** The files without one that hides their sizes; undefined if none does. */
+function restOf(group: FileGroup): FileGroup | undefined {
+  const rest = group.size - group.largest;
+  return hidesRest({ size: group.largest, rest }) ? { ...group, size: rest } : undefined;
+}
+
+function restSentence(group: FileGroup, format: Format): string | undefined {
+  const rest = restOf(group);
+  return (
+    rest &&
+    t('One of them has {0}; the others have {1}.', sizeText(group.largest, false, format), totalSize(rest, format))
+  );
 }
 
 /** The summary at a glance. */
@@ -72,8 +81,14 @@ export function filesVerdict(loaded: LoadedFiles, byState: Groups, format: Forma
   };
 }
 
-/** The number of the files in a state, and their size. */
-const sizedTiles = (group: FileGroup, sizeLabel: string, format: Format): Tile[] => [
-  { value: format.number(group.files), label: stateWord(group.state) },
-  { value: group.unsized === group.files ? t('unknown') : groupSize(group, format), label: sizeLabel },
-];
+/** The number of the files in a state, and their size, also without a file that hides the others. */
+function sizedTiles(group: FileGroup, sizeLabel: string, format: Format): Tile[] {
+  const rest = restOf(group);
+  return [
+    { value: format.number(group.files), label: stateWord(group.state) },
+    { value: group.unsized === group.files ? t('unknown') : groupSize(group, format), label: sizeLabel },
+    ...(rest
+      ? [{ value: groupSize(rest, format), label: t('without one file of {0}', format.bytes(group.largest)) }]
+      : []),
+  ];
+}

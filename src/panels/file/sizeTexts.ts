@@ -3,7 +3,10 @@ import type { FileGroup } from '../../insight/fileGroups';
 import type { Format } from '../../text/format';
 
 /** A readable total, a minimum if a size is unreadable. */
-export function groupSize({ files, size, unsized }: Omit<FileGroup, 'key'>, format: Format): string {
+export function groupSize(
+  { files, size, unsized }: Pick<FileGroup, 'files' | 'size' | 'unsized'>,
+  format: Format,
+): string {
   if (unsized === files) return t('size unknown');
   const total = format.bytes(size);
   return unsized > 0 ? t('at least {0}', total) : total;

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { onlyCategory } from '../../insight/fileGroups';
 import { clauses } from '../../text/phrases';
+import { isInexactSize } from '../../insight/fileHints';
 import { fileTogglesOf } from '../../insight/fileToggles';
 import { fileState } from '../../insight/fileState';
 import { oddDurationText } from '../../insight/durationTexts';
@@ -74,9 +75,9 @@ export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyT
         },
         fileSize: (cell, index) => {
           const size = fileAt(index)?.fileSize;
-          return size === undefined
-            ? cell
-            : { ...cell, text: format.bytes(size), note: clauses([cell.text, cell.note]) };
+          if (size === undefined) return cell;
+          const known = { ...cell, text: format.bytes(size), note: clauses([cell.text, cell.note]) };
+          return isInexactSize(size) ? { ...known, tone: 'odd' } : known;
         },
         // Nearly all files are not deleted.
         deletedAt: (cell, index) => {

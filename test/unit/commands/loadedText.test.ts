@@ -19,14 +19,14 @@ describe('what is said when not all boards could be loaded', () => {
     const text = loadedText(2, 1, [...failures, ...failures], format);
     assert.equal(
       text,
-      'Loaded and checked 1 of 2 boards. Reason: The service returned no entry for this board. The table of boards says what is missing.',
+      'Loaded and checked 1 of 2 boards. Reason: The service returned no entry for this board. Compare Boards says what is missing.',
     );
   });
 
   it('includes no reason if none is known', () => {
     assert.equal(
       loadedText(2, 1, [], format),
-      'Loaded and checked 1 of 2 boards. The table of boards says what is missing.',
+      'Loaded and checked 1 of 2 boards. Compare Boards says what is missing.',
     );
   });
 });

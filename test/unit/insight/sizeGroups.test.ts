@@ -7,6 +7,7 @@ const group = (key: string, size: number, state: FileGroup['state'] = 'present',
   state,
   files: 1,
   size: BigInt(size),
+  largest: BigInt(size),
   unsized,
 });
 

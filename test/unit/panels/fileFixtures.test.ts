@@ -7,6 +7,7 @@ import { filesDetails } from '../../../src/panels/file/filesDetails';
 import type { LoadedFiles } from '../../../src/panels/file/loadedFiles';
 import { blockOf, cellIn, factOf, findingsIn, hasBlock, decodedFile, json, viewContextAt } from './viewContexts';
 import { read } from './read';
+import type { DetailsView } from '../../../src/protocol/view';
 
 const sound: JsonObject = {
   id: 'f1',
@@ -37,6 +38,10 @@ const fileOf = (more: { readonly [field: string]: Json | undefined }): Decoded<B
   );
 const detailsViewOf = (decoded: Decoded<BoardFile>, loaded: readonly Decoded<BoardFile>[] = [decoded]) =>
   fileDetails(viewContextAt('b', 'files', 'f1'), decoded, loaded).detailsView;
+
+/** The rows of the table of sizes by user. */
+const sizesByUser = (detailsView: DetailsView) =>
+  blockOf(detailsView, 'table', 'byUser').rows.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
 
 describe('a file as documented', () => {
   it('has no findings', () => assert.deepEqual(findingsIn(detailsViewOf(fileOf({}))), []));
@@ -154,7 +159,7 @@ describe('the files of a board', () => {
 
   it('are all listed if one has no ID (C16)', async () => {
     const { detailsView } = await loadedOf([fileOf({ id: undefined }), fileOf({})]);
-    const table = blockOf(detailsView, 'table');
+    const table = blockOf(detailsView, 'table', 'files');
     assert.deepEqual(
       [0, 1].map((row) => read(cellIn(table, row, 'id'))),
       ['– | missing | not returned', 'f1 | ok'],
@@ -168,7 +173,7 @@ describe('the files of a board', () => {
       fileOf({ id: 'f2', fileSize: 0, bigType: 'hologram', fileType: 'zip', deletedAt: 1723545858894 }),
       fileOf({ id: 'f3', fileSize: 'big', deletedAt: undefined }),
     ];
-    const table = blockOf((await loadedOf(files)).detailsView, 'table');
+    const table = blockOf((await loadedOf(files)).detailsView, 'table', 'files');
     const column = (key: string) => files.map((_, row) => read(cellIn(table, row, key)));
     const [size, zero, unreadable] = column('fileSize');
     assert.equal(size, '46.2 MiB | ok | 48,444,000, 46.2 MiB if bytes');
@@ -192,7 +197,62 @@ describe('the files of a board', () => {
   });
 
   it('are grouped by user regardless of the form of the user ID (C18)', async () => {
-    assert.deepEqual(await bars([fileOf({ userId: 42 }), fileOf({ userId: '42' })], 'byUser'), ['42: 2 files, 4 KiB']);
+    const { detailsView } = await loadedOf([fileOf({ userId: 42 }), fileOf({ userId: '42' })]);
+    assert.deepEqual(sizesByUser(detailsView), ['42 | 2 | 4 KiB | – | – | 4 KiB']);
+  });
+
+  it('have a table of sizes by user that can be sorted, the largest total first', async () => {
+    const gone = { deletedAt: 1723545858894, fileSize: 4096, userId: 'ana' };
+    const files = [fileOf({ userId: 'ana' }), fileOf(gone), fileOf({}), fileOf({ fileSize: 'big' })];
+    const { detailsView, tables } = await loadedOf([...files, fileOf({ userId: undefined, fileSize: 1 })]);
+    assert.deepEqual(sizesByUser(detailsView), [
+      'ana | 2 | 2 KiB | 4 KiB | – | 6 KiB',
+      'u1 | 2 | at least 2 KiB | – | – | at least 2 KiB',
+      'no user ID returned | 1 | 1 B | – | – | 1 B',
+    ]);
+    const table = blockOf(detailsView, 'table', 'byUser');
+    assert.ok(table.canSort && table.canCopy);
+    assert.equal(cellIn(table, 0, '@total').note, '6,144');
+    const ascending = await tables
+      .get('byUser')
+      ?.rowsAt({ from: 0, to: 9, sort: { key: '@total', descending: false } });
+    assert.deepEqual(
+      ascending?.rows.map(({ cells }) => cells[0]?.text),
+      ['no user ID returned', 'u1', 'ana'],
+    );
+  });
+
+  it('name a size beyond exact numbers, and show the total without a file that hides the others', async () => {
+    const huge = fileOf({ fileSize: json('9007199254740993'), fileId: 'x' });
+    const { detailsView } = await loadedOf([fileOf({}), huge]);
+    const [, size, rest, ...more] = detailsView.verdict?.tiles ?? [];
+    assert.deepEqual(more, []);
+    assert.deepEqual(size, { value: '8 PiB', label: 'size if bytes, not deleted' });
+    assert.deepEqual(rest, { value: '2 KiB', label: 'without one file of 8 PiB' });
+    assert.match(
+      detailsView.summary,
+      /One of them has 9,007,199,254,740,993 \(8 PiB if bytes\); the others have 2,048 \(2 KiB if bytes\)\./,
+    );
+    assert.deepEqual(findingsIn(detailsView), [
+      '! 1 file has a size beyond 2⁵³ − 1, up to which JSON programs agree on integers.',
+    ]);
+    assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 1, 'fileSize').tone, 'odd');
+    assert.deepEqual(findingsIn(detailsViewOf(huge)), [
+      '! The size 9,007,199,254,740,993 is beyond 2⁵³ − 1, up to which JSON programs agree on integers. If bytes, it’s 8 PiB.',
+    ]);
+  });
+
+  it('name a file that hides the sizes of ten others or more, and no other large file', async () => {
+    const small = (at: number) => fileOf({ id: `f${at}`, fileId: `b${at}`, fileSize: 1000 });
+    const many = Array.from({ length: 10 }, (_, at) => small(at));
+    const large = (fileSize: number) => fileOf({ id: 'large', fileId: 'large', fileSize });
+    const hints = async (...files: Decoded<BoardFile>[]) => findingsIn((await loadedOf(files)).detailsView);
+    assert.deepEqual(await hints(large(10_000_000), ...many), [
+      '- The size 10,000,000 (9.54 MiB if bytes) is at least 1,000 times that of the 10 other loaded files with a size together, 10,000 (9.77 KiB if bytes).',
+    ]);
+    assert.deepEqual(await hints(large(9_999_999), ...many), []);
+    assert.deepEqual(await hints(large(10_000_000), ...many.slice(1)), []);
+    assert.deepEqual(await hints(large(10_000_000)), []);
   });
 
   it('have exact total sizes', async () => {
@@ -269,20 +329,20 @@ describe('the files of a board', () => {
     assert.equal(tile('size if bytes, not deleted'), '2 KiB');
     assert.equal(tile('size if bytes, deleted'), '100 B');
     assert.match(detailsView.summary, /1 deleted, 100 in total\. Deletion unclear: 2\./);
-    const toggles = blockOf(detailsView, 'table').toggles ?? [];
+    const toggles = blockOf(detailsView, 'table', 'files').toggles ?? [];
     assert.deepEqual(toggles.find(({ key }) => key === 'unknown')?.count, '2');
-    for (const id of ['byCategory', 'byUser'])
-      assert.deepEqual(
-        blockOf(detailsView, 'bars', id)
-          .bars.slice(-1)
-          .map(({ label, text }) => `${label}: ${text}`),
-        ['Unreadable record: deletion unclear: 1 file, size unknown'],
-      );
+    assert.deepEqual(
+      blockOf(detailsView, 'bars', 'byCategory')
+        .bars.slice(-1)
+        .map(({ label, text }) => `${label}: ${text}`),
+      ['Unreadable record: deletion unclear: 1 file, size unknown'],
+    );
+    assert.equal(sizesByUser(detailsView).at(-1), 'Unreadable record | 1 | – | – | size unknown | size unknown');
   });
 
   it('include unreadable records, which take a whole row', async () => {
     const { detailsView } = await loadedOf([fileOf({}), decodedFile('storage node 3 did not answer')]);
-    const table = blockOf(detailsView, 'table');
+    const table = blockOf(detailsView, 'table', 'files');
     assert.deepEqual(
       table.rows.map(({ tone, spans }) => [tone, spans]),
       [

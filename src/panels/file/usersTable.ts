@@ -1,0 +1,64 @@
+import { t } from '@vscode/l10n';
+import { finite } from '../../base/ratio';
+import type { FileGroup } from '../../insight/fileGroups';
+import type { FileState } from '../../insight/fileState';
+import { sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
+import type { Cell } from '../../protocol/table';
+import type { Format } from '../../text/format';
+import { full } from '../details/fullFormat';
+import { ownColumn } from '../table/createTable';
+import { hiddenIf } from '../table/hiddenIf';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import { fileStates, stateTitle } from './fileStateText';
+import { groupSize, unitNote } from './sizeTexts';
+
+/** The sizes of the loaded files by user, one per row, the largest total first. */
+export function usersTable(byUser: readonly FileGroup[], format: Format): LazyTable | undefined {
+  if (byUser.length === 0) return undefined;
+  const users = sizeGroups(byUser, Infinity).largest;
+  const userAt = (index: number) => users[index] as SizeGroup;
+  const user = ownColumn(
+    { key: '@user', title: t('User'), meaning: t('ID of the user.'), searched: true },
+    (index): Cell => {
+      const { key } = userAt(index);
+      if (key === undefined) return { text: t('Unreadable record'), tone: 'unreadable' };
+      return key === '' ? { text: t('no user ID returned'), tone: 'muted' } : { text: full(key) };
+    },
+  );
+  const files = ownColumn(
+    { key: '@files', title: t('Files'), meaning: t('Loaded files, including deleted ones.'), align: 'end' },
+    (index): Cell => {
+      const count = sumOf(userAt(index)).files;
+      return { text: format.number(count), sort: count };
+    },
+  );
+  const ofState = (state: FileState): LazyColumn =>
+    ownColumn({ key: `@${state}`, title: stateTitle(state), meaning: t('Size if bytes.'), align: 'end' }, (index) =>
+      sizeCell(
+        userAt(index).states.find((group) => group.state === state),
+        format,
+      ),
+    );
+  const total = ownColumn({ key: '@total', title: t('Total'), meaning: t('Size if bytes.'), align: 'end' }, (index) =>
+    sizeCell(sumOf(userAt(index)), format),
+  );
+  const isShown = (state: FileState) => state === 'present' || byUser.some((group) => group.state === state);
+  return createLazyTable(
+    { id: 'byUser', title: t('Size by user'), canCopy: true, note: unitNote() },
+    [user, files, ...fileStates.map((state) => hiddenIf(!isShown(state), ofState(state))), total],
+    { count: users.length, keyAt: (index) => `user ${userAt(index).key ?? '#'}` },
+  );
+}
+
+type Sum = Pick<FileGroup, 'files' | 'size' | 'unsized'>;
+
+const sumOf = ({ states, size }: SizeGroup): Sum => ({
+  files: states.reduce((sum, { files }) => sum + files, 0),
+  unsized: states.reduce((sum, { unsized }) => sum + unsized, 0),
+  size,
+});
+
+function sizeCell(sum: Sum | undefined, format: Format): Cell {
+  if (!sum) return { text: '–', tone: 'muted', sort: 0, note: t('no files') };
+  return { text: groupSize(sum, format), note: format.number(sum.size), sort: finite(sum.size) };
+}
