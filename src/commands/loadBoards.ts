@@ -30,7 +30,7 @@ export const loadBoardsCommands = (deps: LoadBoardsDeps): CommandHandlers => ({
 });
 
 async function load(deps: LoadBoardsDeps, { shown, confirm }: CommandTarget): Promise<void> {
-  const { store } = deps;
+  const store = deps.store.causedBy('loadAndCheckAll');
   const format = deps.format();
   const listed = deps.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
   const boards = (shown.length > 0 ? shown : listed).filter(({ connection }) => deps.hasConnection(connection));

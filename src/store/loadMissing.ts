@@ -2,7 +2,8 @@ import { boardsPerRequest } from '../api/batches';
 import { pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from './boardStore';
 import { loadRest } from './loadRest';
-import { listsToLoad, type ListName } from './missingLists';
+import type { ListName } from './listName';
+import { listsToLoad } from './missingLists';
 
 type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon' | 'invalidate'>;
 

@@ -3,11 +3,7 @@ import type { Ref } from '../base/ref';
 import { canLoadMore } from '../records/completeness';
 import { lastFailure } from './asyncCache';
 import type { BoardStore } from './boardStore';
-
-/** What is loaded of a board. */
-export const listNames = ['counters', 'votes', 'meetings', 'files'] as const;
-
-export type ListName = (typeof listNames)[number];
+import { listNames, type ListName } from './listName';
 
 /** Why those lists of a board aren't loaded, as far as that is known. */
 export const missingReasons = (board: Ref, store: Pick<BoardStore, ListName>): Failure[] =>

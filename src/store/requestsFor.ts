@@ -4,7 +4,8 @@ import { numberIn } from '../records/fileList';
 import { requestsForAll } from './allFiles';
 import { shownValue } from './asyncCache';
 import type { BoardSource, BoardStore } from './boardStore';
-import { listNames, listsToLoad, type ListName } from './missingLists';
+import { listNames, type ListName } from './listName';
+import { listsToLoad } from './missingLists';
 
 /** `isLeast`: of some boards it isn't known how many files they have, so it may be more. */
 export interface RequestCount {
