@@ -17,6 +17,7 @@ import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
 import { createMemory, type Memory } from './store/memory';
 import { requestLogLine } from './store/requestLogLine';
+import { createRequestLedger, type RequestLedger } from './requests/requestLedger';
 import { createBoardHistory } from './snapshots/boardHistory';
 import { createSnapshotLibrary, type SnapshotLibrary } from './snapshots/snapshotLibrary';
 import type { BoardToTake, TakeDeps } from './snapshots/takeSnapshots';
@@ -31,6 +32,8 @@ export interface BoardData extends vscode.Disposable {
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly clients: ClientRegistry;
   readonly store: BoardStore;
+  /** What was requested in this window. */
+  readonly requests: RequestLedger;
   /** What is new or changed since the user last looked. */
   readonly marks: ChangeMarks;
   readonly snapshots: SnapshotLibrary;
@@ -60,11 +63,13 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
   const memory = createMemory(context.globalState);
   const ofWorkspace = createMemory(context.workspaceState);
+  const requests = createRequestLedger();
   const clients = createClientRegistry({
     connectionOf: configuration.connectionOf,
     secretOf,
     transportFor,
     note: (connection, note, boardIds) => {
+      requests.record(connection, note, boardIds);
       const line = requestLogLine(connection, note, boardIds, configuration.boards());
       if (note.outcome === '200') log.info(line);
       else log.warn(line);
@@ -102,6 +107,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     originOf,
   });
   const store = createBoardStore(clients.of, userNames, snapshots.reader, loadDigest);
+  store.onDidReuse(({ ref, list, cause }) => requests.recordReused({ ref, operation: list, cause }, pathOf(ref)));
   const marks = createChangeMarks({
     store,
     memory,
@@ -120,12 +126,13 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     secretOf,
     clients,
     store,
+    requests,
     marks,
     snapshots,
     history: createBoardHistory(snapshots),
     takeDeps: async () => ({
       storage: await storage(),
-      sourceOf: clients.of,
+      sourceOf: (name) => clients.of(name, 'takeSnapshot'),
       createId: () => crypto.randomUUID(),
       extensionVersion: version,
       now: Date.now,

@@ -17,11 +17,13 @@ import { hideNamesCommands } from './commands/hideNames';
 import { loadBoardsCommands } from './commands/loadBoards';
 import { nameAliasCommands } from './commands/nameAliases';
 import { recordCommands } from './commands/records';
+import { ledgerCommands } from './commands/requestLedger';
 import { requestCommands } from './commands/requests';
 import { allBoardsKey } from './panels/panelControllers';
+import { requestsKey } from './panels/requests/requestsController';
 import { createSnapshotHandlers } from './snapshotHandlers';
 import type { Configured } from './tree/node';
-import type { Reporting, ServiceContext, Views } from './views';
+import { versionOf, type Reporting, type ServiceContext, type Views } from './views';
 
 /** Creates the handlers of all commands. */
 export function createHandlers(
@@ -41,7 +43,7 @@ export function createHandlers(
   const own = { connections: () => settings().connections, boards };
   const addBoards = createAddBoards({
     ...own,
-    store,
+    store: store.causedBy('addBoards'),
     format,
     resetFailures: clients.resetFailures,
     addConnection: () => ofConnections.addConnection(),
@@ -61,10 +63,13 @@ export function createHandlers(
   const { addConnection } = ofConnections;
   const ofRecords = recordCommands({
     store,
+    boards,
     documents,
     boardUrl: () => settings().boardUrl,
     resetFailures: clients.resetFailures,
     userIdOf: userNames.userIdOf,
+    isShown: views.isShown,
+    format,
     log,
   });
   return {
@@ -110,6 +115,11 @@ export function createHandlers(
       compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
       selectedBoards: () => (context.view.view.visible ? context.view.view.selection : []),
       shown: views.shownRef,
+    }),
+    ...ledgerCommands({
+      requests: data.requests,
+      extensionVersion: versionOf(context.extension),
+      openRequests: () => openDetails(requestsKey, { preserveFocus: false }),
     }),
     ...createSnapshotHandlers(data, views, context, log),
     markAllAsSeen: marks.seeAll,

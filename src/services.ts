@@ -14,6 +14,7 @@ import { createFindingsParts, type FindingsParts } from './findingsParts';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns, showsHistory } from './panels/panelControllers';
+import { requestsKey } from './panels/requests/requestsController';
 import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
 import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
@@ -73,7 +74,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const views = createViews(context, data, reporting, configured, run);
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
-  const problems = showProblems(store, documents);
+  const problems = showProblems(store.causedBy('json'), documents);
   const apiDocuments = createApiDocuments(extension.extensionUri);
   const redraw = () => {
     tree.redraw();
@@ -123,6 +124,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     hiddenNamesItem(userNames),
     retryOnRecovery(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
+    data.requests.onDidChange(() => panels.redraw((key) => key === requestsKey)),
     dropUnshownSnapshots(data, views),
     snapshots.onDidChange(() => panels.redraw(showsHistory)),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),

@@ -13,7 +13,7 @@ import type { ServiceContext, Views } from './views';
 
 /** Creates the handlers of the commands on snapshots: taking, comparing, handing over. */
 export function createSnapshotHandlers(
-  { configuration, store, snapshots, takeDeps, toTake }: BoardData,
+  { configuration, clients, store, snapshots, takeDeps, toTake }: BoardData,
   views: Views,
   { view: boardsView, snapshots: snapshotsView }: Pick<ServiceContext, 'view' | 'snapshots'>,
   log: vscode.LogOutputChannel,
@@ -24,6 +24,7 @@ export function createSnapshotHandlers(
   const { compareWithEarlier, ...ofChanges } = changesCommands({
     library: snapshots,
     store,
+    sourceOf: (name) => clients.of(name),
     documents,
     boards,
     boardName,
@@ -52,12 +53,19 @@ export function createSnapshotHandlers(
     }),
     ...ofChanges,
     ...samplePastCommands({ library: snapshots, openDetails, past: samplePast }),
-    ...compareVotesCommands({ library: snapshots, store, boards, datedBoardName, format, openDetails }),
+    ...compareVotesCommands({
+      library: snapshots,
+      store: store.causedBy('compare'),
+      boards,
+      datedBoardName,
+      format,
+      openDetails,
+    }),
     ...evidenceCommands({
       library: snapshots,
       tools: loadPlatform,
       packFiles: views.packFiles,
-      store,
+      store: store.causedBy('evidence'),
       format,
       boardName,
       datedBoardName,

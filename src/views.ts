@@ -17,11 +17,11 @@ import { tableMarkdown } from './exports/markdown';
 import { boardName as configuredBoardName, configuredBoard } from './records/configured';
 import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
-import { boardRef, refAt, type Ref } from './base/ref';
+import { boardOf, boardRef, pathOf, refAt, type Ref } from './base/ref';
 import { packFiles } from './packs/packFiles';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
-import { createPanelControllers } from './panels/panelControllers';
+import { allBoardsKey, createPanelControllers } from './panels/panelControllers';
 import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
@@ -66,6 +66,8 @@ export interface Views {
   readonly datedBoardName: (board: Ref) => string;
   /** When a board is of: the name and the time of its snapshot, or now. */
   readonly timeOf: (board: Ref) => string;
+  /** Whether a board or a section is expanded in the tree, or in a panel. */
+  readonly isShown: (ref: Ref) => boolean;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** What the active panel shows, if it shows one board or something of it. */
@@ -95,7 +97,19 @@ export function createViews(
   configured: () => Configured,
   run: RunCommand,
 ): Views {
-  const { configuration, secretOf, clients, store, marks, snapshots, filters, expandedRows, memory, userNames } = data;
+  const {
+    configuration,
+    secretOf,
+    clients,
+    store,
+    requests,
+    marks,
+    snapshots,
+    filters,
+    expandedRows,
+    memory,
+    userNames,
+  } = data;
   const { settings, format, connections, boards } = configuration;
   const opened = createRecentItems(5);
   const openDetails = (key: string, how?: OpenOptions) => {
@@ -139,7 +153,8 @@ export function createViews(
     return post && ((text, html) => post({ type: 'copy', text, html }));
   });
   const controllerOf = createPanelControllers({
-    store,
+    store: store.causedBy('details'),
+    requests,
     chosenCuts,
     boards,
     boardName,
@@ -200,7 +215,7 @@ export function createViews(
   });
   const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) };
   const ofExports = {
-    store,
+    store: store.causedBy('export'),
     csv: () => settings().csv,
     decisionRecordPointers: shouldCitePointers,
     format,
@@ -210,7 +225,7 @@ export function createViews(
   };
   const exporting = createExporter({
     ...ofExports,
-    sourceOf: clients.of,
+    sourceOf: (name) => clients.of(name, 'export'),
     namesOf: userNames.of,
     copy,
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
@@ -218,14 +233,21 @@ export function createViews(
   });
   const namesShown = (connection: string) =>
     userNames.areHidden() ? 'pseudonyms' : userNames.aliasCount(connection) > 0 ? 'aliases' : 'received';
-  const tree = createBoardTree(view, store, configured, format, filters, expandedRows, marks);
+  const tree = createBoardTree(view, store.causedBy('rows'), configured, format, filters, expandedRows, marks);
   return {
     exporting,
     packFiles: (...packed) => packFiles(packed[0], { ...ofExports, namesOf: namesShown }, packed[1], packed[2]),
     tree,
     shownMarks: showMarks(view.view, tree, marks, listedRefs, format),
     snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
-    documents: createRecordDocuments(events, store, format, { boardName, dated }, userNames, marks.see),
+    documents: createRecordDocuments(
+      events,
+      store.causedBy('json'),
+      format,
+      { boardName, dated },
+      userNames,
+      marks.see,
+    ),
     panels,
     shownRef: () => refAt(panels.activeKey() ?? ''),
     present: () => panels.activePage()?.({ type: 'present' }),
@@ -236,13 +258,20 @@ export function createViews(
     boardName,
     datedBoardName: dated,
     timeOf,
+    isShown: (ref) => {
+      const [path, above] = [pathOf(ref), pathOf(boardOf(ref))];
+      const isOpen = (key: string) => key === path || key.startsWith(`${path}/`);
+      const isExpanded = [path, above].every((each) => expandedRows.isExpanded(each) === true);
+      const isListed = ref.section === undefined && panels.keys().includes(allBoardsKey);
+      return isExpanded || isListed || panels.keys().some(isOpen);
+    },
     openDetails,
     recent: opened.newestFirst,
     environment,
   };
 }
 
-const versionOf = ({ extension }: vscode.ExtensionContext): string =>
+export const versionOf = ({ extension }: vscode.ExtensionContext): string =>
   (extension.packageJSON as { readonly version: string }).version;
 
 // Some editors give the address of the remote machine in place of its kind.

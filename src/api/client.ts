@@ -11,6 +11,7 @@ import {
 import { ServiceError, failureOf, type Failure, type Operation } from '../base/failure';
 import { decodeInSlices, type ReceivedResponse, type Decoded } from '../records/decoding/decoded';
 import { idText } from '../base/json';
+import type { RequestCause } from '../base/requestCause';
 import { createTimeSlicer } from '../base/timeSlicer';
 import type { BoardStatistics } from '../records/board';
 import type { FileFilterParams } from '../records/fileFilter';
@@ -64,6 +65,8 @@ export interface Client {
     signal: AbortSignal,
     settled?: (board: string, response: readonly MeetingEntry[] | Failure) => void,
   ) => Promise<Map<string, readonly MeetingEntry[] | Failure>>;
+  /** The same client, whose requests say what had them sent. */
+  readonly causedBy: (cause: RequestCause | undefined) => Client;
   /** Clears remembered rejections so that the next call is sent. Call it after a user action. */
   readonly resetFailures: () => void;
   /**
@@ -137,10 +140,14 @@ export function createClient(parts: ClientParts): Client {
     }
   };
 
-  const issue = (end: AbortSignal) =>
+  const issue = (end: AbortSignal, cause: RequestCause | undefined) =>
     within('token', end, async (bounds) => {
       const { appId, appSecret } = await orAborted(parts.credentials(), bounds.signal);
-      const response = await sendWithRetries({ operation: 'token', body: { appId, appSecret } }, undefined, bounds);
+      const response = await sendWithRetries(
+        { operation: 'token', body: { appId, appSecret }, cause },
+        undefined,
+        bounds,
+      );
       return decodeToken(response.text);
     });
 
@@ -154,9 +161,9 @@ export function createClient(parts: ClientParts): Client {
     accepted = { call, length };
     isDoubted = false;
   };
-  const checkToken: TokenCheck = async (token, end) => {
+  const checkToken: TokenCheck = async (token, end, cause) => {
     if (!accepted) return undefined;
-    const { call } = accepted;
+    const call: Call = { ...accepted.call, cause };
     try {
       await within(call.operation, end, (bounds) => sendWithRetries(call, token, bounds));
       return true;
@@ -167,7 +174,7 @@ export function createClient(parts: ClientParts): Client {
     }
   };
   const { withToken, resetFailures, forget, close } = createSession(
-    async (end) => (await issue(end)).accessToken,
+    async (end, cause) => (await issue(end, cause)).accessToken,
     parts.renewal,
     checkToken,
   );
@@ -179,20 +186,23 @@ export function createClient(parts: ClientParts): Client {
         remember(call, response);
         return response;
       };
-      return withToken(sendAndRemember, bounds.signal, callKey(call));
+      return withToken(sendAndRemember, bounds.signal, callKey(call), call.cause);
     });
 
-  return {
+  const causedBy = (cause: RequestCause | undefined): Client => ({
     tryOut: async (signal) => {
       queue.circuitBreaker.resetFailures();
-      const { expiresIn } = await issue(signal);
+      const { expiresIn } = await issue(signal, cause);
       return { expiresIn: idText(expiresIn) };
     },
     counters: (boards, signal, settled) =>
       inBatches<readonly Decoded<BoardStatistics>[] | Failure>(
         boards,
         async (list) => {
-          const { records } = decodeCounters(await send({ operation: 'counters', body: { list } }, signal), list);
+          const { records } = decodeCounters(
+            await send({ operation: 'counters', body: { list }, cause }, signal),
+            list,
+          );
           await decodeInSlices(records);
           const { byId, unrequested } = joined(list, records, boardOf);
           return markBesideUnrequested(list, byId, unrequested, ([first, ...more]) => [
@@ -203,17 +213,17 @@ export function createClient(parts: ClientParts): Client {
         settled,
       ),
     votes: async (board, signal) =>
-      decodeVoteResponse(await send({ operation: 'votes', query: { recordId: board } }, signal)),
+      decodeVoteResponse(await send({ operation: 'votes', query: { recordId: board }, cause }, signal)),
     filePage: async (board, query, pageIndex, signal, probe = false) => {
       const { pageSize, ...filter } = query;
       const body = { id: board, pageSize, pageIndex, ...filter };
-      return decodeFilePage(await send({ operation: 'files', body, probe }, signal));
+      return decodeFilePage(await send({ operation: 'files', body, probe, cause }, signal));
     },
     meetings: (boards, signal, settled) =>
       inBatches<readonly MeetingEntry[] | Failure>(
         boards,
         async (list) => {
-          const entries = decodeMeetings(await send({ operation: 'meetings', body: { list } }, signal), list);
+          const entries = decodeMeetings(await send({ operation: 'meetings', body: { list }, cause }, signal), list);
           const slicer = createTimeSlicer();
           for (const entry of entries) if ('records' in entry) await decodeInSlices(entry.records, slicer);
           const { byId, unrequested } = joined(list, entries, ({ recordId }) => recordId);
@@ -225,6 +235,7 @@ export function createClient(parts: ClientParts): Client {
         },
         settled,
       ),
+    causedBy,
     resetFailures: () => {
       queue.circuitBreaker.resetFailures();
       resetFailures();
@@ -234,5 +245,7 @@ export function createClient(parts: ClientParts): Client {
       forget();
     },
     close,
-  };
+  });
+
+  return causedBy(undefined);
 }

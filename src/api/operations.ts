@@ -1,4 +1,5 @@
 import { ServiceError, type Operation } from '../base/failure';
+import type { RequestCause } from '../base/requestCause';
 import type { BaseUrl } from '../base/baseUrl';
 
 interface Route {
@@ -36,6 +37,8 @@ export interface Call {
    * service.
    */
   readonly probe?: boolean;
+  /** What had it sent. It isn't part of the request. */
+  readonly cause?: RequestCause | undefined;
 }
 
 const boardsIn = ({ query, body }: Call): unknown => query?.['recordId'] ?? body?.['id'] ?? body?.['list'];

@@ -1,5 +1,6 @@
 import type { BaseUrl } from '../base/baseUrl';
 import type { Failure, Operation } from '../base/failure';
+import type { RequestCause } from '../base/requestCause';
 import type { RequestQueue } from './requestQueue';
 import { boardIdsIn, callKey, requestFor, type Call } from './operations';
 import type { Transport, WireOutcome } from './transport';
@@ -7,8 +8,12 @@ import type { Transport, WireOutcome } from './transport';
 /** What may be logged about a request: never a header, a body or an ID. */
 export interface RequestLogEntry {
   readonly operation: Operation;
+  readonly cause: RequestCause | undefined;
   /** 200, or the failure kind with its status or code. */
   readonly outcome: string;
+  readonly failure?: Failure;
+  /** In milliseconds since the Unix epoch; undefined when it wasn't sent because the service isn't answering. */
+  readonly sentAt: number | undefined;
   readonly ms: number;
   readonly bytes?: number;
   /** Starts at 1. */
@@ -42,21 +47,29 @@ export const createSend =
   ({ base, transport, queue, note }: SendingParts): Send =>
   async (call, token, signal, attempt, started) => {
     const request = requestFor(base, call, token);
-    let from: number | undefined;
-    const sent = () => {
-      from = performance.now();
+    const { operation, cause } = call;
+    const noteOutcome = (outcome: WireOutcome, sentAt: number | undefined, ms: number) => {
+      const result =
+        'failure' in outcome
+          ? { outcome: named(outcome.failure), failure: outcome.failure }
+          : { outcome: '200', bytes: outcome.bytes };
+      note({ operation, cause, ...result, sentAt, ms, attempt }, boardIdsIn(call));
+    };
+    let isSent = false;
+    const sent = async () => {
+      isSent = true;
+      const [sentAt, from] = [Date.now(), performance.now()];
       started?.();
-      return transport(request, signal);
+      const outcome = await transport(request, signal);
+      // Here, because nobody waits for a request that is cancelled on its way.
+      noteOutcome(outcome, sentAt, Math.round(performance.now() - from));
+      return outcome;
     };
     const outcome = await queue.run(
       () => queue.circuitBreaker.execute(sent, signal, { key: callKey(call), isProbe: call.probe === true }),
       signal,
     );
-    const ms = from === undefined ? 0 : Math.round(performance.now() - from);
-    const { operation } = call;
-    const boardIds = boardIdsIn(call);
-    if ('failure' in outcome) note({ operation, outcome: named(outcome.failure), ms, attempt }, boardIds);
-    else note({ operation, outcome: '200', ms, bytes: outcome.bytes, attempt }, boardIds);
+    if (!isSent) noteOutcome(outcome, undefined, 0);
     return outcome;
   };
 

@@ -1,13 +1,20 @@
 import { ServiceError } from '../base/failure';
+import type { RequestCause } from '../base/requestCause';
 import { orAborted, sleep } from './abortable';
 
 /** Holds the access token, in memory only. */
 export interface Session {
   /**
    * Calls with a token; after a 401 renews the token and repeats the call. `key` identifies the request, so that one
-   * rejected with a fresh token is not sent again. Errors: those of the call and of token issuance.
+   * rejected with a fresh token is not sent again. `cause`: of the call, and of a token requested for it. Errors: those
+   * of the call and of token issuance.
    */
-  readonly withToken: <T>(call: (token: string) => Promise<T>, signal: AbortSignal, key?: string) => Promise<T>;
+  readonly withToken: <T>(
+    call: (token: string) => Promise<T>,
+    signal: AbortSignal,
+    key?: string,
+    cause?: RequestCause,
+  ) => Promise<T>;
   /**
    * Clears remembered rejections so that the next call is sent; keeps a token that was accepted. Call it after a user
    * action.
@@ -36,7 +43,7 @@ export interface Renewal {
  * Repeats a call that the service accepted before. Resolves to whether it accepts the token; undefined if that can't be
  * determined.
  */
-export type TokenCheck = (token: string, end: AbortSignal) => Promise<boolean | undefined>;
+export type TokenCheck = (token: string, end: AbortSignal, cause?: RequestCause) => Promise<boolean | undefined>;
 
 const renewals: Renewal = { soonMs: 60_000, spacingMs: 5000, withinMs: 600_000 };
 const maxSoon = 5;
@@ -73,7 +80,7 @@ const isOfToken = (error: unknown): error is ServiceError =>
  * after five tokens.
  */
 export function createSession(
-  issue: (end: AbortSignal) => Promise<string>,
+  issue: (end: AbortSignal, cause?: RequestCause) => Promise<string>,
   { soonMs, spacingMs, withinMs }: Renewal = renewals,
   check: TokenCheck = () => Promise.resolve(undefined),
 ): Session {
@@ -87,7 +94,7 @@ export function createSession(
   let rejectsSingleRequests = false;
   let isClosed = false;
 
-  const token = (): Token => {
+  const token = (cause: RequestCause | undefined): Token => {
     if (isClosed) throw new ServiceError({ kind: 'cancelled' });
     if (refusal) throw refusal;
     if (current) return current;
@@ -96,7 +103,7 @@ export function createSession(
     if (soon.length >= maxSoon) throw new ServiceError({ kind: 'tokensRefused', times: soon.length });
     const wait = soon.length < 2 ? 0 : lastFrom + spacingMs - now;
     const end = new AbortController();
-    const text = wait > 0 ? sleep(wait, end.signal).then(() => issue(end.signal)) : issue(end.signal);
+    const text = wait > 0 ? sleep(wait, end.signal).then(() => issue(end.signal, cause)) : issue(end.signal, cause);
     const mine: Token = {
       text,
       end,
@@ -132,7 +139,11 @@ export function createSession(
   };
 
   /** Whether the token is accepted for another request. One check serves all rejections that precede it. */
-  const isAcceptedElsewhere = async (used: Token, signal: AbortSignal): Promise<boolean | undefined> => {
+  const isAcceptedElsewhere = async (
+    used: Token,
+    signal: AbortSignal,
+    cause: RequestCause | undefined,
+  ): Promise<boolean | undefined> => {
     const since = performance.now();
     while (used.check && used.check.from < since) {
       const { accepts: earlier } = used.check;
@@ -141,7 +152,7 @@ export function createSession(
     }
     used.check ??= {
       from: performance.now(),
-      accepts: used.text.then((text) => check(text, used.end.signal)).catch(() => undefined),
+      accepts: used.text.then((text) => check(text, used.end.signal, cause)).catch(() => undefined),
     };
     return orAborted(used.check.accepts, signal);
   };
@@ -153,14 +164,15 @@ export function createSession(
     calls: number,
     key: string,
     signal: AbortSignal,
+    cause: RequestCause | undefined,
   ): Promise<ServiceError | undefined> => {
     if (current !== used && calls < maxCalls) return undefined;
     if (calls > 1 || rejectsSingleRequests || soon.length > 0 || (used.isRenewed && !used.accepted)) {
       const wasAccepted = used.accepted;
-      let isAccepted = await isAcceptedElsewhere(used, signal);
+      let isAccepted = await isAcceptedElsewhere(used, signal, cause);
       // Accepted for the first time in the meantime, so the check can run now.
       if (isAccepted === undefined && used.accepted && !wasAccepted)
-        isAccepted = await isAcceptedElsewhere(used, signal);
+        isAccepted = await isAcceptedElsewhere(used, signal, cause);
       if (isAccepted && error.failure.kind === 'auth') {
         markAccepted(used);
         // The renewed token was valid.
@@ -189,9 +201,9 @@ export function createSession(
   };
 
   return {
-    withToken: async (call, signal, key = '') => {
+    withToken: async (call, signal, key = '', cause?) => {
       for (let calls = 1; ; calls += 1) {
-        const used = token();
+        const used = token(cause);
         const before = used.rejections.get(key);
         if (before) throw before;
         try {
@@ -202,7 +214,7 @@ export function createSession(
           // Cancelled by `forget`: retry with the next token.
           if (used.end.signal.aborted && !signal.aborted) continue;
           if (!isOfToken(error)) throw error;
-          const reason = await verdict(used, error, calls, key, signal);
+          const reason = await verdict(used, error, calls, key, signal, cause);
           if (reason) throw reason;
         }
       }

@@ -4,21 +4,25 @@ import { boardOf, boardRef, pathOf, type Ref } from '../base/ref';
 import { changedRefs } from '../changes/changedRefs';
 import { compareBoards } from '../changes/compareBoards';
 import type { RecordDocuments } from '../documents/recordDocuments';
-import { configuredBoard, type Board } from '../records/configured';
+import { configuredBoard, sampleConnectionName, type Board } from '../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { boardStateOf } from '../changes/boardStateOf';
-import type { BoardStore } from '../store/boardStore';
+import type { BoardSource, BoardStore } from '../store/boardStore';
 import { loadRest } from '../store/loadRest';
+import { requestsFor } from '../store/requestsFor';
 import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { snapshotText } from '../tree/items/snapshotItem';
 import type { Node } from '../tree/node';
 import { targetOfShown, type CommandTarget } from './commands';
+import { confirmRequests } from './confirmRequests';
 import { noteSeenPast } from './noteSeenPast';
 
 export interface ChangesCommandDeps {
   readonly library: SnapshotLibrary;
   readonly store: BoardStore;
+  /** Errors: badConnection. */
+  readonly sourceOf: (connection: string) => Promise<BoardSource>;
   readonly documents: Pick<RecordDocuments, 'compareAll'>;
   readonly boards: () => readonly Board[];
   readonly boardName: (board: Ref) => string;
@@ -115,13 +119,22 @@ async function open(deps: ChangesCommandDeps, one: State, other: State): Promise
   const [earlier, later] = one.takenAt <= other.takenAt ? [one, other] : [other, one];
   const { at: since } = earlier.board;
   if (since === undefined) return;
-  if (later.board.at === undefined) await loadAllFiles(deps.store, later.board);
+  if (later.board.at === undefined && !(await loadAllFiles(deps, later.board))) return;
   deps.openDetails(pathOf({ ...later.board, view: 'changes', since }));
   noteSeenPast();
 }
 
-async function loadAllFiles(store: BoardStore, board: Ref): Promise<void> {
+/** Loads all files, after saying the number of requests if there are many; false when the user doesn't want that. */
+async function loadAllFiles(deps: ChangesCommandDeps, board: Ref): Promise<boolean> {
+  const store = deps.store.causedBy('compare');
   const files: Ref = { ...board, section: 'files' };
+  if (board.connection !== sampleConnectionName) {
+    // The first page says how many files there are.
+    await store.files.get(files);
+    const requests = await requestsFor([board], store, deps.sourceOf, 'missing');
+    if (!(await confirmRequests(t('Load all files to compare them?'), t('Load All'), requests, deps.format())))
+      return false;
+  }
   const title = t('Loading all files to compare them');
   await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
@@ -130,6 +143,7 @@ async function loadAllFiles(store: BoardStore, board: Ref): Promise<void> {
       await loadRest(store, files, () => cancellation.isCancellationRequested);
     },
   );
+  return true;
 }
 
 const maxRecords = 100;

@@ -3,13 +3,15 @@ import * as vscode from 'vscode';
 import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { pathOf, type Ref } from '../base/ref';
+import type { BoardStore } from '../store/boardStore';
 import type { BoardTree } from '../tree/boardTree';
 import { kindText, searchResultItem } from '../tree/items/searchResultItem';
 import type { Configured } from '../tree/node';
-import { addressOf, search, type SearchResults, type SearchScope, type SearchResult } from '../tree/search';
+import { addressOf, search, type SearchResults, type SearchResult } from '../tree/search';
 import type { CommandHandlers } from './commands';
 
-export interface GoToDeps extends Pick<SearchScope, 'store'> {
+export interface GoToDeps {
+  readonly store: BoardStore;
   readonly configured: () => Configured;
   readonly format: () => Format;
   readonly reveal: BoardTree['reveal'];
@@ -83,7 +85,7 @@ function choose(deps: GoToDeps): Promise<Choice | undefined> {
       picker.busy = true;
       const { ref } = result.node;
       if (deps.store.votes.peek(ref).state === 'failed') deps.store.invalidate({ ...ref, section: 'votes' });
-      const votes = await deps.store.votes.get(ref);
+      const votes = await deps.store.causedBy('goTo').votes.get(ref);
       picker.busy = false;
       if (votes.state === 'failed') leave({ result, action: 'showFailure' });
       else await draw();

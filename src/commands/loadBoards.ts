@@ -56,7 +56,7 @@ async function loadAndCheck(
   confirm: Confirm,
   begun?: () => void,
 ): Promise<void> {
-  const { store } = deps;
+  const store = deps.store.causedBy('loadAndCheckAll');
   const format = deps.format();
   const boards = listed.filter(({ connection }) => deps.hasConnection(connection));
   if (boards.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));

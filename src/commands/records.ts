@@ -1,21 +1,29 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Ref } from '../base/ref';
+import { boardRef, type Ref } from '../base/ref';
 import type { OpenedPart, RecordDocuments } from '../documents/recordDocuments';
+import { sampleConnectionName, type Board } from '../records/configured';
 import type { BoardStore } from '../store/boardStore';
+import { refreshCost } from '../store/refreshCost';
+import type { Format } from '../text/format';
 import type { Node } from '../tree/node';
 import { idOf, nodeName } from '../tree/nodeText';
 import { browse } from './browse';
 import type { CommandTarget } from './commands';
+import { confirmRequests } from './confirmRequests';
 
 export interface RecordCommandDeps {
   readonly store: BoardStore;
+  readonly boards: () => readonly Board[];
   readonly documents: RecordDocuments;
   readonly boardUrl: () => string;
   /** Clears remembered rejections, so that requests are sent again. */
   readonly resetFailures: () => void;
   /** The ID of a user who is shown under a name. */
   readonly userIdOf: (connection: string, shown: string) => string;
+  /** Whether a board or a section is shown, so that a refresh requests it. */
+  readonly isShown: (ref: Ref) => boolean;
+  readonly format: () => Format;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -73,8 +81,10 @@ const hasJson = (node: Node): node is Extract<Node, { ref: Ref }> =>
   'ref' in node && !['failure', 'more', 'note', 'voter'].includes(node.kind);
 
 /** Refreshes rows. Also clears remembered rejections; only visible rows reload. */
-async function refresh({ store, resetFailures }: RecordCommandDeps, { node, nodes }: CommandTarget): Promise<void> {
-  resetFailures();
+async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget): Promise<void> {
+  if (!(await mayRefresh(deps, node ? nodes : undefined))) return;
+  const store = deps.store.causedBy('refresh');
+  deps.resetFailures();
   if (!node) return store.invalidate();
   for (const each of nodes) {
     if (each.kind === 'failure' && each.ofMore) await store.moreFiles(each.ref);
@@ -94,9 +104,23 @@ async function refresh({ store, resetFailures }: RecordCommandDeps, { node, node
   }
 }
 
+/** Says the number of requests if there are many. `rows`: undefined for everything. */
+async function mayRefresh(deps: RecordCommandDeps, rows: readonly Node[] | undefined): Promise<boolean> {
+  const { store, isShown, format } = deps;
+  const refOfBoard = ({ connection, recordId }: Board) => boardRef(connection, recordId);
+  const boards = rows
+    ? rows.flatMap((row) => (row.kind === 'group' ? row.boards.map(refOfBoard) : row.kind === 'board' ? [row.ref] : []))
+    : deps.boards().map(refOfBoard);
+  const ofServices = boards.filter(({ connection }) => connection !== sampleConnectionName);
+  const requests = refreshCost(ofServices, store, isShown);
+  return confirmRequests(t('Refresh everything that is shown?'), t('Refresh'), requests, format());
+}
+
 async function loadMore({ store }: RecordCommandDeps, { ref }: CommandTarget): Promise<void> {
   if (ref?.section !== 'files') return;
-  await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () => store.moreFiles(ref));
+  await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
+    store.causedBy('loadMore').moreFiles(ref),
+  );
 }
 
 async function copy(

@@ -21,7 +21,8 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
   let shown: ComposedView | undefined;
   const refresh = () => {
     parts.resetFailures();
-    for (const board of parts.boards()) store.invalidate(boardRef(board.connection, board.recordId));
+    for (const board of parts.boards())
+      store.causedBy('refresh').invalidate(boardRef(board.connection, board.recordId));
   };
   return {
     title: () => t('All boards'),

@@ -6,6 +6,7 @@ import type { ChartLooks } from '../protocol/fromWebview';
 import { configuredBoard, type Board } from '../records/configured';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardHistory } from '../records/statisticsAt';
+import type { RequestLedger } from '../requests/requestLedger';
 import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/memory';
 import type { Format } from '../text/format';
@@ -18,6 +19,7 @@ import { shownLines, type TableLines } from './table/shownLines';
 /** What panels need of other modules. */
 export interface PanelControllerDeps {
   readonly store: BoardStore;
+  readonly requests: RequestLedger;
   readonly boards: () => readonly Board[];
   /** The name of a board. */
   readonly boardName: (board: Ref) => string;
@@ -38,7 +40,7 @@ export interface PanelControllerDeps {
   /** Selects the row of a record, if the tree is visible. */
   readonly selectRow: (ref: Ref) => Promise<unknown>;
   /** Runs the command of a button. */
-  readonly act: (action: ActionId, refs: readonly [Ref, ...Ref[]], field?: JsonPath) => Promise<void>;
+  readonly act: (action: ActionId, refs: readonly Ref[], field?: JsonPath) => Promise<void>;
   readonly memory: Memory;
   readonly chosenCuts: ChosenCuts;
   readonly copyText: (text: string) => Promise<void>;

@@ -4,6 +4,7 @@ import { createChangesController } from './changes/changesController';
 import { areListed, type PanelControllerDeps } from './controllerParts';
 import type { PanelController } from './panelController';
 import { createRecordController } from './recordController';
+import { createRequestsController, requestsKey } from './requests/requestsController';
 import { votesOfKey } from '../base/comparisonKey';
 import { createVoteComparisonController } from './voteComparison/voteComparisonController';
 
@@ -46,6 +47,7 @@ export function showsHistory(key: string): boolean {
 export function createPanelControllers(parts: PanelControllerDeps): (key: string) => PanelController | undefined {
   return (key) => {
     if (key === allBoardsKey) return createAllBoardsController(parts);
+    if (key === requestsKey) return createRequestsController(parts);
     const [votes, ref] = [votesOfKey(key), refAt(key)];
     const shown = votes ? [votes.earlier, votes.later] : ref ? [ref] : [];
     if (shown.length === 0 || !areListed(shown, parts.boards())) return undefined;

@@ -8,6 +8,7 @@ const shapes = {
   file: 'M5 2h4.5L13 5.5V12H5zM9 2v4h4M5 4.5H3V14h7v-2',
   meeting: 'M2 4.5h8.5v7H2zM10.5 7 14 5v6l-3.5-2',
   people: 'M8 8a3 3 0 1 1 0-6 3 3 0 0 1 0 6M2 14c0-6 12-6 12 0',
+  requests: 'M2 4h9M8.5 1.5 11 4 8.5 6.5M14 11H5M7.5 8.5 5 11l2.5 2.5',
   diagnosis: 'M1.5 8.5h3L6 4l3.5 8.5L11 8.5h3.5',
 } as const;
 

@@ -17,6 +17,7 @@ import type { ComposedView, ViewContext } from './details/composeView';
 import { applyFix } from './details/failedView';
 import { withLoadTime } from './details/loadTime';
 import { shownValue } from '../store/asyncCache';
+import { areMany } from '../requests/manyRequests';
 import { loadRest } from '../store/loadRest';
 import { recordIn } from '../store/recordsByKey';
 import { adjacentRecords } from './adjacentRecords';
@@ -56,12 +57,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     const list = store.files.peek(ref);
     if (list.state !== 'loaded') return;
     const requests = requestsForRest(list.value.files.length, numberIn(list.value.reported), parts.pageSize());
-    const isFew = requests !== undefined && requests <= maxUnconfirmedRequests;
-    if (!isFew && !(await parts.confirmLoadAll(requests))) return;
+    if (areMany(requests) && !(await parts.confirmLoadAll(requests))) return;
     const mine = new AbortController();
     loading?.abort();
     loading = mine;
-    await loadRest(store, ref, () => mine.signal.aborted);
+    await loadRest(store.causedBy('loadMore'), ref, () => mine.signal.aborted);
   };
 
   return {
@@ -102,7 +102,9 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       refresh: () => {
         parts.resetFailures();
         const { section, filter } = ref;
-        store.invalidate({ ...boardOf(ref), ...(section ? { section } : {}), ...(filter ? { filter } : {}) });
+        store
+          .causedBy('refresh')
+          .invalidate({ ...boardOf(ref), ...(section ? { section } : {}), ...(filter ? { filter } : {}) });
       },
       go: async ({ to }, panel) => {
         const adjacent = adjacentRecords(ref, store)[to];
@@ -122,14 +124,14 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         const text = serializeFilter(filter);
         panel.navigateTo(pathOf({ ...boardOf(ref), section: 'files', ...(text === '' ? {} : { filter: text }) }));
       },
-      load: async ({ what }) => (what === 'all' ? loadAll() : store.moreFiles(ref)),
+      load: async ({ what }) => (what === 'all' ? loadAll() : store.causedBy('loadMore').moreFiles(ref)),
       cancel: () => loading?.abort(),
       fix: (_, panel) => {
         parts.resetFailures();
         return applyFix(panel.shown(), {
           signIn: () => parts.act('signIn', [ref]),
           editConnection: () => parts.act('editConnection', [ref]),
-          retry: () => store.invalidate(ref),
+          retry: () => store.causedBy('refresh').invalidate(ref),
         });
       },
       do: async ({ action }, panel) => {
@@ -165,8 +167,6 @@ const sectionOf: { readonly [action in ActionId]?: Section } = {
   openFiles: 'files',
   openMeetings: 'meetings',
 };
-
-const maxUnconfirmedRequests = 5;
 
 /** The number of requests that load the rest of a list; undefined if the service doesn't report a total. */
 const requestsForRest = (loaded: number, reported: number | undefined, pageSize: number): number | undefined =>

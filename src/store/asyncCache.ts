@@ -1,4 +1,5 @@
 import { ServiceError, failureOf, type Failure } from '../base/failure';
+import type { RequestCause } from '../base/requestCause';
 
 /** A value and when it was loaded, in milliseconds since the Unix epoch. */
 export interface Loaded<T> {
@@ -60,8 +61,8 @@ export function requireLoaded<T>(loadState: LoadState<T>): T {
 
 /** Cache of async values by key. Callers share one request; results and failures stay until invalidated. */
 export interface AsyncCache<T> {
-  /** Returns the cached state or loads it. Never rejects: failures are a state. */
-  readonly get: (key: string) => Promise<LoadState<T>>;
+  /** Returns the cached state or loads it for a cause. Never rejects: failures are a state. */
+  readonly get: (key: string, cause?: RequestCause) => Promise<LoadState<T>>;
   readonly peek: (key: string) => LoadState<T>;
   /** All keys loaded or loading. */
   readonly keys: () => string[];
@@ -81,7 +82,7 @@ interface Entry<T> {
 
 /** Creates a cache. `changed` is called with each key that has loaded or failed. `timeOf`: when its value was loaded. */
 export function createAsyncCache<T>(
-  load: (key: string, signal: AbortSignal) => Promise<T>,
+  load: (key: string, signal: AbortSignal, cause?: RequestCause) => Promise<T>,
   changed: (key: string) => void,
   timeOf: (key: string) => number = () => Date.now(),
 ): AsyncCache<T> {
@@ -115,7 +116,7 @@ export function createAsyncCache<T>(
     }
   };
 
-  const start = (key: string): Entry<T> => {
+  const start = (key: string, cause: RequestCause | undefined): Entry<T> => {
     const controller = new AbortController();
     const settle = (loadState: () => LoadState<T>): LoadState<T> => {
       // Invalidated while loading: drop the response and reject pending callers.
@@ -128,7 +129,7 @@ export function createAsyncCache<T>(
       loadState: unsettled('loading', key),
       controller,
       settled: Promise.resolve()
-        .then(() => load(key, controller.signal))
+        .then(() => load(key, controller.signal, cause))
         .then(
           (value) => settle(() => loadedNow(key, value)),
           (error: unknown) => settle(() => failedNow(key, failureOf(error))),
@@ -139,8 +140,8 @@ export function createAsyncCache<T>(
   };
 
   return {
-    get: async (key) => {
-      const entry = entries.get(key) ?? start(key);
+    get: async (key, cause) => {
+      const entry = entries.get(key) ?? start(key, cause);
       return entry.loadState.state === 'loading' ? entry.settled : entry.loadState;
     },
     peek: (key) => entries.get(key)?.loadState ?? unsettled('idle', key),

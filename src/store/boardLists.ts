@@ -7,6 +7,3 @@ export type BoardCounters = readonly Decoded<BoardStatistics>[];
 
 /** The meetings that the service returned for a board. */
 export type BoardMeetings = readonly MeetingEntry[];
-
-/** What is loaded of a board. */
-export type ListName = 'counters' | 'votes' | 'meetings' | 'files';

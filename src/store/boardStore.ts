@@ -1,5 +1,6 @@
 import { createEmitter } from '../base/emitter';
 import type { Ref, Section, SectionRef } from '../base/ref';
+import type { RequestCause } from '../base/requestCause';
 import type { FileList } from '../records/fileList';
 import type { Vote } from '../records/vote';
 import type { Records } from '../records/decoding/decodeResponse';
@@ -30,6 +31,8 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
    * other names. Sends no request; undefined unless the section is loaded. The same object for the same list.
    */
   readonly digests: (ref: SectionRef, salt: string) => Promise<ListDigests | undefined>;
+  /** The same store, whose requests say what had them sent. */
+  readonly causedBy: (cause: RequestCause) => BoardStore;
 }
 
 /**
@@ -70,12 +73,31 @@ export function createBoardStore(
   };
   userNames.onDidChange(() => changed.fire(undefined));
 
-  return {
+  const store: BoardStore = {
     ...received,
     ...queries,
     records: createSectionQuery(queries),
     digests: createDigests(received, loadDigest),
     onDidChange: changed.event,
+    causedBy: (cause) => storeCausedBy(store, cause),
+  };
+  return store;
+}
+
+function storeCausedBy(store: BoardStore, cause: RequestCause): BoardStore {
+  const of = <T, R extends Ref>({ get, peek }: CachedQuery<T, R>): CachedQuery<T, R> => ({
+    get: (ref) => get(ref, cause),
+    peek,
+  });
+  return {
+    ...store,
+    counters: of(store.counters),
+    votes: of(store.votes),
+    files: of(store.files),
+    meetings: of(store.meetings),
+    records: of(store.records),
+    moreFiles: (files) => store.moreFiles(files, cause),
+    invalidate: (ref, only) => store.invalidate(ref, only, cause),
   };
 }
 

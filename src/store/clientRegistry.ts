@@ -3,6 +3,7 @@ import type { Connection } from '../records/configured';
 import type { Zone } from '../base/zone';
 import { failureOf, ServiceError, type Failure } from '../base/failure';
 import { createClient, type Client } from '../api/client';
+import type { RequestCause } from '../base/requestCause';
 import type { PageBase } from '../records/fileList';
 import { createRequestQueues } from '../api/requestQueue';
 import { createSend, type RequestLogEntry, type Send, type SendingParts } from '../api/send';
@@ -27,8 +28,8 @@ export interface ClientRegistryDeps {
 
 /** Clients of connections by name, created on first use. */
 export interface ClientRegistry {
-  /** Errors: badConnection. */
-  readonly of: (name: string) => Promise<BoardSource>;
+  /** `cause`: of the requests. Errors: badConnection. */
+  readonly of: (name: string, cause?: RequestCause) => Promise<BoardSource>;
   /** Requests a token with unsaved credentials. Resolves to the failure, or undefined if they are accepted. */
   readonly tryOut: (connection: Connection, appSecret: string, signal: AbortSignal) => Promise<Failure | undefined>;
   /**
@@ -88,24 +89,29 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
     };
   };
 
+  const sourceOf = (name: string): BoardSource => {
+    const connection = parts.connectionOf(name);
+    if (!connection) {
+      missed.add(name);
+      throw new ServiceError({ kind: 'badConnection' });
+    }
+    const found = known.get(name);
+    if (found && same(found.connection, connection)) return found.source;
+    found?.source.client.close();
+    const source = make(connection);
+    known.set(name, { connection, source });
+    return source;
+  };
+
   return {
-    of: async (name) => {
-      const connection = parts.connectionOf(name);
-      if (!connection) {
-        missed.add(name);
-        throw new ServiceError({ kind: 'badConnection' });
-      }
-      const found = known.get(name);
-      if (found && same(found.connection, connection)) return found.source;
-      found?.source.client.close();
-      const source = make(connection);
-      known.set(name, { connection, source });
-      return source;
+    of: async (name, cause) => {
+      const source = sourceOf(name);
+      return cause ? { ...source, client: source.client.causedBy(cause) } : source;
     },
     tryOut: async (connection, appSecret, signal) => {
       try {
-        const { tryOut } = clientOf(connection, () => Promise.resolve(appSecret));
-        await tryOut(signal);
+        const client = clientOf(connection, () => Promise.resolve(appSecret));
+        await client.causedBy('signIn').tryOut(signal);
         return undefined;
       } catch (error) {
         return failureOf(error);
@@ -114,7 +120,8 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
     sendTo: (connection) => {
       const way = sendingPartsOf(connection);
       way.queue.circuitBreaker.resetFailures();
-      return createSend(way);
+      const send = createSend(way);
+      return (call, ...how) => send({ ...call, cause: 'diagnosis' }, ...how);
     },
     resetFailures: () => {
       for (const { source } of known.values()) source.client.resetFailures();

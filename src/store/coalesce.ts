@@ -1,18 +1,20 @@
 import { orAborted } from '../api/abortable';
+import type { RequestCause } from '../base/requestCause';
 
 /**
  * Batches requests: IDs requested within `waitMs` go out together. Omits an ID if all its callers have aborted by then,
  * and aborts a batch if all its callers have. `load` returns a result for each ID, may report it earlier through
- * `settled`, and throws only when the whole batch fails.
+ * `settled`, and throws only when the whole batch fails. The cause of a batch is that of its first caller.
  */
 export function coalesce<T>(
   load: (
     ids: readonly string[],
     signal: AbortSignal,
     settled: (id: string, response: T) => void,
+    cause: RequestCause | undefined,
   ) => Promise<ReadonlyMap<string, T>>,
   waitMs: number,
-): (id: string, signal: AbortSignal) => Promise<T> {
+): (id: string, signal: AbortSignal, cause?: RequestCause) => Promise<T> {
   interface Batch {
     /** Number of callers for each ID. */
     readonly callers: Map<string, number>;
@@ -22,7 +24,7 @@ export function coalesce<T>(
   }
   let open: Batch | undefined;
 
-  const newBatch = (): Batch => {
+  const newBatch = (cause: RequestCause | undefined): Batch => {
     const controller = new AbortController();
     const settled = (id: string, value: T) => {
       for (const resolve of batch.waiting.get(id) ?? []) resolve(value);
@@ -32,7 +34,7 @@ export function coalesce<T>(
       setTimeout(resolve, waitMs);
     }).then(() => {
       if (open === batch) open = undefined;
-      return load([...batch.callers.keys()], controller.signal, settled);
+      return load([...batch.callers.keys()], controller.signal, settled, cause);
     });
     const batch: Batch = { callers: new Map(), waiting: new Map(), response, controller };
     return batch;
@@ -49,9 +51,9 @@ export function coalesce<T>(
     return undefined;
   };
 
-  return async (id, signal) => {
+  return async (id, signal, cause) => {
     signal.throwIfAborted();
-    open ??= newBatch();
+    open ??= newBatch(cause);
     const batch = open;
     batch.callers.set(id, (batch.callers.get(id) ?? 0) + 1);
     const early = new Promise<T>((resolve) => {

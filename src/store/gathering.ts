@@ -1,12 +1,13 @@
 import type { Failure } from '../base/failure';
+import type { RequestCause } from '../base/requestCause';
 import type { BoardCounters, BoardMeetings } from './boardLists';
 import type { SourceOf } from './boardSource';
 import { coalesce } from './coalesce';
 
 /** Requests for what the service returns of many boards at once. */
 export interface Gathered {
-  readonly counters: (board: string, end: AbortSignal) => Promise<BoardCounters | Failure>;
-  readonly meetings: (board: string, end: AbortSignal) => Promise<BoardMeetings | Failure>;
+  readonly counters: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardCounters | Failure>;
+  readonly meetings: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardMeetings | Failure>;
 }
 
 /** Gathers the requests of each connection. */
@@ -23,11 +24,13 @@ export function createGathering(sourceOf: SourceOf): Gathering {
   const known = new Map<string, Gathered>();
   const gatherFor = (connection: string): Gathered => ({
     counters: coalesce<BoardCounters | Failure>(
-      async (ids, end, settled) => (await sourceOf(connection)).client.counters(ids, end, settled),
+      async (ids, end, settled, cause) =>
+        (await sourceOf(connection)).client.causedBy(cause).counters(ids, end, settled),
       gatherMs,
     ),
     meetings: coalesce<BoardMeetings | Failure>(
-      async (ids, end, settled) => (await sourceOf(connection)).client.meetings(ids, end, settled),
+      async (ids, end, settled, cause) =>
+        (await sourceOf(connection)).client.causedBy(cause).meetings(ids, end, settled),
       gatherMs,
     ),
   });

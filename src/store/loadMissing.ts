@@ -1,8 +1,8 @@
 import { boardsPerRequest } from '../api/batches';
 import { pathOf, type Ref } from '../base/ref';
-import type { ListName } from './boardLists';
 import type { BoardStore } from './boardStore';
 import { loadRest } from './loadRest';
+import type { ListName } from './listName';
 import { listsToLoad } from './missingLists';
 
 type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon' | 'invalidate'>;

@@ -2,10 +2,8 @@ import type { Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import { canLoadMore } from '../records/completeness';
 import { lastFailure, lastLoaded } from './asyncCache';
-import type { ListName } from './boardLists';
 import type { BoardStore } from './boardStore';
-
-export const listNames: readonly ListName[] = ['counters', 'votes', 'meetings', 'files'];
+import { listNames, type ListName } from './listName';
 
 /** Why those lists of a board aren't loaded, as far as that is known. */
 export const missingReasons = (board: Ref, store: Pick<BoardStore, ListName>): Failure[] =>

@@ -1,25 +1,25 @@
 import type { Records } from '../records/decoding/decodeResponse';
-import { canLoadMore } from '../records/completeness';
 import { ServiceError, type Failure } from '../base/failure';
 import type { Vote } from '../records/vote';
-import { filterParams, parseFilter } from '../records/fileFilter';
-import { boardOf, boardPath, pathOf, refAt, sections, snapshotEnding, type Ref, type Section } from '../base/ref';
+import { boardOf, boardPath, refAt, sections, snapshotEnding, type Ref, type Section } from '../base/ref';
+import type { RequestCause } from '../base/requestCause';
 import { createEmitter, type Emitter } from '../base/emitter';
-import { createFilePager, type FilePager } from '../api/filePages';
-import type { RequestPage } from '../api/pageProbe';
 import type { FileList } from '../records/fileList';
-import type { BoardCounters, BoardMeetings, ListName } from './boardLists';
+import type { BoardCounters, BoardMeetings } from './boardLists';
 import type { SourceOf } from './boardSource';
+import { createFilePagers, fileKeyOf } from './filePagers';
 import { createGathering } from './gathering';
 import { Received } from './received';
 import { createAsyncCache, lastLoaded, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
+import type { ListName } from './listName';
 import { noSnapshots, type SnapshotReader } from './snapshotReader';
 
-interface Pages {
-  readonly pager: FilePager;
-  readonly leaving: AbortController;
-  loading: Promise<FileList> | undefined;
+/** A list that was returned without a request, because it is loaded. */
+export interface ReusedList {
+  readonly ref: Ref;
+  readonly list: ListName;
+  readonly cause: RequestCause | undefined;
 }
 
 /**
@@ -34,13 +34,13 @@ export interface ReceivedStore {
   /** Loaded file lists of a board, one per filter; the unfiltered one first. */
   readonly fileLists: (board: Ref) => Ref[];
   /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
-  readonly moreFiles: (board: Ref) => Promise<void>;
+  readonly moreFiles: (board: Ref, cause?: RequestCause) => Promise<void>;
   /**
    * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. What was
    * loaded stays as `last` until a newer value is loaded; of files, as many pages are loaded again. `only`: that list of a
-   * board; of files, not the filtered ones.
+   * board; of files, not the filtered ones. `cause`: of the requests that load it again.
    */
-  readonly invalidate: (ref?: Ref, only?: ListName) => void;
+  readonly invalidate: (ref?: Ref, only?: ListName, cause?: RequestCause) => void;
   /** Drops everything loaded over a connection, or over all: it must not be shown any more. */
   readonly forget: (connection?: string) => void;
   /** IDs of the snapshots of which something is loaded and nothing is loading, the least recently used first. */
@@ -56,6 +56,8 @@ export interface ReceivedStore {
   readonly abandon: (ref: Ref) => boolean;
   /** Fires with the ref that was loaded or invalidated; undefined means everything. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
+  /** Fires with what was returned without a request; nothing is ever requested for a snapshot, so not for these. */
+  readonly onDidReuse: Emitter<ReusedList>['event'];
 }
 
 /**
@@ -64,103 +66,92 @@ export interface ReceivedStore {
  */
 export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReader = noSnapshots): ReceivedStore {
   const changed = createEmitter<Ref | undefined>();
-  const pagers = new Map<string, Pages>();
-  const pagesBefore = new Map<string, number>();
+  const reused = createEmitter<ReusedList>();
+  const pagers = createFilePagers(sourceOf);
   const gathering = createGathering(sourceOf);
   // Boards in snapshots by ID of the snapshot, the least recently used first.
   const used = new Map<string, Ref>();
 
-  const pagesOf = async ({ connection, board, filter }: Ref): Promise<Pages> => {
-    const { client, pageBase, pageSize, zone } = await sourceOf(connection);
-    const size = pageSize();
-    const query = { pageSize: size, ...filterParams(parseFilter(filter), zone(), Date.now()) };
-    const requestPage: RequestPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
-      client.filePage(board, { ...query, pageSize: other }, pageIndex, end, isProbe);
-    return { pager: createFilePager(requestPage, size, pageBase), leaving: new AbortController(), loading: undefined };
+  /** Why lists that were invalidated are loaded again, by their names and keys. */
+  const causes = new Map<string, RequestCause>();
+  const takeCause = (name: ListName, key: string, cause: RequestCause | undefined) => {
+    const known = causes.get(`${name} ${key}`);
+    causes.delete(`${name} ${key}`);
+    return known ?? cause;
   };
 
   /** A cache of what the service returns, and of what snapshots hold. */
   const cacheOf = <T>(
-    load: (board: Ref, end: AbortSignal) => Promise<T>,
+    name: ListName,
+    load: (board: Ref, end: AbortSignal, cause: RequestCause | undefined) => Promise<T>,
     read: (board: Ref) => Promise<T>,
-    section?: Section,
   ): AsyncCache<Received<T>> =>
     createAsyncCache(
-      (key, end) => {
+      (key, end, cause) => {
         const ref = at(key);
-        return (ref.at === undefined ? load(ref, end) : read(ref)).then((value) => new Received(value));
+        const loading = ref.at === undefined ? load(ref, end, takeCause(name, key, cause)) : read(ref);
+        return loading.then((value) => new Received(value));
       },
-      (key) => changed.fire({ ...at(key), ...(section === undefined ? {} : { section }) }),
+      (key) => changed.fire({ ...at(key), ...(name === 'counters' ? {} : { section: name }) }),
       (key) => snapshots.takenAt(at(key)) ?? Date.now(),
     );
 
   const counters = cacheOf(
-    async ({ connection, board }, end) => answered(await gathering.of(connection).counters(board, end), 'counters'),
+    'counters',
+    async ({ connection, board }, end, cause) =>
+      answered(await gathering.of(connection).counters(board, end, cause), 'counters'),
     snapshots.counters,
   );
   const votes = cacheOf(
-    async ({ connection, board }, end) => (await sourceOf(connection)).client.votes(board, end),
-    snapshots.votes,
     'votes',
+    async ({ connection, board }, end, cause) => (await sourceOf(connection)).client.causedBy(cause).votes(board, end),
+    snapshots.votes,
   );
   const meetings = cacheOf(
-    async ({ connection, board }, end) => answered(await gathering.of(connection).meetings(board, end), 'meetings'),
-    snapshots.meetings,
     'meetings',
+    async ({ connection, board }, end, cause) =>
+      answered(await gathering.of(connection).meetings(board, end, cause), 'meetings'),
+    snapshots.meetings,
   );
-  const loadFiles = async (board: Ref, end: AbortSignal): Promise<FileList> => {
-    const key = fileKeyOf(board);
-    const made = await pagesOf(board);
-    const wanted = pagesBefore.get(key) ?? 1;
-    let loaded = await made.pager.more(end);
-    while (loaded.pages.length < wanted && canLoadMore(loaded.completeness) && !loaded.stopped)
-      loaded = await made.pager.more(end);
-    // Invalidated while loading: don't replace a newer pager.
-    end.throwIfAborted();
-    pagers.set(key, made);
-    return loaded;
-  };
-  const files = cacheOf(loadFiles, snapshots.files, 'files');
+  const files = cacheOf('files', pagers.load, snapshots.files);
   const all = { counters, votes, files, meetings } as const;
 
-  const dropPagers = (which: (key: string) => boolean) => {
-    for (const [key, { pager, leaving }] of pagers) {
-      if (!which(key)) continue;
-      pagesBefore.set(key, pager.list().pages.length);
-      pagers.delete(key);
-      leaving.abort();
+  const invalidateWhere = (
+    which: (key: string) => boolean,
+    caches: readonly (keyof typeof all)[],
+    cause?: RequestCause,
+  ) => {
+    for (const name of caches) {
+      if (cause) for (const key of all[name].keys()) if (which(key)) causes.set(`${name} ${key}`, cause);
+      all[name].invalidate(which);
     }
-  };
-
-  const invalidateWhere = (which: (key: string) => boolean, caches: readonly (keyof typeof all)[]) => {
-    for (const name of caches) all[name].invalidate(which);
-    if (caches.includes('files')) dropPagers(which);
+    if (caches.includes('files')) pagers.drop(which);
   };
   const everything = ['counters', 'votes', 'files', 'meetings'] as const;
 
-  const drop = (ref?: Ref) => {
-    if (ref === undefined) return invalidateWhere(() => true, everything);
+  const drop = (ref?: Ref, cause?: RequestCause) => {
+    if (ref === undefined) return invalidateWhere(() => true, everything, cause);
     const key = ref.filter === undefined ? boardPath(ref) : fileKeyOf(ref);
     const under = (each: string) => each === key || (ref.filter === undefined && each.startsWith(`${key}/`));
-    return invalidateWhere(under, ref.section === undefined ? everything : [ref.section]);
+    return invalidateWhere(under, ref.section === undefined ? everything : [ref.section], cause);
   };
 
-  const query = <T>(from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({
-    get: (board) => {
+  const query = <T>(name: ListName, from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({
+    get: (board, cause) => {
       if (board.at !== undefined) {
         used.delete(board.at);
         used.set(board.at, boardOf(board));
-      }
-      return from.get(key(board));
+      } else if (from.peek(key(board)).state === 'loaded') reused.fire({ ref: board, list: name, cause });
+      return from.get(key(board), cause);
     },
     peek: (board) => from.peek(key(board)),
   });
 
   const queries = {
-    counters: query(counters),
-    votes: query(votes),
-    files: query(files, fileKeyOf),
-    meetings: query(meetings),
+    counters: query('counters', counters),
+    votes: query('votes', votes),
+    files: query('files', files, fileKeyOf),
+    meetings: query('meetings', meetings),
   };
 
   return {
@@ -173,35 +164,30 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
         .toSorted()
         .map(at);
     },
-    moreFiles: async (board) => {
-      const key = fileKeyOf(board);
-      const made = pagers.get(key);
-      if (!made) {
+    moreFiles: async (board, cause) => {
+      if (!pagers.has(board)) {
         // The list couldn't be refreshed, so its next page is unknown.
+        const key = fileKeyOf(board);
         if (files.peek(key).state === 'failed') drop(board);
-        return void (await files.get(key));
+        return void (await files.get(key, cause));
       }
-      made.loading ??= made.pager.more(made.leaving.signal).finally(() => {
-        made.loading = undefined;
-      });
-      // Rejects only with `cancelled`, when the list was invalidated while loading.
-      const loaded = await made.loading.catch(() => undefined);
-      if (loaded && pagers.get(key) === made) files.put(key, new Received(loaded));
+      const loaded = await pagers.more(board, cause);
+      if (loaded) files.put(fileKeyOf(board), new Received(loaded));
     },
-    invalidate: (ref, only) => {
-      if (!ref || !only) drop(ref);
+    invalidate: (ref, only, cause) => {
+      if (!ref || !only) drop(ref, cause);
       else {
         const wanted = only === 'files' ? fileKeyOf(ref) : boardPath(ref);
-        invalidateWhere((key) => key === wanted, [only]);
+        invalidateWhere((key) => key === wanted, [only], cause);
       }
       changed.fire(ref);
     },
     forget: (connection) => {
       const isOf = (key: string) => connection === undefined || at(key).connection === connection;
       for (const name of everything) all[name].forget(isOf);
-      dropPagers(isOf);
+      pagers.forget(isOf);
+      causes.clear();
       gathering.forget(connection);
-      for (const key of pagesBefore.keys()) if (isOf(key)) pagesBefore.delete(key);
       changed.fire(undefined);
     },
     loadedSnapshots: () =>
@@ -240,12 +226,10 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       return loading.length > 0;
     },
     onDidChange: changed.event,
+    onDidReuse: reused.event,
   };
 }
 
-/** Each file filter has its own pages. */
-const fileKeyOf = (ref: Ref): string =>
-  pathOf({ ...boardOf(ref), section: 'files', ...(ref.filter === undefined ? {} : { filter: ref.filter }) });
 const at = (key: string): Ref => refAt(key) as Ref;
 
 function answered<T>(response: readonly T[] | Failure, operation: 'counters' | 'meetings'): readonly T[] {

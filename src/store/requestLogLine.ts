@@ -13,7 +13,13 @@ const label = (text: string): string => sanitizeLabel(text, 60);
  */
 export function requestLogLine(
   { name }: Connection,
-  { operation, outcome, ms, bytes, attempt }: RequestLogEntry,
+  {
+    operation,
+    outcome,
+    ms,
+    bytes,
+    attempt,
+  }: Pick<RequestLogEntry, 'operation' | 'outcome' | 'ms' | 'bytes' | 'attempt'>,
   boardIds: readonly string[],
   boards: readonly Board[],
 ): string {

@@ -3,9 +3,9 @@ import type { Ref } from '../base/ref';
 import { numberIn } from '../records/fileList';
 import { requestsForAll } from './allFiles';
 import { shownValue } from './asyncCache';
-import type { ListName } from './boardLists';
 import type { BoardSource, BoardStore } from './boardStore';
-import { listNames, listsToLoad } from './missingLists';
+import { listNames, type ListName } from './listName';
+import { listsToLoad } from './missingLists';
 
 /** `isLeast`: of some boards it isn't known how many files they have, so it may be more. */
 export interface RequestCount {

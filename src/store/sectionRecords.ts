@@ -56,7 +56,7 @@ export function createSectionQuery({
     meetings: convertedQuery(meetings, meetingsSection),
   };
   return {
-    get: (ref) => queries[ref.section].get(ref),
+    get: (ref, cause) => queries[ref.section].get(ref, cause),
     peek: (ref) => queries[ref.section].peek(ref),
   };
 }
@@ -76,7 +76,7 @@ function convertedQuery<T, U>(query: CachedQuery<T>, convert: (value: T) => U): 
     return last ? { ...state, last: convertedValue(last) } : state;
   };
   return {
-    get: async (ref) => converted(await query.get(ref)),
+    get: async (ref, cause) => converted(await query.get(ref, cause)),
     peek: (ref) => converted(query.peek(ref)),
   };
 }

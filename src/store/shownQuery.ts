@@ -59,8 +59,8 @@ export function createShownQuery<T>(
   };
   return {
     peek: (ref) => shownState(from.peek(ref), ref),
-    get: async (ref) => {
-      const state = await from.get(ref);
+    get: async (ref, cause) => {
+      const state = await from.get(ref, cause);
       const value = lastLoaded(state)?.value;
       if (value) await conversionOf(value, ref);
       return shownState(state, ref);

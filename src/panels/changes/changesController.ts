@@ -46,7 +46,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
       ...createViewHandlers(() => shown, columnPreferences, ref, parts),
       refresh: () => {
         parts.resetFailures();
-        store.invalidate(compared.after);
+        store.causedBy('refresh').invalidate(compared.after);
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);

@@ -41,6 +41,7 @@ function storeOf({ counters = {}, meetings = '[]' }: Responses): BoardStore {
         ),
       ),
     votes: () => Promise.reject(new ServiceError({ kind: 'server', status: 500 })),
+    causedBy: () => client,
   };
   const pageBase = { known: () => undefined, remember: () => {} };
   return createBoardStore(() => ({

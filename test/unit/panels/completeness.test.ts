@@ -173,8 +173,12 @@ describe('two versions of a file under one ID', () => {
   const ref = { ...boardRef('c', 'b'), section: 'files' } as const;
 
   function storing() {
+    const client = {
+      filePage: (_board: string, _query: unknown, index: number) => page(index === 1 ? versions : []),
+      causedBy: () => client,
+    };
     const source = {
-      client: { filePage: (_board: string, _query: unknown, index: number) => page(index === 1 ? versions : []) },
+      client,
       pageBase: { known: () => undefined, remember: () => {} },
       pageSize: () => 50,
       zone: () => 'utc',

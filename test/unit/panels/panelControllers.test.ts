@@ -4,6 +4,7 @@ import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
 import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
 import type { PanelHandle } from '../../../src/panels/panelController';
+import { createRequestLedger } from '../../../src/requests/requestLedger';
 import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
 import { offeredActions } from '../../../src/protocol/actions';
 import type { ToWebview } from '../../../src/protocol/toWebview';
@@ -44,6 +45,7 @@ function createFixture({
   const chosenCuts = createChosenCuts();
   const deps: PanelControllerDeps = {
     store,
+    requests: createRequestLedger(),
     boards: () =>
       ['retro-2026-w46', 'product-bets-h1', 'wide'].map((recordId) => ({
         connection: 'samples',
@@ -370,22 +372,22 @@ describe('Load All in a files panel', () => {
   };
 
   it('loads without confirmation if few requests are needed', async () => {
-    const fixture = createFixture();
-    assert.equal(await loaded(fixture), 120);
+    const fixture = createFixture({ files: 1050 });
+    assert.equal(await loaded(fixture), 1050);
     assert.deepEqual(fixture.done.confirmed, []);
   });
 
   it('loads after confirmation if many requests are needed', async () => {
-    const fixture = createFixture({ files: 400 });
-    assert.equal(await loaded(fixture), 400);
-    assert.deepEqual(fixture.done.confirmed, [7]);
+    const fixture = createFixture({ files: 1100 });
+    assert.equal(await loaded(fixture), 1100);
+    assert.deepEqual(fixture.done.confirmed, [21]);
   });
 
   it('loads nothing if the user declines, whether or not the number of requests is known', async () => {
     for (const total of ['rows', 'absent'] as const) {
-      const fixture = createFixture({ files: 400, confirms: false, faultSettings: { total } });
+      const fixture = createFixture({ files: 1100, confirms: false, faultSettings: { total } });
       assert.equal(await loaded(fixture), 50);
-      assert.deepEqual(fixture.done.confirmed, [total === 'rows' ? 7 : undefined]);
+      assert.deepEqual(fixture.done.confirmed, [total === 'rows' ? 21 : undefined]);
     }
   });
 });

@@ -19,6 +19,7 @@ function createFixture() {
       requests.push(request);
       return request.promise;
     },
+    causedBy: () => client,
   };
   const pageBase = { known: () => 1 as const, remember: () => {} };
   const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 2, zone: () => 'utc' as const }));

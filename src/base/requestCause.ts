@@ -1,0 +1,20 @@
+/** What had requests sent: something that shows records, or a command. */
+export const requestCauses = [
+  'rows',
+  'details',
+  'json',
+  'refresh',
+  'loadMore',
+  'loadAndCheckAll',
+  'export',
+  'takeSnapshot',
+  'compare',
+  'evidence',
+  'addBoards',
+  'signIn',
+  'goTo',
+  'diagnosis',
+  'conformance',
+] as const;
+
+export type RequestCause = (typeof requestCauses)[number];

@@ -1,0 +1,18 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { areManyFor } from '../requests/manyRequests';
+import type { RequestCount } from '../store/requestsFor';
+import type { Format } from '../text/format';
+import { requestsCost } from './requestsCost';
+
+/** Says the number of requests if there are many, and asks whether to send them. */
+export async function confirmRequests(
+  question: string,
+  button: string,
+  requests: RequestCount,
+  format: Format,
+): Promise<boolean> {
+  if (!areManyFor(requests)) return true;
+  const detail = t('{0}.', requestsCost(requests, format));
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) === button;
+}

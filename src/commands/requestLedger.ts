@@ -1,0 +1,30 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { createAskWhere, saveWhole } from '../exports/saveFile';
+import { tellSaved } from '../exports/tellSaved';
+import { harOf } from '../requests/harOf';
+import type { RequestLedger } from '../requests/requestLedger';
+import type { CommandHandlers } from './commands';
+
+export interface LedgerCommandDeps {
+  readonly requests: RequestLedger;
+  readonly extensionVersion: string;
+  readonly openRequests: () => void;
+}
+
+/** Commands on the requests of this window. */
+export function ledgerCommands({ requests, extensionVersion, openRequests }: LedgerCommandDeps): CommandHandlers {
+  const askWhere = createAskWhere();
+  return {
+    showRequests: openRequests,
+    saveRequests: async () => {
+      const sent = requests.sent();
+      if (sent.length === 0)
+        return void vscode.window.showInformationMessage(t('Nothing has been requested in this window.'));
+      const target = await askWhere(t('Save Requests'), 'requests.har', { HAR: ['har'] });
+      if (!target) return;
+      await saveWhole(target, new TextEncoder().encode(harOf(sent, extensionVersion)));
+      tellSaved(target, t('Saved the requests without headers, queries, and bodies.'));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { t } from '@vscode/l10n';
+import { configuredBoard, boardName } from '../../records/configured';
+import type { ActionId } from '../../protocol/actions';
+import { createColumnPreferences } from '../columnPreferences';
+import { askToCopyTable, copySummary, createViewHandlers, type PanelControllerDeps } from '../controllerParts';
+import type { ComposedView } from '../details/composeView';
+import type { PanelController } from '../panelController';
+import { requestsDetails } from './requestsDetails';
+
+/** Panel key of the requests of this window; never equal to a serialized ref. */
+export const requestsKey = 'requests';
+
+const actions: readonly ActionId[] = ['saveRequests', 'clearRequests', 'copySummary', 'copyTable'];
+
+/** The controller of the requests of this window. */
+export function createRequestsController(parts: PanelControllerDeps): PanelController {
+  const preferences = createColumnPreferences(parts.memory);
+  let shown: ComposedView | undefined;
+  return {
+    title: () => t('Requests'),
+    icon: 'requests',
+    view: async () => {
+      const listedName: Parameters<typeof requestsDetails>[1]['listedName'] = (ref) => {
+        const board = configuredBoard(parts.boards(), ref);
+        return board && boardName(board);
+      };
+      shown = preferences.withPreferences(
+        requestsDetails(parts.requests, { format: parts.format(), actions, listedName }),
+      );
+      return shown.detailsView;
+    },
+    handlers: {
+      ...createViewHandlers(() => shown, preferences, undefined, parts),
+      refresh: (_, panel) => panel.draw(),
+      do: async ({ action }, panel) => {
+        if (action === 'clearRequests') return parts.requests.clear();
+        if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'copyTable' && askToCopyTable(shown, 'requests', panel)) return;
+        return parts.act(action, []);
+      },
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import { t } from '@vscode/l10n';
+import { causeSums, type CauseSum } from '../../requests/causeSums';
+import { causeText, operationText } from '../../requests/causeText';
+import { maxRequests, type RequestLedger, type ReusedList, type SentRequest } from '../../requests/requestLedger';
+import type { ActionId } from '../../protocol/actions';
+import type { Cell } from '../../protocol/table';
+import { boardRef, boardPath, type Ref } from '../../base/ref';
+import { explain } from '../../text/explain';
+import type { Format } from '../../text/format';
+import { clauses, items, sentences } from '../../text/phrases';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { composeView, type ComposedView } from '../details/composeView';
+import { ownColumn } from '../table/createTable';
+import { hiddenIf } from '../table/hiddenIf';
+import { createLazyTable, type LazyTable } from '../table/lazyTable';
+
+/** What the view of requests needs beside them. */
+export interface RequestsContext {
+  readonly format: Format;
+  readonly actions: readonly ActionId[];
+  /** The name of a configured board; undefined if it isn't listed. */
+  readonly listedName: (board: Ref) => string | undefined;
+}
+
+/** The requests of this window: sums for each cause, and each request, the newest first. */
+export function requestsDetails(
+  ledger: Pick<RequestLedger, 'sent' | 'reused' | 'dropped'>,
+  context: RequestsContext,
+): ComposedView {
+  const { format, actions } = context;
+  const sent = ledger.sent().toSorted((one, other) => other.sentAt - one.sentAt || other.number - one.number);
+  const reused = ledger.reused().toReversed();
+  return composeView(
+    { previous: false, next: false, actions },
+    { title: t('Requests'), overline: t('This window'), summary: summaryOf(sent, ledger.dropped(), format) },
+    [
+      sent.length + reused.length > 0 && causesTable(causeSums(sent, reused), format),
+      sent.length > 0 && sentTable(sent, context),
+      reused.length > 0 && reusedTable(reused, context),
+    ],
+  );
+}
+
+function summaryOf(sent: readonly SentRequest[], dropped: number, format: Format): string {
+  if (sent.length === 0) return t('Nothing has been requested in this window.');
+  const failed = sent.filter(({ failure }) => failure).length;
+  const bytes = sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0);
+  return sentences([
+    t(
+      '{0}.',
+      clauses([
+        requestsText(sent.length, format),
+        failed > 0 && t('{0} failed', format.number(failed)),
+        t('{0} received', format.bytes(bytes)),
+      ]),
+    ),
+    dropped > 0 &&
+      t('Only the last {0} are kept; {1} older ones aren’t.', format.number(maxRequests), format.number(dropped)),
+  ]);
+}
+
+const requestsText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} request', format.number(count)), t('{0} requests', format.number(count)));
+
+const countCell = (count: number, format: Format): Cell => ({
+  text: format.number(count),
+  sort: count,
+  ...(count === 0 && { tone: 'muted' }),
+});
+
+function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
+  const sumAt = (index: number) => sums[index] as CauseSum;
+  const count = (key: 'requests' | 'failed' | 'retries' | 'reused', title: string, meaning: string) =>
+    ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index) => countCell(sumAt(index)[key], format));
+  return createLazyTable(
+    { id: 'causes', title: t('By cause'), canCopy: true },
+    [
+      ownColumn({ key: '@cause', title: t('Cause'), meaning: t('What had the requests sent.') }, (index) => ({
+        text: causeText(sumAt(index).cause),
+      })),
+      count('requests', t('Requests'), t('Requests that were sent, repeated ones included.')),
+      count('failed', t('Failed'), t('Requests without a usable response, or that were cancelled.')),
+      count('retries', t('Retries'), t('Requests that were sent again after a passing failure.')),
+      ownColumn(
+        { key: '@bytes', title: t('Size'), meaning: t('Size of the responses, decompressed.'), align: 'end' },
+        (index) => ({ text: format.bytes(sumAt(index).bytes), sort: sumAt(index).bytes }),
+      ),
+      ownColumn(
+        { key: '@ms', title: t('Time'), meaning: t('Sum of the times until the responses had arrived.'), align: 'end' },
+        (index) => durationCell(sumAt(index).ms, format),
+      ),
+      count('reused', t('Without request'), t('How often a list was shown without a request, because it was loaded.')),
+    ],
+    { count: sums.length, keyAt: (index) => sumAt(index).cause ?? '' },
+  );
+}
+
+const durationCell = (ms: number, format: Format): Cell => ({ text: t('{0} ms', format.number(ms)), sort: ms });
+
+function sentTable(sent: readonly SentRequest[], { format, listedName }: RequestsContext): LazyTable {
+  const at = (index: number) => sent[index] as SentRequest;
+  const failed = sent.filter(({ failure }) => failure).length;
+  const connections = new Set(sent.map(({ connection }) => connection));
+  return createLazyTable(
+    {
+      id: 'requests',
+      title: t('Requests'),
+      canCopy: true,
+      ...(failed > 0 && {
+        toggles: [
+          { key: 'succeeded', title: t('Succeeded'), count: format.number(sent.length - failed) },
+          { key: 'failed', title: t('Failed'), count: format.number(failed) },
+        ],
+      }),
+    },
+    [
+      ownColumn({ key: '@sentAt', title: t('Sent'), meaning: t('When it was sent.') }, (index) => ({
+        text: format.time(at(index).sentAt) ?? '',
+        sort: at(index).sentAt,
+      })),
+      ownColumn(
+        { key: '@operation', title: t('Request'), meaning: t('What was requested.'), searched: true },
+        (index) => ({ text: operationText(at(index).operation), note: `${at(index).method} ${at(index).url}` }),
+      ),
+      ownColumn({ key: '@board', title: t('Board'), meaning: t('Requested boards.'), searched: true }, (index) =>
+        boardCell(at(index), listedName, format),
+      ),
+      ownColumn(
+        { key: '@cause', title: t('Cause'), meaning: t('What had the requests sent.'), searched: true },
+        (index) => ({ text: causeText(at(index).cause) }),
+      ),
+      ownColumn(
+        { key: '@status', title: t('Status'), meaning: t('HTTP status, or why there is none.'), searched: true },
+        (index) => statusCell(at(index)),
+      ),
+      ownColumn(
+        { key: '@bytes', title: t('Size'), meaning: t('Size of the response, decompressed.'), align: 'end' },
+        (index) => {
+          const { bytes } = at(index);
+          return bytes === undefined ? { text: '', tone: 'muted' } : { text: format.bytes(bytes), sort: bytes };
+        },
+      ),
+      ownColumn(
+        { key: '@ms', title: t('Time'), meaning: t('Until the response had arrived.'), align: 'end' },
+        (index) => durationCell(at(index).ms, format),
+      ),
+      ownColumn(
+        { key: '@attempt', title: t('Attempt'), meaning: t('More than 1 after a passing failure.'), align: 'end' },
+        (index) => countCell(at(index).attempt, format),
+      ),
+      hiddenIf(
+        connections.size < 2,
+        ownColumn(
+          { key: '@connection', title: t('Connection'), meaning: t('Name of the connection.'), searched: true },
+          (index) => ({ text: connectionText(at(index).connection) }),
+        ),
+      ),
+    ],
+    {
+      count: sent.length,
+      keyAt: (index) => String(at(index).number),
+      toneAt: (index) => (at(index).failure ? 'bad' : undefined),
+      togglesAt: (index) => [at(index).failure ? 'failed' : 'succeeded'],
+    },
+  );
+}
+
+const connectionText = (name: string): string => (name === '@samples' ? t('Sample boards') : sanitizeLabel(name, 60));
+
+function statusCell({ status, failure }: SentRequest): Cell {
+  if (!failure) return { text: String(status ?? ''), sort: status ?? 0 };
+  const { what, next } = explain(failure);
+  return {
+    text: status === undefined ? what : `${status}`,
+    note: sentences([what, next]),
+    tone: 'odd',
+    sort: status ?? 0,
+  };
+}
+
+const maxNamed = 3;
+
+function boardCell(
+  { connection, boards }: Pick<SentRequest, 'connection' | 'boards'>,
+  listedName: RequestsContext['listedName'],
+  format: Format,
+): Cell {
+  const nameOf = (board: string) => sanitizeLabel(listedName(boardRef(connection, board)) ?? board, 60);
+  const [only, ...others] = boards;
+  if (only === undefined) return { text: '', tone: 'muted' };
+  const ref = boardRef(connection, only);
+  if (others.length === 0)
+    return { text: nameOf(only), ...(listedName(ref) !== undefined && { path: boardPath(ref) }) };
+  const named = items(boards.slice(0, maxNamed).map(nameOf));
+  return {
+    text: format.plural(
+      boards.length,
+      t('{0} board', format.number(boards.length)),
+      t('{0} boards', format.number(boards.length)),
+    ),
+    note: boards.length > maxNamed ? t('{0}, and {1} more', named, format.number(boards.length - maxNamed)) : named,
+    sort: boards.length,
+  };
+}
+
+function reusedTable(reused: readonly ReusedList[], { format, listedName }: RequestsContext): LazyTable {
+  const at = (index: number) => reused[index] as ReusedList;
+  return createLazyTable(
+    {
+      id: 'reused',
+      title: t('Without request'),
+      folded: true,
+      note: t('Lists that were shown again from memory, because they were loaded.'),
+    },
+    [
+      ownColumn({ key: '@lastAt', title: t('Last shown'), meaning: t('When it was shown last.') }, (index) => ({
+        text: format.time(at(index).lastAt) ?? '',
+        sort: at(index).lastAt,
+      })),
+      ownColumn({ key: '@operation', title: t('List'), meaning: t('What was shown.'), searched: true }, (index) => ({
+        text: operationText(at(index).operation),
+      })),
+      ownColumn({ key: '@board', title: t('Board'), meaning: t('Its board.'), searched: true }, (index) => {
+        const { connection, board } = at(index).ref;
+        return boardCell({ connection, boards: [board] }, listedName, format);
+      }),
+      ownColumn({ key: '@cause', title: t('Cause'), meaning: t('What showed it.'), searched: true }, (index) => ({
+        text: causeText(at(index).cause),
+      })),
+      ownColumn({ key: '@times', title: t('Times'), meaning: t('How often it was shown.'), align: 'end' }, (index) =>
+        countCell(at(index).times, format),
+      ),
+    ],
+    { count: reused.length, keyAt: (index) => String(index) },
+  );
+}

@@ -1,0 +1,57 @@
+import { t } from '@vscode/l10n';
+import type { Operation } from '../base/failure';
+import type { RequestCause } from '../base/requestCause';
+
+/** What had requests sent, as the user knows it. */
+export function causeText(cause: RequestCause | undefined): string {
+  switch (cause) {
+    case 'rows':
+      return t('Rows in the tree');
+    case 'details':
+      return t('Details');
+    case 'json':
+      return t('JSON document');
+    case 'refresh':
+      return t('Refresh');
+    case 'loadMore':
+      return t('Load More');
+    case 'loadAndCheckAll':
+      return t('Load and Check All');
+    case 'export':
+      return t('Export');
+    case 'takeSnapshot':
+      return t('Take Snapshot');
+    case 'compare':
+      return t('Compare');
+    case 'evidence':
+      return t('Evidence Pack');
+    case 'addBoards':
+      return t('Add Boards');
+    case 'signIn':
+      return t('Sign In');
+    case 'goTo':
+      return t('Go To');
+    case 'diagnosis':
+      return t('Diagnosis');
+    case 'conformance':
+      return t('Conformance Report');
+    case undefined:
+      return t('Other');
+  }
+}
+
+/** What a request is for. */
+export function operationText(operation: Operation): string {
+  switch (operation) {
+    case 'token':
+      return t('Access token');
+    case 'counters':
+      return t('Statistics');
+    case 'votes':
+      return t('Votes');
+    case 'files':
+      return t('Files');
+    case 'meetings':
+      return t('Meetings');
+  }
+}

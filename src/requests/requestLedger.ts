@@ -1,0 +1,118 @@
+import { routes } from '../api/operations';
+import type { RequestLogEntry } from '../api/send';
+import { createEmitter, type Emitter } from '../base/emitter';
+import type { Failure, Operation } from '../base/failure';
+import type { Ref } from '../base/ref';
+import type { RequestCause } from '../base/requestCause';
+import type { Connection } from '../records/configured';
+
+/** A request that was sent in this window. */
+export interface SentRequest {
+  /** Starts at 1. */
+  readonly number: number;
+  /** Name of the connection. */
+  readonly connection: string;
+  readonly method: 'GET' | 'POST';
+  /** Without its query, and without the app ID, should the base URL hold it. */
+  readonly url: string;
+  readonly operation: Operation;
+  /** IDs of the requested boards. */
+  readonly boards: readonly string[];
+  readonly cause: RequestCause | undefined;
+  /** In milliseconds since the Unix epoch. */
+  readonly sentAt: number;
+  readonly ms: number;
+  readonly attempt: number;
+  /** HTTP status; undefined without a response. */
+  readonly status: number | undefined;
+  readonly failure?: Failure;
+  /** Of the body, decompressed. */
+  readonly bytes?: number;
+}
+
+/** A list that was shown without a request, because it was loaded. */
+export interface ReusedList {
+  readonly ref: Ref;
+  readonly operation: Exclude<Operation, 'token'>;
+  readonly cause: RequestCause | undefined;
+  readonly times: number;
+  /** In milliseconds since the Unix epoch. */
+  readonly lastAt: number;
+}
+
+/** What was requested in this window, in memory only. */
+export interface RequestLedger {
+  readonly record: (connection: Connection, entry: RequestLogEntry, boards: readonly string[]) => void;
+  readonly recordReused: (list: Pick<ReusedList, 'ref' | 'operation' | 'cause'>, path: string) => void;
+  /** In the order in which they ended. */
+  readonly sent: () => readonly SentRequest[];
+  readonly reused: () => readonly ReusedList[];
+  /** How many older requests are no longer kept. */
+  readonly dropped: () => number;
+  readonly clear: () => void;
+  readonly onDidChange: Emitter<void>['event'];
+}
+
+/** As many are kept. */
+export const maxRequests = 5000;
+
+export function createRequestLedger(now: () => number = Date.now, max = maxRequests): RequestLedger {
+  const changed = createEmitter<void>();
+  const sent: SentRequest[] = [];
+  const reused = new Map<string, ReusedList>();
+  let count = 0;
+  let dropped = 0;
+  return {
+    record: (connection, { operation, cause, failure, sentAt, ms, attempt, bytes }, boards) => {
+      // What wasn't sent is no request.
+      if (sentAt === undefined) return;
+      count += 1;
+      sent.push({
+        number: count,
+        connection: connection.name,
+        method: routes[operation].method,
+        url: urlOf(connection, operation),
+        operation,
+        boards,
+        cause,
+        sentAt,
+        ms,
+        attempt,
+        status: failure ? ('status' in failure ? failure.status : undefined) : 200,
+        ...(failure && { failure }),
+        ...(bytes !== undefined && { bytes }),
+      });
+      if (sent.length > max) {
+        sent.shift();
+        dropped += 1;
+      }
+      changed.fire();
+    },
+    recordReused: (list, path) => {
+      const key = `${list.cause ?? ''} ${list.operation} ${path}`;
+      const before = reused.get(key);
+      // Last in the order of keys, so the one that was used longest ago is dropped first.
+      reused.delete(key);
+      reused.set(key, { ...list, times: (before?.times ?? 0) + 1, lastAt: now() });
+      const [oldest] = reused.keys();
+      if (reused.size > max && oldest !== undefined) reused.delete(oldest);
+    },
+    sent: () => sent,
+    reused: () => [...reused.values()],
+    dropped: () => dropped,
+    clear: () => {
+      sent.length = 0;
+      reused.clear();
+      dropped = 0;
+      changed.fire();
+    },
+    onDidChange: changed.event,
+  };
+}
+
+function urlOf({ origin, path, appId }: Connection, operation: Operation): string {
+  const url = origin + path + routes[operation].path;
+  return [appId, encodeURIComponent(appId.toWellFormed())]
+    .filter((id) => id !== '')
+    .reduce((text, id) => text.replaceAll(id, '…'), url);
+}
