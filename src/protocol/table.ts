@@ -63,6 +63,8 @@ export interface Column {
   readonly shrinks?: true;
   /** A row takes several lines in a narrow page: the line with this column, from 1. */
   readonly line?: number;
+  /** In a table narrower than this, in pixels, its text takes a line of its own below the other columns. */
+  readonly ownLineBelow?: number;
 }
 
 /** Whether the rows of a table are parts of the record that the page shows, by their keys. */

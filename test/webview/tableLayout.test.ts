@@ -150,6 +150,54 @@ describe('the layout of a table', () => {
     });
   });
 
+  describe('with a long text that takes a line of its own', () => {
+    const state = '2 issues in statistics, 6 issues in votes, 1 ended vote without a provable outcome';
+    const columns = ['Board', 'State', ...Array.from({ length: 8 }, (_, at) => `Number ${at}`)].map((title) => ({
+      key: title,
+      title,
+      meaning: title,
+      align: title.startsWith('Number') ? ('end' as const) : ('start' as const),
+      ...(title === 'State' && { ownLineBelow: 1500 }),
+    }));
+    const textOf = (title: string) => (title === 'Board' ? 'Product bets' : title === 'State' ? state : '1,234');
+    const rows = Array.from({ length: 300 }, (_, index) => ({
+      key: String(index),
+      cells: columns.map(({ title }) => ({ text: textOf(title) })),
+    }));
+    const footer = columns.map(({ title }) => (title === 'State' ? '' : textOf(title)));
+    const boards: TableBlock = { ...fileTable(1), id: 'boards', columns, rows, count: rows.length, headAt: 0, footer };
+    const cellAt = (row: number, column: number) =>
+      testPage.page.locator(`.grid-frame tbody tr[aria-rowindex="${row + 2}"] [aria-colindex="${column + 1}"]`);
+    type Measured = { scrollWidth: number; clientWidth: number; scrollHeight: number; clientHeight: number };
+    const isWhole = (row: number) =>
+      cellAt(row, 1)
+        .locator('.cell')
+        .evaluate(
+          (cell: Measured) => cell.scrollWidth <= cell.clientWidth && cell.scrollHeight <= cell.clientHeight + 1,
+        );
+
+    for (const width of [400, 700, 1000, 1700])
+      it(`shows all of it and a number at ${width} pixels, however far the numbers are scrolled`, async () => {
+        await open(width, { ...boardDetails, blocks: [boards] });
+        const frame = (await testPage.page.locator('.grid-frame').boundingBox())!;
+        const boxOf = async (column: number) => (await cellAt(0, column).boundingBox())!;
+        const isInSight = ({ x, width: across }: { readonly x: number; readonly width: number }) =>
+          x >= frame.x && x + across <= frame.x + frame.width;
+        for (const column of [0, 1, 2]) assert.ok(isInSight(await boxOf(column)), columns[column]?.title);
+        assert.equal(await isWhole(0), true);
+        assert.equal((await boxOf(1)).y > (await boxOf(0)).y, width < 1500);
+        await testPage.page.getByRole('grid').focus();
+        await testPage.page.keyboard.press('Control+End');
+        await cellAt(299, 9).waitFor();
+        const [row, last] = [(await cellAt(299, 1).boundingBox())!, (await cellAt(299, 9).boundingBox())!];
+        const foot = (await testPage.page.locator('tfoot').boundingBox())!;
+        assert.ok(isInSight(last));
+        assert.ok(Math.max(row.y + row.height, last.y + last.height) <= foot.y + 1);
+        if (width < 1500) assert.ok(isInSight(row), 'the text stays');
+        assert.deepEqual(testPage.errors, []);
+      });
+  });
+
   it('keeps dates whole, whichever month is the widest', async () => {
     const dates = ['Nov 12, 2026, 08:15:00 UTC', ...Array.from({ length: 19 }, () => 'Jul 28, 2026, 12:34:00 UTC')];
     await open(700, viewOf(Object.fromEntries(dates.map((date, at) => [at, withCell(4, date)]))));

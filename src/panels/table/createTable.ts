@@ -148,6 +148,7 @@ export interface OwnWords {
   readonly optionKey?: string;
   readonly shrinks?: true;
   readonly line?: number;
+  readonly ownLineBelow?: number;
   /** Searched by filters. */
   readonly searched?: true;
 }

@@ -40,11 +40,12 @@ export function columnWidths(
   const inCh = rulerOf(getComputedStyle(document.body));
   const step = Math.max(1, Math.floor(rows.length / sample));
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
-  return columns.map(({ title, short = title, shrinks }, at) => {
+  return columns.map(({ title, short = title, shrinks, ownLineBelow }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
     const texts = byLength(values.map((row) => wholeText(row, at)));
     const own = Math.max(inCh(maxLineLength(short) + sortSign, true), inCh(footer?.[at] ?? '', true), minWidth);
-    const most = shrinks ? 2 * maxWidth : maxWidth;
+    // A text that takes a line of its own in a narrow table is long.
+    const most = shrinks || ownLineBelow !== undefined ? 2 * maxWidth : maxWidth;
     const fitting = (text = '') => Math.min(Math.max(inCh(text), own), most);
     const widest = Math.max(...['', ...longest(texts)].map(fitting));
     const typical = fitting(texts[Math.ceil(texts.length * typicalShare) - 1]);

@@ -8,7 +8,7 @@ import { GridRow } from './gridRow';
 import type { RowSource } from './rowSource';
 import type { RowHighlight } from './useRowHighlight';
 import { useActiveCell } from './useActiveCell';
-import { rowLines, useIsNarrower } from './rowLines';
+import { rowLines, useRowLines, type RowLines } from './rowLines';
 import { rowHeight as oneLine, useRowWindow } from './useRowWindow';
 
 interface GridProps {
@@ -46,8 +46,9 @@ export function Grid({
 }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const possibleLines = useMemo(() => rowLines(columns, shown), [columns, shown]);
-  const lines = useIsNarrower(frame, possibleLines?.below ?? 0) ? possibleLines : undefined;
+  const lines = useRowLines(frame, possibleLines);
   const rowHeight = lines?.rowHeight ?? oneLine;
+  const inTracks = lines?.own ? shown.filter((at) => !lines.own?.has(at)) : shown;
   const [from, to, most] = useRowWindow(frame, name, source.count, rowHeight);
   useLayoutEffect(() => source.inSight(from, to));
   const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length, rowHeight);
@@ -56,9 +57,9 @@ export function Grid({
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   return (
     <div
-      class={lines ? 'grid-frame several-lines' : 'grid-frame'}
+      class={frameClass(lines)}
       ref={frame}
-      style={{ '--row-height': `${rowHeight}px`, ...tracks(columns, shown, headAt, widths) }}
+      style={{ '--row-height': `${rowHeight}px`, ...tracks(columns, inTracks, headAt, widths) }}
     >
       <table
         role="grid"
@@ -110,7 +111,7 @@ export function Grid({
         {footer && (
           <tfoot>
             <tr {...menuContext('value')} aria-rowindex={source.count + 2}>
-              {shown.map((at) => (
+              {inTracks.map((at) => (
                 <td key={at} aria-colindex={at + 1} class={at === headAt ? 'head' : columns[at]?.align}>
                   {footer[at]}
                 </td>
@@ -122,6 +123,9 @@ export function Grid({
     </div>
   );
 }
+
+const frameClass = (lines: RowLines | undefined): string =>
+  lines ? `grid-frame ${lines.own ? 'own-line' : 'several-lines'}` : 'grid-frame';
 
 /** Listeners that report the row that the pointer is on. */
 const pointing = ({ pointAt }: RowHighlight, source: RowSource) => ({

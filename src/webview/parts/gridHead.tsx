@@ -34,7 +34,7 @@ export function GridHead({ columns, shown, headAt, lines, sort, onSort, active, 
               id={active === position ? activeId : undefined}
               aria-colindex={at + 1}
               style={lines?.places.get(at)}
-              class={at === headAt ? `head ${column.align}` : column.align}
+              class={lines?.own?.has(at) ? 'own' : at === headAt ? `head ${column.align}` : column.align}
               title={column.short === undefined ? column.meaning : `${column.title}\n${column.meaning}`}
               aria-sort={onSort && (way ?? 'none')}
             >

@@ -40,7 +40,7 @@ function drawn({ row, index, columns, shown, headAt, lines, isHighlighted, activ
       {(row?.spans ? [headAt] : shown).map((at, position) => {
         const cell = row?.cells[at];
         const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;
-        const align = columns[at]?.align ?? 'start';
+        const align = lines?.own?.has(at) ? 'own' : (columns[at]?.align ?? 'start');
         const isActive = row?.spans ? active !== undefined : active === position;
         const style = row?.spans ? undefined : lines?.places.get(at);
         const place = { 'aria-colindex': at + 1, id: isActive ? activeId : undefined, style };

@@ -22,33 +22,53 @@ export interface RowLines {
   readonly rowHeight: number;
   /** By the index of the column. */
   readonly places: ReadonlyMap<number, LinePlace>;
+  /** The columns whose text takes the line below the others, which scroll sideways. */
+  readonly own?: ReadonlySet<number>;
 }
 
-/** The lines that a row takes in a narrow page; undefined if the table always has one line for each row. */
-export function rowLines(columns: readonly Column[], shown: readonly number[]): RowLines | undefined {
+/** The text of a line of its own takes up to two lines in a table that is narrower than this, in pixels; as in the style sheet. */
+const wraps = 640;
+
+/** The lines that a row takes in a narrow page, by width, the widest first; none if it always takes one. */
+export function rowLines(columns: readonly Column[], shown: readonly number[]): readonly RowLines[] {
+  const own = shown.filter((at) => columns[at]?.ownLineBelow !== undefined);
+  if (own.length === 0) return severalLines(columns, shown);
+  const below = Math.max(...own.map((at) => columns[at]?.ownLineBelow ?? 0));
+  const place = { gridRow: '2', gridColumn: '1 / -1' };
+  const lines = {
+    below,
+    rowHeight: 2 * lineHeight + space,
+    places: new Map(own.map((at) => [at, place])),
+    own: new Set(own),
+  };
+  const wrapped = { ...lines, below: wraps, rowHeight: lines.rowHeight + lineHeight };
+  return below > wraps ? [lines, wrapped] : [lines];
+}
+
+function severalLines(columns: readonly Column[], shown: readonly number[]): readonly RowLines[] {
   const lineOf = (at: number) => columns[at]?.line ?? 1;
   const count = Math.max(1, ...shown.map(lineOf));
-  if (count === 1) return undefined;
+  if (count === 1) return [];
   const places = new Map<number, LinePlace>();
   for (let line = 1; line <= count; line++) {
     const own = shown.filter((at) => lineOf(at) === line);
     for (const [position, at] of own.entries())
       places.set(at, { gridRow: String(line), gridColumn: `span ${spans[own.length]?.[position] ?? 1}` });
   }
-  return { below: narrow[count] ?? 820, rowHeight: count * lineHeight + space, places };
+  return [{ below: narrow[count] ?? 820, rowHeight: count * lineHeight + space, places }];
 }
 
-/** Whether an element is narrower than a number of pixels. */
-export function useIsNarrower(ref: RefObject<HTMLElement | null>, than: number): boolean {
-  const [isNarrow, setNarrow] = useState(false);
+/** The lines that a row takes in a table of the width of an element; undefined: one. `possible`: the widest first. */
+export function useRowLines(ref: RefObject<HTMLElement | null>, possible: readonly RowLines[]): RowLines | undefined {
+  const [chosen, setChosen] = useState(-1);
   useLayoutEffect(() => {
     const element = ref.current;
-    if (than === 0 || !element) return undefined;
-    const look = () => setNarrow(element.clientWidth < than);
+    if (possible.length === 0 || !element) return undefined;
+    const look = () => setChosen(possible.findLastIndex(({ below }) => element.clientWidth < below));
     look();
     const watcher = new ResizeObserver(look);
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [ref, than]);
-  return than > 0 && isNarrow;
+  }, [ref, possible]);
+  return possible[chosen];
 }

@@ -101,7 +101,8 @@ function reveal(frame: HTMLElement, { row, column }: CellPosition, rowHeight: nu
   const heads = [...frame.querySelectorAll<HTMLElement>('thead th')];
   const kept = heads.findIndex((each) => each.classList.contains('head'));
   const head = heads[column];
-  if (!head || column === kept) return;
+  // What stays is in sight.
+  if (!head || column === kept || head.classList.contains('own')) return;
   const cover = column > kept ? (heads[kept]?.offsetWidth ?? 0) : 0;
   const { offsetLeft, offsetWidth } = head;
   frame.scrollLeft = Math.min(
