@@ -78,7 +78,7 @@ export function uncheckedCell({ votes, meetings, files }: Loaded): Cell | undefi
 
 /**
  * The state of a board: that of its statistics, or what they contradict (`alerts`), then `reasons` in its records. Several
- * are named by where they are, and told in the note, since the column is narrow.
+ * are named by where they are, with their texts in the note, since the column is narrow.
  */
 export function stateCell(
   statistics: Cell,
