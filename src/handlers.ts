@@ -23,7 +23,8 @@ import { allBoardsKey } from './panels/panelControllers';
 import { requestsKey } from './panels/requests/requestsController';
 import { createSnapshotHandlers } from './snapshotHandlers';
 import type { Configured } from './tree/node';
-import { versionOf, type Reporting, type ServiceContext, type Views } from './views';
+import { versionOf } from './editorFacts';
+import type { Reporting, ServiceContext, Views } from './views';
 
 /** Creates the handlers of all commands. */
 export function createHandlers(

@@ -1,12 +1,13 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
+import { createBoardNames, type BoardNames } from './boardNames';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
 import type { EvidenceDeps } from './commands/evidence';
 import type { IssueFacts } from './commands/issueText';
 import { createRecentItems } from './commands/recentItems';
 import { askForConsent } from './documents/askForConsent';
 import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
+import { editorOf, versionOf } from './editorFacts';
 import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
@@ -14,7 +15,6 @@ import { tsvLine } from './exports/csv';
 import { markdownNotes } from './exports/doubts';
 import { createExporter, type Exporter } from './exports/exporter';
 import { tableMarkdown } from './exports/markdown';
-import { boardName as configuredBoardName, configuredBoard } from './records/configured';
 import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
 import { boardOf, boardRef, pathOf, refAt, type Ref } from './base/ref';
@@ -25,12 +25,10 @@ import { allBoardsKey, createPanelControllers } from './panels/panelControllers'
 import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
-import type { Probe } from './api/networkProbeTypes';
 import { readProxySettings } from './settings/proxySettings';
 import { shouldCitePointers } from './settings/settings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
 import type { Configured } from './tree/node';
-import { snapshotText } from './tree/items/snapshotItem';
 import type { RowsView } from './tree/registerTreeView';
 import { showMarks, type ShownMarks } from './tree/showMarks';
 import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
@@ -50,7 +48,7 @@ export interface Reporting {
 }
 
 /** What the user sees. */
-export interface Views {
+export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'> {
   readonly tree: BoardTree;
   readonly shownMarks: ShownMarks;
   readonly snapshotTree: SnapshotTree;
@@ -60,12 +58,8 @@ export interface Views {
   readonly exporting: Exporter;
   /** The files of an evidence pack. */
   readonly packFiles: EvidenceDeps['packFiles'];
-  /** The name of a board, configured or in a snapshot. */
-  readonly boardName: (board: Ref) => string;
-  /** The same, with the time of its snapshot. */
+  /** With the time of its snapshot. */
   readonly datedBoardName: (board: Ref) => string;
-  /** When a board is of: the name and the time of its snapshot, or now. */
-  readonly timeOf: (board: Ref) => string;
   /** Whether a board or a section is expanded in the tree, or in a panel. */
   readonly isShown: (ref: Ref) => boolean;
   /** Opens the panel of a key. */
@@ -131,22 +125,7 @@ export function createViews(
     editor: editorOf(extension.extension, (await loadPlatform()).probe()),
   });
   const listedRefs = () => configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-  const nameNow = (ref: Ref): string | undefined => {
-    const board = configuredBoard(boards(), ref);
-    return board && configuredBoardName(board);
-  };
-  const boardName = (ref: Ref): string => nameNow(ref) ?? (snapshots.of(ref)?.boardName || ref.board);
-  /** In tabs, documents and exports, the name of a board, or of what is in it, says of when a snapshot of it is. */
-  const dated = (ref: Ref, name = boardName(ref)): string => {
-    if (ref.at === undefined) return name;
-    const takenAt = snapshots.of(ref)?.takenAt;
-    return takenAt === undefined ? t('{0} (snapshot)', name) : t('{0} (as of {1})', name, format().clock(takenAt, 0));
-  };
-  const timeOf = (ref: Ref): string => {
-    if (ref.at === undefined) return t('now');
-    const snapshot = snapshots.of(ref);
-    return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
-  };
+  const { nameNow, boardName, dated, timeOf } = createBoardNames({ boards, snapshots, format });
   const chosenCuts = createChosenCuts();
   const copy = createCopyText(() => {
     const post = panels.activePage();
@@ -203,7 +182,6 @@ export function createViews(
     extensionUri: extension.extensionUri,
     controllerOf: (key) => {
       const ref = refAt(key);
-      // It is brought back, or Next turned to it.
       if (ref) marks.see(ref);
       return diagnosis.controllerOf(key) ?? controllerOf(key);
     },
@@ -270,20 +248,3 @@ export function createViews(
     environment,
   };
 }
-
-export const versionOf = ({ extension }: vscode.ExtensionContext): string =>
-  (extension.packageJSON as { readonly version: string }).version;
-
-// Some editors give the address of the remote machine in place of its kind.
-const remoteKinds = ['ssh-remote', 'wsl', 'dev-container', 'attached-container', 'codespaces', 'tunnel'];
-
-const remoteKind = (name: string | undefined): string =>
-  name === undefined ? 'local' : (remoteKinds.find((kind) => kind === name) ?? 'remote');
-
-/** VS Code version, machine and remote environment, for a report. */
-const editorOf = ({ extensionKind }: vscode.Extension<unknown>, { machine }: Probe): string =>
-  [
-    `${vscode.env.appName} ${vscode.version}`,
-    machine,
-    extensionKind === vscode.ExtensionKind.UI ? 'local' : remoteKind(vscode.env.remoteName),
-  ].join(', ');

@@ -16,6 +16,7 @@ import { createTimeSlicer } from '../base/timeSlicer';
 import type { BoardStatistics } from '../records/board';
 import type { FileFilterParams } from '../records/fileFilter';
 import type { Vote } from '../records/vote';
+import { orAborted } from './abortable';
 import { boardOf, readable, withUnrequestedDeviation, markBesideUnrequested } from './attribution';
 import { inBatches, joined } from './batches';
 import { createDeadline, type Deadline } from './deadline';
@@ -23,7 +24,6 @@ import { callKey, routes, type Call } from './operations';
 import { failsOnProbe, isConnection, isTransient, withRetries } from './retry';
 import { createSend, type SendingParts } from './send';
 import { createSession, type Renewal, type TokenCheck } from './session';
-import { orAborted } from './abortable';
 
 /** The credentials of §5.1, sent only to the token operation. */
 export interface Credentials {
@@ -69,10 +69,7 @@ export interface Client {
   readonly causedBy: (cause: RequestCause | undefined) => Client;
   /** Clears remembered rejections so that the next call is sent. Call it after a user action. */
   readonly resetFailures: () => void;
-  /**
-   * Drops the token and remembered rejections and cancels a token request in progress. Call it when credentials may
-   * have changed.
-   */
+  /** Drops the token and remembered rejections and cancels a token request. Call it when credentials may have changed. */
   readonly dropToken: () => void;
   /** Drops the token and starts no call any more. Call it when the connection was changed or removed. */
   readonly close: () => void;

@@ -1,0 +1,44 @@
+import { t } from '@vscode/l10n';
+import type { Ref } from './base/ref';
+import { boardName as configuredBoardName, configuredBoard, type Board } from './records/configured';
+import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
+import type { Format } from './text/format';
+import { snapshotText } from './tree/items/snapshotItem';
+
+/** The names of boards, now and in snapshots. */
+export interface BoardNames {
+  /** In the settings; undefined for a board that isn't configured. */
+  readonly nameNow: (board: Ref) => string | undefined;
+  /** In the settings, or else in its snapshot. */
+  readonly boardName: (board: Ref) => string;
+  /** In tabs, documents, and exports, the name of a board, or of what is in it, says of when a snapshot of it is. */
+  readonly dated: (ref: Ref, name?: string) => string;
+  /** When a board is of: the name and the time of its snapshot, or now. */
+  readonly timeOf: (board: Ref) => string;
+}
+
+export interface BoardNamesDeps {
+  readonly boards: () => readonly Board[];
+  readonly snapshots: Pick<SnapshotLibrary, 'of'>;
+  readonly format: () => Format;
+}
+
+/** Creates the one place that names boards. Sends no request. */
+export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps): BoardNames {
+  const nameNow = (ref: Ref): string | undefined => {
+    const board = configuredBoard(boards(), ref);
+    return board && configuredBoardName(board);
+  };
+  const boardName = (ref: Ref): string => nameNow(ref) ?? (snapshots.of(ref)?.boardName || ref.board);
+  const dated = (ref: Ref, name = boardName(ref)): string => {
+    if (ref.at === undefined) return name;
+    const takenAt = snapshots.of(ref)?.takenAt;
+    return takenAt === undefined ? t('{0} (snapshot)', name) : t('{0} (as of {1})', name, format().clock(takenAt, 0));
+  };
+  const timeOf = (ref: Ref): string => {
+    if (ref.at === undefined) return t('now');
+    const snapshot = snapshots.of(ref);
+    return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
+  };
+  return { nameNow, boardName, dated, timeOf };
+}
