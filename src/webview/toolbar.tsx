@@ -46,31 +46,25 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
   const extra = offered(Object.keys(icons)).filter(({ id }) => id !== main?.id);
   const copied = offered(copies).filter(({ id }) => id !== main?.id);
   const others = actions.filter((each) => each !== main && ![...extra, ...copied].includes(each));
+  // Not `disabled`, because that would lose the focus at the last record.
+  const step = (to: 'previous' | 'next', isThere: boolean, label: string, title: string) => (
+    <button
+      type="button"
+      class="quiet icon"
+      aria-disabled={!isThere}
+      aria-label={label}
+      title={title}
+      onClick={() => go(to)}
+    >
+      <Icon name={to} />
+    </button>
+  );
   return (
     <nav class="toolbar" aria-label={t('Actions')}>
       {(previous || next) && (
         <>
-          {/* Not `disabled`, because that would lose the focus at the last record. */}
-          <button
-            type="button"
-            class="quiet icon"
-            aria-disabled={!previous}
-            aria-label={t('Previous')}
-            title={t('Previous (Alt+Left)')}
-            onClick={() => go('previous')}
-          >
-            <Icon name="previous" />
-          </button>
-          <button
-            type="button"
-            class="quiet icon"
-            aria-disabled={!next}
-            aria-label={t('Next')}
-            title={t('Next (Alt+Right)')}
-            onClick={() => go('next')}
-          >
-            <Icon name="next" />
-          </button>
+          {step('previous', previous, t('Previous'), t('Previous (Alt+Left)'))}
+          {step('next', next, t('Next'), t('Next (Alt+Right)'))}
         </>
       )}
       {!isSnapshot && (

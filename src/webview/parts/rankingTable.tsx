@@ -9,6 +9,13 @@ interface RankingTableProps {
   readonly rows: readonly RankedRow[];
 }
 
+/** The head of a column of numbers. */
+const numbersHead = (title: string) => (
+  <th scope="col" class="end">
+    {title}
+  </th>
+);
+
 /** Options as a table of numbers. */
 export function RankingTable({ title, rows }: RankingTableProps) {
   const { found } = useHighlight();
@@ -19,21 +26,11 @@ export function RankingTable({ title, rows }: RankingTableProps) {
       <table class="plain" aria-label={title}>
         <thead>
           <tr>
-            <th scope="col" class="end">
-              {t('Rank')}
-            </th>
+            {numbersHead(t('Rank'))}
             <th scope="col">{t('Option')}</th>
-            <th scope="col" class="end">
-              {t('Votes received')}
-            </th>
-            <th scope="col" class="end">
-              {t('Share')}
-            </th>
-            {withVoters && (
-              <th scope="col" class="end">
-                {t('Voters')}
-              </th>
-            )}
+            {numbersHead(t('Votes received'))}
+            {numbersHead(t('Share'))}
+            {withVoters && numbersHead(t('Voters'))}
           </tr>
         </thead>
         <tbody>
