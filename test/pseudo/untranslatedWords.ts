@@ -13,7 +13,8 @@ export type FindUntranslated = (text: string) => string[];
 export function untranslatedWords(data: Iterable<string>): FindUntranslated {
   const known = new Set<string>(sameEverywhere);
   for (const text of data)
-    for (const limit of [40, 60, 80, 120, 200, 4000]) {
+    // The lengths at which names are cut.
+    for (const limit of [14, 40, 60, 80, 120, 200, 4000]) {
       const shown = sanitizeLabel(text.trim(), limit);
       if (/[A-Za-z0-9]/.test(shown)) known.add(shown).add(shown.toLowerCase());
     }

@@ -49,7 +49,10 @@ describe('a section that fails to load', () => {
     service.clearFaults();
     service.clearRecord();
     await vscode.commands.executeCommand('boardInspector.retry', row);
-    assert.deepEqual(await labels(await below(votes)), ['What do we fix first?', 'Who facilitates next time?']);
+    assert.deepEqual(await labels(await below(votes)), [
+      '2 tied — What do we fix first?',
+      '#1 Grace — Who facilitates next time?',
+    ]);
     await failed(await sectionRow(retro, 'meetings'));
     await quietMoment();
     assert.deepEqual(requests(), [`votes ${retro}`]);
