@@ -117,8 +117,8 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
       title: t('State'),
       meaning: t('What is missing or wrong in what is loaded. Empty: nothing found.'),
       searched: true,
-      // Its texts are long, and the numbers stay in sight.
-      ownLineBelow: 1500,
+      // Some texts are long, and the numbers stay in sight.
+      ownLineBelow: 820,
     },
     (index) => rowAt(index).state,
   );

@@ -45,7 +45,7 @@ export function Grid({
   footer,
 }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const possibleLines = useMemo(() => rowLines(columns, shown), [columns, shown]);
+  const possibleLines = useMemo(() => rowLines(columns, shown, widths), [columns, shown, widths]);
   const lines = useRowLines(frame, possibleLines);
   const rowHeight = lines?.rowHeight ?? oneLine;
   const inTracks = lines?.own ? shown.filter((at) => !lines.own?.has(at)) : shown;

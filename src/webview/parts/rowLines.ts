@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Column } from '../../protocol/table';
+import type { ColumnWidth } from './columnWidths';
 
 /** Width below which rows take so many lines, in pixels. */
 const narrow: Readonly<Record<number, number>> = { 2: 480, 3: 820 };
@@ -29,8 +30,15 @@ export interface RowLines {
 /** The text of a line of its own takes up to two lines in a table that is narrower than this, in pixels; as in the style sheet. */
 const wraps = 640;
 
+/** A text that is longer, in `ch`, doesn’t fit into one line there. */
+const long = 44;
+
 /** The lines that a row takes in a narrow page, by width, the widest first; none if it always takes one. */
-export function rowLines(columns: readonly Column[], shown: readonly number[]): readonly RowLines[] {
+export function rowLines(
+  columns: readonly Column[],
+  shown: readonly number[],
+  widths: readonly ColumnWidth[],
+): readonly RowLines[] {
   const own = shown.filter((at) => columns[at]?.ownLineBelow !== undefined);
   if (own.length === 0) return severalLines(columns, shown);
   const below = Math.max(...own.map((at) => columns[at]?.ownLineBelow ?? 0));
@@ -42,7 +50,8 @@ export function rowLines(columns: readonly Column[], shown: readonly number[]): 
     own: new Set(own),
   };
   const wrapped = { ...lines, below: wraps, rowHeight: lines.rowHeight + lineHeight };
-  return below > wraps ? [lines, wrapped] : [lines];
+  const isLong = own.some((at) => (widths[at]?.widest ?? 0) > long);
+  return isLong && below > wraps ? [lines, wrapped] : [lines];
 }
 
 function severalLines(columns: readonly Column[], shown: readonly number[]): readonly RowLines[] {
