@@ -48,14 +48,7 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
   const others = actions.filter((each) => each !== main && ![...extra, ...copied].includes(each));
   // Not `disabled`, because that would lose the focus at the last record.
   const step = (to: 'previous' | 'next', isThere: boolean, label: string, title: string) => (
-    <button
-      type="button"
-      class="quiet icon"
-      aria-disabled={!isThere}
-      aria-label={label}
-      title={title}
-      onClick={() => go(to)}
-    >
+    <button class="quiet icon" aria-disabled={!isThere} aria-label={label} title={title} onClick={() => go(to)}>
       <Icon name={to} />
     </button>
   );
@@ -69,7 +62,6 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
       )}
       {!isSnapshot && (
         <button
-          type="button"
           class={refresh === undefined ? 'quiet icon' : 'main'}
           aria-label={refresh ?? t('Refresh')}
           title={refresh === undefined ? t('Refresh') : undefined}
@@ -80,12 +72,12 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
       )}
       {actions.length > 0 && (!isSnapshot || previous || next) && <span class="divider" />}
       {main && (
-        <button type="button" class="main" onClick={run(main.id)}>
+        <button class="main" onClick={run(main.id)}>
           {main.label}
         </button>
       )}
       {extra.map(({ id, label }) => (
-        <button key={id} type="button" class="quiet icon extra" aria-label={label} title={label} onClick={run(id)}>
+        <button key={id} class="quiet icon extra" aria-label={label} title={label} onClick={run(id)}>
           <Icon name={icons[id] ?? 'more'} />
         </button>
       ))}
@@ -96,7 +88,7 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
         </MenuButton>
       )}
       {others.map(({ id, label }) => (
-        <button key={id} type="button" class="quiet" onClick={run(id)}>
+        <button key={id} class="quiet" onClick={run(id)}>
           {label}
         </button>
       ))}
@@ -107,7 +99,6 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
       )}
       {isPreview && (
         <button
-          type="button"
           class="quiet preview"
           aria-label={t('Keep Open')}
           title={t('The next record that you click in the tree replaces this one, unless you keep it open.')}
