@@ -3,14 +3,13 @@ import { filesText, sizeText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
-import { hidesRest } from '../../insight/largestFile';
 import { canLoadMore } from '../../records/completeness';
 import { isFiltering } from '../../records/fileFilter';
 import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import type { Tile, Verdict } from '../../protocol/verdict';
 import { fileStates, stateWord } from './fileStateText';
-import { groupSize } from './sizeTexts';
+import { groupSize, restOf } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
 
 type Groups = readonly FileGroup[];
@@ -50,12 +49,6 @@ export function filesSummary(loaded: LoadedFiles, byState: Groups, format: Forma
 }
 
 const totalSize = ({ size, unsized }: FileGroup, format: Format) => sizeText(size, unsized > 0, format);
-
-/** The files without one that hides their sizes; undefined if none does. */
-function restOf(group: FileGroup): FileGroup | undefined {
-  const rest = group.size - group.largest;
-  return hidesRest({ size: group.largest, rest }) ? { ...group, size: rest } : undefined;
-}
 
 function restSentence(group: FileGroup, format: Format): string | undefined {
   const rest = restOf(group);

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { FileGroup } from '../../insight/fileGroups';
+import { hidesRest } from '../../insight/largestFile';
 import type { Format } from '../../text/format';
 
 /** A readable total, a minimum if a size is unreadable. */
@@ -14,3 +15,9 @@ export function groupSize(
 
 /** Below sizes; §2.11 states no unit. */
 export const unitNote = (): string => t('Sizes are shown as if they were bytes; the API doesn’t state their unit.');
+
+/** The files without one that hides the sizes of the others; undefined if none does. */
+export function restOf<T extends Pick<FileGroup, 'size' | 'largest'>>(group: T): T | undefined {
+  const rest = group.size - group.largest;
+  return hidesRest({ size: group.largest, rest }) ? { ...group, size: rest } : undefined;
+}

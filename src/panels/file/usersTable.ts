@@ -5,12 +5,13 @@ import type { FileState } from '../../insight/fileState';
 import { sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
 import type { Cell } from '../../protocol/table';
 import type { Format } from '../../text/format';
+import { clauses } from '../../text/phrases';
 import { full } from '../details/fullFormat';
 import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { fileStates, stateTitle } from './fileStateText';
-import { groupSize, unitNote } from './sizeTexts';
+import { groupSize, restOf, unitNote } from './sizeTexts';
 
 /** The sizes of the loaded files by user, one per row, the largest total first. */
 export function usersTable(byUser: readonly FileGroup[], format: Format): LazyTable | undefined {
@@ -50,15 +51,21 @@ export function usersTable(byUser: readonly FileGroup[], format: Format): LazyTa
   );
 }
 
-type Sum = Pick<FileGroup, 'files' | 'size' | 'unsized'>;
+type Sum = Pick<FileGroup, 'files' | 'size' | 'largest' | 'unsized'>;
 
 const sumOf = ({ states, size }: SizeGroup): Sum => ({
   files: states.reduce((sum, { files }) => sum + files, 0),
+  largest: states.reduce((most, { largest }) => (largest > most ? largest : most), 0n),
   unsized: states.reduce((sum, { unsized }) => sum + unsized, 0),
   size,
 });
 
 function sizeCell(sum: Sum | undefined, format: Format): Cell {
   if (!sum) return { text: '–', tone: 'muted', sort: 0, note: t('no files') };
-  return { text: groupSize(sum, format), note: format.number(sum.size), sort: finite(sum.size) };
+  const cell: Cell = { text: groupSize(sum, format), note: format.number(sum.size), sort: finite(sum.size) };
+  const rest = restOf(sum);
+  return rest ? { ...cell, tone: 'odd', note: clauses([cell.note, restText(sum, rest, format)]) } : cell;
 }
+
+const restText = ({ largest }: Sum, rest: Sum, format: Format): string =>
+  t('without one file of {0}: {1}', format.bytes(largest), groupSize(rest, format));

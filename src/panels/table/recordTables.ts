@@ -42,9 +42,9 @@ const shownOf = {
   meeting: [
     'title',
     '@state',
-    '@doubts',
     '@length',
     '@people',
+    '@doubts',
     'startTime',
     'endTime',
     'rtcDuration',
@@ -115,6 +115,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
       key: '@doubts',
       title: t('Contradictions'),
       meaning: t('What in the record contradicts itself, or the other meetings.'),
+      ownLineBelow: 1000,
     },
     (index) => {
       const meeting = table.records[index]?.value;
@@ -128,7 +129,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
   const length = ownColumn(
     {
       key: '@length',
-      title: t('Length by start and end'),
+      title: t('Length'),
       meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
       align: 'end',
     },
@@ -137,7 +138,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
   const people = ownColumn(
     {
       key: '@people',
-      title: t('Participant count'),
+      title: t('Participants'),
       meaning: t('Distinct participants, without recording assistants.'),
       align: 'end',
     },
@@ -156,7 +157,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
       description: meetingRecord,
       shown: shownOf.meeting,
       head: 'title',
-      own: [state, hiddenIf(isNone, doubts), length, people],
+      own: [state, length, people, hiddenIf(isNone, doubts)],
     },
     format,
   );

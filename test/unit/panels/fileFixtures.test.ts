@@ -237,6 +237,10 @@ describe('the files of a board', () => {
       '! 1 file has a size beyond 2⁵³ − 1, up to which JSON programs agree on integers.',
     ]);
     assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 1, 'fileSize').tone, 'odd');
+    assert.equal(
+      read(cellIn(blockOf(detailsView, 'table', 'byUser'), 0, '@total')),
+      '8 PiB | odd | 9,007,199,254,743,041, without one file of 8 PiB: 2 KiB',
+    );
     assert.deepEqual(findingsIn(detailsViewOf(huge)), [
       '! The size 9,007,199,254,740,993 is beyond 2⁵³ − 1, up to which JSON programs agree on integers. If bytes, it’s 8 PiB.',
     ]);
