@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { runInSlices } from '../base/timeSlicer';
-import { arrangeFindings, type ArrangedFindings, type Arrangement } from '../findings/arrangeFindings';
+import { createArrangedList } from '../findings/arrangedFindings';
+import type { ArrangedFindings, Arrangement } from '../findings/arrangeFindings';
 import type { Findings } from '../findings/createFindings';
 import type { Dismissals } from '../findings/dismissals';
 import { attentionText, filteredText } from '../findings/findingTexts';
@@ -24,8 +24,6 @@ export interface FindingsTree extends vscode.Disposable {
   readonly arranged: () => Promise<ArrangedFindings>;
 }
 
-const nothing: ArrangedFindings = { groups: [], shown: 0, all: 0, attention: 0 };
-
 /** Creates the tree; `initial`: how findings are arranged at first. */
 export function createFindingsTree(
   { view, changed }: RowsView,
@@ -36,60 +34,33 @@ export function createFindingsTree(
   initial: Arrangement,
 ): FindingsTree {
   const parents = new WeakMap<object, Node | undefined>();
-  let arrangement = initial;
-  let arranged = nothing;
-  let isStale = false;
-  let running: Promise<void> | undefined;
-
-  const arrangeNow = async (): Promise<void> => {
-    while (isStale) {
-      isStale = false;
-      await dismissals.prepare();
-      arranged = await runInSlices(arrangeFindings(findings.list(), arrangement, dismissals, format()));
-      show();
-    }
-  };
-  const update = () => {
-    isStale = true;
-    running ??= arrangeNow().finally(() => {
-      running = undefined;
-    });
-  };
   const show = () => {
-    const { attention } = arranged;
-    const { filter } = arrangement;
+    const { attention } = list.latest();
+    const { filter } = list.arrangement();
     view.badge = attention === 0 ? undefined : { value: attention, tooltip: attentionText(attention, format()) };
-    view.message = filter === '' ? '' : filteredText(filter, arranged, format());
+    view.message = filter === '' ? '' : filteredText(filter, list.latest(), format());
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFindingsFilter', filter !== '');
     changed.fire(undefined);
   };
+  const list = createArrangedList(findings, dismissals, format, initial, show);
   const handedOut = (rows: Node[], parent: Node | undefined): Node[] => {
     for (const row of rows) parents.set(row, parent);
     return rows;
   };
-  const disposable = vscode.Disposable.from(findings.onDidChange(update), dismissals.onDidChange(update));
   return {
     rows: {
-      getChildren: async (parent) => {
-        if (!parent) await running;
-        return handedOut(parent ? rowsBelowFindings(parent, format()) : findingGroupRows(arranged), parent);
-      },
+      getChildren: async (parent) =>
+        handedOut(parent ? rowsBelowFindings(parent, format()) : findingGroupRows(await list.arranged()), parent),
       getParent: (node) => parents.get(node),
       getTreeItem: (node) => treeItemOf(createTreeItemModel(node, store, format(), true), node),
     },
     isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),
-    arrangement: () => arrangement,
-    arrange: (how) => {
-      arrangement = { ...arrangement, ...how };
-      update();
-    },
+    arrangement: list.arrangement,
+    arrange: list.arrange,
     arranged: async () => {
       await findings.settled();
-      await running;
-      return arranged;
+      return list.arranged();
     },
-    dispose: () => {
-      disposable.dispose();
-    },
+    dispose: list.dispose,
   };
 }

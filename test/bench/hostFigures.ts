@@ -21,6 +21,9 @@ export const hostFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNo
 /** Costs of snapshots at three loads. */
 export const snapshotFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('snapshots', repeats);
 
+/** The longest turns of the view of findings. */
+export const findingFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('findings', repeats);
+
 /** Heap after use. */
 export const heapFigures = ({ minutes }: Lengths): Promise<Figure[]> => inHostNode('heap', minutes);
 
@@ -28,7 +31,7 @@ export const heapFigures = ({ minutes }: Lengths): Promise<Figure[]> => inHostNo
  * Measures what doesn't need VS Code, in the Node version of the newest VS Code's extension host, with the shipped
  * build.
  */
-async function inHostNode(what: 'loads' | 'snapshots' | 'heap', length: number): Promise<Figure[]> {
+async function inHostNode(what: 'loads' | 'snapshots' | 'findings' | 'heap', length: number): Promise<Figure[]> {
   const folder = path.join(projectRoot, 'dist', 'bench');
   await mkdir(folder, { recursive: true });
   const { common, host } = (await import(

@@ -3,6 +3,7 @@ import { commands } from './commands/commands';
 import { diagnosis } from './diagnosis/diagnosis';
 import { documents } from './documents/documents';
 import { exports } from './exports/exports';
+import { findings } from './findings/findings';
 import { outcome } from './insight/outcome';
 import { completeness } from './records/completeness';
 import { hiddenVoters } from './records/hiddenVoters';
@@ -53,5 +54,6 @@ export const sabotages: readonly Sabotage[] = [
   ...documents,
   ...commands,
   ...diagnosis,
+  ...findings,
   ...tree,
 ];

@@ -1,0 +1,21 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** Findings in what is loaded, and their dismissals. */
+export const findings = [
+  ...noticedBy(['test/unit/findings/dismissals.test.ts'], {
+    'a finding stays dismissed though its facts have changed': at('createDismissals.keyOf').without('finding', 'facts'),
+    'dismissals are kept with what they are about': at('createDismissals.keyOf.key').becomes('JSON.stringify(where)'),
+    'a dismissed finding still needs attention': at('arrangeFindings.isAlert').without('dismissal'),
+  }),
+  ...noticedBy(['test/unit/findings/findings.test.ts'], {
+    'lists that have not changed are checked again': at('createFindings.checkBoard').never('isEqual'),
+    'findings of sample boards need attention': at('arrangeFindings.arrangeFindings')
+      .condition('target')
+      .becomes('isAlert'),
+  }),
+  ...noticedBy(['test/unit/store/loadMissing.test.ts'], {
+    'old statistics stay beside the lists that they are compared with':
+      at('listsToLoad.areToLoad').becomes("missing.includes('counters')"),
+  }),
+];
