@@ -77,7 +77,7 @@ export function countFields(description: AnyDescription): FieldCounts {
   ): void => {
     const pointer = () => safePointer(record.path, path);
     const isPair = field.record?.pair !== undefined;
-    const form = formOf(value, isPair);
+    const form = plainForm(field, formOf(value, isPair));
     note(at, form, verdictOf(field, value, form), pointer);
     if (value === undefined || value === null || value === hiddenText) return;
     if ((field.kind === 'code' || field.kind === 'word') && isUnknownCode(field, value))
@@ -144,6 +144,10 @@ export function countFields(description: AnyDescription): FieldCounts {
     else deviations.set(code, { count: 1, first });
   }
 }
+
+/** What a text says is no form of its own. */
+const plainForm = ({ kind }: Field<unknown>, form: Form): Form =>
+  (form === 'digits' || form === 'dateText') && (kind === 'text' || kind === 'id' || kind === 'word') ? 'string' : form;
 
 const byForm = (one: FormCount, other: FormCount): number =>
   forms.indexOf(one.form) - forms.indexOf(other.form) || (one.verdict < other.verdict ? -1 : 1);

@@ -96,8 +96,8 @@ export function reportSummary(report: ConformanceReport, format: Format): string
       format.number(fields),
       clauses([
         t('{0} deviate', format.number(deviating)),
-        t('{0} also have another form', format.number(accepted)),
-        t('{0} weren’t seen', format.number(unseen)),
+        accepted > 0 && t('{0} also have another form', format.number(accepted)),
+        unseen > 0 && t('{0} weren’t seen', format.number(unseen)),
       ]),
     ),
     undocumented > 0 && t('Undocumented fields: {0}.', format.number(undocumented)),

@@ -18,6 +18,7 @@ import { composeView, type ComposedView } from '../details/composeView';
 import { computed } from '../details/facts';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { ownColumn } from '../table/createTable';
+import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
 /** What a service returned, compared with the API text. `connection`: its name. */
@@ -27,7 +28,10 @@ export function conformanceDetails(
   actions: readonly ActionId[],
   format: Format,
 ): ComposedView {
-  const rows = formRows(report);
+  // What deviates first, and then in the order of the API text.
+  const rows = formRows(report).toSorted(
+    (one, other) => verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict),
+  );
   const isEmpty = report.operations.every(({ records }) => records === 0);
   return composeView(
     { previous: false, next: false, actions },
@@ -58,6 +62,8 @@ function findingsIn({ operations }: ConformanceReport, format: Format): Finding[
   );
 }
 
+const verdicts = ['deviates', 'unknown', 'accepted', 'documented', 'notSeen'] as const;
+
 const tones: Readonly<Record<FormRow['verdict'], Cell['tone'] | undefined>> = {
   documented: undefined,
   accepted: 'accepted',
@@ -68,7 +74,6 @@ const tones: Readonly<Record<FormRow['verdict'], Cell['tone'] | undefined>> = {
 
 function formsTable(rows: readonly FormRow[], format: Format): LazyTable {
   const at = (index: number) => rows[index] as FormRow;
-  const verdicts = ['deviates', 'unknown', 'accepted', 'documented', 'notSeen'] as const;
   const toggles = verdicts.flatMap((verdict): RowToggle[] => {
     const count = rows.filter((row) => row.verdict === verdict).length;
     return count === 0 ? [] : [{ key: verdict, title: verdictText(verdict), count: format.number(count) }];
@@ -99,9 +104,12 @@ function formsTable(rows: readonly FormRow[], format: Format): LazyTable {
       text('first', t('First place'), t('JSON Pointer of the first such value.'), (index) => ({
         text: at(index).first,
       })),
-      text('documented', t('Documented'), t('Type according to the API documentation.'), (index) => ({
-        text: at(index).documented,
-      })),
+      hiddenIf(
+        true,
+        text('documented', t('Documented'), t('Type according to the API documentation.'), (index) => ({
+          text: at(index).documented,
+        })),
+      ),
     ],
     {
       count: rows.length,
