@@ -17,6 +17,7 @@ import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
 import { createMemory, type Memory } from './store/memory';
 import { requestLogLine } from './store/requestLogLine';
+import { createReportScope, type ReportScope } from './conformance/reportScope';
 import { createRequestLedger, type RequestLedger } from './requests/requestLedger';
 import { createBoardHistory } from './snapshots/boardHistory';
 import { createSnapshotLibrary, type SnapshotLibrary } from './snapshots/snapshotLibrary';
@@ -34,6 +35,7 @@ export interface BoardData extends vscode.Disposable {
   readonly store: BoardStore;
   /** What was requested in this window. */
   readonly requests: RequestLedger;
+  readonly reportScope: ReportScope;
   /** What is new or changed since the user last looked. */
   readonly marks: ChangeMarks;
   readonly snapshots: SnapshotLibrary;
@@ -127,6 +129,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     clients,
     store,
     requests,
+    reportScope: createReportScope(configuration.boards),
     marks,
     snapshots,
     history: createBoardHistory(snapshots),

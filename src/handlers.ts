@@ -5,6 +5,7 @@ import { boardCommands } from './commands/boards';
 import { moveCommands } from './commands/moveBoards';
 import { targetOfShown, type CommandHandlers } from './commands/commands';
 import { connectionCommands } from './commands/connections';
+import { conformanceCommands } from './commands/conformance';
 import { contractCommands } from './commands/contract';
 import { deviationCommands, type DeviationCommandDeps } from './commands/deviations';
 import { detailsCommands } from './commands/details';
@@ -20,6 +21,7 @@ import { recordCommands } from './commands/records';
 import { ledgerCommands } from './commands/requestLedger';
 import { requestCommands } from './commands/requests';
 import { allBoardsKey } from './panels/panelControllers';
+import { conformanceKey } from './panels/conformance/conformanceController';
 import { requestsKey } from './panels/requests/requestsController';
 import { createSnapshotHandlers } from './snapshotHandlers';
 import type { Configured } from './tree/node';
@@ -85,6 +87,22 @@ export function createHandlers(
     ...ofRecords,
     ...exportCommands(exporting, views.shownRef),
     ...contractCommands(),
+    ...conformanceCommands({
+      store,
+      connections,
+      boards,
+      requests: data.requests,
+      scope: data.reportScope,
+      pageSize: () => settings().filesPageSize,
+      sourceOf: clients.of,
+      resetFailures: clients.resetFailures,
+      addConnection,
+      format,
+      openReport: (name) => {
+        openDetails(conformanceKey(name), { preserveFocus: false });
+        views.panels.redraw((key) => key === conformanceKey(name));
+      },
+    }),
     ...deviationCommands(deviations),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),

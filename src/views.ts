@@ -134,6 +134,12 @@ export function createViews(
   const controllerOf = createPanelControllers({
     store: store.causedBy('details'),
     requests,
+    actOnConnection: (action, name) => {
+      const command = commandOf(action);
+      return command === undefined ? undefined : run(command, targetOfConnection(name));
+    },
+    connectionOf: configuration.connectionOf,
+    boardsToReport: data.reportScope.boardsOf,
     chosenCuts,
     boards,
     boardName,

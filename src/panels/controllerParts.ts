@@ -3,7 +3,7 @@ import type { JsonPath } from '../base/jsonText';
 import { refAt, type Ref } from '../base/ref';
 import type { ActionId } from '../protocol/actions';
 import type { ChartLooks } from '../protocol/fromWebview';
-import { configuredBoard, type Board } from '../records/configured';
+import { configuredBoard, type Board, type Connection } from '../records/configured';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardHistory } from '../records/statisticsAt';
 import type { RequestLedger } from '../requests/requestLedger';
@@ -41,6 +41,11 @@ export interface PanelControllerDeps {
   readonly selectRow: (ref: Ref) => Promise<unknown>;
   /** Runs the command of a button. */
   readonly act: (action: ActionId, refs: readonly Ref[], field?: JsonPath) => Promise<void>;
+  /** Runs the command of a button about a connection, by its name. */
+  readonly actOnConnection: (action: ActionId, connection: string) => unknown;
+  readonly connectionOf: (name: string) => Connection | undefined;
+  /** The boards that the report of a connection is about. */
+  readonly boardsToReport: (connection: string) => readonly Ref[];
   readonly memory: Memory;
   readonly chosenCuts: ChosenCuts;
   readonly copyText: (text: string) => Promise<void>;

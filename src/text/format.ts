@@ -16,6 +16,8 @@ export interface Format {
   readonly time: (sent: Numeric | undefined) => string | undefined;
   /** A time in milliseconds since the Unix epoch, to the minute; without its date and zone if that is today's. */
   readonly clock: (ms: number, now?: number) => string;
+  /** A time in milliseconds since the Unix epoch, to the second; without its date and zone if that is today's. */
+  readonly seconds: (ms: number) => string;
   /** A number interpreted as bytes, in binary units. */
   readonly bytes: (value: Numeric) => string;
 }
@@ -46,6 +48,7 @@ export function createFormat(language: string, zone: Zone): Format {
     second: '2-digit',
     hourCycle: 'h23',
   });
+  const seconds = timesWith({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
   const zones = timesWith({ timeZoneName: 'short' });
   /** A time with its zone at the end, where not every language puts it. */
   const zoned = (formatter: Intl.DateTimeFormat, ms: number) => {
@@ -74,6 +77,7 @@ export function createFormat(language: string, zone: Zone): Format {
     },
     clock: (ms, now = Date.now()) =>
       days().format(ms) === days().format(now) ? clocks().format(ms) : zoned(clocksOfDays(), ms),
+    seconds: (ms) => (days().format(ms) === days().format(Date.now()) ? seconds().format(ms) : zoned(times(), ms)),
     bytes: (sent) => {
       const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
       // Beyond the largest unit every digit matters, and a double holds only sixteen.

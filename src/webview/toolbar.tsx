@@ -13,7 +13,15 @@ type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnaps
 type ActionId = Action['id'];
 
 /** The first of them that is offered is the main action. */
-const mainActions: readonly ActionId[] = ['present', 'openVotes', 'loadAndCheckAll', 'export', 'copySummary'];
+const mainActions: readonly ActionId[] = [
+  'present',
+  'openVotes',
+  'loadAndCheckAll',
+  'export',
+  'saveRequests',
+  'saveConformance',
+  'copySummary',
+];
 
 const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord', 'copyRequest'];
 

@@ -115,7 +115,7 @@ function sentTable(sent: readonly SentRequest[], { format, listedName }: Request
     },
     [
       ownColumn({ key: '@sentAt', title: t('Sent'), meaning: t('When it was sent.') }, (index) => ({
-        text: format.time(at(index).sentAt) ?? '',
+        text: format.seconds(at(index).sentAt),
         sort: at(index).sentAt,
       })),
       ownColumn(
@@ -214,7 +214,7 @@ function reusedTable(reused: readonly ReusedList[], { format, listedName }: Requ
     },
     [
       ownColumn({ key: '@lastAt', title: t('Last shown'), meaning: t('When it was shown last.') }, (index) => ({
-        text: format.time(at(index).lastAt) ?? '',
+        text: format.seconds(at(index).lastAt),
         sort: at(index).lastAt,
       })),
       ownColumn({ key: '@operation', title: t('List'), meaning: t('What was shown.'), searched: true }, (index) => ({

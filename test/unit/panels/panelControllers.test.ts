@@ -46,6 +46,9 @@ function createFixture({
   const deps: PanelControllerDeps = {
     store,
     requests: createRequestLedger(),
+    actOnConnection: () => undefined,
+    connectionOf: () => undefined,
+    boardsToReport: () => [],
     boards: () =>
       ['retro-2026-w46', 'product-bets-h1', 'wide'].map((recordId) => ({
         connection: 'samples',

@@ -1,0 +1,203 @@
+import { isList, isObject, type Json } from '../base/json';
+import { isDocumentedForm } from '../records/contract/isDocumentedForm';
+import type { Decoded } from '../records/decoding/decoded';
+import { createDecodeContext, snippet, type DeviationCode } from '../records/decoding/deviation';
+import type { Field } from '../records/description';
+import { fieldStep, stepInto, type AnyDescription } from '../records/leaves';
+import { hiddenText } from '../records/privacy/redactJson';
+import type { FieldReport, FormCount, FormVerdict, UndocumentedReport } from './conformanceReport';
+import { formOf, forms, type Form } from './formOf';
+import { safeCode, safeName } from './safeName';
+import { safePointer } from './safePointer';
+
+/** Counts the forms of the fields of records. */
+export interface FieldCounts {
+  readonly add: (decoded: Decoded<unknown>) => void;
+  readonly result: () => {
+    readonly fields: readonly FieldReport[];
+    readonly undocumentedFields: readonly UndocumentedReport[];
+    readonly undocumentedCodes: readonly UndocumentedReport[];
+    readonly deviations: readonly { readonly code: DeviationCode; readonly count: number; readonly first: string }[];
+  };
+}
+
+interface Counted {
+  readonly field: Field<unknown>;
+  readonly paragraph: string;
+  readonly forms: Map<string, { readonly form: Form; readonly verdict: FormVerdict; count: number; first: string }>;
+}
+
+/** More names at one place are keys of data. */
+const maxNames = 20;
+
+/** Deviations that the forms of fields already say. */
+const ofForms: ReadonlySet<DeviationCode> = new Set([
+  'anotherForm',
+  'missing',
+  'isNull',
+  'unreadable',
+  'unknownCode',
+  'unknownField',
+]);
+
+/** Creates the counts of records of a description. */
+export function countFields(description: AnyDescription): FieldCounts {
+  const counted = new Map<string, Counted>();
+  const names = createNames();
+  const codes = createNames();
+  const deviations = new Map<DeviationCode, { count: number; first: string }>();
+  addBelow('', description);
+
+  /** All fields in the order of the API text, also those that are never seen. */
+  function addBelow(above: string, { fields, paragraph }: AnyDescription): void {
+    for (const [name, field] of Object.entries(fields)) {
+      counted.set(`${above}${name}`, { field, paragraph, forms: new Map() });
+      if (field.record) addBelow(`${above}${name}.`, field.record);
+      if (!field.item) continue;
+      counted.set(`${above}${name}[]`, { field: field.item, paragraph, forms: new Map() });
+      if (field.item.record) addBelow(`${above}${name}[].`, field.item.record);
+    }
+  }
+
+  const note = (at: string, form: Form, verdict: FormVerdict, pointer: () => string) => {
+    const found = counted.get(at)?.forms;
+    const key = `${form} ${verdict}`;
+    const known = found?.get(key);
+    if (known) known.count += 1;
+    else found?.set(key, { form, verdict, count: 1, first: pointer() });
+  };
+
+  /** Counts a value of a field, and what is in it. `path`: from the record. */
+  const countValue = (
+    at: string,
+    field: Field<unknown>,
+    value: Json | undefined,
+    path: (string | number)[],
+    record: Decoded<unknown>,
+  ): void => {
+    const pointer = () => safePointer(record.path, path);
+    const isPair = field.record?.pair !== undefined;
+    const form = plainForm(field, formOf(value, isPair));
+    note(at, form, verdictOf(field, value, form), pointer);
+    if (value === undefined || value === null || value === hiddenText) return;
+    if ((field.kind === 'code' || field.kind === 'word') && isUnknownCode(field, value))
+      codes.add(at, safeCode(snippet(value)), pointer);
+    if (field.record) return countRecord(`${at}.`, field.record, value, path, record);
+    if (!field.item || !isList(value)) return;
+    for (let index = 0; index < value.length; index += 1) {
+      path.push(index);
+      countValue(`${at}[]`, field.item, value[index], path, record);
+      path.pop();
+    }
+  };
+
+  const countRecord = (
+    above: string,
+    of: AnyDescription,
+    json: Json,
+    path: (string | number)[],
+    record: Decoded<unknown>,
+  ): void => {
+    if (!isObject(json) && !(isList(json) && of.pair)) return;
+    let seen = 0;
+    for (const name of isList(json) && of.pair ? of.pair : Object.keys(of.fields)) {
+      const step = fieldStep(json, name, of);
+      const value = stepInto(json, step);
+      if (value !== undefined) seen += 1;
+      path.push(step);
+      countValue(`${above}${name}`, of.fields[name] as Field<unknown>, value, path, record);
+      path.pop();
+    }
+    if (!isObject(json) || Object.keys(json).length === seen) return;
+    for (const key of Object.keys(json))
+      if (!Object.hasOwn(of.fields, key))
+        names.add(above, key.startsWith(hiddenText.slice(0, -1)) ? undefined : safeName(key), () =>
+          safePointer(record.path, path),
+        );
+  };
+
+  return {
+    add: (decoded) => {
+      countRecord('', description, decoded.json, [], decoded);
+      if (!isObject(decoded.json)) addDeviation('unreadable', safePointer(decoded.path, []));
+      for (const { code, path } of decoded.deviations)
+        if (!ofForms.has(code)) addDeviation(code, safePointer(decoded.path, path));
+    },
+    result: () => ({
+      fields: [...counted].map(([field, { field: described, paragraph, forms: found }]) => ({
+        field,
+        paragraph,
+        documented: described.documented,
+        forms: [...found.values()].toSorted(byForm),
+      })),
+      undocumentedFields: names.result(),
+      undocumentedCodes: codes.result(),
+      deviations: [...deviations]
+        .map(([code, of]) => ({ code, ...of }))
+        .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+    }),
+  };
+
+  function addDeviation(code: DeviationCode, first: string): void {
+    const known = deviations.get(code);
+    if (known) known.count += 1;
+    else deviations.set(code, { count: 1, first });
+  }
+}
+
+/** What a text says is no form of its own. */
+const plainForm = ({ kind }: Field<unknown>, form: Form): Form =>
+  (form === 'digits' || form === 'dateText') && (kind === 'text' || kind === 'id' || kind === 'word') ? 'string' : form;
+
+const byForm = (one: FormCount, other: FormCount): number =>
+  forms.indexOf(one.form) - forms.indexOf(other.form) || (one.verdict < other.verdict ? -1 : 1);
+
+function verdictOf(field: Field<unknown>, value: Json | undefined, form: Form): FormVerdict {
+  if (form === 'hidden') return 'documented';
+  if (value === undefined) return field.optional ? 'documented' : 'deviates';
+  if (value === null) return field.nullable ? 'documented' : 'deviates';
+  if (field.record) return form === 'object' || form === 'pair' ? 'documented' : 'deviates';
+  if (field.item)
+    return form === 'list' ? 'documented' : field.read(value, createDecodeContext()) ? 'accepted' : 'deviates';
+  const context = createDecodeContext();
+  field.read(value, context);
+  const [deviation] = context.deviations;
+  if (!deviation || isDocumentedForm(deviation, field)) return 'documented';
+  if (deviation.code === 'unknownCode') return 'unknown';
+  return deviation.severity === 'accepted' ? 'accepted' : 'deviates';
+}
+
+function isUnknownCode(field: Field<unknown>, value: Json): boolean {
+  const context = createDecodeContext();
+  field.read(value, context);
+  return context.deviations.some(({ code }) => code === 'unknownCode');
+}
+
+/** Names of what isn't documented, by their places. */
+function createNames() {
+  const places = new Map<string, Map<string | null, { count: number; first: string }>>();
+  return {
+    add: (at: string, name: string | undefined, pointer: () => string) => {
+      const found = places.get(at) ?? new Map<string | null, { count: number; first: string }>();
+      places.set(at, found);
+      const key = name !== undefined && (found.has(name) || found.size < maxNames + 1) ? name : null;
+      const known = found.get(key);
+      if (known) known.count += 1;
+      else found.set(key, { count: 1, first: pointer() });
+    },
+    result: (): UndocumentedReport[] =>
+      [...places].flatMap(([above, found]) => {
+        const at = above.replace(/\.$/, '');
+        // So many different keys at one place are data.
+        const shown = found.size > maxNames ? [[null, sumOf(found)] as const] : [...found];
+        return shown
+          .map(([name, of]) => ({ at, name, ...of }))
+          .toSorted((one, other) => ((one.name ?? '\uffff') < (other.name ?? '\uffff') ? -1 : 1));
+      }),
+  };
+}
+
+const sumOf = (found: ReadonlyMap<string | null, { readonly count: number; readonly first: string }>) => ({
+  count: [...found.values()].reduce((sum, { count }) => sum + count, 0),
+  first: [...found.values()][0]?.first ?? '',
+});

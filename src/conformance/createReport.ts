@@ -1,0 +1,149 @@
+import { routes } from '../api/operations';
+import { hasPages, pagingOf } from './pagingOf';
+import { pathOf, type Ref } from '../base/ref';
+import type { Failure, Operation } from '../base/failure';
+import { boardRecord } from '../records/board';
+import type { Decoded, ReceivedResponse } from '../records/decoding/decoded';
+import { fileRecord } from '../records/file';
+import type { FileList } from '../records/fileList';
+import type { AnyDescription } from '../records/leaves';
+import { meetingRecord } from '../records/meeting';
+import { voteRecord } from '../records/vote';
+import type { SentRequest } from '../requests/requestLedger';
+import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
+import type { BoardStore } from '../store/boardStore';
+import { meetingsOfEntries } from '../store/sectionRecords';
+import { countFields } from './countFields';
+import {
+  reportFormat,
+  reportVersion,
+  type ConformanceReport,
+  type ErrorReport,
+  type OperationReport,
+} from './conformanceReport';
+
+/** Reads what is loaded; requests nothing. */
+export type LoadedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists'>;
+
+const described = {
+  counters: { description: boardRecord, paragraph: '4.2' },
+  votes: { description: voteRecord, paragraph: '4.3' },
+  files: { description: fileRecord, paragraph: '4.4' },
+  meetings: { description: meetingRecord, paragraph: '4.5' },
+} as const satisfies Readonly<Record<string, { description: AnyDescription; paragraph: string }>>;
+
+type Listed = keyof typeof described;
+
+/** Compares with the API text what is loaded of boards. `sent`: the requests of their connection. */
+export function* createReport(
+  boards: readonly Ref[],
+  store: LoadedStore,
+  sent: readonly SentRequest[],
+  pageSize: number,
+): Generator<void, ConformanceReport> {
+  const operations: OperationReport[] = [];
+  for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)
+    operations.push(yield* reportOperation(operation, boards, store));
+  const lists = boards.flatMap((board) => {
+    const list = shownValue(store.files.peek({ ...board, section: 'files' }));
+    return list && hasPages(list) ? [list] : [];
+  });
+  return {
+    format: reportFormat,
+    version: reportVersion,
+    boards: boards.length,
+    operations,
+    paging: pagingOf(lists, pageSize),
+    errors: errorsIn(boards, store, sent),
+  };
+}
+
+function* reportOperation(
+  operation: Listed,
+  boards: readonly Ref[],
+  store: LoadedStore,
+): Generator<void, OperationReport> {
+  const { description, paragraph } = described[operation];
+  const counts = countFields(description);
+  const responses = new Set<ReceivedResponse>();
+  let records = 0;
+  for (const board of boards)
+    for (const decoded of loadedRecords(operation, board, store, responses)) {
+      counts.add(decoded);
+      responses.add(decoded.response);
+      records += 1;
+      yield;
+    }
+  const { method, path } = routes[operation];
+  const request = `${method} ${path}`;
+  return { operation, request, paragraph, responses: textsOf(responses), records, ...counts.result() };
+}
+
+/** Several records share the response, or each has its own copy of it. */
+const textsOf = (responses: ReadonlySet<ReceivedResponse>): number =>
+  new Set([...responses].map(({ receivedAt, text }) => `${receivedAt} ${text.length}`)).size;
+
+function loadedRecords(
+  operation: Listed,
+  board: Ref,
+  store: LoadedStore,
+  responses: Set<ReceivedResponse>,
+): readonly Decoded<unknown>[] {
+  switch (operation) {
+    case 'counters':
+      return shownValue(store.counters.peek(board)) ?? [];
+    case 'votes': {
+      const votes = shownValue(store.votes.peek(board));
+      if (votes) responses.add(votes.response);
+      return votes?.records ?? [];
+    }
+    case 'meetings': {
+      const entries = shownValue(store.meetings.peek(board)) ?? [];
+      for (const { response } of entries) responses.add(response);
+      return meetingsOfEntries(entries);
+    }
+    case 'files': {
+      // A file may be in several lists.
+      const lists = store.fileLists(board).flatMap((ref) => shownValue(store.files.peek(ref)) ?? []);
+      for (const { pages } of lists) for (const { response } of pages) responses.add(response);
+      const seen = new Set<Decoded<unknown>>();
+      return lists.flatMap((list: FileList) => list.files.filter((file) => !seen.has(file) && seen.add(file)));
+    }
+  }
+}
+
+/** Failures of requests, and responses whose form can't be read at all, by kind. */
+function errorsIn(boards: readonly Ref[], store: LoadedStore, sent: readonly SentRequest[]): ErrorReport[] {
+  const errors = new Map<string, { -readonly [key in keyof ErrorReport]: ErrorReport[key] }>();
+  const add = (operation: Operation, failure: Failure) => {
+    const error = shapeOf(operation, failure);
+    const key = JSON.stringify(error);
+    const known = errors.get(key);
+    if (known) known.count += 1;
+    else errors.set(key, { ...error, count: 1 });
+  };
+  for (const { operation, failure } of sent) if (failure && failure.kind !== 'cancelled') add(operation, failure);
+  const seen = new Set<string>();
+  for (const board of boards)
+    for (const operation of ['counters', 'votes', 'files', 'meetings'] as const) {
+      const state: LoadState<unknown> = store[operation].peek(board);
+      const failure = lastFailure(state);
+      if (failure && isOfContent(failure) && !seen.has(`${operation} ${pathOf(board)}`)) {
+        seen.add(`${operation} ${pathOf(board)}`);
+        add(operation, failure);
+      }
+    }
+  return [...errors].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, error]) => error);
+}
+
+/** What is only known once a response is read. */
+const isOfContent = ({ kind }: Failure): boolean =>
+  ['notJson', 'badShape', 'serviceCode', 'tooMany', 'noToken', 'noEntry'].includes(kind);
+
+function shapeOf(operation: Operation, failure: Failure): Omit<ErrorReport, 'count'> {
+  const { kind } = failure;
+  if ('status' in failure) return { operation, kind, status: failure.status };
+  if (kind === 'serviceCode') return { operation, kind, status: failure.code };
+  if (kind === 'badShape') return { operation, kind, found: `${failure.found}, not ${failure.expected}` };
+  return kind === 'notJson' ? { operation, kind, found: failure.reason } : { operation, kind };
+}

@@ -1,0 +1,38 @@
+import { ExactNumber, integerOf } from '../base/exactNumber';
+import { isList, isObject, type Json } from '../base/json';
+import { hiddenText } from '../records/privacy/redactJson';
+
+/** The form of a JSON value, whatever it says; in the order of reports. */
+export const forms = [
+  'string',
+  'digits',
+  'dateText',
+  'integer',
+  'fraction',
+  'boolean',
+  'null',
+  'object',
+  'pair',
+  'list',
+  'hidden',
+  'missing',
+] as const;
+
+export type Form = (typeof forms)[number];
+
+/** `isPair`: a list stands for a record (§2.6). */
+export function formOf(value: Json | undefined, isPair = false): Form {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'string') {
+    if (value === hiddenText) return 'hidden';
+    if (/^\s*-?\d+\s*$/.test(value)) return 'digits';
+    return /^\d{4}-\d\d-\d\dT/.test(value) ? 'dateText' : 'string';
+  }
+  if (typeof value === 'bigint') return 'integer';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'fraction';
+  if (value instanceof ExactNumber) return integerOf(value) === undefined ? 'fraction' : 'integer';
+  if (isList(value)) return isPair ? 'pair' : 'list';
+  return isObject(value) ? 'object' : 'missing';
+}

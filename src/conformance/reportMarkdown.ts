@@ -1,0 +1,95 @@
+import { t } from '@vscode/l10n';
+import { markdownHead, markdownRow } from '../exports/markdown';
+import { deviationName } from '../text/deviationText';
+import type { Format } from '../text/format';
+import type { ConformanceReport } from './conformanceReport';
+import { operationText } from '../requests/causeText';
+import { formRows, formText, pagingTexts, reportSummary, verdictText } from './reportTexts';
+
+/** The report as JSON, in an order that is always the same. */
+export const reportJson = (report: ConformanceReport): string => `${JSON.stringify(report, undefined, 2)}\n`;
+
+/** The report for people. */
+export function reportMarkdown(report: ConformanceReport, format: Format): string {
+  const { number } = format;
+  const section = (title: string, head: readonly string[], right: readonly number[], rows: readonly string[][]) =>
+    rows.length === 0
+      ? []
+      : [`## ${title}\n\n${markdownHead(head, right)}${rows.map((row) => markdownRow(row)).join('')}`];
+  const { operations, paging, errors } = report;
+  return [
+    `# ${t('Conformance Report')}\n\n${reportSummary(report, format)}\n`,
+    ...section(
+      t('Operations'),
+      [t('List'), t('Request'), '§', t('Responses'), t('Records')],
+      [3, 4],
+      operations.map((each) => [
+        operationText(each.operation),
+        each.request,
+        each.paragraph,
+        number(each.responses),
+        number(each.records),
+      ]),
+    ),
+    ...section(
+      t('Fields'),
+      [t('List'), t('Field'), '§', t('Documented'), t('Form'), t('Verdict'), t('Values'), t('First place')],
+      [6],
+      formRows(report).map((row) => [
+        operationText(row.operation),
+        row.field,
+        row.paragraph,
+        row.documented,
+        row.form ? formText(row.form) : '',
+        verdictText(row.verdict),
+        number(row.count),
+        row.first,
+      ]),
+    ),
+    ...section(
+      t('Not documented'),
+      [t('List'), t('Place'), t('Name or code'), t('Values'), t('First place')],
+      [3],
+      operations.flatMap(({ operation, undocumentedFields, undocumentedCodes }) =>
+        [...undocumentedFields, ...undocumentedCodes].map((each) => [
+          operationText(operation),
+          each.at,
+          each.name ?? t('(left out)'),
+          number(each.count),
+          each.first,
+        ]),
+      ),
+    ),
+    ...section(
+      t('Other deviations'),
+      [t('List'), t('Deviation'), t('Values'), t('First place')],
+      [2],
+      operations.flatMap(({ operation, deviations }) =>
+        deviations.map(({ code, count, first }) => [
+          operationText(operation),
+          deviationName(code),
+          number(count),
+          first,
+        ]),
+      ),
+    ),
+    ...section(
+      t('Paging of files'),
+      [t('Question'), t('Seen')],
+      [],
+      pagingTexts(paging, format).map((each) => [...each]),
+    ),
+    ...section(
+      t('Errors'),
+      [t('Request'), t('Kind'), t('Status'), t('Found'), t('Times')],
+      [4],
+      errors.map((each) => [
+        operationText(each.operation),
+        each.kind,
+        each.status === undefined ? '' : String(each.status),
+        each.found ?? '',
+        number(each.count),
+      ]),
+    ),
+  ].join('\n');
+}

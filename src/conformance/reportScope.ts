@@ -1,0 +1,23 @@
+import { boardRef, type Ref } from '../base/ref';
+import type { Board } from '../records/configured';
+
+/** The boards that the reports of connections are about, as chosen in this window. */
+export interface ReportScope {
+  /** Those that were chosen, or else all boards of the connection. */
+  readonly boardsOf: (connection: string) => readonly Ref[];
+  /** `boards`: undefined for all. */
+  readonly choose: (connection: string, boards: readonly Ref[] | undefined) => void;
+}
+
+export function createReportScope(boards: () => readonly Board[]): ReportScope {
+  const chosen = new Map<string, readonly Ref[]>();
+  return {
+    boardsOf: (name) =>
+      chosen.get(name) ??
+      boards().flatMap(({ connection, recordId }) => (connection === name ? [boardRef(connection, recordId)] : [])),
+    choose: (name, refs) => {
+      if (refs) chosen.set(name, refs);
+      else chosen.delete(name);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { createClient } from '../../../src/api/client';
+import { inProcessTransport } from '../../../src/api/inProcessTransport';
+import { createRequestQueues } from '../../../src/api/requestQueue';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import { runInSlices } from '../../../src/base/timeSlicer';
+import type { ConformanceReport, OperationReport } from '../../../src/conformance/conformanceReport';
+import { createReport } from '../../../src/conformance/createReport';
+import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
+import { createBoardStore } from '../../../src/store/boardStore';
+import { english } from '../tree/treeServices';
+
+type Operation = OperationReport['operation'];
+
+const paths: Readonly<Record<string, Operation | 'token'>> = {
+  '/v1/auth/tokens': 'token',
+  '/v1/statistics/boardData': 'counters',
+  '/v1/boards/voteData': 'votes',
+  '/v1/files/getBoardFileList': 'files',
+  '/v1/statistics/boardMeetingData': 'meetings',
+};
+
+const empty: Readonly<Record<Operation, unknown>> = {
+  counters: { list: [] },
+  votes: { data: [] },
+  files: { list: [], total: 0 },
+  meetings: { list: [] },
+};
+
+/** The report on boards of a service that returns these bodies. */
+async function reportOn(bodies: Partial<Record<Operation, unknown>>, boards: readonly string[] = ['board-77']) {
+  const refs = boards.map((id): Ref => boardRef('one', id));
+  const client = createClient({
+    base: { origin: 'https://boards.invalid', path: '/v1' },
+    transport: inProcessTransport(() =>
+      Promise.resolve(async (request) => {
+        const operation = paths[new URL(request.url).pathname];
+        if (operation === undefined || operation === 'token')
+          return Response.json({ accessToken: 'secret-token', expiresIn: 7200 });
+        // Files have one page.
+        const { pageIndex = 1 } = operation === 'files' ? ((await request.json()) as { pageIndex: number }) : {};
+        return Response.json(pageIndex === 1 ? (bodies[operation] ?? empty[operation]) : { list: [] });
+      }),
+    ),
+    queue: createRequestQueues()('https://boards.invalid'),
+    credentials: () => Promise.resolve({ appId: 'app', appSecret: 'secret' }),
+    note: () => {},
+  });
+  const pageBase = { known: () => 1 as const, remember: () => {} };
+  const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 2, zone: () => 'utc' as const }));
+  for (const ref of refs) {
+    await Promise.all([store.counters.get(ref), store.votes.get(ref), store.meetings.get(ref)]);
+    await store.files.get({ ...ref, section: 'files' });
+  }
+  return runInSlices(createReport(refs, store, [], 2));
+}
+
+const formsOf = (report: ConformanceReport, operation: Operation, field: string) =>
+  report.operations
+    .find((each) => each.operation === operation)
+    ?.fields.find((each) => each.field === field)
+    ?.forms.map(({ form, verdict, count, first }) => [form, verdict, count, first]);
+
+const vote = (more: Readonly<Record<string, unknown>> = {}) => ({
+  id: 'vote-9000',
+  name: 'Whom do we hire',
+  creator: 'ada',
+  startTime: 1_794_562_920_000,
+  duration: 600,
+  tickets: 3,
+  anonymous: false,
+  numberOfVoted: 1,
+  status: 1,
+  elementTypes: [7],
+  elements: [{ elementId: 'e1', text: 'Grace', snapshot: { height: 1, width: 1, pngFileId: 'p', svgFileId: 's' } }],
+  results: [{ elementId: 'e1', total: 1, detail: [['grace-hopper', 1]] }],
+  ...more,
+});
+
+describe('the conformance report', () => {
+  it('names both documented forms of a field with a pointer to the first of each', async () => {
+    const report = await reportOn({
+      votes: {
+        data: [
+          vote(),
+          vote({
+            id: 'vote-2',
+            anonymous: 'false',
+            results: [{ elementId: 'e1', total: 1, detail: [{ userId: 'grace-hopper', voteCount: '1' }] }],
+          }),
+        ],
+      },
+    });
+    assert.deepEqual(formsOf(report, 'votes', 'anonymous'), [
+      ['string', 'documented', 1, '/data/1/anonymous'],
+      ['boolean', 'documented', 1, '/data/0/anonymous'],
+    ]);
+    assert.deepEqual(formsOf(report, 'votes', 'results[].detail[]'), [
+      ['object', 'documented', 1, '/data/1/results/0/detail/0'],
+      ['pair', 'documented', 1, '/data/0/results/0/detail/0'],
+    ]);
+    assert.deepEqual(
+      formsOf(report, 'votes', 'results[].detail[].voteCount')?.map(([form]) => form),
+      ['digits', 'integer'],
+    );
+  });
+
+  it('tells other forms, missing and unreadable values, and unknown codes apart', async () => {
+    const { name: _name, ...nameless } = vote();
+    const report = await reportOn({
+      votes: { data: [vote({ tickets: '3', status: 5, numberOfVoted: [] }), nameless] },
+    });
+    assert.deepEqual(formsOf(report, 'votes', 'tickets'), [
+      ['digits', 'accepted', 1, '/data/0/tickets'],
+      ['integer', 'documented', 1, '/data/1/tickets'],
+    ]);
+    assert.deepEqual(formsOf(report, 'votes', 'name')?.[1], ['missing', 'deviates', 1, '/data/1/name']);
+    assert.deepEqual(formsOf(report, 'votes', 'numberOfVoted')?.[1], ['list', 'deviates', 1, '/data/0/numberOfVoted']);
+    assert.deepEqual(formsOf(report, 'votes', 'status')?.[0], ['integer', 'documented', 1, '/data/1/status']);
+    const votes = report.operations.find(({ operation }) => operation === 'votes');
+    assert.deepEqual(votes?.undocumentedCodes, [{ at: 'status', name: '5', count: 1, first: '/data/0/status' }]);
+  });
+
+  it('holds nothing of what boards hold, also where IDs are keys', async () => {
+    const file = { id: 'f1', fileName: 'plan of ada.pdf', weather: 'sunny', 'ada@example.com': 1, user_20231: 2 };
+    const meetings = { list: { 'board-77': { recordId: 'board-77', data: [{ id: 'm1', title: 'One on one' }] } } };
+    const keyed = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`person${'abcdefghijklmnopqrstuvwxyzABCD'[index]}`, 1]),
+    );
+    const report = await reportOn({
+      votes: { data: [vote({ anonymous: true, ada: 2 })] },
+      files: { list: [file], total: 1 },
+      meetings,
+      counters: { list: [{ recordId: 'board-77', data: { totalNote: 4, ...keyed } }] },
+    });
+    for (const text of [reportJson(report), reportMarkdown(report, english)])
+      assert.doesNotMatch(text, /board-77|ada|grace|hopper|hire|vote-9000|plan|sunny|20231|person|one on one|secret/i);
+    const files = report.operations.find(({ operation }) => operation === 'files');
+    assert.deepEqual(
+      files?.undocumentedFields.map(({ name, count }) => [name, count]),
+      [
+        ['weather', 1],
+        [null, 2],
+      ],
+    );
+    const counters = report.operations.find(({ operation }) => operation === 'counters');
+    assert.deepEqual(counters?.undocumentedFields, [{ at: 'data', name: null, count: 30, first: '/list/0/data' }]);
+  });
+
+  it('says what total counts only where a complete list proves it', async () => {
+    const files = (total: unknown) => ({ files: { list: [{ id: 'f1' }], total } });
+    assert.equal((await reportOn(files(1))).paging.total.either, 1);
+    assert.equal((await reportOn(files('many'))).paging.total.absent, 1);
+  });
+
+  it('is the same text for the same data, whatever the order of keys', async () => {
+    const turned = Object.fromEntries(Object.entries(vote({ extra: 1, another: 2 })).toReversed());
+    const [one, other] = await Promise.all([
+      reportOn({ votes: { data: [vote({ extra: 1, another: 2 })] } }),
+      reportOn({ votes: { data: [turned] } }),
+    ]);
+    assert.equal(reportJson(one), reportJson(other));
+  });
+
+  it('lists responses that can’t be read', async () => {
+    const report = await reportOn({ votes: { data: 5 }, meetings: { code: 40_001 } });
+    assert.deepEqual(
+      report.errors.filter(({ operation }) => operation === 'votes' || operation === 'meetings'),
+      [
+        { operation: 'meetings', kind: 'serviceCode', status: 40_001, count: 1 },
+        { operation: 'votes', kind: 'badShape', found: 'number, not array', count: 1 },
+      ],
+    );
+  });
+});
