@@ -3,8 +3,6 @@ import * as vscode from 'vscode';
 import { boardOf, boardRef, pathOf, type Ref } from '../base/ref';
 import { instantOf } from '../base/instant';
 import { comparisonKey } from '../base/comparisonKey';
-import { outcomeHeadline } from '../insight/outcomeHeadline';
-import { outcomeOf } from '../insight/outcome';
 import type { Board } from '../records/configured';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { Vote } from '../records/vote';
@@ -13,11 +11,10 @@ import { shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn, recordsByKey } from '../store/recordsByKey';
 import type { Format } from '../text/format';
-import { clauses } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
-import { votesToCompare, type CandidateVote, type VoteGroup, type VotesOfBoard } from './votesToCompare';
+import { voteChoiceText, votesToCompare, type VoteGroup, type VotesOfBoard } from './votesToCompare';
 
 export interface CompareVotesDeps {
   readonly library: SnapshotLibrary;
@@ -64,23 +61,14 @@ interface Choice extends vscode.QuickPickItem {
   readonly record?: Ref;
 }
 
-/** A vote with its outcome, its start, and its board, by which it's found, too. */
-function voteChoice({ record, vote }: CandidateVote, { format, datedBoardName }: CompareVotesDeps): Choice {
-  const started = vote?.startTime === undefined ? undefined : format().time(vote.startTime);
-  const outcome = vote && outcomeHeadline(outcomeOf(vote), format()).headline;
-  return {
+function groupChoices(group: VoteGroup, { datedBoardName, format }: CompareVotesDeps): Choice[] {
+  const title = group.board ? datedBoardName(group.board) : t('Same name');
+  const choices = group.votes.map(({ record, vote }) => ({
     label: sanitizePlainLabel(vote?.name?.trim() || t('(no name)'), 80),
-    description: sanitizePlainLabel(clauses([outcome, started, datedBoardName(boardOf(record))]), 240),
+    description: sanitizePlainLabel(voteChoiceText(vote, datedBoardName(boardOf(record)), group, format()), 240),
     record,
-  };
-}
-
-function groupChoices({ board, votes }: VoteGroup, deps: CompareVotesDeps): Choice[] {
-  const title = board ? deps.datedBoardName(board) : t('Same name');
-  return [
-    { label: sanitizePlainLabel(title, 80), kind: vscode.QuickPickItemKind.Separator },
-    ...votes.map((each) => voteChoice(each, deps)),
-  ];
+  }));
+  return [{ label: sanitizePlainLabel(title, 80), kind: vscode.QuickPickItemKind.Separator }, ...choices];
 }
 
 /** Asks for a loaded vote of any board, or a vote in a snapshot of the same board. */

@@ -1,6 +1,10 @@
 import { pathOf, type Ref } from '../base/ref';
 import { instantOf } from '../base/instant';
+import { outcomeOf } from '../insight/outcome';
+import { outcomeHeadline } from '../insight/outcomeHeadline';
 import type { Vote } from '../records/vote';
+import type { Format } from '../text/format';
+import { clauses } from '../text/phrases';
 
 /** The votes of a board, now or in a snapshot. */
 export interface VotesOfBoard {
@@ -45,3 +49,18 @@ const startOf = ({ vote }: CandidateVote): number => instantOf(vote?.startTime)?
 
 const byLatestStart = (one: CandidateVote, other: CandidateVote): number =>
   startOf(one) === startOf(other) ? 0 : startOf(other) - startOf(one);
+
+/**
+ * The day of a vote's start, its outcome, and its board, by which it's found, too. Among votes of one name, the board
+ * comes first, since it distinguishes them and the end may be cut off.
+ */
+export function voteChoiceText(
+  vote: Vote | undefined,
+  boardName: string,
+  { board }: Pick<VoteGroup, 'board'>,
+  format: Format,
+): string {
+  const day = vote?.startTime === undefined ? undefined : format.day(vote.startTime);
+  const outcome = vote && outcomeHeadline(outcomeOf(vote), format).headline;
+  return clauses(board ? [day, outcome, boardName] : [boardName, day, outcome]);
+}

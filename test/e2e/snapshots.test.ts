@@ -146,7 +146,7 @@ describe('snapshots', () => {
     await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
     await window.quickInput.titled('Compare Votes');
     // Votes of the same name come first; the second round has another one.
-    const second = /What do we fix first\?\s*Tie.+\(as of Nov 13, 10:25 UTC\)/;
+    const second = /What do we fix first\?.*Tie.+\(as of Nov 13, 10:25 UTC\)/;
     await window.quickInput.widget.locator('.monaco-list-row').filter({ hasText: second }).first().click();
     await panel.titled('Votes compared');
     await panel.frame.getByText('Votes per person: ').count();

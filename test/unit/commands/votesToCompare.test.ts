@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, type Ref } from '../../../src/base/ref';
-import { votesToCompare, type VotesOfBoard } from '../../../src/commands/votesToCompare';
+import { voteChoiceText, votesToCompare, type VotesOfBoard } from '../../../src/commands/votesToCompare';
 import { readVote } from '../records/decoding';
+import { english } from '../tree/treeServices';
 
 const live = boardRef('c', 'bets');
 const past = boardRef('c', 'bets', 's1');
@@ -66,5 +67,18 @@ describe('the votes that a vote can be compared with', () => {
   it('include votes that can’t be read', () => {
     const unreadable = { board: other, votes: [{ record: voteAt(other, 'x'), vote: undefined }] };
     assert.deepEqual(grouped('Lunch', unreadable), [[pathOf(other), 'x']]);
+  });
+
+  it('have day, outcome, and board as their description, the board first among those of one name', () => {
+    const vote = readVote({
+      startTime: Date.UTC(2026, 10, 13),
+      status: 1,
+      elements: [{ elementId: 'a', text: 'Soup' }],
+      results: [{ elementId: 'a', total: 3 }],
+    });
+    const text = (board: Ref | undefined) => voteChoiceText(vote, 'Retro (as of Nov 14)', { board }, english);
+    assert.equal(text(other), 'Nov 13, 2026, First: “Soup”, Retro (as of Nov 14)');
+    assert.equal(text(undefined), 'Retro (as of Nov 14), Nov 13, 2026, First: “Soup”');
+    assert.equal(voteChoiceText(undefined, 'Retro', { board: other }, english), 'Retro');
   });
 });
