@@ -75,7 +75,7 @@ function viewOf(findings: Findings, boards: number) {
     set: (key: string, value: unknown) => void entries.set(key, value),
   };
   const dismissals = createDismissals({
-    memory: memory as Parameters<typeof createDismissals>[0]['memory'],
+    memory,
     loadDigest: () => Promise.resolve(digest),
     serviceOf: () => 'https://bench/v1',
   });
