@@ -26,6 +26,7 @@ import type { ActiveFilters } from './tree/activeFilters';
 import type { Configured, Node } from './tree/node';
 import type { DropRows } from './tree/dragRows';
 import type { RowsView, TreeRows } from './tree/registerTreeView';
+import { createWatchParts } from './watchParts';
 import { createViews, type RunCommand, type ServiceContext } from './views';
 
 /** What the registered providers and commands delegate to. */
@@ -72,7 +73,8 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     badSavedFilters: configuration.settings().badSavedFilters,
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
-  const views = createViews(context, data, reporting, configured, run);
+  const watching = createWatchParts(data, context.view.view, (ref) => views.isVisible(ref));
+  const views = createViews(context, data, reporting, configured, run, watching);
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
   const problems = showProblems(store.causedBy('json'), documents);
   const apiDocuments = createApiDocuments(extension.extensionUri);
@@ -93,6 +95,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     redraw();
   };
   const startOver = () => {
+    watching.watch.stop();
     data.startOver();
     void showWelcome();
   };
@@ -100,6 +103,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   const handlers = {
     ...createHandlers(data, views, { problems, apiDocuments }, reporting, configured, startOver, context),
     ...findings.handlers,
+    ...watching.connect(views),
   };
   const trees = [tree, snapshotTree, findings.tree];
   const rows = { ...tree, isRow: (value: unknown): value is Node => trees.some(({ isRow }) => isRow(value)) };
@@ -108,6 +112,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     log,
     tree,
     shownMarks,
+    watching,
     snapshotTree,
     problems,
     findings,

@@ -21,7 +21,7 @@ import { boardOf, boardRef, pathOf, refAt, type Ref } from './base/ref';
 import { packFiles } from './packs/packFiles';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
-import { allBoardsKey, createPanelControllers } from './panels/panelControllers';
+import { allBoardsKey, concerns, createPanelControllers } from './panels/panelControllers';
 import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
@@ -30,6 +30,7 @@ import { shouldCitePointers } from './settings/settings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
 import type { Configured } from './tree/node';
 import type { RowsView } from './tree/registerTreeView';
+import type { RowMarks } from './tree/rowMark';
 import { showMarks, type ShownMarks } from './tree/showMarks';
 import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
 
@@ -62,6 +63,8 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'> {
   readonly datedBoardName: (board: Ref) => string;
   /** Whether a board or a section is expanded in the tree, or in a panel. */
   readonly isShown: (ref: Ref) => boolean;
+  /** Whether the boards, or a panel that a ref concerns, are visible. */
+  readonly isVisible: (ref: Ref) => boolean;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** What the active panel shows, if it shows one board or something of it. */
@@ -90,20 +93,10 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
+  { marks, wake }: { readonly marks: RowMarks; readonly wake: () => void },
 ): Views {
-  const {
-    configuration,
-    secretOf,
-    clients,
-    store,
-    requests,
-    marks,
-    snapshots,
-    filters,
-    expandedRows,
-    memory,
-    userNames,
-  } = data;
+  const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
+    data;
   const { settings, format, connections, boards } = configuration;
   const opened = createRecentItems(5);
   const openDetails = (key: string, how?: OpenOptions) => {
@@ -195,6 +188,7 @@ export function createViews(
       language: vscode.env.language,
       ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
     }),
+    visibleChanged: wake,
     report: (error) => void report('details', error),
   });
   const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) };
@@ -249,6 +243,7 @@ export function createViews(
       const isListed = ref.section === undefined && panels.keys().includes(allBoardsKey);
       return isExpanded || isListed || panels.keys().some(isOpen);
     },
+    isVisible: (ref) => view.view.visible || panels.visibleKeys().some((key) => concerns(key, ref)),
     openDetails,
     recent: opened.newestFirst,
     environment,

@@ -15,6 +15,7 @@ export const requestCauses = [
   'goTo',
   'diagnosis',
   'conformance',
+  'watch',
 ] as const;
 
 export type RequestCause = (typeof requestCauses)[number];

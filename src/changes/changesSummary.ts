@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { filesText, meetingsText } from '../text/amounts';
+import { filesText, meetingsText, voteRecordsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
 import { firstOf, items, quoted } from '../text/phrases';
@@ -22,12 +22,17 @@ export function changesSummary(changes: BoardChanges, format: Format): string[] 
   const notCompared = missing.length > 0 ? [t('Not compared: {0}.', items(missing))] : [];
   if (!hasChanges(changes))
     return [missing.length > 0 ? t('No changes in what was compared.') : t('No changes'), ...notCompared];
+  return [...changeSentences(changes, format), ...notCompared];
+}
+
+/** The same without what wasn't compared; empty for identical states. */
+export function changeSentences(changes: BoardChanges, format: Format): string[] {
   const sentences = [
     votesClauses(changes, format),
     filesClauses(changes, format),
     [...meetingsClauses(changes, format), ...counterClauses(changes, format)],
   ];
-  return [...sentences.filter((each) => each.length > 0).map(sentenceOf), ...notCompared];
+  return sentences.filter((each) => each.length > 0).map(sentenceOf);
 }
 
 const sentenceOf = (parts: readonly string[]): string => t('{0}.', parts.join(t('; ')));
@@ -129,16 +134,6 @@ function listClauses<T, C extends ChangedRecord<T>>(
 function split(records: readonly { readonly isCertain: boolean }[]): [number, number] {
   const certain = records.filter(({ isCertain }) => isCertain).length;
   return [certain, records.length - certain];
-}
-
-/** Votes as records. Chinese has another word for the votes cast. */
-function voteRecordsText(count: number, format: Format): string {
-  const args = [format.number(count)];
-  return format.plural(
-    count,
-    t({ message: '{0} vote', args, comment: ['a record, not a vote cast'] }),
-    t({ message: '{0} votes', args, comment: ['records, not votes cast'] }),
-  );
 }
 
 const present = (parts: readonly (string | false)[]): string[] => parts.filter((part) => part !== false);

@@ -17,6 +17,8 @@ export interface PanelManager extends vscode.Disposable {
   readonly open: (key: string, how?: OpenOptions) => void;
   /** Keys of all panels, hidden ones included. */
   readonly keys: () => string[];
+  /** Keys of the panels that are visible. */
+  readonly visibleKeys: () => string[];
   /** Redraws every panel with a matching key. */
   readonly redraw: (which: (key: string) => boolean) => void;
   /** Key of the active panel; undefined if no panel is active. */
@@ -42,6 +44,8 @@ export interface PanelManagerDeps {
   readonly controllerOf: (key: string) => PanelController | undefined;
   /** The `init` message of a new page. */
   readonly init: () => Omit<Extract<ToWebview, { type: 'init' }>, 'type' | 'key'>;
+  /** A panel was shown, hidden, or closed. */
+  readonly visibleChanged: () => void;
   /** Reports a failed message handler. */
   readonly report: (error: unknown) => void;
 }
@@ -163,7 +167,9 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     };
     open.set(key, mine);
     panel.webview.onDidReceiveMessage((raw: unknown) => void receive(raw).catch(parts.report));
+    panel.onDidChangeViewState(() => parts.visibleChanged());
     panel.onDidDispose(() => {
+      parts.visibleChanged();
       // VS Code throws if a closed page is posted to, such as by a copy that ends afterwards.
       isReady = false;
       mine.controller.closed?.();
@@ -226,6 +232,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       else panel.dispose();
     },
     keys: () => [...open.keys()],
+    visibleKeys: () => [...open.values()].flatMap(({ key, panel }) => (panel.visible ? [key] : [])),
     redraw: (which) => {
       for (const each of open.values()) if (which(each.key)) each.drawSoon();
     },

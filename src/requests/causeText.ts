@@ -35,6 +35,8 @@ export function causeText(cause: RequestCause | undefined): string {
       return t('Diagnosis');
     case 'conformance':
       return t('Conformance Report');
+    case 'watch':
+      return t('Watch');
     case undefined:
       return t('Other');
   }

@@ -47,6 +47,8 @@ export interface RequestLedger {
   /** In the order in which they ended. */
   readonly sent: () => readonly SentRequest[];
   readonly reused: () => readonly ReusedList[];
+  /** How many requests a cause had sent since the window was opened, also those that are no longer kept. */
+  readonly countOf: (cause: RequestCause) => number;
   /** How many older requests are no longer kept. */
   readonly dropped: () => number;
   readonly clear: () => void;
@@ -60,6 +62,7 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
   const changed = createEmitter<void>();
   const sent: SentRequest[] = [];
   const reused = new Map<string, ReusedList>();
+  const counts = new Map<RequestCause, number>();
   let count = 0;
   let dropped = 0;
   return {
@@ -67,6 +70,7 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
       // What wasn't sent is no request.
       if (sentAt === undefined) return;
       count += 1;
+      if (cause) counts.set(cause, (counts.get(cause) ?? 0) + 1);
       sent.push({
         number: count,
         connection: connection.name,
@@ -99,6 +103,7 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
     },
     sent: () => sent,
     reused: () => [...reused.values()],
+    countOf: (cause) => counts.get(cause) ?? 0,
     dropped: () => dropped,
     clear: () => {
       sent.length = 0;

@@ -13,6 +13,7 @@ import { Received } from './received';
 import { createAsyncCache, lastLoaded, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 import type { ListName } from './listName';
+import { createLook, type Look } from './look';
 import { noSnapshots, type SnapshotReader } from './snapshotReader';
 
 /** A list that was returned without a request, because it is loaded. */
@@ -33,6 +34,8 @@ export interface ReceivedStore {
   readonly meetings: CachedQuery<Received<BoardMeetings>>;
   /** Loaded file lists of a board, one per filter; the unfiltered one first. */
   readonly fileLists: (board: Ref) => Ref[];
+  /** Requests a list again for a watch. */
+  readonly look: Look;
   /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
   readonly moreFiles: (board: Ref, cause?: RequestCause) => Promise<void>;
   /**
@@ -96,23 +99,17 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       (key) => snapshots.takenAt(at(key)) ?? Date.now(),
     );
 
-  const counters = cacheOf(
-    'counters',
-    async ({ connection, board }, end, cause) =>
+  const load = {
+    counters: async ({ connection, board }: Ref, end: AbortSignal, cause?: RequestCause) =>
       answered(await gathering.of(connection).counters(board, end, cause), 'counters'),
-    snapshots.counters,
-  );
-  const votes = cacheOf(
-    'votes',
-    async ({ connection, board }, end, cause) => (await sourceOf(connection)).client.causedBy(cause).votes(board, end),
-    snapshots.votes,
-  );
-  const meetings = cacheOf(
-    'meetings',
-    async ({ connection, board }, end, cause) =>
+    votes: async ({ connection, board }: Ref, end: AbortSignal, cause?: RequestCause) =>
+      (await sourceOf(connection)).client.causedBy(cause).votes(board, end),
+    meetings: async ({ connection, board }: Ref, end: AbortSignal, cause?: RequestCause) =>
       answered(await gathering.of(connection).meetings(board, end, cause), 'meetings'),
-    snapshots.meetings,
-  );
+  };
+  const counters = cacheOf('counters', load.counters, snapshots.counters);
+  const votes = cacheOf('votes', load.votes, snapshots.votes);
+  const meetings = cacheOf('meetings', load.meetings, snapshots.meetings);
   const files = cacheOf('files', pagers.load, snapshots.files);
   const all = { counters, votes, files, meetings } as const;
 
@@ -164,6 +161,16 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
         .toSorted()
         .map(at);
     },
+    look: createLook(
+      {
+        counters: (board, end) => load.counters(board, end, 'watch'),
+        votes: (board, end) => load.votes(board, end, 'watch'),
+        meetings: (board, end) => load.meetings(board, end, 'watch'),
+      },
+      { counters, votes, meetings },
+      boardPath,
+      (value) => new Received(value),
+    ),
     moreFiles: async (board, cause) => {
       if (!pagers.has(board)) {
         // The list couldn't be refreshed, so its next page is unknown.

@@ -5,6 +5,16 @@ import type { Format } from './format';
 export const votesText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} vote', format.number(count)), t('{0} votes', format.number(count)));
 
+/** Votes as records. Chinese has another word for the votes cast. */
+export function voteRecordsText(count: number, format: Format): string {
+  const args = [format.number(count)];
+  return format.plural(
+    count,
+    t({ message: '{0} vote', args, comment: ['a record, not a vote cast'] }),
+    t({ message: '{0} votes', args, comment: ['records, not votes cast'] }),
+  );
+}
+
 export const votersText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} voter', format.number(count)), t('{0} voters', format.number(count)));
 

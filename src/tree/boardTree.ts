@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { Format } from '../text/format';
 import { boardOf, boardRef, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
-import type { ChangeMarks } from '../store/changeMarks';
 import type { ActiveFilters } from './activeFilters';
 import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
@@ -15,7 +14,7 @@ import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, Node } from './node';
 import type { RowsView, TreeRows } from './registerTreeView';
 import { roots } from './roots';
-import { rowMark, withMark } from './rowMark';
+import { rowMark, withMark, type RowMarks } from './rowMark';
 import { createShownRows } from './shownRows';
 import { treeItemOf } from './treeItem';
 
@@ -49,7 +48,7 @@ export function createBoardTree(
   format: () => Format,
   filters: ActiveFilters,
   expanded: ExpandedRows,
-  marks: Pick<ChangeMarks, 'of' | 'count'>,
+  marks: RowMarks,
 ): BoardTree {
   const shown = createShownRows();
   const cancelled = createCancelledLoads(store.abandon);
@@ -60,7 +59,8 @@ export function createBoardTree(
 
   const modelOf = (node: Node): TreeItemModel => {
     const model = createTreeItemModel(node, store, format(), configured().connections.length <= 1);
-    return withMark(model, rowMark(node, marks), format());
+    const marked = withMark(model, rowMark(node, marks), format());
+    return 'ref' in node && marks.isWatched(node.ref) ? { ...marked, context: `${marked.context} watched` } : marked;
   };
 
   /** Compares by ID: rows that were loaded again are other objects. */

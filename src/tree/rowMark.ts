@@ -1,18 +1,28 @@
 import { t } from '@vscode/l10n';
+import type { Ref } from '../base/ref';
 import type { ChangeMarks } from '../store/changeMarks';
 import type { Format } from '../text/format';
 import { clauses } from '../text/phrases';
 import { lines, type RowMark, type TreeItemModel } from './items/treeItemModel';
 import type { Node } from './node';
 
-/** The mark of a row; undefined without one. */
-export function rowMark(node: Node, marks: Pick<ChangeMarks, 'of' | 'count'>): RowMark | undefined {
+/** What rows are marked with: what changed, and what is watched. */
+export interface RowMarks extends Pick<ChangeMarks, 'of' | 'count' | 'see' | 'onDidChange'> {
+  readonly isWatched: (ref: Ref) => boolean;
+  /** Whether a mark may have to be shown. */
+  readonly isAnyWatched: () => boolean;
+}
+
+/** The mark of a row; undefined without one. What changed is more important than that it is watched. */
+export function rowMark(node: Node, marks: Pick<RowMarks, 'of' | 'count' | 'isWatched'>): RowMark | undefined {
   switch (node.kind) {
     case 'vote':
     case 'file':
     case 'meeting':
-      return marks.of(node.ref);
+      return marks.of(node.ref) ?? (marks.isWatched(node.ref) ? 'watched' : undefined);
     case 'board':
+      if (node.ref.at !== undefined) return undefined;
+      return marks.of(node.ref) ?? (marks.count(node.ref) || (marks.isWatched(node.ref) ? 'watched' : undefined));
     case 'section':
       return node.ref.at === undefined ? marks.count(node.ref) || undefined : undefined;
     default:
@@ -41,6 +51,8 @@ export function markText(mark: RowMark, format: Format): string {
       return t('changed since you last looked');
     case 'ended':
       return t('ended since you last looked');
+    case 'watched':
+      return t('being watched');
     default:
       return format.plural(
         mark,
@@ -51,21 +63,23 @@ export function markText(mark: RowMark, format: Format): string {
 }
 
 // Letters like those that Git uses, in every language.
-const letters = { new: 'N', changed: 'C', ended: 'E' } as const;
+const letters = { new: 'N', changed: 'C', ended: 'E', watched: 'W' } as const;
 
 /** What a mark looks like; VS Code shows at most two characters. */
 export const markBadge = (mark: RowMark): string =>
   typeof mark === 'string' ? letters[mark] : mark > 99 ? '9+' : String(mark);
 
-/** The theme color of a mark. */
-export const markColor = (mark: RowMark): string =>
-  mark === 'new' ? 'gitDecoration.addedResourceForeground' : 'gitDecoration.modifiedResourceForeground';
+/** The theme color of a mark; what is only watched has none. */
+export function markColor(mark: RowMark): string | undefined {
+  if (mark === 'watched') return undefined;
+  return mark === 'new' ? 'gitDecoration.addedResourceForeground' : 'gitDecoration.modifiedResourceForeground';
+}
 
 /** A mark as a path, and back: what VS Code asks the decoration for. Names no row, so rows with the same mark share it. */
 export const markPath = (mark: RowMark): string => `/${mark}`;
 
 export function markAt(path: string): RowMark | undefined {
   const text = path.slice(1);
-  if (text === 'new' || text === 'changed' || text === 'ended') return text;
+  if (text === 'new' || text === 'changed' || text === 'ended' || text === 'watched') return text;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

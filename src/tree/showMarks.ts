@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
-import type { ChangeMarks } from '../store/changeMarks';
 import type { Format } from '../text/format';
 import type { BoardTree } from './boardTree';
 import type { Ref } from '../base/ref';
 import type { RowsView } from './registerTreeView';
-import { markAt, markBadge, markColor, markText } from './rowMark';
+import { markAt, markBadge, markColor, markText, type RowMarks } from './rowMark';
 import { markScheme } from './treeItem';
 
 export interface ShownMarks extends vscode.Disposable {
@@ -16,7 +15,7 @@ export interface ShownMarks extends vscode.Disposable {
 export function showMarks(
   view: RowsView['view'],
   tree: Pick<BoardTree, 'redrawMarks'>,
-  marks: ChangeMarks,
+  marks: Pick<RowMarks, 'count' | 'onDidChange' | 'isAnyWatched'>,
   boards: () => readonly Ref[],
   format: () => Format,
 ): ShownMarks {
@@ -24,7 +23,7 @@ export function showMarks(
   let shown = 0;
   const update = () => {
     const count = boards().reduce((sum, board) => sum + marks.count(board), 0);
-    if (count > 0) decorations ??= registerDecorations(format);
+    if (count > 0 || marks.isAnyWatched()) decorations ??= registerDecorations(format);
     if (count === shown) return;
     shown = count;
     view.badge = count === 0 ? undefined : { value: count, tooltip: markText(count, format()) };
@@ -49,10 +48,11 @@ const registerDecorations = (format: () => Format): vscode.Disposable =>
     provideFileDecoration: ({ scheme, path }) => {
       const mark = scheme === markScheme ? markAt(path) : undefined;
       if (mark === undefined) return undefined;
+      const color = markColor(mark);
       return new vscode.FileDecoration(
         markBadge(mark),
         markText(mark, format()),
-        new vscode.ThemeColor(markColor(mark)),
+        color === undefined ? undefined : new vscode.ThemeColor(color),
       );
     },
   });

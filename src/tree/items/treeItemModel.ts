@@ -1,7 +1,7 @@
 import type { ChangeMark } from '../../store/compareSeen';
 
 /** The mark of a row: of its record, or how many records below it are marked. */
-export type RowMark = ChangeMark | number;
+export type RowMark = ChangeMark | 'watched' | number;
 
 /** Tree item model: plain data for a TreeItem. */
 export interface TreeItemModel {
@@ -18,7 +18,7 @@ export interface TreeItemModel {
   readonly context: string;
   /** Label for screen readers. */
   readonly spoken: string;
-  /** What changed since the user last looked. */
+  /** What changed since the user last looked, or that it is watched. */
   readonly mark?: RowMark;
   /** The command that a click runs, with the node as argument. */
   readonly command?: string;

@@ -24,6 +24,8 @@ const knowledge: Knowledge = {
     'boardInspector.compareWith',
     'boardInspector.copyDecisionRecord',
     'boardInspector.saveDecisionRecord',
+    'boardInspector.watch',
+    'boardInspector.stopWatching',
   ],
   // Created by VS Code for every view, the type of our panels, and the status bar items.
   inner: [
@@ -33,6 +35,7 @@ const knowledge: Knowledge = {
     'boardInspector.details',
     'boardInspector.connectionProblem',
     'boardInspector.hiddenNames',
+    'boardInspector.watching',
   ],
 };
 

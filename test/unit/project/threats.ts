@@ -253,4 +253,14 @@ export const threats: readonly Threat[] = [
       ['e2e/evidence.test.ts', 'that were changed name the file, and are not opened'],
     ],
   },
+  {
+    number: 35,
+    proofs: [
+      [
+        'unit/watch/watch.test.ts',
+        'shows nobody’s choice: a look after each ballot shows no change until five more people',
+      ],
+      ['e2e/watch.test.ts', 'does not show one more ballot of a vote that is not clearly named'],
+    ],
+  },
 ];

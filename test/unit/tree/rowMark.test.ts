@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardRef } from '../../../src/base/ref';
+import { boardRef, type Ref } from '../../../src/base/ref';
 import type { ChangeMark } from '../../../src/store/compareSeen';
 import type { RowMark, TreeItemModel } from '../../../src/tree/items/treeItemModel';
 import { markAt, markBadge, markPath, rowMark, withMark } from '../../../src/tree/rowMark';
@@ -39,7 +39,11 @@ describe('marks of rows', () => {
 
   it('are on votes, files, meetings, sections, and boards, but not on what is below or in a snapshot', async () => {
     const { board, below, section, itemOf } = services();
-    const marks = { of: (): ChangeMark => 'new', count: () => 3 };
+    const marks = {
+      of: ({ record }: Ref): ChangeMark | undefined => (record === undefined ? undefined : 'new'),
+      count: () => 3,
+      isWatched: () => false,
+    };
     const retro = board('retro-2026-w46');
     const rows = await section('retro-2026-w46', 'votes');
     const vote = rowNamed(rows, itemOf, 'What do we fix first');
@@ -52,5 +56,6 @@ describe('marks of rows', () => {
     const ref = { ...boardRef('samples', 'retro-2026-w46', 'snapshot'), section: 'votes' } as const;
     assert.equal(rowMark({ kind: 'section', ref }, marks), undefined);
     assert.equal(rowMark(retro, { ...marks, count: () => 0 }), undefined);
+    assert.equal(rowMark(retro, { ...marks, count: () => 0, isWatched: () => true }), 'watched');
   });
 });

@@ -1,0 +1,37 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Format } from '../text/format';
+import type { Watch } from '../watch/createWatch';
+import { watchedKind } from '../watch/watched';
+import { watchedText, watchStateText } from '../watch/watchTexts';
+
+/** Status bar item, visible only while something is watched. A click ends it. */
+export function watchItem(watch: Watch, format: () => Format): vscode.Disposable {
+  let item: vscode.StatusBarItem | undefined;
+  const show = () => {
+    if (item || watch.watched().length > 0)
+      void vscode.commands.executeCommand('setContext', 'boardInspector.isWatching', watch.watched().length > 0);
+    const kinds = watch.watched().map((ref) => watchedKind(ref) ?? 'board');
+    if (kinds.length === 0) return item?.hide();
+    item ??= createItem();
+    const text = t('Watching {0}', watchedText(kinds, format()));
+    item.text = `$(eye) ${text}`;
+    item.tooltip = t('{0} Select to stop watching.', watchStateText(watch, format()));
+    item.accessibilityInformation = { label: `${text}. ${item.tooltip}`, role: 'button' };
+    item.show();
+  };
+  const listening = watch.onDidChange(show);
+  return {
+    dispose: () => {
+      listening.dispose();
+      item?.dispose();
+    },
+  };
+}
+
+function createItem(): vscode.StatusBarItem {
+  const item = vscode.window.createStatusBarItem('boardInspector.watching', vscode.StatusBarAlignment.Right);
+  item.name = t('Board Inspector: Watch');
+  item.command = 'boardInspector.stopWatching';
+  return item;
+}

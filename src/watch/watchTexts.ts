@@ -1,0 +1,67 @@
+import { t } from '@vscode/l10n';
+import type { Format } from '../text/format';
+import { boardsText, meetingsText, voteRecordsText } from '../text/amounts';
+import { explain, inOneLine } from '../text/explain';
+import { listed, sentences } from '../text/phrases';
+import { maxWatchRequests, type Watch } from './createWatch';
+import type { EndReason, WatchedKind } from './watched';
+
+/** Why a watch ended by itself, in fixed words. */
+export function endText(kind: WatchedKind, reason: EndReason): string {
+  switch (reason) {
+    case 'ended':
+      return kind === 'meeting' ? t('The meeting has ended.') : t('The vote has ended.');
+    case 'gone':
+      return kind === 'meeting'
+        ? t('The service no longer returns the meeting that you watched.')
+        : kind === 'vote'
+          ? t('The service no longer returns the vote that you watched.')
+          : t('The service no longer returns the board that you watched.');
+    case 'time':
+      return t('Watching stopped after two hours.');
+    case 'requests':
+      return t('Watching stopped after {0} requests.', maxWatchRequests);
+    case 'refused':
+      return t('Watching stopped because the service rejects the requests.');
+  }
+}
+
+/** What watching costs, before it begins. `requests`: of each look. */
+export function budgetText(requests: number, format: Format): string {
+  const each = format.plural(
+    requests,
+    t('{0} request every 30 seconds, less often while nothing changes', format.number(requests)),
+    t('{0} requests every 30 seconds, less often while nothing changes', format.number(requests)),
+  );
+  return t(
+    'Watching: {0}; only while it’s visible in an active window, for at most 2 hours and {1} requests.',
+    each,
+    format.number(maxWatchRequests),
+  );
+}
+
+/** What is watched, by kind. */
+export function watchedText(kinds: readonly WatchedKind[], format: Format): string {
+  const count = (kind: WatchedKind) => kinds.filter((each) => each === kind).length;
+  const [votes, meetings, boards] = [count('vote'), count('meeting'), count('board')];
+  return listed([
+    ...(votes > 0 ? [voteRecordsText(votes, format)] : []),
+    ...(meetings > 0 ? [meetingsText(meetings, format)] : []),
+    ...(boards > 0 ? [boardsText(boards, format)] : []),
+  ]);
+}
+
+/** When it was last looked at, and why there is nothing newer. */
+export function watchStateText(
+  { lookedAt, failure, isPaused }: Pick<Watch, 'lookedAt' | 'failure' | 'isPaused'>,
+  format: Format,
+): string {
+  const at = lookedAt();
+  const last = at === undefined ? t('Not looked at yet.') : t('Last looked at {0}.', format.clock(at));
+  const failed = failure();
+  return sentences([
+    last,
+    failed && inOneLine(explain(failed)),
+    isPaused() && t('Paused while nothing that is watched is visible.'),
+  ]);
+}

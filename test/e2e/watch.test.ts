@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { until } from '../host/waiting';
+import { changingBoard, marksCanary, sentVote, type ChangingBoard } from '../sampleServer/changingBoard';
+import { serveBoards, stepByStep, type BoardWindow, type ServedBoards } from './boards';
+import { panelIn, type Panel } from './panels';
+
+describe('watching', () => {
+  stepByStep();
+  const board: ChangingBoard = {
+    ...changingBoard('watched'),
+    votes: [sentVote('secret', [3, 2]), sentVote('named', [1, 1], { anonymous: false, name: 'Which name?' })],
+  };
+  let service: ServedBoards['service'];
+  let window: BoardWindow;
+  let panel: Panel;
+
+  const votes = () => service.service.record.filter(({ operation }) => operation === 'votes').length;
+  const item = () => window.page.locator('#board-inspector\\.board-inspector\\.boardInspector\\.watching');
+  const statusText = () => window.page.locator('.statusbar-item').filter({ hasText: 'Watching' });
+
+  before(async () => {
+    ({ service, window } = await serveBoards([{ recordId: 'watched', name: 'Watched' }], { extraBoards: [board] }));
+    panel = panelIn(window);
+  });
+
+  after(async () => {
+    await window?.close();
+    await service?.close();
+  });
+
+  it('begins from the menu of a vote, says its budget, and marks the row', async () => {
+    await window.open('Watched', /^Votes/);
+    await window.menu(/vote secret/, 'Watch');
+    await window
+      .notification(
+        /^.*Watching: 1 request every 30 seconds.*at most 2 hours and 240 requests\..*at least 5 more people/,
+      )
+      .waitFor();
+    await statusText().filter({ hasText: 'Watching 1 vote' }).waitFor();
+    await window.row(/vote secret.*being watched/).waitFor();
+    await window.screenshot('watching');
+  });
+
+  it('does not show one more ballot of a vote that is not clearly named', async () => {
+    const before = votes();
+    board.votes = [sentVote('secret', [4, 2]), ...board.votes.slice(1)];
+    await until('another look', () => Promise.resolve(votes() > before));
+    await window.row(/vote secret/).click();
+    await panel.titled(/vote secret/);
+    assert.match(await panel.text(), /5 votes/);
+  });
+
+  it('announces the end of a vote, and opens its result', async () => {
+    board.votes = [sentVote('secret', [4, 2], { status: 1 }), ...board.votes.slice(1)];
+    const ended = window.notification('The vote has ended.');
+    await ended.waitFor({ timeout: 120_000 });
+    await window.screenshot('watch-ended');
+    await ended.getByRole('button', { name: 'Open Result' }).click();
+    await panel.titled(/vote secret/);
+    await until('the final result', async () => /6 votes/.test(await panel.text()));
+    await statusText().waitFor({ state: 'detached' });
+  });
+
+  it('is over after a reload', async () => {
+    await window.menu(/Which name/, 'Watch');
+    await statusText().waitFor();
+    await window.reload();
+    await window.row('Watched').waitFor();
+    assert.equal(await item().count(), 0);
+    assert.equal(await window.row(/being watched/).count(), 0);
+  });
+
+  it('names no voter, and logs no console errors', async () => {
+    const text = (await window.page.locator('body').allInnerTexts()).join('\n');
+    assert.ok(!text.includes(`${marksCanary}-0-`));
+    assert.deepEqual(window.consoleErrors, []);
+  });
+});

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { shownValue } from '../../../src/store/asyncCache';
+import { maxWatchRequests, requestsOf } from '../../../src/watch/createWatch';
+import { endServers } from '../api/serving';
+import { board } from '../store/storing';
+import { live, resultsOf, vote, watching } from './watching';
+
+const minute = 60_000;
+
+describe('a watch', () => {
+  afterEach(endServers);
+
+  it('asks at most eight times in ten minutes while nothing changes, and more often again after a change', async () => {
+    const { watch, asked, looked, pass, changeVote } = await watching();
+    await looked(() => watch.start([vote]));
+    await pass(10 * minute);
+    const unchanged = asked('votes').length;
+    assert.ok(unchanged >= 5 && unchanged <= 8, String(unchanged));
+    changeVote({ name: 'Another name' });
+    await pass(5 * minute);
+    assert.ok(asked('votes').length - unchanged >= 5, String(asked('votes').length));
+  });
+
+  it('asks for nothing while what it watches is hidden, and at once when it is shown', async () => {
+    const { watch, asked, looked, pass, show } = await watching();
+    await looked(() => watch.start([vote]));
+    await show(false);
+    assert.equal(watch.isPaused(), true);
+    const before = asked('votes').length;
+    await pass(2 * minute);
+    assert.equal(asked('votes').length, before);
+    await show(true);
+    assert.equal(asked('votes').length, before + 1);
+  });
+
+  it('shows what changed, marks it, and says it once', async () => {
+    const { watch, store, looked, pass, changeVote, said } = await watching();
+    await store.votes.get(live);
+    await looked(() => watch.start([vote]));
+    changeVote({ name: 'Another name' });
+    await pass(30_000);
+    assert.equal(shownValue(store.votes.peek(live))?.records[0]?.value?.name, 'Another name');
+    assert.equal(watch.markOf(vote), 'changed');
+    assert.deepEqual(said, ['1 vote changed.']);
+    await pass(minute);
+    assert.equal(said.length, 1);
+    watch.see(vote);
+    assert.equal(watch.markOf(vote), undefined);
+  });
+
+  it('announces the end of a vote within an interval, and ends with it', async () => {
+    const { watch, asked, looked, pass, changeVote, ends } = await watching();
+    await looked(() => watch.start([vote]));
+    changeVote({ status: 1 });
+    await pass(30_000);
+    assert.deepEqual(ends, [{ ref: vote, reason: 'ended' }]);
+    assert.deepEqual([watch.isWatched(vote), watch.markOf(vote)], [false, 'ended']);
+    const before = asked('votes').length;
+    await pass(60 * minute);
+    assert.equal(asked('votes').length, before);
+  });
+
+  it('announces the end of a meeting, also of one in another entry', async () => {
+    const { watch, store, looked, pass, changeMeeting, ends } = await watching();
+    const list = await store.records.get({ ...live, section: 'meetings' });
+    assert.ok(list.state === 'loaded');
+    const record = list.value.records[0]?.value?.id;
+    assert.ok(record !== undefined);
+    const meeting = { ...live, section: 'meetings' as const, record };
+    await looked(() => watch.start([meeting]));
+    changeMeeting({ realEnd: true, rtcEvent: 'rtc_end' });
+    await pass(30_000);
+    assert.deepEqual(ends, [{ ref: meeting, reason: 'ended' }]);
+  });
+
+  it('ends when the service no longer returns the vote', async () => {
+    const { watch, looked, pass, removeVotes, ends } = await watching();
+    await looked(() => watch.start([vote]));
+    removeVotes();
+    await pass(30_000);
+    assert.deepEqual(ends, [{ ref: vote, reason: 'gone' }]);
+  });
+
+  it('ends when the service rejects its requests, and survives other failures', async () => {
+    const { watch, service, looked, pass, ends } = await watching();
+    await looked(() => watch.start([vote]));
+    service.setFaults({ faults: { votes: [{ status: 403 }] } });
+    await pass(30_000);
+    assert.deepEqual(ends, [{ ref: vote, reason: 'refused' }]);
+    assert.equal(watch.failure()?.kind, 'forbidden');
+  });
+
+  it('ends after two hours, and asks at most 240 times overnight', async () => {
+    const { watch, asked, looked, pass, changeVote, ends } = await watching();
+    await looked(() => watch.start([vote]));
+    for (let round = 0; round < 16 * 60; round += 1) {
+      changeVote({ name: `Name ${round}` });
+      await pass(30_000);
+    }
+    assert.ok(asked('votes').length <= maxWatchRequests, String(asked('votes').length));
+    assert.deepEqual(ends, [{ ref: vote, reason: 'time' }]);
+  });
+
+  it('ends after two hours while it is hidden, too', async () => {
+    const { watch, looked, pass, show, ends } = await watching();
+    await looked(() => watch.start([vote]));
+    await show(false);
+    await pass(120 * minute);
+    assert.deepEqual(ends, [{ ref: vote, reason: 'time' }]);
+  });
+
+  it('ends after 240 requests, whatever is watched', async () => {
+    const { watch, asked, looked, pass, changeVote, ends } = await watching();
+    const other = { ...board('retro-2026-w46'), section: 'votes' as const, record: 'vote-priority' };
+    const boards = [live, board('product-bets-h1')];
+    await looked(() => watch.start([vote, other, ...boards]));
+    for (let round = 0; round < 240; round += 1) {
+      changeVote({ name: `Name ${round}` });
+      await pass(30_000);
+    }
+    const count = asked('votes').length + asked('statistics').length;
+    assert.ok(count > 230 && count <= maxWatchRequests, String(count));
+    assert.deepEqual(
+      new Set(ends.filter(({ ref }) => ref !== other).map(({ reason }) => reason)),
+      new Set(['requests']),
+    );
+  });
+
+  it('asks for fifty boards at once', async () => {
+    const { watch, asked, looked } = await watching();
+    const boards = Array.from({ length: 120 }, (_, index) => board(`board-${index}`));
+    assert.equal(requestsOf(boards), 3);
+    await looked(() => watch.start(boards));
+    assert.equal(asked('statistics').length, 3);
+  });
+
+  it('obeys Retry-After', async () => {
+    const { watch, service, asked, looked, pass } = await watching();
+    await looked(() => watch.start([vote]));
+    service.setFaults({ faults: { votes: [{ status: 429, headers: { 'retry-after': '600' } }] } });
+    await pass(30_000);
+    const before = asked('votes').length;
+    service.clearFaults();
+    await pass(9 * minute);
+    assert.equal(asked('votes').length, before);
+  });
+});
+
+describe('a watched vote that is not clearly named', () => {
+  afterEach(endServers);
+
+  /** An anonymous vote with five ballots, shown and watched. */
+  const secret = async () => {
+    const all = await watching();
+    all.changeVote({ anonymous: true, ...resultsOf([3, 2, 0]) });
+    await all.store.votes.get(live);
+    await all.looked(() => all.watch.start([vote]));
+    const shown = () =>
+      shownValue(all.store.votes.peek(live))?.records[0]?.value?.results?.map((result) => Number(result?.total));
+    const text = () => shownValue(all.store.votes.peek(live))?.response.text ?? '';
+    return { ...all, shown, text };
+  };
+
+  it('shows nobody’s choice: a look after each ballot shows no change until five more people have voted', async () => {
+    const { looked, pass, changeVote, watch, shown, text, said } = await secret();
+    void looked;
+    const totals = [3, 2, 0];
+    for (const option of [1, 1, 0, 2]) {
+      totals[option] = (totals[option] ?? 0) + 1;
+      const before = text();
+      changeVote({ anonymous: true, ...resultsOf(totals) });
+      await pass(5 * minute);
+      assert.deepEqual(shown(), [3, 2, 0]);
+      assert.equal(text(), before);
+      assert.deepEqual([watch.markOf(vote), said], [undefined, []]);
+    }
+    changeVote({ anonymous: true, ...resultsOf([5, 4, 1]) });
+    await pass(5 * minute);
+    assert.deepEqual(shown(), [5, 4, 1]);
+    assert.equal(watch.markOf(vote), 'changed');
+    assert.deepEqual(said, ['5 more votes cast.']);
+  });
+
+  it('is asked for less and less often, as if nothing had changed', async () => {
+    const { pass, changeVote, asked } = await secret();
+    const before = asked('votes').length;
+    for (let ballots = 3; ballots < 7; ballots += 1) {
+      changeVote({ anonymous: true, ...resultsOf([ballots, 2, 0]) });
+      await pass(2.5 * minute);
+    }
+    assert.ok(asked('votes').length - before <= 8);
+  });
+
+  it('is shown when it has ended, without saying what changed', async () => {
+    const { pass, changeVote, shown, ends, said } = await secret();
+    changeVote({ anonymous: true, status: 1, ...resultsOf([4, 2, 0]) });
+    await pass(minute);
+    assert.deepEqual(shown(), [4, 2, 0]);
+    assert.equal(ends.length, 1);
+    assert.doesNotMatch(said.join(' '), /more|fewer/);
+  });
+
+  it('keeps other votes of the board from being updated as well, since they come in one response', async () => {
+    const { pass, changeVote, shown, watch, store } = await secret();
+    watch.stop();
+    const other = { ...live, section: 'votes' as const, record: 'vote-icon' };
+    watch.start([other]);
+    changeVote({ anonymous: true, name: 'Another name', ...resultsOf([4, 2, 0]) });
+    await pass(minute);
+    assert.deepEqual(shown(), [3, 2, 0]);
+    assert.notEqual(shownValue(store.votes.peek(live))?.records[0]?.value?.name, 'Another name');
+  });
+});
