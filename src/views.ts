@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
 import { createBoardNames, type BoardNames } from './boardNames';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
+import { createRequestQuestions, type RequestQuestions } from './commands/requestQuestions';
 import type { EvidenceDeps } from './commands/evidence';
 import type { IssueFacts } from './commands/issueText';
 import { createRecentItems } from './commands/recentItems';
@@ -48,7 +49,7 @@ export interface Reporting {
 }
 
 /** What the user sees. */
-export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'> {
+export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, RequestQuestions {
   readonly tree: BoardTree;
   readonly shownMarks: ShownMarks;
   readonly snapshotTree: SnapshotTree;
@@ -60,8 +61,6 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'> {
   readonly packFiles: EvidenceDeps['packFiles'];
   /** With the time of its snapshot. */
   readonly datedBoardName: (board: Ref) => string;
-  /** Whether a board or a section is expanded in the tree, or in a panel. */
-  readonly isShown: (ref: Ref) => boolean;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** What the active panel shows, if it shows one board or something of it. */
@@ -131,7 +130,17 @@ export function createViews(
     const post = panels.activePage();
     return post && ((text, html) => post({ type: 'copy', text, html }));
   });
+  /** Whether a board or a section is expanded in the tree, or in a panel. */
+  const isShown = (ref: Ref): boolean => {
+    const [path, above] = [pathOf(ref), pathOf(boardOf(ref))];
+    const isOpen = (key: string) => key === path || key.startsWith(`${path}/`);
+    const isExpanded = [path, above].every((each) => expandedRows.isExpanded(each) === true);
+    const isListed = ref.section === undefined && panels.keys().includes(allBoardsKey);
+    return isExpanded || isListed || panels.keys().some(isOpen);
+  };
+  const questions = createRequestQuestions(store, isShown, format);
   const controllerOf = createPanelControllers({
+    mayRefresh: questions.mayRefresh,
     store: store.causedBy('details'),
     requests,
     actOnConnection: (action, name) => {
@@ -214,6 +223,7 @@ export function createViews(
     copy,
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
     askForConsent: (hidden) => askForConsent('export', hidden),
+    mayLoad: questions.mayLoad,
   });
   const namesShown = (connection: string) =>
     userNames.areHidden() ? 'pseudonyms' : userNames.aliasCount(connection) > 0 ? 'aliases' : 'received';
@@ -242,13 +252,7 @@ export function createViews(
     boardName,
     datedBoardName: dated,
     timeOf,
-    isShown: (ref) => {
-      const [path, above] = [pathOf(ref), pathOf(boardOf(ref))];
-      const isOpen = (key: string) => key === path || key.startsWith(`${path}/`);
-      const isExpanded = [path, above].every((each) => expandedRows.isExpanded(each) === true);
-      const isListed = ref.section === undefined && panels.keys().includes(allBoardsKey);
-      return isExpanded || isListed || panels.keys().some(isOpen);
-    },
+    ...questions,
     openDetails,
     recent: opened.newestFirst,
     environment,

@@ -58,6 +58,8 @@ export interface ExporterDeps extends ScopeDeps {
   readonly chosenCuts: Pick<ChosenCuts, 'of'>;
   readonly openOnDisk: OpenOnDisk;
   readonly copy: CopyText;
+  /** Says the number of requests if boards or lists aren't loaded and there are many; false if the user declines. */
+  readonly mayLoad: (refs: readonly Ref[]) => Promise<boolean>;
   /** Asks whether to export voters of votes not known to be named; undefined when dismissed. */
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
 }
@@ -66,7 +68,8 @@ const extensions: Readonly<Record<Form, string>> = { csv: 'csv', markdown: 'md',
 
 export function createExporter(parts: ExporterDeps): Exporter {
   const askWhere = createAskWhere();
-  const gather = async (refs: readonly Ref[]): Promise<ExportSelection | undefined> => {
+  const gather = async (refs: readonly Ref[], isAsked = false): Promise<ExportSelection | undefined> => {
+    if (!isAsked && !(await parts.mayLoad(refs))) return undefined;
     const selection = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
       exportSelectionOf(refs, { store: parts.store, boardName: parts.boardName }),
     );
@@ -78,7 +81,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
   const exportAs = async (selected: readonly Ref[]): Promise<void> => {
     const question = boardsQuestion(selected, parts.store);
     const refs = question ? await askUser(question) : selected;
-    const selection = refs && (await gather(refs));
+    const selection = refs && (await gather(refs, question !== undefined));
     if (!refs || !selection) return;
     const isOne = selection.items.length === 1 && refs[0]?.record !== undefined;
     const choice = await askUser(formQuestion(choicesFor(selection, isOne)));

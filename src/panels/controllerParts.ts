@@ -55,6 +55,8 @@ export interface PanelControllerDeps {
   readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
   /** Hides everything around the panel, or shows it again. */
   readonly fillScreen: (isFilled: boolean) => Promise<void>;
+  /** Says the number of requests before many are sent again. `isWhole`: everything of the boards is shown. */
+  readonly mayRefresh: (refs: readonly Ref[], isWhole?: boolean) => Promise<boolean>;
   /** Asks before many pages are loaded. `requests`: undefined if unknown. */
   readonly confirmLoadAll: (requests: number | undefined) => Promise<boolean>;
   /** Clears remembered rejections, so that requests are sent again. */

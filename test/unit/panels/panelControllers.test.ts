@@ -36,6 +36,7 @@ function createFixture({
     charts: [] as string[],
     fills: [] as boolean[],
     confirmed: [] as (number | undefined)[],
+    refreshed: [] as (readonly [readonly string[], boolean | undefined])[],
     resets: 0,
     posts: [] as ToWebview[],
     navigated: [] as string[],
@@ -94,6 +95,10 @@ function createFixture({
     fillScreen: (isFilled) => {
       done.fills.push(isFilled);
       return Promise.resolve();
+    },
+    mayRefresh: (refs, isWhole) => {
+      done.refreshed.push([refs.map(pathOf), isWhole]);
+      return Promise.resolve(confirms);
     },
     confirmLoadAll: (requests) => {
       done.confirmed.push(requests);
@@ -392,6 +397,39 @@ describe('Load All in a files panel', () => {
       assert.equal(await loaded(fixture), 50);
       assert.deepEqual(fixture.done.confirmed, [total === 'rows' ? 21 : undefined]);
     }
+  });
+});
+
+describe('Refresh in a panel', () => {
+  const changes = { ...retro, view: 'changes', since: 'first' } as const;
+  const keys = [pathOf(wideFiles), pathOf({ ...retro, view: 'people' }), pathOf(changes), allBoardsKey];
+
+  it('asks with what is loaded again, which is everything of a board that is compared or whose people are shown', async () => {
+    const { show, done, store } = createFixture();
+    for (const key of keys) {
+      const { handlers, panel } = await show(key);
+      await handlers.refresh?.({ type: 'refresh' }, panel);
+    }
+    assert.deepEqual(done.refreshed, [
+      [[pathOf(wideFiles)], false],
+      [[pathOf(retro)], true],
+      [[pathOf(retro)], true],
+      [['retro-2026-w46', 'product-bets-h1', 'wide'].map((id) => pathOf(boardRef('samples', id))), undefined],
+    ]);
+    assert.equal(done.resets, 4);
+    assert.equal(store.files.peek(wideFiles).state, 'idle');
+  });
+
+  it('does nothing if the user declines', async () => {
+    const { show, done, store } = createFixture({ confirms: false });
+    for (const key of keys) {
+      const { handlers, panel } = await show(key);
+      await handlers.refresh?.({ type: 'refresh' }, panel);
+    }
+    assert.equal(done.resets, 0);
+    assert.equal(store.files.peek(wideFiles).state, 'loaded');
+    assert.equal(store.votes.peek(retro).state, 'loaded');
+    assert.equal(store.counters.peek(retro).state, 'loaded');
   });
 });
 
