@@ -164,11 +164,8 @@ export function createViews(
     selectRow: async (ref) => ref.at === undefined && view.view.visible && tree.reveal(ref),
     act,
     copyText,
-    copyTable: async (lines, doubt) => {
-      await copy(
-        lines.map(tsvLine).join(''),
-        () => tableMarkdown(lines) + markdownNotes(doubt === undefined ? [] : [doubt]),
-      );
+    copyTable: async (lines, notes) => {
+      await copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines) + markdownNotes(notes));
       noteShared();
     },
     saveChart: (...chart) => exporting.saveChart(...chart),

@@ -31,6 +31,7 @@ export function createPanelFixture({
     fields: [] as JsonPath[],
     copied: [] as string[],
     tables: [] as (readonly (readonly (string | number)[])[])[],
+    notes: [] as string[],
     charts: [] as string[],
     fills: [] as boolean[],
     confirmed: [] as (number | undefined)[],
@@ -86,8 +87,9 @@ export function createPanelFixture({
       done.copied.push(text);
       return Promise.resolve();
     },
-    copyTable: (lines) => {
+    copyTable: (lines, notes) => {
       done.tables.push(lines);
+      done.notes.push(...notes);
       return Promise.resolve();
     },
     fillScreen: (isFilled) => {

@@ -40,6 +40,18 @@ describe('the panels of a snapshot', () => {
     assert.deepEqual(from.service.record, []);
   });
 
+  it('copy their tables with a note of when they are', async () => {
+    const { show, at, done } = await withSnapshots();
+    const { handlers, panel, view } = await show(pathOf({ ...at, section: 'files' }));
+    assert.ok(view.kind === 'details');
+    const table = view.blocks.find((block) => block.block === 'table');
+    assert.ok(table);
+    const columns = table.columns.map(({ key }) => key);
+    await handlers.copyRows?.({ type: 'copyRows', block: table.id, columns }, panel);
+    assert.equal(done.tables.length, 1);
+    assert.deepEqual(done.notes, [`Snapshot: ${at.at}`]);
+  });
+
   it('that are compared say of when both are', async () => {
     const { show, at, before, from } = await withSnapshots();
     const { title, view } = await show(pathOf({ ...at, view: 'changes', since: String(before.at) }));
