@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { boardRef } from './base/ref';
 import type { BoardData } from './boardData';
 import { createAddBoards } from './commands/addBoards';
 import { boardCommands } from './commands/boards';
@@ -64,6 +65,10 @@ export function createHandlers(
     addBoards,
   });
   const { addConnection } = ofConnections;
+  const compareBoards = async () => {
+    const all = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+    if (await views.mayLoad(all)) openDetails(allBoardsKey, { preserveFocus: false });
+  };
   const ofRecords = recordCommands({
     store,
     boards,
@@ -71,8 +76,8 @@ export function createHandlers(
     boardUrl: () => settings().boardUrl,
     resetFailures: clients.resetFailures,
     userIdOf: userNames.userIdOf,
-    isShown: views.isShown,
-    format,
+    mayRefresh: views.mayRefresh,
+    mayLoad: views.mayLoad,
     log,
   });
   return {
@@ -114,7 +119,7 @@ export function createHandlers(
       present,
       go,
       openPeople,
-      allBoardsKey,
+      compareBoards,
     }),
     ...helpCommands({
       extension: context.extension.extension,

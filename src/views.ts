@@ -2,23 +2,23 @@ import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
 import { createBoardNames, type BoardNames } from './boardNames';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
+import { createRequestQuestions, type RequestQuestions } from './commands/requestQuestions';
 import type { EvidenceDeps } from './commands/evidence';
 import type { IssueFacts } from './commands/issueText';
 import { createRecentItems } from './commands/recentItems';
-import { askForConsent } from './documents/askForConsent';
 import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import { editorOf, versionOf } from './editorFacts';
+import { createExportParts } from './exportParts';
 import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
 import { tsvLine } from './exports/csv';
 import { markdownNotes } from './exports/doubts';
-import { createExporter, type Exporter } from './exports/exporter';
+import type { Exporter } from './exports/exporter';
 import { tableMarkdown } from './exports/markdown';
 import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
 import { boardOf, boardRef, pathOf, refAt, type Ref } from './base/ref';
-import { packFiles } from './packs/packFiles';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns, createPanelControllers } from './panels/panelControllers';
@@ -26,7 +26,6 @@ import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction'
 import { commandOf, type ActionId } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
 import { readProxySettings } from './settings/proxySettings';
-import { shouldCitePointers } from './settings/settings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
 import type { Configured } from './tree/node';
 import type { RowsView } from './tree/registerTreeView';
@@ -49,7 +48,7 @@ export interface Reporting {
 }
 
 /** What the user sees. */
-export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'> {
+export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, RequestQuestions {
   readonly tree: BoardTree;
   readonly shownMarks: ShownMarks;
   readonly snapshotTree: SnapshotTree;
@@ -61,8 +60,6 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'> {
   readonly packFiles: EvidenceDeps['packFiles'];
   /** With the time of its snapshot. */
   readonly datedBoardName: (board: Ref) => string;
-  /** Whether a board or a section is expanded in the tree, or in a panel. */
-  readonly isShown: (ref: Ref) => boolean;
   /** Whether the boards, or a panel that a ref concerns, are visible. */
   readonly isVisible: (ref: Ref) => boolean;
   /** Opens the panel of a key. */
@@ -124,7 +121,17 @@ export function createViews(
     const post = panels.activePage();
     return post && ((text, html) => post({ type: 'copy', text, html }));
   });
+  /** Whether a board or a section is expanded in the tree, or in a panel. */
+  const isShown = (ref: Ref): boolean => {
+    const [path, above] = [pathOf(ref), pathOf(boardOf(ref))];
+    const isOpen = (key: string) => key === path || key.startsWith(`${path}/`);
+    const isExpanded = [path, above].every((each) => expandedRows.isExpanded(each) === true);
+    const isListed = ref.section === undefined && panels.keys().includes(allBoardsKey);
+    return isExpanded || isListed || panels.keys().some(isOpen);
+  };
+  const questions = createRequestQuestions(store, isShown, format);
   const controllerOf = createPanelControllers({
+    mayRefresh: questions.mayRefresh,
     store: store.causedBy('details'),
     requests,
     actOnConnection: (action, name) => {
@@ -148,11 +155,8 @@ export function createViews(
     selectRow: async (ref) => ref.at === undefined && view.view.visible && tree.reveal(ref),
     act,
     copyText,
-    copyTable: async (lines, doubt) => {
-      await copy(
-        lines.map(tsvLine).join(''),
-        () => tableMarkdown(lines) + markdownNotes(doubt === undefined ? [] : [doubt]),
-      );
+    copyTable: async (lines, notes) => {
+      await copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines) + markdownNotes(notes));
       noteShared();
     },
     saveChart: (...chart) => exporting.saveChart(...chart),
@@ -191,30 +195,17 @@ export function createViews(
     visibleChanged: wake,
     report: (error) => void report('details', error),
   });
-  const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: versionOf(extension) };
-  const ofExports = {
-    store: store.causedBy('export'),
-    csv: () => settings().csv,
-    decisionRecordPointers: shouldCitePointers,
-    format,
+  const { exporting, packFiles } = createExportParts(data, {
     chosenCuts,
     boardName: dated,
-    provenance,
-  };
-  const exporting = createExporter({
-    ...ofExports,
-    sourceOf: (name) => clients.of(name, 'export'),
-    namesOf: userNames.of,
     copy,
-    openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
-    askForConsent: (hidden) => askForConsent('export', hidden),
+    mayLoad: questions.mayLoad,
+    extensionVersion: versionOf(extension),
   });
-  const namesShown = (connection: string) =>
-    userNames.areHidden() ? 'pseudonyms' : userNames.aliasCount(connection) > 0 ? 'aliases' : 'received';
   const tree = createBoardTree(view, store.causedBy('rows'), configured, format, filters, expandedRows, marks);
   return {
     exporting,
-    packFiles: (...packed) => packFiles(packed[0], { ...ofExports, namesOf: namesShown }, packed[1], packed[2]),
+    packFiles,
     tree,
     shownMarks: showMarks(view.view, tree, marks, listedRefs, format),
     snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
@@ -236,14 +227,8 @@ export function createViews(
     boardName,
     datedBoardName: dated,
     timeOf,
-    isShown: (ref) => {
-      const [path, above] = [pathOf(ref), pathOf(boardOf(ref))];
-      const isOpen = (key: string) => key === path || key.startsWith(`${path}/`);
-      const isExpanded = [path, above].every((each) => expandedRows.isExpanded(each) === true);
-      const isListed = ref.section === undefined && panels.keys().includes(allBoardsKey);
-      return isExpanded || isListed || panels.keys().some(isOpen);
-    },
     isVisible: (ref) => view.view.visible || panels.visibleKeys().some((key) => concerns(key, ref)),
+    ...questions,
     openDetails,
     recent: opened.newestFirst,
     environment,

@@ -19,8 +19,8 @@ export interface DetailsCommandDeps {
   readonly go: (to: 'previous' | 'next') => Promise<void>;
   /** Opens the people of the board that the active panel is about. */
   readonly openPeople: () => unknown;
-  /** Panel key of the overview of all boards. */
-  readonly allBoardsKey: string;
+  /** Opens the overview of all boards. */
+  readonly compareBoards: () => Promise<void>;
 }
 
 /** VS Code runs the command of a row for each click; two within this time are a double click. */
@@ -28,7 +28,7 @@ const doubleClickMs = 500;
 
 /** Commands that open details. */
 export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
-  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, openPeople, allBoardsKey } = deps;
+  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, openPeople, compareBoards } = deps;
   const last = { key: '', time: 0 };
   // The focus stays in the tree, so that arrow keys move on to the next record.
   const open = (node: Node | undefined, preview: boolean) => {
@@ -57,7 +57,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
     nextRecord: () => go('next'),
     previousRecord: () => go('previous'),
     openPeople: ({ ref }) => (ref ? openDetails(peopleKey(ref), { preserveFocus: false }) : openPeople()),
-    compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
+    compareBoards,
   };
 }
 

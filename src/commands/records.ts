@@ -2,17 +2,15 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardRef, type Ref } from '../base/ref';
 import type { OpenedPart, RecordDocuments } from '../documents/recordDocuments';
-import { sampleConnectionName, type Board } from '../records/configured';
+import type { Board } from '../records/configured';
 import type { BoardStore } from '../store/boardStore';
-import { refreshCost } from '../store/refreshCost';
-import type { Format } from '../text/format';
 import type { Node } from '../tree/node';
 import { idOf, nodeName } from '../tree/nodeText';
 import { browse } from './browse';
 import type { CommandTarget } from './commands';
-import { confirmRequests } from './confirmRequests';
+import type { RequestQuestions } from './requestQuestions';
 
-export interface RecordCommandDeps {
+export interface RecordCommandDeps extends RequestQuestions {
   readonly store: BoardStore;
   readonly boards: () => readonly Board[];
   readonly documents: RecordDocuments;
@@ -21,9 +19,6 @@ export interface RecordCommandDeps {
   readonly resetFailures: () => void;
   /** The ID of a user who is shown under a name. */
   readonly userIdOf: (connection: string, shown: string) => string;
-  /** Whether a board or a section is shown, so that a refresh requests it. */
-  readonly isShown: (ref: Ref) => boolean;
-  readonly format: () => Format;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -57,9 +52,11 @@ export const recordCommands = (deps: RecordCommandDeps) => ({
 
 const refOf = (node: Node): Ref | undefined => ('ref' in node ? node.ref : undefined);
 
-async function openAsJson({ documents }: RecordCommandDeps, { nodes, shown, field }: CommandTarget): Promise<void> {
+async function openAsJson(deps: RecordCommandDeps, { nodes, shown, field }: CommandTarget): Promise<void> {
+  const { documents, mayLoad } = deps;
   for (const ref of shown.slice(0, 1)) await documents.open(ref, true, { ...(field && { field }) });
   const opening = nodes.filter((node) => 'ref' in node);
+  if (!(await mayLoad(opening.map(({ ref }) => ref)))) return;
   for (const node of opening) await documents.open(node.ref, opening.length === 1, openedPartOf(node));
 }
 
@@ -82,7 +79,7 @@ const hasJson = (node: Node): node is Extract<Node, { ref: Ref }> =>
 
 /** Refreshes rows. Also clears remembered rejections; only visible rows reload. */
 async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget): Promise<void> {
-  if (!(await mayRefresh(deps, node ? nodes : undefined))) return;
+  if (!(await deps.mayRefresh(node ? nodes.flatMap(refreshedIn) : deps.boards().map(refOfBoard)))) return;
   const store = deps.store.causedBy('refresh');
   deps.resetFailures();
   if (!node) return store.invalidate();
@@ -104,16 +101,13 @@ async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget):
   }
 }
 
-/** Says the number of requests if there are many. `rows`: undefined for everything. */
-async function mayRefresh(deps: RecordCommandDeps, rows: readonly Node[] | undefined): Promise<boolean> {
-  const { store, isShown, format } = deps;
-  const refOfBoard = ({ connection, recordId }: Board) => boardRef(connection, recordId);
-  const boards = rows
-    ? rows.flatMap((row) => (row.kind === 'group' ? row.boards.map(refOfBoard) : row.kind === 'board' ? [row.ref] : []))
-    : deps.boards().map(refOfBoard);
-  const ofServices = boards.filter(({ connection }) => connection !== sampleConnectionName);
-  const requests = refreshCost(ofServices, store, isShown);
-  return confirmRequests(t('Refresh everything that is shown?'), t('Refresh'), requests, format());
+const refOfBoard = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);
+
+/** What a refresh of a row loads again. */
+function refreshedIn(row: Node): Ref[] {
+  if (row.kind === 'group') return row.boards.map(refOfBoard);
+  const ref = row.kind === 'failure' && row.ofMore ? undefined : refOf(row);
+  return ref ? [ref] : [];
 }
 
 async function loadMore({ store }: RecordCommandDeps, { ref }: CommandTarget): Promise<void> {

@@ -22,12 +22,20 @@ export interface ProposedName {
   readonly received: boolean;
 }
 
-/** The record's name for a single record, else the board's, which is configured. */
-export function fileNameOf({ items }: ExportSelection, [first]: readonly Ref[]): ProposedName {
+/**
+ * The record's name for a single record, else the board's, which is configured. `dated`: adds the time of a snapshot to
+ * the name of what is in it.
+ */
+export function fileNameOf(
+  { items }: ExportSelection,
+  [first]: readonly Ref[],
+  dated: (ref: Ref, name: string) => string,
+): ProposedName {
   const [item] = items as readonly Item<{ name?: string; title?: string; fileName?: string } | undefined>[];
   const value = item?.decoded.value;
   const own = items.length === 1 && first?.record !== undefined ? (value?.name ?? value?.title ?? value?.fileName) : '';
-  return { text: sanitizeFileLabel(own || (item?.boardName ?? first?.board ?? '')), received: Boolean(own) };
+  const name = own && first ? dated(first, own) : (item?.boardName ?? first?.board ?? '');
+  return { text: sanitizeFileLabel(name), received: Boolean(own) };
 }
 
 /** The decision records of votes, or why there are none. */

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { HiddenVotes } from '../insight/hiddenVotes';
+import type { Completeness } from '../records/completeness';
 import type { Consent } from '../records/privacy/consent';
 import { ServiceError } from '../base/failure';
 import type { Format } from '../text/format';
@@ -29,6 +30,7 @@ import {
 } from './exportTexts';
 import { sanitizeFileLabel } from '../text/sanitizeLabel';
 import { createAskWhere, saveBlocks, saveWhole } from './saveFile';
+import { snapshotNotes } from './snapshotNotes';
 import type { OpenOnDisk } from './target';
 import { noteShared, tellSaved } from './tellSaved';
 
@@ -50,6 +52,8 @@ type Copy = (refs: readonly Ref[], confirm: (message: string) => void) => Promis
 
 export interface ExporterDeps extends ScopeDeps {
   readonly store: BoardStore;
+  /** The name of a board, or of what is in it; with the time of its snapshot. */
+  readonly boardName: (ref: Ref, name?: string) => string;
   readonly csv: () => CsvSettings;
   /** Whether decision records cite the JSON Pointer of each number. */
   readonly decisionRecordPointers: () => boolean;
@@ -58,6 +62,8 @@ export interface ExporterDeps extends ScopeDeps {
   readonly chosenCuts: Pick<ChosenCuts, 'of'>;
   readonly openOnDisk: OpenOnDisk;
   readonly copy: CopyText;
+  /** Says the number of requests if boards or lists aren't loaded and there are many; false if the user declines. */
+  readonly mayLoad: (refs: readonly Ref[]) => Promise<boolean>;
   /** Asks whether to export voters of votes not known to be named; undefined when dismissed. */
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
 }
@@ -66,7 +72,8 @@ const extensions: Readonly<Record<Form, string>> = { csv: 'csv', markdown: 'md',
 
 export function createExporter(parts: ExporterDeps): Exporter {
   const askWhere = createAskWhere();
-  const gather = async (refs: readonly Ref[]): Promise<ExportSelection | undefined> => {
+  const gather = async (refs: readonly Ref[], isAsked = false): Promise<ExportSelection | undefined> => {
+    if (!isAsked && !(await parts.mayLoad(refs))) return undefined;
     const selection = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
       exportSelectionOf(refs, { store: parts.store, boardName: parts.boardName }),
     );
@@ -75,10 +82,14 @@ export function createExporter(parts: ExporterDeps): Exporter {
     return undefined;
   };
 
+  /** What is said below Markdown. */
+  const notesOn = (refs: readonly Ref[], verdicts: readonly Completeness[]): string =>
+    markdownNotes([...snapshotNotes(refs, parts.boardName), ...doubtsIn(verdicts, parts.format())]);
+
   const exportAs = async (selected: readonly Ref[]): Promise<void> => {
     const question = boardsQuestion(selected, parts.store);
     const refs = question ? await askUser(question) : selected;
-    const selection = refs && (await gather(refs));
+    const selection = refs && (await gather(refs, question !== undefined));
     if (!refs || !selection) return;
     const isOne = selection.items.length === 1 && refs[0]?.record !== undefined;
     const choice = await askUser(formQuestion(choicesFor(selection, isOne)));
@@ -88,7 +99,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     if (!scope) return;
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
-    const name = fileNameOf(selection, refs);
+    const name = fileNameOf(selection, refs, parts.boardName);
     const target = await askWhere(t('Export As'), `${name.text}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
@@ -101,7 +112,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
         written += count;
         report(written, scope.expected);
       });
-      const ending = () => (choice.form === 'markdown' ? markdownNotes(doubtsIn(verdicts, parts.format())) : '');
+      const ending = () => (choice.form === 'markdown' ? notesOn(refs, verdicts) : '');
       await saveBlocks(target, encoded(batches, writer, signal, ending), parts.openOnDisk);
     });
     const doubts = doubtsIn(verdicts, parts.format());
@@ -134,15 +145,14 @@ export function createExporter(parts: ExporterDeps): Exporter {
     copyAsMarkdown: async (refs, confirm) => {
       const selection = await gather(refs);
       if (!selection) return;
-      const notes = markdownNotes(doubtsIn(verdictsOn(selection), parts.format()));
-      await copy(copiedMarkdown(selection, parts.format()) + notes);
+      await copy(copiedMarkdown(selection, parts.format()) + notesOn(refs, verdictsOn(selection)));
       confirm(copiedText(selection, parts.format()));
     },
     copyAsTsv: async (refs, confirm) => {
       const selection = await gather(refs);
       if (!selection) return;
       const { format } = parts;
-      await copy(copiedTsv(selection, format()), () => copiedMarkdown(selection, format()));
+      await copy(copiedTsv(selection, format()), () => copiedMarkdown(selection, format()) + notesOn(refs, []));
       confirm(copiedText(selection, format()));
     },
     copyDecisionRecord: async (refs, confirm) => {
@@ -154,7 +164,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     saveDecisionRecord: async (refs) => {
       const record = await decision(refs);
       if (!record) return;
-      const name = fileNameOf(record.selection, refs);
+      const name = fileNameOf(record.selection, refs, parts.boardName);
       const target = await askWhere(t('Save Decision Record'), `${name.text}.decision.md`, { Markdown: ['md'] });
       if (!target) return;
       await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));

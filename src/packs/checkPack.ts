@@ -9,6 +9,7 @@ import {
   type PackName,
 } from './packFormat';
 import type { PackCheck } from './packCheck';
+import { isAsWritten } from './manifestText';
 import { fingerprint, sha256 } from './sha256';
 import { unpackEntry } from './unpackEntry';
 import { zipEntries, type ZipEntry } from './zipEntries';
@@ -28,6 +29,7 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   const text = first.size <= maxManifest ? await unpackEntry(first) : undefined;
   if (!text) throw new ServiceError({ kind: 'badPack', reason: 'manifest' });
   const manifest = parseManifest(text);
+  if (!(await isAsWritten(text))) throw new ServiceError({ kind: 'badPack', reason: 'manifest' });
   const changed: ListedName[] = [];
   const missing: ListedName[] = [];
   let records: Uint8Array<ArrayBuffer> | undefined;

@@ -14,6 +14,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
 import { manifestName, packFormat, packVersion, recordsName } from './packFormat';
 import type { ListedName, PackFile, PackManifest } from './packFormat';
+import { manifestText } from './manifestText';
 import { packReadme } from './packReadme';
 import { packSubject, type PackSubject } from './packSubject';
 import { sha256 } from './sha256';
@@ -77,7 +78,7 @@ export async function* packFiles(
     yield file;
   }
   const manifest: PackManifest = { ...about, files };
-  yield { name: manifestName, content: new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`) };
+  yield { name: manifestName, content: await manifestText(manifest) };
 }
 
 /** What was requested for each part, and what came of it. */

@@ -19,19 +19,20 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
   const { store } = parts;
   const preferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
-  const refresh = () => {
+  const refsOf = () => parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+  const refresh = async () => {
+    if (!(await parts.mayRefresh(refsOf()))) return;
     parts.resetFailures();
-    for (const board of parts.boards())
-      store.causedBy('refresh').invalidate(boardRef(board.connection, board.recordId));
+    for (const board of refsOf()) store.causedBy('refresh').invalidate(board);
   };
   return {
     title: () => t('All boards'),
     icon: 'boards',
     view: async () => {
-      const refs = parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+      const refs = refsOf();
       // Drawn again when they are read.
       void parts.history.readAll(refs);
-      for (const board of parts.boards()) void store.counters.get(boardRef(board.connection, board.recordId));
+      for (const board of refs) void store.counters.get(board);
       const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
       const viewContext = { ...viewContextWithout(parts), actions };
       const composed = preferences.withPreferences(
@@ -39,7 +40,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       );
       shown = withLoadTime(
         composed,
-        parts.boards().map(({ connection, recordId }) => store.counters.peek(boardRef(connection, recordId))),
+        refs.map((board) => store.counters.peek(board)),
         viewContext.format,
       );
       return shown.detailsView;
@@ -51,7 +52,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         if (action === 'copyTable' && askToCopyTable(shown, 'boards', panel)) return;
-        const [first, ...more] = parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+        const [first, ...more] = refsOf();
         return first && parts.act(action, [first, ...more]);
       },
     },

@@ -49,12 +49,14 @@ export interface PanelControllerDeps {
   readonly memory: Memory;
   readonly chosenCuts: ChosenCuts;
   readonly copyText: (text: string) => Promise<void>;
-  /** Copies a table; the first line is its header. `doubt`: why rows may be missing. */
-  readonly copyTable: (lines: TableLines, doubt: string | undefined) => Promise<void>;
+  /** Copies a table; the first line is its header. `notes`: of when it is, and why rows may be missing. */
+  readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<void>;
   /** Asks for form and destination, and saves the chart of a view. */
   readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
   /** Hides everything around the panel, or shows it again. */
   readonly fillScreen: (isFilled: boolean) => Promise<void>;
+  /** Says the number of requests before many are sent again. `isWhole`: everything of the boards is shown. */
+  readonly mayRefresh: (refs: readonly Ref[], isWhole?: boolean) => Promise<boolean>;
   /** Asks before many pages are loaded. `requests`: undefined if unknown. */
   readonly confirmLoadAll: (requests: number | undefined) => Promise<boolean>;
   /** Clears remembered rejections, so that requests are sent again. */
@@ -134,8 +136,10 @@ async function copyRows(
 ): Promise<void> {
   const block = shown?.detailsView.blocks.find((each) => each.block === 'table' && each.id === message.block);
   const source = shown?.tables.get(message.block);
-  if (!source || block?.block !== 'table') return;
-  await parts.copyTable(await shownLines(block, source, message), doubt);
+  if (!shown || !source || block?.block !== 'table') return;
+  const { isSnapshot, asOf } = shown.detailsView;
+  const notes = [isSnapshot && asOf, doubt].filter((each) => typeof each === 'string');
+  await parts.copyTable(await shownLines(block, source, message), notes);
   const text = t('Copied the table');
   panel.post({ type: 'announce', text: doubt === undefined ? text : t('{0} (may be incomplete)', text) });
 }

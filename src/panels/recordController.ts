@@ -99,12 +99,12 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     },
     handlers: {
       ...createViewHandlers(() => shown, columnPreferences, ref, parts, doubt),
-      refresh: () => {
-        parts.resetFailures();
+      refresh: async () => {
         const { section, filter } = ref;
-        store
-          .causedBy('refresh')
-          .invalidate({ ...boardOf(ref), ...(section ? { section } : {}), ...(filter ? { filter } : {}) });
+        const all: Ref = { ...boardOf(ref), ...(section ? { section } : {}), ...(filter ? { filter } : {}) };
+        if (!(await parts.mayRefresh([all], ref.view === 'people'))) return;
+        parts.resetFailures();
+        store.causedBy('refresh').invalidate(all);
       },
       go: async ({ to }, panel) => {
         const adjacent = adjacentRecords(ref, store)[to];

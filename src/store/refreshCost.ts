@@ -1,32 +1,56 @@
 import { boardsPerRequest } from '../api/batches';
-import { sections, type Ref } from '../base/ref';
+import { boardOf, sections, type Ref } from '../base/ref';
 import { lastLoaded } from './asyncCache';
 import type { BoardStore } from './boardStore';
 import type { ListName } from './listName';
 import type { RequestCount } from './requestsFor';
 
-/** About how many requests load again what is shown of boards. `isShown`: of a board, and of its sections. */
+/**
+ * About how many requests load again what is shown of boards and lists. `isShown`: of a board, and of its sections; a
+ * filtered list counts in any case.
+ */
 export function refreshCost(
-  boards: readonly Ref[],
+  refs: readonly Ref[],
   store: Pick<BoardStore, ListName>,
   isShown: (ref: Ref) => boolean,
 ): RequestCount {
   let count = 0;
-  const shared = new Map<string, number>();
-  const share = (name: ListName, { connection }: Ref) => {
-    const key = `${name} ${connection}`;
-    shared.set(key, (shared.get(key) ?? 0) + 1);
-  };
-  for (const board of boards) {
-    if (isShown(board)) share('counters', board);
-    for (const section of sections) {
-      const ref = { ...board, section };
-      if (!isShown(ref)) continue;
-      if (section === 'meetings') share(section, board);
+  const boards = boardRequests();
+  for (const ref of refs) {
+    if (!ref.section && isShown(ref)) boards.add('counters', ref);
+    for (const section of ref.section ? [ref.section] : sections) {
+      const list = { ...boardOf(ref), section, ...(ref.filter !== undefined && { filter: ref.filter }) };
+      if (ref.filter === undefined && !isShown(list)) continue;
+      if (section === 'meetings') boards.add(section, list);
       // As many pages are loaded again.
-      else count += section === 'files' ? Math.max(1, lastLoaded(store.files.peek(ref))?.value.pages.length ?? 0) : 1;
+      else count += section === 'files' ? Math.max(1, lastLoaded(store.files.peek(list))?.value.pages.length ?? 0) : 1;
     }
   }
-  for (const number of shared.values()) count += Math.ceil(number / boardsPerRequest);
-  return { count, isLeast: false };
+  return { count: count + boards.count(), isLeast: false };
+}
+
+/** The number of requests that load the lists of refs for the first time; of a board, its statistics. */
+export function firstLoadCost(refs: readonly Ref[], store: Pick<BoardStore, ListName>): RequestCount {
+  const lists = new Set<string>();
+  const boards = boardRequests();
+  for (const ref of refs) {
+    const name = ref.section ?? 'counters';
+    const list = { ...boardOf(ref), ...(ref.filter !== undefined && { filter: ref.filter }) };
+    if (store[name].peek(list).state !== 'idle') continue;
+    if (name === 'counters' || name === 'meetings') boards.add(name, list);
+    else lists.add(JSON.stringify([name, list.connection, list.board, list.filter]));
+  }
+  return { count: lists.size + boards.count(), isLeast: false };
+}
+
+/** Requests for many boards at once. */
+function boardRequests() {
+  const asked = new Map<string, Set<string>>();
+  return {
+    add: (name: ListName, { connection, board }: Ref) => {
+      const key = `${name} ${connection}`;
+      asked.set(key, (asked.get(key) ?? new Set()).add(board));
+    },
+    count: () => [...asked.values()].reduce((sum, { size }) => sum + Math.ceil(size / boardsPerRequest), 0),
+  };
 }

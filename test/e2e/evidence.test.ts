@@ -123,6 +123,7 @@ describe('evidence packs', () => {
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported 1 vote/).waitFor();
     const name = (await readdir(window.product.folder)).find((each) => each.endsWith('.options.csv'));
+    assert.match(name ?? '', /^What do we fix first.* \(as of .+\)\.options\.csv$/);
     assert.match(await readFile(path.join(window.product.folder, name ?? ''), 'utf8'), /retro-2026-w46/);
     await rm(path.join(window.product.folder, name ?? ''));
     await window.command('Notifications: Clear All Notifications');

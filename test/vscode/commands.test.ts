@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
+import type { Node } from '../../src/tree/node';
 import {
   below,
   boardRow,
@@ -98,6 +99,21 @@ describe('a command called by another extension', () => {
       assert.deepEqual(tabs(), []);
     }
     assert.equal(requests().length, before);
+  });
+
+  it('sends no more than twenty requests for selected rows without a question', async () => {
+    const { requests } = await serveBoards(Array.from({ length: 21 }, (_, index) => `board-${index}`));
+    const votes: Node[] = [];
+    for (let index = 0; index < 21; index += 1) votes.push(await sectionRow(`board-${index}`, 'votes'));
+    await quietMoment();
+    const ofVotes = () => requests().filter((each) => each.startsWith('votes')).length;
+    // No question is answered in tests.
+    for (const command of ['openAsJson', 'copyAsMarkdown', 'copyAsTsv', 'exportAs'])
+      void vscode.commands.executeCommand(`boardInspector.${command}`, votes[0], votes);
+    await quietMoment();
+    assert.equal(ofVotes(), 0);
+    void vscode.commands.executeCommand('boardInspector.copyAsTsv', votes[0], votes.slice(0, 20));
+    await until('twenty are sent', () => ofVotes() === 20);
   });
 
   it('copies the ID or name of rows of the view only', async () => {

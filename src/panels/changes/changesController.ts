@@ -44,7 +44,8 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
     },
     handlers: {
       ...createViewHandlers(() => shown, columnPreferences, ref, parts),
-      refresh: () => {
+      refresh: async () => {
+        if (!(await parts.mayRefresh([compared.after], true))) return;
         parts.resetFailures();
         store.causedBy('refresh').invalidate(compared.after);
       },

@@ -5,6 +5,7 @@ import { noticedBy } from '../sabotage';
 export const packs = [
   ...noticedBy(['test/unit/packs/hostilePacks.test.ts'], {
     'a changed file counts as unchanged': at('checkPack.checkPack').never('sha256'),
+    'a manifest that was changed counts as written': at('checkPack.checkPack').never('isAsWritten'),
     'a pack with a changed file is opened': at('openPack.openPack').never('isUnchanged'),
     'a file that does not belong to a pack is not counted': at('checkPack.checkPack')
       .statement('extra', 'isPackName')

@@ -22,18 +22,26 @@ const select = (refs: readonly Ref[], options: Parameters<typeof services>[0] = 
   exportSelectionOf(refs, { store: services(options).store, boardName: ({ board }: Ref) => `Board ${board}` });
 const noVotes = { kind: 'votes', items: [] } as const;
 
+const undated = (_ref: unknown, name: string) => name;
+
 describe('the name of an exported file', () => {
   it('is the name of a single record, otherwise of the board', async () => {
     const one = [{ ...votes, record: 'vote-facilitator' }];
-    assert.deepEqual(fileNameOf(await select(one), one), { text: 'Who facilitates next time', received: true });
+    assert.deepEqual(fileNameOf(await select(one), one, undated), {
+      text: 'Who facilitates next time',
+      received: true,
+    });
     for (const refs of [[votes], [retro]])
-      assert.deepEqual(fileNameOf(await select(refs), refs), { text: 'Board retro-2026-w46', received: false });
+      assert.deepEqual(fileNameOf(await select(refs), refs, undated), {
+        text: 'Board retro-2026-w46',
+        received: false,
+      });
   });
 
   it('is the ID of the board when no record is readable', () => {
-    assert.equal(fileNameOf(noVotes, [votes]).text, 'retro-2026-w46');
+    assert.equal(fileNameOf(noVotes, [votes], undated).text, 'retro-2026-w46');
     const unnamed = votesOf('{"data":[{"id":"v","anonymous":true}]}');
-    assert.deepEqual(fileNameOf(unnamed, [{ ...votes, record: 'v' }]), { text: 'Board', received: false });
+    assert.deepEqual(fileNameOf(unnamed, [{ ...votes, record: 'v' }], undated), { text: 'Board', received: false });
   });
 });
 

@@ -1,123 +1,14 @@
 import assert from 'node:assert/strict';
-import type { JsonPath } from '../../../src/base/jsonText';
 import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
-import { createChosenCuts } from '../../../src/insight/chosenCuts';
-import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
 import type { PanelHandle } from '../../../src/panels/panelController';
-import { createRequestLedger } from '../../../src/requests/requestLedger';
 import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
 import { offeredActions } from '../../../src/protocol/actions';
-import type { ToWebview } from '../../../src/protocol/toWebview';
 import type { View } from '../../../src/protocol/view';
-import { wideBoard } from '../../sampleServer/wideBoards';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
-import { english, services } from '../tree/treeServices';
+import { createPanelFixture as createFixture } from './panelFixture';
 
 const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
 const wideFiles: Ref = { ...boardRef('samples', 'wide'), section: 'files' };
-
-/** Panel controllers over the sample service, with a log of their calls. */
-function createFixture({
-  files = 120,
-  confirms = true,
-  faultSettings = {},
-}: { files?: number; confirms?: boolean; faultSettings?: Partial<FaultSettings> } = {}) {
-  const { store, service } = services({
-    extraBoards: [wideBoard({ recordId: 'wide', files })],
-    faultSettings,
-  });
-  const done = {
-    opened: [] as string[],
-    acts: [] as (readonly [string, readonly string[]])[],
-    fields: [] as JsonPath[],
-    copied: [] as string[],
-    tables: [] as (readonly (readonly (string | number)[])[])[],
-    charts: [] as string[],
-    fills: [] as boolean[],
-    confirmed: [] as (number | undefined)[],
-    resets: 0,
-    posts: [] as ToWebview[],
-    navigated: [] as string[],
-    selected: [] as string[],
-  };
-  const memory = new Map<string, unknown>();
-  const chosenCuts = createChosenCuts();
-  const deps: PanelControllerDeps = {
-    store,
-    requests: createRequestLedger(),
-    actOnConnection: () => undefined,
-    connectionOf: () => undefined,
-    boardsToReport: () => [],
-    boards: () =>
-      ['retro-2026-w46', 'product-bets-h1', 'wide'].map((recordId) => ({
-        connection: 'samples',
-        recordId,
-        name: `Board ${recordId}`,
-        target: 'user' as const,
-      })),
-    boardName: ({ board }) => `Board ${board}`,
-    timeOf: ({ at }) => at ?? 'now',
-    takenAt: () => undefined,
-    history: {
-      get: () => Promise.resolve([]),
-      peek: () => [],
-      readAll: () => Promise.resolve(),
-      onDidRead: () => ({ dispose: () => undefined }),
-    },
-    datedBoardName: ({ board, at }) => `Board ${board}${at === undefined ? '' : ` at ${at}`}`,
-    format: () => english,
-    zone: () => 'UTC',
-    pageSize: () => 50,
-    hasBoardUrl: () => false,
-    openDetails: (key) => void done.opened.push(key),
-    selectRow: (ref) => Promise.resolve(done.selected.push(pathOf(ref))),
-    act: (action, refs, field) => {
-      done.acts.push([action, refs.map(pathOf)]);
-      if (field) done.fields.push(field);
-      return Promise.resolve();
-    },
-    chosenCuts,
-    memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
-    saveChart: (title) => {
-      done.charts.push(title);
-      return Promise.resolve();
-    },
-    copyText: (text) => {
-      done.copied.push(text);
-      return Promise.resolve();
-    },
-    copyTable: (lines) => {
-      done.tables.push(lines);
-      return Promise.resolve();
-    },
-    fillScreen: (isFilled) => {
-      done.fills.push(isFilled);
-      return Promise.resolve();
-    },
-    confirmLoadAll: (requests) => {
-      done.confirmed.push(requests);
-      return Promise.resolve(confirms);
-    },
-    resetFailures: () => {
-      done.resets += 1;
-    },
-  };
-  const controllerOf = createPanelControllers(deps);
-  const show = async (key: string) => {
-    const controller = controllerOf(key);
-    assert.ok(controller, `no controller for ${key}`);
-    const view: View = await controller.view();
-    const panel: PanelHandle = {
-      post: (message) => void done.posts.push(message),
-      shown: () => view,
-      draw: () => {},
-      navigateTo: (next) => void done.navigated.push(next),
-    };
-    return { ...controller, view, panel };
-  };
-  return { store, service, done, controllerOf, show, deps, chosenCuts };
-}
 
 describe('the panel controller of a key', () => {
   it('exists for records on configured boards and for all boards', () => {
@@ -392,6 +283,39 @@ describe('Load All in a files panel', () => {
       assert.equal(await loaded(fixture), 50);
       assert.deepEqual(fixture.done.confirmed, [total === 'rows' ? 21 : undefined]);
     }
+  });
+});
+
+describe('Refresh in a panel', () => {
+  const changes = { ...retro, view: 'changes', since: 'first' } as const;
+  const keys = [pathOf(wideFiles), pathOf({ ...retro, view: 'people' }), pathOf(changes), allBoardsKey];
+
+  it('asks with what is loaded again, which is everything of a board that is compared or whose people are shown', async () => {
+    const { show, done, store } = createFixture();
+    for (const key of keys) {
+      const { handlers, panel } = await show(key);
+      await handlers.refresh?.({ type: 'refresh' }, panel);
+    }
+    assert.deepEqual(done.refreshed, [
+      [[pathOf(wideFiles)], false],
+      [[pathOf(retro)], true],
+      [[pathOf(retro)], true],
+      [['retro-2026-w46', 'product-bets-h1', 'wide'].map((id) => pathOf(boardRef('samples', id))), undefined],
+    ]);
+    assert.equal(done.resets, 4);
+    assert.equal(store.files.peek(wideFiles).state, 'idle');
+  });
+
+  it('does nothing if the user declines', async () => {
+    const { show, done, store } = createFixture({ confirms: false });
+    for (const key of keys) {
+      const { handlers, panel } = await show(key);
+      await handlers.refresh?.({ type: 'refresh' }, panel);
+    }
+    assert.equal(done.resets, 0);
+    assert.equal(store.files.peek(wideFiles).state, 'loaded');
+    assert.equal(store.votes.peek(retro).state, 'loaded');
+    assert.equal(store.counters.peek(retro).state, 'loaded');
   });
 });
 

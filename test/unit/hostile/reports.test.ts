@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { createClient } from '../../../src/api/client';
+import { createAxiosTransport } from '../../../src/api/axiosTransport';
+import { createRequestQueues } from '../../../src/api/requestQueue';
+import { boardRef, sections } from '../../../src/base/ref';
+import { runInSlices } from '../../../src/base/timeSlicer';
+import { createReport } from '../../../src/conformance/createReport';
+import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
+import { arrangeFindings } from '../../../src/findings/arrangeFindings';
+import { createFindings } from '../../../src/findings/createFindings';
+import { createDismissals } from '../../../src/findings/dismissals';
+import { findingsFile } from '../../../src/findings/findingsFile';
+import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
+import { requestsDetails } from '../../../src/panels/requests/requestsDetails';
+import type { Board, Connection } from '../../../src/records/configured';
+import { harOf } from '../../../src/requests/harOf';
+import { createRequestLedger } from '../../../src/requests/requestLedger';
+import { counters } from '../../../src/sample/boards/counters';
+import { instant } from '../../../src/sample/boards/instant';
+import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
+import { element, object, results, tuple } from '../../../src/sample/boards/voteParts';
+import type { JsonObject } from '../../../src/sample/json';
+import { sampleAppId } from '../../../src/sample/sampleBoards';
+import { createBoardStore } from '../../../src/store/boardStore';
+import { digest } from '../../../src/store/digest';
+import { canaries, foundIn } from '../../hostile/canary';
+import { addressOf, endServers, sample } from '../api/serving';
+import { english } from '../tree/treeServices';
+
+const { secret, token, hiddenVoter } = canaries();
+
+/** Content of the board. Words without digits: a rule about numbers must not be what keeps them out. */
+const content = {
+  boardId: 'quokkaboard',
+  recordName: 'quokkaname',
+  user: 'quokkauser',
+  recordId: 'quokkarecord',
+  value: 'quokkavalue',
+  option: 'quokkaoption',
+  code: 'quokkacode and more',
+} as const;
+const { boardId, recordName, user, recordId, value, option, code } = content;
+
+const vote = (id: string, more: JsonObject): JsonObject => ({
+  id,
+  name: recordName,
+  creator: user,
+  startTime: instant('2026-01-12 09:00'),
+  duration: 60,
+  tickets: 2,
+  numberOfVoted: 7,
+  status: 0,
+  elementTypes: ['7'],
+  elements: [element(option, value), element('second', value)],
+  results: results([option, 'second'], { [user]: [option] }, object),
+  ...more,
+});
+
+/** A vote that isn't known to be named: voters are in documented and other places, and in names of fields. */
+const secretVote = (id: string, more: JsonObject): JsonObject =>
+  vote(id, {
+    elements: [element(option, value), { ...element('second', value), [`${hiddenVoter}Element`]: 1 }],
+    results: results(
+      [option, 'second'],
+      { [hiddenVoter]: [option, option], [`${hiddenVoter}-two`]: ['second'] },
+      tuple,
+    ),
+    [hiddenVoter]: 2,
+    backers: { [hiddenVoter]: [hiddenVoter] },
+    ...more,
+  });
+
+const odd = { weather: value, notes: [{ [user]: value }], [`${user} smith`]: value, [`${user}@example.com`]: 1 };
+
+const board: SampleBoard = {
+  recordId: boardId,
+  counters: { ...(counters({ totalFile: 4, totalMeeting: 9 }) as JsonObject), totalNote: value, ...odd },
+  votes: [
+    secretVote(`${recordId}-a`, { anonymous: true }),
+    secretVote(`${recordId}-b`, {}),
+    secretVote(`${recordId}-c`, { anonymous: [hiddenVoter] }),
+    secretVote(`${recordId}-d`, { anonymous: hiddenVoter, numberOfVoted: hiddenVoter, duration: hiddenVoter }),
+    vote(`${recordId}-e`, { anonymous: false, status: code, ...odd }),
+  ],
+  files: [
+    {
+      ...{ id: recordId, recordId: boardId, fileName: recordName, fileSize: value, createdAt: value, bigType: code },
+      ...{ userId: { [user]: value }, deletedAt: 1, ...odd },
+    },
+    { id: recordId, recordId: boardId, fileName: `${recordName} two`, userId: user, fileSize: 3 },
+  ],
+  meetings: [
+    {
+      ...{ id: recordId, recordId: boardId, title: recordName, host: user, realEnd: value, rtcEvent: code },
+      ...{ startTime: 5, endTime: 1, joiners: [{ userId: user, userRole: code, joinDur: value, ...odd }], ...odd },
+    },
+  ],
+};
+
+async function everythingSaid() {
+  const { baseUrl, service } = await sample({ appSecret: secret, tokenStart: token, extraBoards: [board] });
+  // A failing request is listed, too.
+  service.setFaults({
+    faults: { files: [{ status: 500, body: `{"message":"${secret} ${hiddenVoter}"}`, times: 1 }] },
+  });
+  const base = addressOf(baseUrl);
+  const connection: Connection = { name: 'one', ...base, appId: sampleAppId };
+  const ledger = createRequestLedger();
+  const client = createClient({
+    base,
+    transport: createAxiosTransport(),
+    queue: createRequestQueues()(base.origin),
+    credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: secret }),
+    note: (note, boards) => ledger.record(connection, note, boards),
+  });
+  const pageBase = { known: () => 0 as const, remember: () => undefined };
+  const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+  const ref = boardRef('one', boardId);
+  await store.counters.get(ref);
+  for (const section of sections) await store.records.get({ ...ref, section });
+
+  const boards: Board[] = [{ connection: 'one', recordId: boardId, name: 'Team', target: 'user' }];
+  const findings = createFindings({ store, boards: () => boards, now: () => instant('2026-11-25 12:00') });
+  findings.reload();
+  await findings.settled();
+  const entries = new Map<string, unknown>();
+  const memory = {
+    get: (key: string) => entries.get(key),
+    set: (key: string, to: unknown) => void entries.set(key, to),
+  };
+  const dismissals = createDismissals({ memory, loadDigest: () => Promise.resolve(digest), serviceOf: () => 'one' });
+  await dismissals.prepare();
+  const listed = findings.list().flatMap((each) => each.findings);
+  await dismissals.dismiss(listed.slice(0, 3), '@known');
+  const { groups } = await runInSlices(
+    arrangeFindings(findings.list(), { grouping: 'board', filter: '' }, dismissals, english),
+  );
+  const files = await Promise.all(
+    (['csv', 'markdown', 'json'] as const).map(async (form) => {
+      const blocks: Uint8Array[] = [];
+      const style = { separator: ',', byteOrderMark: false } as const;
+      for await (const block of findingsFile(groups, form, style, english)) blocks.push(block);
+      return Buffer.concat(blocks).toString();
+    }),
+  );
+  const places = listed.flatMap((each) => each.placesIn?.(english) ?? []);
+  const report = await runInSlices(createReport([ref], store, ledger.sent(), 50));
+  const viewOf = async ({ detailsView, tables }: ReturnType<typeof requestsDetails>) => [
+    detailsView,
+    await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 1000 }))),
+  ];
+  return {
+    findings: [...files, JSON.stringify(listed), JSON.stringify(places), ...listed.map((each) => each.textIn(english))],
+    count: listed.length,
+    dismissed: JSON.stringify([...entries]),
+    har: harOf(ledger.sent(), '0.1.0'),
+    requests: await viewOf(requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' })),
+    report: [reportJson(report), reportMarkdown(report, english)],
+    reportView: await viewOf(conformanceDetails(report, 'Service', [], english)),
+  };
+}
+
+/** What is found of planted texts. */
+const leaks = (said: unknown, planted: Readonly<Record<string, string>>) =>
+  foundIn(Buffer.from(typeof said === 'string' ? said : JSON.stringify(said)), planted);
+
+describe('what is said about requests, findings, and conformance of a hostile board', () => {
+  let said: Awaited<ReturnType<typeof everythingSaid>>;
+  before(async () => {
+    said = await everythingSaid();
+  });
+  after(endServers);
+
+  it('holds no secret, no token, and no voter of a vote that isn’t known to be named', () => {
+    assert.ok(said.count >= 12, `${said.count} findings`);
+    for (const [what, each] of Object.entries(said))
+      assert.deepEqual(leaks(each, { secret, token, hiddenVoter }), [], what);
+    // The same search finds what may be there.
+    assert.notDeepEqual(leaks(said.findings, { recordName }), []);
+  });
+
+  it('holds nothing of the board in a HAR file, a conformance report, and what is kept of dismissed findings', () => {
+    for (const each of [said.har, said.report, said.reportView, said.dismissed])
+      assert.deepEqual(leaks(each, { ...content, app: sampleAppId }), []);
+    assert.match(said.har, /"status": 500/);
+    assert.ok(said.report.every((each) => each.includes('weather')));
+  });
+
+  it('holds names of boards alone in the list of requests', () => {
+    const { boardId: _board, ...others } = content;
+    assert.deepEqual(leaks(said.requests, others), []);
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import type { JsonPath } from '../../../src/base/jsonText';
+import { pathOf } from '../../../src/base/ref';
+import { createChosenCuts } from '../../../src/insight/chosenCuts';
+import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
+import type { PanelHandle } from '../../../src/panels/panelController';
+import { createPanelControllers } from '../../../src/panels/panelControllers';
+import type { ToWebview } from '../../../src/protocol/toWebview';
+import type { View } from '../../../src/protocol/view';
+import { createRequestLedger } from '../../../src/requests/requestLedger';
+import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { wideBoard } from '../../sampleServer/wideBoards';
+import { english, services } from '../tree/treeServices';
+
+/** Panel controllers over the sample service, with a log of their calls. */
+export function createPanelFixture({
+  files = 120,
+  confirms = true,
+  faultSettings = {},
+  from,
+}: {
+  files?: number;
+  confirms?: boolean;
+  faultSettings?: Partial<FaultSettings>;
+  from?: Pick<ReturnType<typeof services>, 'store' | 'service'>;
+} = {}) {
+  const { store, service } = from ?? services({ extraBoards: [wideBoard({ recordId: 'wide', files })], faultSettings });
+  const done = {
+    opened: [] as string[],
+    acts: [] as (readonly [string, readonly string[]])[],
+    fields: [] as JsonPath[],
+    copied: [] as string[],
+    tables: [] as (readonly (readonly (string | number)[])[])[],
+    notes: [] as string[],
+    charts: [] as string[],
+    fills: [] as boolean[],
+    confirmed: [] as (number | undefined)[],
+    refreshed: [] as (readonly [readonly string[], boolean | undefined])[],
+    resets: 0,
+    posts: [] as ToWebview[],
+    navigated: [] as string[],
+    selected: [] as string[],
+  };
+  const memory = new Map<string, unknown>();
+  const chosenCuts = createChosenCuts();
+  const deps: PanelControllerDeps = {
+    store,
+    requests: createRequestLedger(),
+    actOnConnection: () => undefined,
+    connectionOf: () => undefined,
+    boardsToReport: () => [],
+    boards: () =>
+      ['retro-2026-w46', 'product-bets-h1', 'wide'].map((recordId) => ({
+        connection: 'samples',
+        recordId,
+        name: `Board ${recordId}`,
+        target: 'user' as const,
+      })),
+    boardName: ({ board }) => `Board ${board}`,
+    timeOf: ({ at }) => at ?? 'now',
+    takenAt: () => undefined,
+    history: {
+      get: () => Promise.resolve([]),
+      peek: () => [],
+      readAll: () => Promise.resolve(),
+      onDidRead: () => ({ dispose: () => undefined }),
+    },
+    datedBoardName: ({ board, at }) => `Board ${board}${at === undefined ? '' : ` at ${at}`}`,
+    format: () => english,
+    zone: () => 'UTC',
+    pageSize: () => 50,
+    hasBoardUrl: () => false,
+    openDetails: (key) => void done.opened.push(key),
+    selectRow: (ref) => Promise.resolve(done.selected.push(pathOf(ref))),
+    act: (action, refs, field) => {
+      done.acts.push([action, refs.map(pathOf)]);
+      if (field) done.fields.push(field);
+      return Promise.resolve();
+    },
+    chosenCuts,
+    memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
+    saveChart: (title) => {
+      done.charts.push(title);
+      return Promise.resolve();
+    },
+    copyText: (text) => {
+      done.copied.push(text);
+      return Promise.resolve();
+    },
+    copyTable: (lines, notes) => {
+      done.tables.push(lines);
+      done.notes.push(...notes);
+      return Promise.resolve();
+    },
+    fillScreen: (isFilled) => {
+      done.fills.push(isFilled);
+      return Promise.resolve();
+    },
+    mayRefresh: (refs, isWhole) => {
+      done.refreshed.push([refs.map(pathOf), isWhole]);
+      return Promise.resolve(confirms);
+    },
+    confirmLoadAll: (requests) => {
+      done.confirmed.push(requests);
+      return Promise.resolve(confirms);
+    },
+    resetFailures: () => {
+      done.resets += 1;
+    },
+  };
+  const controllerOf = createPanelControllers(deps);
+  const show = async (key: string) => {
+    const controller = controllerOf(key);
+    assert.ok(controller, `no controller for ${key}`);
+    const view: View = await controller.view();
+    const panel: PanelHandle = {
+      post: (message) => void done.posts.push(message),
+      shown: () => view,
+      draw: () => {},
+      navigateTo: (next) => void done.navigated.push(next),
+    };
+    return { ...controller, view, panel };
+  };
+  return { store, service, done, controllerOf, show, deps, chosenCuts };
+}

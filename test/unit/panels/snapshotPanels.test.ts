@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { pathOf, peopleKey, sections, type Ref } from '../../../src/base/ref';
+import { requireLoaded } from '../../../src/store/asyncCache';
+import { recordsByKey } from '../../../src/store/recordsByKey';
+import { snapshotServices } from '../snapshots/snapshotServices';
+import { createPanelFixture } from './panelFixture';
+
+const retro = 'retro-2026-w46';
+
+/** Panels over two snapshots of the retrospective, the service of which is gone. */
+async function withSnapshots() {
+  const from = snapshotServices();
+  await from.take([retro]);
+  await from.take([retro]);
+  const [at, before] = (await from.library.list()).map(({ ref }) => ref) as [Ref, Ref];
+  from.service.clearRecord();
+  from.service.setFaults({ faults: {}, delayMs: 60_000 });
+  return { ...createPanelFixture({ from }), from, at, before };
+}
+
+describe('the panels of a snapshot', () => {
+  it('all say of when they are, without a request', async () => {
+    const { show, from, at } = await withSnapshots();
+    const keys = [pathOf(at), peopleKey(at)];
+    for (const section of sections) {
+      const list = { ...at, section };
+      const [first] = recordsByKey<unknown>(list, requireLoaded(await from.store.records.get(list)).records);
+      assert.ok(first, section);
+      keys.push(pathOf(list), pathOf(first.record));
+    }
+    assert.equal(keys.length, 8);
+    for (const key of keys) {
+      const { view, title, handlers, panel } = await show(key);
+      assert.ok(view.kind === 'details', key);
+      assert.equal(view.asOf, `Snapshot: ${at.at}`, key);
+      // The title of a tab, too: of a board, views give its name with the time.
+      assert.match(title(), /retro/, key);
+      await handlers.refresh?.({ type: 'refresh' }, panel);
+    }
+    assert.deepEqual(from.service.record, []);
+  });
+
+  it('copy their tables with a note of when they are', async () => {
+    const { show, at, done } = await withSnapshots();
+    const { handlers, panel, view } = await show(pathOf({ ...at, section: 'files' }));
+    assert.ok(view.kind === 'details');
+    const table = view.blocks.find((block) => block.block === 'table');
+    assert.ok(table);
+    const columns = table.columns.map(({ key }) => key);
+    await handlers.copyRows?.({ type: 'copyRows', block: table.id, columns }, panel);
+    assert.equal(done.tables.length, 1);
+    assert.deepEqual(done.notes, [`Snapshot: ${at.at}`]);
+  });
+
+  it('that are compared say of when both are', async () => {
+    const { show, at, before, from } = await withSnapshots();
+    const { title, view } = await show(pathOf({ ...at, view: 'changes', since: String(before.at) }));
+    assert.equal(title(), `Board ${retro}: ${before.at} → ${at.at}`);
+    assert.ok(view.kind === 'details' && view.summary.startsWith(`From ${before.at} to ${at.at}.`), title());
+    assert.deepEqual(from.service.record, []);
+  });
+});

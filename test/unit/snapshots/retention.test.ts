@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { takeChoices } from '../../../src/commands/snapshotTexts';
+import { snapshotsToDelete, type Retention } from '../../../src/snapshots/retention';
+import type { Snapshot } from '../../../src/snapshots/snapshotLibrary';
+import { boardRef } from '../../../src/base/ref';
+import { english } from '../tree/treeServices';
+
+const day = 24 * 60 * 60_000;
+const now = Date.parse('2026-11-25T09:00:00Z');
+const plenty: Retention = { keepPerBoard: 20, keepDays: 90, maxSizeMiB: 200 };
+
+/** A snapshot taken so many days ago. */
+const snapshot = (id: string, daysAgo: number, more: Partial<Snapshot> & { folder?: string; MiB?: number } = {}) => {
+  const { folder = 'one', MiB = 1, ...others } = more;
+  return {
+    id,
+    ref: boardRef('samples', folder, id),
+    boardName: folder,
+    takenAt: now - daysAgo * day,
+    file: { folder, id, bytes: MiB * 1024 ** 2, writtenAt: 0 },
+    label: {},
+    isSample: false,
+    ...others,
+  } as Snapshot;
+};
+
+const deleted = (all: readonly Snapshot[], retention: Partial<Retention>, folders: readonly string[] = ['one']) =>
+  snapshotsToDelete(all, folders, { ...plenty, ...retention }, now).map(({ id }) => id);
+
+const three = [snapshot('new', 1), snapshot('middle', 2), snapshot('old', 3)];
+
+describe('the snapshots that are deleted before another is taken', () => {
+  it('are none while the settings hold them all', () => {
+    assert.deepEqual(deleted(three, {}), []);
+    assert.deepEqual(deleted(three, { keepPerBoard: 4 }), []);
+    assert.deepEqual(deleted(three, { keepDays: 3 }), []);
+    assert.deepEqual(deleted(three, { maxSizeMiB: 3 }), []);
+  });
+
+  it('are the oldest beyond the number for a board, which the new one counts in', () => {
+    assert.deepEqual(deleted(three, { keepPerBoard: 3 }), ['old']);
+    assert.deepEqual(deleted(three, { keepPerBoard: 1 }), ['new', 'middle', 'old']);
+    assert.deepEqual(deleted(three, { keepPerBoard: 1 }, ['other']), []);
+  });
+
+  it('are those older than the days, of any board', () => {
+    assert.deepEqual(deleted([...three, snapshot('other', 4, { folder: 'other' })], { keepDays: 2 }), ['old', 'other']);
+  });
+
+  it('are the oldest until the others are within the size', () => {
+    assert.deepEqual(deleted(three, { maxSizeMiB: 2 }), ['old']);
+    assert.deepEqual(deleted([snapshot('new', 1, { MiB: 5 }), ...three.slice(1)], { maxSizeMiB: 2 }), [
+      'new',
+      'middle',
+      'old',
+    ]);
+  });
+
+  it('are those with a name or a note last, and never samples or packs', () => {
+    const named = snapshot('named', 9, { label: { name: 'Before the workshop' } });
+    assert.deepEqual(deleted([...three, named], { maxSizeMiB: 1 }), ['new', 'middle', 'old']);
+    const others = [snapshot('sample', 200, { isSample: true }), snapshot('pack', 200, { isPack: true })];
+    assert.deepEqual(deleted([...three, ...others], { keepPerBoard: 4, keepDays: 3 }), []);
+  });
+
+  it('are said where taking one is chosen, with the number of requests', () => {
+    const said = (outdated: readonly Snapshot[]) => {
+      const { description, detail } = takeChoices({ count: 5, isLeast: false }, outdated, english).now;
+      return `${description} | ${detail}`;
+    };
+    assert.equal(
+      said([]),
+      'About 5 requests (estimate) | Stays on this computer, without the voters of votes that aren’t clearly named.',
+    );
+    assert.match(
+      said(three.slice(2)),
+      /\| Then deletes the snapshot taken Nov 22, \d\d:\d\d.*, as your settings say\.$/,
+    );
+    assert.match(
+      said(three),
+      /\| Then deletes 3 snapshots, the oldest taken Nov 22, \d\d:\d\d.*, as your settings say\.$/,
+    );
+  });
+});
