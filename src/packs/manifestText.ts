@@ -19,6 +19,6 @@ export async function manifestText(manifest: PackManifest): Promise<Uint8Array<A
   return bytes;
 }
 
-/** Whether a manifest is as it was written: not whether the writer can be trusted, who may have written it anew. */
+/** Whether a manifest is as it was written: not whether the writer can be trusted, who may have written it again. */
 export const isAsWritten = async (bytes: Uint8Array<ArrayBuffer>): Promise<boolean> =>
   (await sha256(withoutDigest(bytes))) === new TextDecoder().decode(bytes.subarray(from, to));

@@ -66,7 +66,7 @@ const secretVote = (id: string, more: JsonObject): JsonObject =>
       tuple,
     ),
     [hiddenVoter]: 2,
-    backers: { [hiddenVoter]: [hiddenVoter] },
+    supporters: { [hiddenVoter]: [hiddenVoter] },
     ...more,
   });
 
@@ -74,7 +74,7 @@ const odd = { weather: value, notes: [{ [user]: value }], [`${user} smith`]: val
 
 const board: SampleBoard = {
   recordId: boardId,
-  counters: { ...(counters({ totalFile: 4, totalMeeting: 9 }) as JsonObject), totalNote: value, ...odd },
+  counters: { ...counters({ totalFile: 4, totalMeeting: 9 }), totalNote: value, ...odd },
   votes: [
     secretVote(`${recordId}-a`, { anonymous: true }),
     secretVote(`${recordId}-b`, {}),
