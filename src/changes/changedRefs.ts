@@ -18,7 +18,7 @@ export function changedRefs(changes: BoardChanges, before: Ref, after: Ref): Cha
     if (part.state === 'notCompared') return [];
     const refIn = (state: Ref, id: string | undefined): Ref | undefined =>
       id === undefined ? undefined : { ...state, section, record: id };
-    // Side by side, the totals of a vote would show what its changes must not.
+    // Opened side by side, the two votes would show what `ballotVerdict` withholds.
     const shown = part.changed.filter((each) => !('ballots' in each) || mayShowBallots(each.ballots));
     const [changed, added, removed] = [shown, part.added, part.removed].map((each) => each.map(({ id }) => id));
     return [

@@ -16,9 +16,9 @@ export interface ListComparison<T, E> {
   readonly nameOf: (value: T) => string | undefined;
   /** The records may name voters that must not be shown. */
   readonly isVoterless: (record: Decoded<T>) => boolean;
-  /** Leave out the results of two contents. */
+  /** Whether results are left out when two versions of a record are compared. */
   readonly hidesBallots: (before: Decoded<T>, after: Decoded<T>) => boolean;
-  /** undefined: several contents under one ID. */
+  /** undefined: several different records with one ID. */
   readonly details: (pair: { readonly before: Decoded<T>; readonly after: Decoded<T> } | undefined) => E;
   /** Whether details are a change even if no field is. */
   readonly isChange?: (details: E) => boolean;
@@ -32,23 +32,23 @@ interface Group<T> {
 
 /**
  * Compares two lists of records in linear time. Records are the same if they have the same ID, whatever their order:
- * IDs are compared as text, so 7 and "7" are one ID. Several contents under one ID are compared as a multiset and
+ * IDs are compared as text, so 7 and "7" are one ID. Several different records with one ID are compared as a multiset and
  * reported as one changed record in conflict. Records without ID are the same if their contents are, and otherwise only
  * in one list. Yields regularly.
  */
 export function* compareLists<T, E>(
   before: ComparedList<T>,
   after: ComparedList<T>,
-  how: ListComparison<T, E>,
+  comparison: ListComparison<T, E>,
 ): Generator<void, ListChanges<T, ChangedRecord<T> & E>> {
-  const { description } = how;
+  const { description } = comparison;
   const groups = new Map<string, Group<T>>();
-  const isNamed = { before: true, after: true };
+  const haveIds = { before: true, after: true };
   for (const side of ['before', 'after'] as const)
     for (const record of { before, after }[side].records) {
       const id = idIn(description, record.value);
-      if (id === undefined) isNamed[side] = false;
-      const key = id === undefined ? `=${yield* recordText(description, record, how.isVoterless(record))}` : `#${id}`;
+      if (id === undefined) haveIds[side] = false;
+      const key = id === undefined ? `=${yield* recordText(description, record, comparison.isVoterless(record))}` : `#${id}`;
       const group = groups.get(key) ?? { id, before: [], after: [] };
       groups.set(key, group);
       group[side].push(record);
@@ -57,11 +57,11 @@ export function* compareLists<T, E>(
 
   const areComplete = before.isComplete && after.isComplete;
   const unmatched =
-    (id: string | undefined, isOtherNamed: boolean) =>
+    (id: string | undefined, hasOtherIds: boolean) =>
     (decoded: Decoded<T>): UnmatchedRecord<T> => ({
       id,
       decoded,
-      isCertain: areComplete && id !== undefined && isOtherNamed,
+      isCertain: areComplete && id !== undefined && hasOtherIds,
     });
   const added: UnmatchedRecord<T>[] = [];
   const removed: UnmatchedRecord<T>[] = [];
@@ -71,14 +71,14 @@ export function* compareLists<T, E>(
     const [one, other] = [earlier[0], later[0]];
     if (id === undefined || !one || !other) {
       const same = Math.min(earlier.length, later.length);
-      removed.push(...earlier.slice(same).map(unmatched(id, isNamed.after)));
-      added.push(...later.slice(same).map(unmatched(id, isNamed.before)));
+      removed.push(...earlier.slice(same).map(unmatched(id, haveIds.after)));
+      added.push(...later.slice(same).map(unmatched(id, haveIds.before)));
       continue;
     }
     const record =
       earlier.length === 1 && later.length === 1
-        ? yield* compareRecord(id, one, other, how)
-        : yield* conflictOf(id, earlier, later, how);
+        ? yield* compareRecord(id, one, other, comparison)
+        : yield* conflictOf(id, earlier, later, comparison);
     if (record) changed.push(record);
   }
   return { added, removed, changed, areComplete };
@@ -89,16 +89,16 @@ export function* compareRecord<T, E>(
   id: string | undefined,
   before: Decoded<T>,
   after: Decoded<T>,
-  how: ListComparison<T, E>,
+  comparison: ListComparison<T, E>,
 ): Generator<void, (ChangedRecord<T> & E) | undefined> {
   const mode: CompareMode = {
-    isVoterless: how.isVoterless(before) || how.isVoterless(after),
-    hidesBallots: how.hidesBallots(before, after),
+    isVoterless: comparison.isVoterless(before) || comparison.isVoterless(after),
+    hidesBallots: comparison.hidesBallots(before, after),
   };
-  const { fields, undocumented } = yield* differencesOf(how.description, before, after, mode);
-  const details = how.details({ before, after });
-  if (fields.length + undocumented.length === 0 && how.isChange?.(details) !== true) return undefined;
-  return { id, name: nameOf([after, before], how), fields, undocumented, ...details };
+  const { fields, undocumented } = yield* differencesOf(comparison.description, before, after, mode);
+  const details = comparison.details({ before, after });
+  if (fields.length + undocumented.length === 0 && comparison.isChange?.(details) !== true) return undefined;
+  return { id, name: nameOf([after, before], comparison), fields, undocumented, ...details };
 }
 
 function* differencesOf(
@@ -116,14 +116,14 @@ function* conflictOf<T, E>(
   id: string,
   before: readonly Decoded<T>[],
   after: readonly Decoded<T>[],
-  how: ListComparison<T, E>,
+  comparison: ListComparison<T, E>,
 ): Generator<void, (ChangedRecord<T> & E) | undefined> {
-  const isVoterless = [...before, ...after].some(how.isVoterless);
+  const isVoterless = [...before, ...after].some(comparison.isVoterless);
   const texts: string[] = [];
   for (const records of [before, after]) {
     const own: string[] = [];
     for (const record of records) {
-      own.push(yield* recordText(how.description, record, isVoterless));
+      own.push(yield* recordText(comparison.description, record, isVoterless));
       yield;
     }
     texts.push(own.toSorted().join('\n'));
@@ -135,14 +135,14 @@ function* conflictOf<T, E>(
   });
   return {
     id,
-    name: nameOf([...after, ...before], how),
+    name: nameOf([...after, ...before], comparison),
     fields: [],
     undocumented: [],
     conflict: { before: contents(before), after: contents(after) },
-    ...how.details(undefined),
+    ...comparison.details(undefined),
   };
 }
 
 /** The first name of some contents. */
-const nameOf = <T, E>(records: readonly Decoded<T>[], how: ListComparison<T, E>): string | undefined =>
-  records.map(({ value }) => (value === undefined ? undefined : how.nameOf(value))).find((name) => name);
+const nameOf = <T, E>(records: readonly Decoded<T>[], comparison: ListComparison<T, E>): string | undefined =>
+  records.map(({ value }) => (value === undefined ? undefined : comparison.nameOf(value))).find((name) => name);

@@ -129,7 +129,7 @@ export const urlProblem = (): string =>
   t('To read URLs of boards, set {0} to their pattern.', 'boardInspector.boardUrl');
 
 /** How many boards have which verdict, for the line above them. */
-export function checksSummary(checks: readonly BoardCheck[], unread: number, format: Format): string {
+export function checksSummary(checks: readonly BoardCheck[], unreadableCount: number, format: Format): string {
   const count = (...verdicts: readonly Verdict[]) => checks.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const parts: readonly (readonly [number, (count: string) => string])[] = [
     [count('found'), (found) => t('found: {0}', found)],
@@ -138,7 +138,7 @@ export function checksSummary(checks: readonly BoardCheck[], unread: number, for
     [count('rejected'), (rejected) => t('rejected: {0}', rejected)],
     [count('unknown'), (unknown) => t('couldn’t check: {0}', unknown)],
     [count('known', 'repeated'), (known) => t('duplicates: {0}', known)],
-    [unread, (strange) => t('not understood: {0}', strange)],
+    [unreadableCount, (unreadable) => t('not understood: {0}', unreadable)],
   ];
   return items(parts.flatMap(([number, text]) => (number === 0 ? [] : [text(format.number(number))])));
 }

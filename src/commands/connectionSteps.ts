@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { isReserved, type Connection } from '../records/configured';
 import type { Failure } from '../base/failure';
 import { parseBaseUrl } from '../base/baseUrl';
-import { addressText } from '../settings/parseConnections';
+import { baseUrlProblemText } from '../settings/parseConnections';
 import { rejectionText } from './rejectionText';
 import { secretProblem } from './secretProblem';
 import { showStep, type StepResult } from './showStep';
@@ -86,7 +86,7 @@ async function askStep(
       check: (value) => {
         const { address, problem } = parseBaseUrl(value);
         if (problem === undefined) return undefined;
-        return address ? { warning: addressText(problem) } : { refusal: addressText(problem) };
+        return address ? { warning: baseUrlProblemText(problem) } : { refusal: baseUrlProblemText(problem) };
       },
     });
   if (step === 2)

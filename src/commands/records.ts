@@ -84,7 +84,7 @@ async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget):
   deps.resetFailures();
   if (!node) return store.invalidate();
   for (const each of nodes) {
-    if (each.kind === 'failure' && each.ofMore) await store.moreFiles(each.ref);
+    if (each.kind === 'failure' && each.isOfNextPage) await store.moreFiles(each.ref);
     else if (each.kind === 'group')
       for (const { connection, recordId } of each.boards) store.invalidate({ connection, board: recordId });
     else {
@@ -106,7 +106,7 @@ const refOfBoard = ({ connection, recordId }: Board): Ref => boardRef(connection
 /** What a refresh of a row loads again. */
 function refreshedIn(row: Node): Ref[] {
   if (row.kind === 'group') return row.boards.map(refOfBoard);
-  const ref = row.kind === 'failure' && row.ofMore ? undefined : refOf(row);
+  const ref = row.kind === 'failure' && row.isOfNextPage ? undefined : refOf(row);
   return ref ? [ref] : [];
 }
 

@@ -74,7 +74,7 @@ function explanationOf(code: DeviationCode, isDocumented: boolean): string {
     case 'unknownCharset':
       return t('Some characters may differ from those on the board.');
     case 'wrappedItem':
-    case 'wrappedAnswer':
+    case 'wrappedResponse':
     case 'numberedList':
     case 'nestedList':
     case 'keyedList':

@@ -37,59 +37,59 @@ export interface RecordText {
   readonly notUtf8?: boolean;
 }
 
-const described = (description: unknown) => description as RecordDescription<Fields>;
+const asDescription = (description: unknown) => description as RecordDescription<Fields>;
 
 /** The JSON of a ref, loaded if necessary; undefined when there is no such record. Errors: ServiceError. */
 export async function recordText(ref: Ref, store: BoardStore): Promise<RecordText | undefined> {
-  if (!isInSection(ref)) return several(receivedAll(requireLoaded(await store.counters.get(ref))), boardRecord);
+  if (!isInSection(ref)) return documentOf(receivedAll(requireLoaded(await store.counters.get(ref))), boardRecord);
   const loaded = requireLoaded(await store.records.get(ref));
   switch (loaded.section) {
     case 'votes':
-      return votesText(ref, loaded.list);
+      return votesDocument(ref, loaded.list);
     case 'files':
-      return filesText(ref, loaded.list);
+      return filesDocument(ref, loaded.list);
     case 'meetings':
-      return meetingsText(ref, loaded);
+      return meetingsDocument(ref, loaded);
   }
 }
 
-function votesText(ref: Ref, { response, records }: Records<Vote>): RecordText | undefined {
+function votesDocument(ref: Ref, { response, records }: Records<Vote>): RecordText | undefined {
   if (ref.record === undefined)
-    return { ...whole(votesResponse), ...redactable(response, records, [[]], ([text = '']) => text) };
+    return { ...singleRecord(votesResponse), ...redactable(response, records, [[]], ([text = '']) => text) };
   const decoded = recordIn(ref, records);
-  return decoded && voteText(ref, decoded);
+  return decoded && voteDocument(ref, decoded);
 }
 
-function filesText(ref: Ref, list: FileList): RecordText | undefined {
+function filesDocument(ref: Ref, list: FileList): RecordText | undefined {
   if (ref.record === undefined)
-    return several(
+    return documentOf(
       list.pages.map(({ response }) => response),
       filesAnswer,
     );
   const decoded = recordIn(ref, allVersions(list));
-  return decoded && { ...whole(fileRecord), ...received(decoded) };
+  return decoded && { ...singleRecord(fileRecord), ...received(decoded) };
 }
 
-function meetingsText(
+function meetingsDocument(
   ref: Ref,
   { list, records }: Extract<SectionRecords, { section: 'meetings' }>,
 ): RecordText | undefined {
   if (ref.record === undefined) {
-    return several(
+    return documentOf(
       receivedAll(list.map(({ response, path }) => ({ response, path: path.slice(0, -1) }))),
       meetingsEntry,
     );
   }
   const decoded = recordIn(ref, records);
-  if (!decoded || ref.part === undefined) return decoded && { ...whole(meetingRecord), ...received(decoded) };
+  if (!decoded || ref.part === undefined) return decoded && { ...singleRecord(meetingRecord), ...received(decoded) };
   const index = keysOf((decoded.value?.joiners ?? []).map((participant) => participant?.userId)).indexOf(ref.part);
-  return index < 0 ? undefined : { ...whole(participantRecord), ...received(decoded, ['joiners', index]) };
+  return index < 0 ? undefined : { ...singleRecord(participantRecord), ...received(decoded, ['joiners', index]) };
 }
 
-function voteText(ref: Ref, decoded: Decoded<Vote>): RecordText | undefined {
+function voteDocument(ref: Ref, decoded: Decoded<Vote>): RecordText | undefined {
   const { response, path } = decoded;
   if (ref.part === undefined)
-    return { ...whole(voteRecord), ...redactable(response, [decoded], [path], ([text = '']) => text) };
+    return { ...singleRecord(voteRecord), ...redactable(response, [decoded], [path], ([text = '']) => text) };
   const standing = decoded.value && standings(decoded.value).find(({ key }) => key === ref.part);
   if (!standing) return undefined;
   const { elementIndex, resultIndex } = standing;
@@ -103,7 +103,7 @@ function voteText(ref: Ref, decoded: Decoded<Vote>): RecordText | undefined {
     const result = resultIndex === undefined ? 'null' : texts.at(-1);
     return `{"element":${element},"result":${result}}`;
   };
-  return { ...whole(optionDocument), ...redactable(response, [decoded], parts, optionText) };
+  return { ...singleRecord(optionDocument), ...redactable(response, [decoded], parts, optionText) };
 }
 
 /** Text made of parts of a vote response, with voters hidden unless a consent reveals them. */
@@ -114,7 +114,7 @@ function redactable(
   join: (texts: readonly string[]) => string,
 ): Pick<RecordText, 'text' | 'receivedAt' | 'notUtf8' | 'redacted'> {
   const { receivedAt, notUtf8, sealed } = response;
-  const textOf = (text: string) => join(paths.map((path) => cut(text, path)));
+  const textOf = (text: string) => join(paths.map((path) => sliceOrNull(text, path)));
   const shown = { text: textOf(response.text), receivedAt, ...(notUtf8 === undefined ? {} : { notUtf8 }) };
   if (!sealed || !paths.some((path) => sealed.hides(path))) return shown;
   return {
@@ -123,16 +123,16 @@ function redactable(
   };
 }
 
-const whole = (description: unknown) => ({ description: described(description), isList: false });
+const singleRecord = (description: unknown) => ({ description: asDescription(description), isList: false });
 
-/** One record as is, several as a list. */
-function several(parts: readonly ReceivedResponse[], description: unknown): RecordText | undefined {
+/** One record as is, documentOf as a list. */
+function documentOf(parts: readonly ReceivedResponse[], description: unknown): RecordText | undefined {
   const [first] = parts;
   if (!first) return undefined;
   const receivedAt = Math.max(...parts.map((part) => part.receivedAt));
-  if (parts.length === 1) return { ...whole(description), ...first };
+  if (parts.length === 1) return { ...singleRecord(description), ...first };
   return {
-    ...whole(description),
+    ...singleRecord(description),
     text: `[${parts.map(({ text }) => text).join(',')}]`,
     isList: true,
     receivedAt,
@@ -140,12 +140,12 @@ function several(parts: readonly ReceivedResponse[], description: unknown): Reco
   };
 }
 
-const cut = (text: string, path: JsonPath): string => sliceAt(text, path) ?? 'null';
+const sliceOrNull = (text: string, path: JsonPath): string => sliceAt(text, path) ?? 'null';
 
 /** The exact source text of a record or a part of it. */
 const received = ({ response, path }: Decoded<unknown>, within: JsonPath = []): ReceivedResponse => ({
   ...response,
-  text: cut(response.text, [...path, ...within]),
+  text: sliceOrNull(response.text, [...path, ...within]),
 });
 
 /** The exact source texts at paths of responses. */

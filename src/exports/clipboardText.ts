@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf } from '../insight/outcome';
-import { openText } from '../insight/outcomeText';
+import { unprovedOutcomeText } from '../insight/outcomeText';
 import { standings } from '../insight/standings';
 import type { Format } from '../text/format';
 import type { Meeting } from '../records/meeting';
@@ -85,7 +85,7 @@ function rankingRows({ decoded }: Item<Vote>, format: Format): Cell[][] {
 function rankingMarkdown(item: Item<Vote>, format: Format): string {
   const name = item.decoded.value?.name?.trim();
   const vote = item.decoded.value;
-  const open = vote && openText(outcomeOf(vote), format, inMarkdown);
+  const open = vote && unprovedOutcomeText(outcomeOf(vote), format, inMarkdown);
   return [
     `**${name ? inMarkdown(name) : t('(no name)')}**\n\n`,
     markdownHead(rankingHeader(), [2, 3]),

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { optionName } from '../insight/optionName';
 import type { Outcome } from '../insight/outcome';
 import { missingTotalsText } from '../insight/missingTotalsText';
-import { openText } from '../insight/outcomeText';
+import { unprovedOutcomeText } from '../insight/outcomeText';
 import { ofAllText } from '../insight/voteShares';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
@@ -18,7 +18,7 @@ export const markdownName = (option: Parameters<typeof optionName>[0]): string =
 /** The outcome of a vote, or why there is none, as Markdown paragraphs. */
 export function decisionOutcome(verdict: Outcome, format: Format): string[] {
   if (verdict.kind === 'undecidable' || verdict.kind === 'stillOpen' || verdict.kind === 'contradicted')
-    return [openText(verdict, format, inMarkdown) ?? ''];
+    return [unprovedOutcomeText(verdict, format, inMarkdown) ?? ''];
   const proof = missingTotalsText(verdict, format);
   return [...provedOutcome(verdict, format), ...(proof === undefined ? [] : [proof])];
 }

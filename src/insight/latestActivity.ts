@@ -33,15 +33,15 @@ export function laterActivity(
  */
 export function latestActivity({ votes, meetings, files }: Loaded, now: number): Activity | undefined {
   let latest: (Activity & { readonly ms: number }) | undefined;
-  const see = (what: 'vote' | 'meeting' | 'file', ...moments: readonly (Numeric | undefined)[]) => {
+  const consider = (what: 'vote' | 'meeting' | 'file', ...moments: readonly (Numeric | undefined)[]) => {
     for (const sent of moments) {
       const ms = instantOf(sent)?.ms;
       if (sent !== undefined && ms !== undefined && ms <= now && (!latest || ms > latest.ms))
         latest = { sent, what, ms };
     }
   };
-  for (const vote of votes) see('vote', vote?.startTime);
-  for (const meeting of meetings) see('meeting', meeting?.startTime, meeting?.endTime);
-  for (const file of files) see('file', file?.createdAt, file?.updatedAt, file?.deletedAt);
+  for (const vote of votes) consider('vote', vote?.startTime);
+  for (const meeting of meetings) consider('meeting', meeting?.startTime, meeting?.endTime);
+  for (const file of files) consider('file', file?.createdAt, file?.updatedAt, file?.deletedAt);
   return latest;
 }

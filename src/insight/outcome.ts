@@ -70,7 +70,7 @@ function decide(vote: Vote): Outcome {
   if (soFar && of.contradictions.length > 0) return { kind: 'contradicted', ...of, byTotals: soFar };
   let found = soFar;
   if (tally.kind === 'incomplete') {
-    found = standingsWithout(tally.options, missing);
+    found = standingsByBound(tally.options, missing);
     if (!found) return { kind: 'undecidable', ...of, soFar, reasons: tally.gaps };
   }
   if (found?.kind === 'leads') return { ...found, ...of, kind: 'decided' };
@@ -82,7 +82,7 @@ function decide(vote: Vote): Outcome {
 }
 
 /** What is proved whatever the missing totals are within their limit; undefined if nothing is. */
-function standingsWithout(options: readonly VoteOption[], missing: MissingTotals | undefined): Ranking | undefined {
+function standingsByBound(options: readonly VoteOption[], missing: MissingTotals | undefined): Ranking | undefined {
   if (missing?.kind !== 'bounded') return undefined;
   const { most } = missing;
   const counted = options.filter((option): option is CountedOption => option.total !== undefined);

@@ -13,12 +13,12 @@ import type { VoteOption } from './voteTally';
 // More names or reasons make the sentence unreadable.
 const maxNames = 3;
 
-/** Why a vote has no outcome yet; undefined if it has one. */
-export function openText(outcome: Outcome, format: Format, safe: Safe = sanitizeLabel): string | undefined {
+/** Why the outcome of a vote isn’t proved, as sentences; undefined if it is. */
+export function unprovedOutcomeText(outcome: Outcome, format: Format, safe: Safe = sanitizeLabel): string | undefined {
   if (outcome.kind === 'contradicted') return contradictedText(outcome, format, safe);
   if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
   const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
-  const sentence = bareText(reasons);
+  const sentence = noDataText(reasons);
   if (sentence !== undefined) return sentence;
   const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, safe);
   if (outcome.kind === 'stillOpen' && stands !== undefined) return sentences([stands, disagreeText(outcome, format)]);
@@ -28,10 +28,10 @@ export function openText(outcome: Outcome, format: Format, safe: Safe = sanitize
   return sentences([t('The outcome can’t be determined: {0}.', why), missingTotalsText(outcome, format), stands]);
 }
 
-/** Whether that text says that the status is why. */
+/** Whether `unprovedOutcomeText` gives the status as the reason. */
 export const saysStatus = (outcome: Outcome): boolean =>
   outcome.kind === 'undecidable' &&
-  bareText(outcome.reasons) === undefined &&
+  noDataText(outcome.reasons) === undefined &&
   outcome.reasons.some(({ kind }) => kind === 'status');
 
 const disagreeText = ({ contradictions }: Outcome, format: Format): string | undefined =>
@@ -66,7 +66,7 @@ export function openReason(outcome: Outcome, format: Format): string | undefined
   const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
   if (reasons.length === 0) return undefined;
   const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, sanitizeLabel);
-  const why = bareText(reasons) ?? t('Reason: {0}.', reasonsText(reasons, format, sanitizeLabel));
+  const why = noDataText(reasons) ?? t('Reason: {0}.', reasonsText(reasons, format, sanitizeLabel));
   return sentences([why, missingTotalsText(outcome, format), stands]);
 }
 
@@ -79,7 +79,7 @@ const reasonsText = (reasons: readonly UndecidedReason[], format: Format, safe: 
   );
 
 /** When there is no data at all, a single sentence says so. */
-function bareText(reasons: readonly UndecidedReason[]): string | undefined {
+function noDataText(reasons: readonly UndecidedReason[]): string | undefined {
   const kinds = new Set(reasons.map(({ kind }) => kind));
   if (kinds.has('noResultList')) return t('The service returned no readable results.');
   return kinds.has('noResults') || kinds.has('noOptions') ? t('The service returned no results.') : undefined;

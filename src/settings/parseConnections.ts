@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isReserved, type Connection } from '../records/configured';
 import { parseBaseUrl, type BaseUrlProblem } from '../base/baseUrl';
 
-const written = v.object({
+const connectionSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   baseUrl: v.string(),
   appId: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -22,7 +22,7 @@ export function parseConnections(value: unknown): { connections: Connection[]; b
   if (!Array.isArray(value))
     return { connections, bad: [{ name: 'boardInspector.connections', problem: t('The setting must be a list.') }] };
   for (const [index, each] of value.entries()) {
-    const read = v.safeParse(written, each);
+    const read = v.safeParse(connectionSchema, each);
     if (!read.success) {
       const name = v.safeParse(v.object({ name: v.string() }), each);
       const label = name.success && name.output.name.trim() !== '' ? name.output.name : String(index + 1);
@@ -32,7 +32,7 @@ export function parseConnections(value: unknown): { connections: Connection[]; b
     const { name, baseUrl, appId } = read.output;
     const { address, problem } = parseBaseUrl(baseUrl);
     if (isReserved(name)) bad.push({ name, problem: t('A name can’t start with @.') });
-    else if (!address) bad.push({ name, problem: addressText(problem ?? 'notAnAddress') });
+    else if (!address) bad.push({ name, problem: baseUrlProblemText(problem ?? 'notAnAddress') });
     else if (connections.some((known) => known.name === name))
       bad.push({ name, problem: t('Another connection already has this name.') });
     else connections.push({ name, appId, ...address });
@@ -45,7 +45,7 @@ export const connectionAt = (entries: readonly unknown[], name: string): number 
   entries.findIndex((entry) => parseConnections([entry]).connections[0]?.name === name);
 
 /** Why a base URL is rejected or questionable. */
-export function addressText(problem: BaseUrlProblem): string {
+export function baseUrlProblemText(problem: BaseUrlProblem): string {
   switch (problem) {
     case 'notAnAddress':
       return t('Enter a URL that starts with https://, or with http:// for a service on this machine');

@@ -5,8 +5,8 @@ import { boardRef, pathOf, type Ref } from '../base/ref';
 import type { BoardHistory, StatisticsAt } from '../records/statisticsAt';
 import type { Snapshot, SnapshotLibrary } from './snapshotLibrary';
 
-/** The board of a ref, now or in a snapshot. */
-const liveKey = ({ connection, board }: Ref): string => pathOf(boardRef(connection, board));
+/** Key of a board, the same for its snapshots. */
+const boardKey = ({ connection, board }: Ref): string => pathOf(boardRef(connection, board));
 
 type Read = Pick<StatisticsAt, 'decoded' | 'failure'>;
 
@@ -43,18 +43,18 @@ export function createBoardHistory({
       }
   };
   const byBoard = new WeakMap<readonly Snapshot[], ReadonlyMap<string, readonly Snapshot[]>>();
-  /** A list is searched for many boards, so it is grouped once. Packs are of others, and the newest is first. */
+  /** A list is searched for many boards, so it is grouped once: without evidence packs, which come from other people; the newest is first. */
   const grouped = (all: readonly Snapshot[]): ReadonlyMap<string, readonly Snapshot[]> => {
     const before = byBoard.get(all);
     if (before) return before;
-    const groups = groupBy(all, ({ ref, isPack, header }) => (isPack || !header ? undefined : liveKey(ref)));
+    const groups = groupBy(all, ({ ref, isPack, header }) => (isPack || !header ? undefined : boardKey(ref)));
     byBoard.set(all, groups);
     return groups;
   };
   const snapshotsOf = (board: Ref, all: readonly Snapshot[]): readonly Snapshot[] => {
     const until = board.at === undefined ? undefined : all.find(({ id }) => id === board.at);
     if (board.at !== undefined && (!until || until.isPack)) return [];
-    const own = grouped(all).get(liveKey(board)) ?? [];
+    const own = grouped(all).get(boardKey(board)) ?? [];
     return own.filter(({ takenAt }) => until === undefined || takenAt <= until.takenAt).toReversed();
   };
   const entryOf = ({ ref, takenAt, label }: Snapshot, found: Read): StatisticsAt => ({

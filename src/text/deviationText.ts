@@ -35,7 +35,7 @@ export const deviationName = (code: DeviationCode): string => {
       return t('returned more than once; the last one counts');
     case 'duplicateWithin':
       return t('a field inside it was returned more than once; the last one counts');
-    case 'wrappedAnswer':
+    case 'wrappedResponse':
       return t('inside an undocumented object');
     case 'numberedList':
       return t('in an object with numbered fields instead of a list');

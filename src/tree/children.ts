@@ -167,7 +167,7 @@ function fileRows(ref: Ref, list: FileList): Node[] {
     return [{ kind: 'note', ref, note: { kind: 'reportedButEmpty', reported } }];
   rows.push(...listNote(ref, listFindings(list.pages.filter(isListPlace), list.files, fileRecord)));
   if (list.repeated > 0) rows.push({ kind: 'note', ref, note: { kind: 'repeated', times: list.repeated } });
-  if (list.stopped) rows.push({ kind: 'failure', ref, failure: list.stopped, ofMore: true });
+  if (list.stopped) rows.push({ kind: 'failure', ref, failure: list.stopped, isOfNextPage: true });
   else if (canLoadMore(list.completeness)) rows.push({ kind: 'more', ref, shown: list.files.length, reported });
   else if (list.completeness.kind !== 'complete')
     rows.push({ kind: 'note', ref, note: { kind: 'notProvedComplete', verdict: list.completeness } });

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { createArrangedList } from '../findings/arrangedFindings';
+import { createArrangedList } from '../findings/arrangedList';
 import type { ArrangedFindings, Arrangement } from '../findings/arrangeFindings';
 import type { Findings } from '../findings/createFindings';
 import type { Dismissals } from '../findings/dismissals';

@@ -64,7 +64,7 @@ type Row =
       readonly kind: 'failure';
       readonly ref: Ref;
       readonly failure: Failure;
-      readonly ofMore?: true;
+      readonly isOfNextPage?: true;
       /** When the rows beside it were loaded, if a refresh failed; in milliseconds since the Unix epoch. */
       readonly loadedAt?: number;
     }
@@ -79,7 +79,7 @@ type Row =
       readonly shown: ShownFinding;
       readonly isBelowBoard: boolean;
     }
-  /** Another place of a finding; `finding`: the ID of that one. */
+  /** Another place of a finding; `finding`: the ID of the finding. */
   | {
       readonly kind: 'findingPlace';
       readonly ref: Ref;

@@ -27,7 +27,7 @@ export interface SearchResult {
 export interface SearchResults {
   /** By kind, in the order of `resultKinds`. */
   readonly results: readonly SearchResult[];
-  /** Number of leading results that were recently opened. */
+  /** Number of leading results that were recentCount opened. */
   readonly recent: number;
   /** Some kind has more results than requested. */
   readonly more: boolean;
@@ -42,7 +42,7 @@ export interface SearchScope {
 /**
  * Searches configured and loaded items without loading anything; returns at most `max` of each kind. Each word must
  * occur in the name, the ID, or the board's name or group, and at least one in the name or ID. Without such results,
- * matches names that contain the letters in order. Empty text matches everything but options, recently opened ones
+ * matches names that contain the letters in order. Empty text matches everything but options, recentCount opened ones
  * (`recent`, as paths) first. Yields at each record.
  */
 export function* search(
@@ -53,25 +53,25 @@ export function* search(
 ): Generator<undefined, SearchResults> {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const results: SearchResult[] = words.length > 0 ? [] : yield* opened(recent, known);
-  const before = new Set(results.map(({ node }) => sameThing(node)));
-  const recently = results.length;
-  const loosely: SearchResult[] = [];
+  const before = new Set(results.map(({ node }) => identityOf(node)));
+  const recentCount = results.length;
+  const looseMatches: SearchResult[] = [];
   let more = false;
   for (const kind of resultKinds) {
     if (kind === 'option' && words.length === 0) continue;
     let count = 0;
     for (const result of resultsOf(kind, known)) {
       yield;
-      if (before.has(sameThing(result.node))) continue;
-      if (isAsTyped(result, words)) {
+      if (before.has(identityOf(result.node))) continue;
+      if (matchesWords(result, words)) {
         count += 1;
         more ||= count > max;
         if (count > max) break;
         results.push(result);
-      } else if (results.length === 0 && loosely.length < max && hasInOrder(result, words)) loosely.push(result);
+      } else if (results.length === 0 && looseMatches.length < max && matchesLettersInOrder(result, words)) looseMatches.push(result);
     }
   }
-  return { results: results.length > 0 ? results : loosely, recent: recently, more };
+  return { results: results.length > 0 ? results : looseMatches, recent: recentCount, more };
 }
 
 /** The ref of a result; for a group, its name. */
@@ -88,7 +88,7 @@ export function addressOf({ node }: SearchResult, store: BoardStore): Ref | { re
 }
 
 /** Identity of a row across redraws. */
-const sameThing = (node: SearchResult['node']): unknown =>
+const identityOf = (node: SearchResult['node']): unknown =>
   node.kind === 'group' ? node.name : node.kind === 'board' ? pathOf(node.ref) : node.decoded;
 
 function* opened(recent: readonly string[], known: SearchScope): Generator<undefined, SearchResult[]> {
@@ -175,18 +175,18 @@ function* filesOf(board: Ref, store: BoardStore): Generator<Extract<Node, { kind
 
 const nameIn = ({ node }: SearchResult) => (nodeName(node) ?? '').toLowerCase();
 
-function isAsTyped(result: SearchResult, words: readonly string[]): boolean {
+function matchesWords(result: SearchResult, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const name = nameIn(result);
   const id = idOf(result.node)?.toLowerCase() ?? '';
   const isIn = (word: string) => name.includes(word) || id.includes(word);
-  return words.some(isIn) && words.every((word) => isIn(word) || isAround(word, result.board));
+  return words.some(isIn) && words.every((word) => isIn(word) || isInBoardNameOrGroup(word, result.board));
 }
 
-const isAround = (word: string, board: Board | undefined): boolean =>
+const isInBoardNameOrGroup = (word: string, board: Board | undefined): boolean =>
   board !== undefined && `${boardName(board)}\n${board.group ?? ''}`.toLowerCase().includes(word);
 
-function hasInOrder(result: SearchResult, words: readonly string[]): boolean {
+function matchesLettersInOrder(result: SearchResult, words: readonly string[]): boolean {
   const name = nameIn(result);
   let at = -1;
   for (const letter of words.join('')) {

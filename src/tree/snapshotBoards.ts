@@ -3,7 +3,7 @@ import type { Snapshot } from '../snapshots/snapshotLibrary';
 import type { Node } from './node';
 
 /**
- * The root rows of the snapshots: a board each, in the order of their newest snapshots; unreadable snapshots last.
+ * The root rows of the snapshots: one for each board, in the order of their newest snapshots; unreadable snapshots last.
  * `nameOf`: the name of its board as configured now.
  */
 export function snapshotBoards(
@@ -27,6 +27,6 @@ export function snapshotBoards(
     const name = nameOf(newest) ?? newest.boardName;
     return [{ kind: 'snapshotBoard', live: boardRef(connection, board), name, snapshots: ofBoard }];
   });
-  const rest: Node = { kind: 'snapshotBoard', live: boardRef('?', '?'), name: '', snapshots: unreadable };
-  return unreadable.length === 0 ? rows : [...rows, rest];
+  const unreadableRow: Node = { kind: 'snapshotBoard', live: boardRef('?', '?'), name: '', snapshots: unreadable };
+  return unreadable.length === 0 ? rows : [...rows, unreadableRow];
 }

@@ -43,7 +43,7 @@ describe('a command called by another extension', () => {
       () => assert.fail('called'),
       vscode.Uri.parse(`board-inspector:/One/boards/${retro}/x.json`),
       { kind: 'section', ref },
-      { kind: 'failure', ref, failure: { kind: 'internal' }, ofMore: true },
+      { kind: 'failure', ref, failure: { kind: 'internal' }, isOfNextPage: true },
       { kind: 'more', ref: { ...ref, section: 'files' }, shown: 1 },
       { kind: 'group', name: 'g', boards: [{ connection: 'One', recordId: 'secret-board', target: 'user' }] },
       structuredClone(real),

@@ -10,7 +10,7 @@ import type { BoardRow } from './boardRow';
 
 type RowAt = (index: number) => Pick<BoardRow, 'board' | 'ref'>;
 
-/** The columns of a table that say of which board a row is. `rows`: all boards; `key`: of the name. */
+/** The columns of a table that name the board of each row. `rows`: all boards; `key`: of the name. */
 export const boardColumns = (rowAt: RowAt, rows: readonly BoardRow[], key: string): LazyColumn[] => [
   nameColumn(rowAt, key),
   // The group would take the space of the outcome.
@@ -24,7 +24,7 @@ export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
     path: pathOf(rowAt(index).ref),
   }));
 
-/** Group and connection of a board, hidden if they tell nothing. */
+/** Group and connection of a board, hidden if they are the same in all rows. */
 export function settingsColumns(rowAt: RowAt, rows: readonly BoardRow[]): LazyColumn[] {
   const group = ownColumn(
     { key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true },

@@ -4,7 +4,7 @@ import { firstOf, sentences } from '../../text/phrases';
 import { optionName } from '../../insight/optionName';
 import type { Outcome } from '../../insight/outcome';
 import { missingTotalsText } from '../../insight/missingTotalsText';
-import { openText, saysStatus } from '../../insight/outcomeText';
+import { unprovedOutcomeText, saysStatus } from '../../insight/outcomeText';
 import { ratio } from '../../base/ratio';
 import type { Standing } from '../../insight/standings';
 import { ofAllText, receivedText, sharesText } from '../../insight/voteShares';
@@ -43,7 +43,7 @@ function outcomeText(outcome: Outcome, format: Format): string {
     case 'noVotes':
       return t('No option has any votes.');
     default:
-      return openText(outcome, format) ?? '';
+      return unprovedOutcomeText(outcome, format) ?? '';
   }
 }
 

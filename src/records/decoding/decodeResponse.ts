@@ -95,7 +95,7 @@ function listIn(
   const limit = exceededCap(received.text, list.length);
   if (limit !== undefined) return fail(operation, { kind: 'tooMany', limit });
   const at = [...path, key];
-  const forms = [...(path.length > 0 ? (['wrappedAnswer'] as const) : []), ...(form ? [form] : [])];
+  const forms = [...(path.length > 0 ? (['wrappedResponse'] as const) : []), ...(form ? [form] : [])];
   const pathAt = pathsBelow(at, steps);
   const response = withRecordPaths(withDuplicates(received, parsed), [{ count: list.length, pathAt }]);
   return { response, holder, list, path: at, pathAt, forms };

@@ -1,7 +1,7 @@
 import {
   reportDeviation,
   createDecodeContext,
-  quietContext,
+  createQuietContext,
   type Deviation,
   type DeviationCode,
   type DecodeContext,
@@ -179,7 +179,7 @@ class DecodedRecord<F extends Fields, T> implements Decoded<T> {
 
 /** Wraps the records of a list. Each is decoded when `value` is first read, and cached. Never throws. */
 export function decodeAll<F extends Fields, T = ValueOf<F>>(list: DecodedList<F, T>): Decoded<T>[] {
-  const shared: SharedList<F, T> = { ...list, quiet: quietContext() };
+  const shared: SharedList<F, T> = { ...list, quiet: createQuietContext() };
   return list.list.map((json, index) => new DecodedRecord(shared, json, index));
 }
 

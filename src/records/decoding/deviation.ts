@@ -26,7 +26,7 @@ export type DeviationCode =
   | 'notUtf8'
   | 'notInCharset'
   | 'unknownCharset'
-  | 'wrappedAnswer'
+  | 'wrappedResponse'
   | 'numberedList'
   | 'nestedList'
   | 'keyedList'
@@ -56,7 +56,7 @@ const severityOf: Readonly<Record<DeviationCode, Severity>> = {
   notUtf8: 'odd',
   notInCharset: 'odd',
   unknownCharset: 'odd',
-  wrappedAnswer: 'accepted',
+  wrappedResponse: 'accepted',
   numberedList: 'accepted',
   nestedList: 'accepted',
   keyedList: 'accepted',
@@ -78,7 +78,7 @@ export interface DecodeContext {
 export const createDecodeContext = (): DecodeContext => ({ path: [], deviations: [], deviates: false, isQuiet: false });
 
 /** Only detects whether a record deviates; collects nothing. */
-export const quietContext = (): DecodeContext => ({ path: [], deviations: [], deviates: false, isQuiet: true });
+export const createQuietContext = (): DecodeContext => ({ path: [], deviations: [], deviates: false, isQuiet: true });
 
 // The first thousand deviations suffice to describe a record with a hundred thousand invalid entries.
 const maxDeviations = 1000;

@@ -44,7 +44,7 @@ const isNamed = (json: Json): boolean =>
 const idIn = (json: JsonObject, key: string) => (Object.hasOwn(json, key) ? idText(json[key]) : undefined);
 const isListOfRecords = (json: Json): json is readonly Json[] => isList(json) && json.length > 0 && json.every(isNamed);
 
-const formCodes: readonly DeviationCode[] = ['wrappedAnswer', 'numberedList', 'nestedList', 'keyedList'];
+const formCodes: readonly DeviationCode[] = ['wrappedResponse', 'numberedList', 'nestedList', 'keyedList'];
 
 /** How the list that holds the records deviates from the documented form. */
 export const formsOf = ([first]: readonly Decoded<unknown>[]): DeviationCode[] =>

@@ -16,13 +16,13 @@ import { joined, lines, type TreeItemModel } from './treeItemModel';
 export function failureItem(
   ref: Ref,
   failure: Failure,
-  { ofMore = false, loadedAt, format }: { ofMore?: boolean; loadedAt?: number; format: Format },
+  { isOfNextPage = false, loadedAt, format }: { isOfNextPage?: boolean; loadedAt?: number; format: Format },
 ): TreeItemModel {
   const { what, next, fix } = explain(failure);
   const asOf = loadedAt === undefined ? undefined : notRefreshedText(format.clock(loadedAt));
   const isUnknown = failure.kind === 'noEntry' || failure.kind === 'notRequested';
   return {
-    id: `${pathOf(ref)}/@failure${ofMore ? 'OfMore' : ''}`,
+    id: `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : ''}`,
     label: asOf ?? what,
     description: joined([ref.section === undefined && t('statistics'), asOf !== undefined && what]),
     tooltip: lines([asOf, what, next]),

@@ -69,20 +69,20 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
   }
   const missing = header ? unfinishedParts(header) : [];
   const titles = listed(missing.map(partTitle));
-  const lacks = missing.length > 0 && t('incomplete: {0}', titles);
+  const incompleteText = missing.length > 0 && t('incomplete: {0}', titles);
   return {
     id,
     label: name ?? time,
     description: joined([
       isPack && t('pack'),
       name !== undefined && time,
-      lacks,
+      incompleteText,
       !isSample && !isPack && format.bytes(file.bytes),
     ]),
     tooltip: lines([
       name,
       t('Taken {0}', format.time(takenAt) ?? time),
-      lacks && t('Couldn’t be loaded, or not all of it: {0}', titles),
+      incompleteText && t('Couldn’t be loaded, or not all of it: {0}', titles),
       isPack
         ? t(
             'From an evidence pack that was checked when it was opened. It’s read-only, and stays until the window closes.',
@@ -98,7 +98,7 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
     spoken: clauses([
       isPack ? t('Evidence pack {0}', name ?? time) : t('Snapshot {0}', name ?? time),
       name !== undefined && time,
-      lacks,
+      incompleteText,
     ]),
     command: 'boardInspector.previewDetails',
   };

@@ -23,7 +23,7 @@ const unusableItem = (
   key: string,
   text: string,
   problem: string,
-  own: Pick<TreeItemModel, 'context' | 'command'>,
+  extra: Pick<TreeItemModel, 'context' | 'command'>,
 ): TreeItemModel => ({
   id: `${kind}/${encodeURIComponent(key.toWellFormed())}`,
   label: text,
@@ -32,5 +32,5 @@ const unusableItem = (
   ...signs.failed,
   below: 'nothing',
   spoken: clauses([text, problem]),
-  ...own,
+  ...extra,
 });

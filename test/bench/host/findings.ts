@@ -1,4 +1,4 @@
-import { createArrangedList } from '../../../src/findings/arrangedFindings';
+import { createArrangedList } from '../../../src/findings/arrangedList';
 import { groupings } from '../../../src/findings/arrangeFindings';
 import { createFindings, type Findings } from '../../../src/findings/createFindings';
 import { createDismissals } from '../../../src/findings/dismissals';

@@ -14,7 +14,7 @@ export const changes = [
   }),
   ...noticedBy(['test/unit/changes/compareBoards.test.ts'], {
     'records are gone though a list is incomplete': at('compareLists.compareLists.areComplete').becomes('true'),
-    'records are gone though an unreadable one may be they': at('unmatched').without('isOtherNamed'),
+    'records are gone though an unreadable one may be they': at('unmatched').without('hasOtherIds'),
   }),
   ...noticedBy(['test/unit/changes/hiddenRounds.test.ts'], {
     'two looks at one anonymous vote are compared as two rounds': at('mayBeSame').becomes('false'),

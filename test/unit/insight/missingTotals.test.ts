@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Json, JsonObject } from '../../../src/base/json';
 import { outcomeOf } from '../../../src/insight/outcome';
-import { openText } from '../../../src/insight/outcomeText';
+import { unprovedOutcomeText } from '../../../src/insight/outcomeText';
 import { outcomeHeadline } from '../../../src/insight/outcomeHeadline';
 import { standings } from '../../../src/insight/standings';
 import { readVote } from '../records/decoding';
@@ -91,16 +91,16 @@ describe('missing totals', () => {
     it(`prove nothing if other numbers contradict each other: ${why}`, () => {
       const outcome = outcomeOf(voteWith(totals, more));
       assert.equal(outcome.kind, 'undecidable');
-      assert.match(openText(outcome, english) ?? '', /because other numbers of this vote contradict each other\.$/);
+      assert.match(unprovedOutcomeText(outcome, english) ?? '', /because other numbers of this vote contradict each other\.$/);
     });
 
   it('prove nothing if voters or votes per person are unknown, and the words say which', () => {
-    const textOf = (more: JsonObject) => openText(outcomeOf(voteWith([9, 0, null], more)), english) ?? '';
+    const textOf = (more: JsonObject) => unprovedOutcomeText(outcomeOf(voteWith([9, 0, null], more)), english) ?? '';
     assert.match(textOf({ numberOfVoted: null }), /because the number of voters can’t be read\.$/);
     assert.match(textOf({ tickets: 'x' }), /because the votes per person can’t be read or are zero\.$/);
     assert.match(textOf({ tickets: 0 }), /because the votes per person can’t be read or are zero\.$/);
     assert.match(
-      openText(outcomeOf(voteWith([5, 0, null])), english) ?? '',
+      unprovedOutcomeText(outcomeOf(voteWith([5, 0, null])), english) ?? '',
       /The other totals add up to 5 of 10 votes available, which leaves up to 5 for what is missing\.$/,
     );
   });

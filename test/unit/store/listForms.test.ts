@@ -21,8 +21,8 @@ describe('lists in an undocumented form', () => {
   for (const [what, text, form] of [
     ['with numbered fields', `{"data":{"1":${vote('b')},"0":${vote('a')}}}`, 'numberedList'],
     ['within a list', `{"data":[[${vote('a')},${vote('b')}]]}`, 'nestedList'],
-    ['in two wrappers', `{"result":{"obj":{"data":[${vote('a')},${vote('b')}]}}}`, 'wrappedAnswer'],
-    ['in a wrapper of its own name', `{"data":{"data":[${vote('a')},${vote('b')}]}}`, 'wrappedAnswer'],
+    ['in two wrappers', `{"result":{"obj":{"data":[${vote('a')},${vote('b')}]}}}`, 'wrappedResponse'],
+    ['in a wrapper of its own name', `{"data":{"data":[${vote('a')},${vote('b')}]}}`, 'wrappedResponse'],
   ] as const)
     it(`are decoded ${what}, reported, and exported verbatim`, () => {
       const records = votesIn(received(text));
