@@ -48,7 +48,8 @@ export function* compareLists<T, E>(
     for (const record of { before, after }[side].records) {
       const id = idIn(description, record.value);
       if (id === undefined) haveIds[side] = false;
-      const key = id === undefined ? `=${yield* recordText(description, record, comparison.isVoterless(record))}` : `#${id}`;
+      const key =
+        id === undefined ? `=${yield* recordText(description, record, comparison.isVoterless(record))}` : `#${id}`;
       const group = groups.get(key) ?? { id, before: [], after: [] };
       groups.set(key, group);
       group[side].push(record);

@@ -68,7 +68,8 @@ export function* search(
         more ||= count > max;
         if (count > max) break;
         results.push(result);
-      } else if (results.length === 0 && looseMatches.length < max && matchesLettersInOrder(result, words)) looseMatches.push(result);
+      } else if (results.length === 0 && looseMatches.length < max && matchesLettersInOrder(result, words))
+        looseMatches.push(result);
     }
   }
   return { results: results.length > 0 ? results : looseMatches, recent: recentCount, more };

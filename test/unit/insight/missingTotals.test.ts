@@ -91,7 +91,10 @@ describe('missing totals', () => {
     it(`prove nothing if other numbers contradict each other: ${why}`, () => {
       const outcome = outcomeOf(voteWith(totals, more));
       assert.equal(outcome.kind, 'undecidable');
-      assert.match(unprovedOutcomeText(outcome, english) ?? '', /because other numbers of this vote contradict each other\.$/);
+      assert.match(
+        unprovedOutcomeText(outcome, english) ?? '',
+        /because other numbers of this vote contradict each other\.$/,
+      );
     });
 
   it('prove nothing if voters or votes per person are unknown, and the words say which', () => {
