@@ -18,6 +18,7 @@ import { createClientRegistry, type ClientRegistry } from './store/clientRegistr
 import { createMemory, type Memory } from './store/memory';
 import { requestLogLine } from './store/requestLogLine';
 import { createReportScope, type ReportScope } from './conformance/reportScope';
+import { loggedRequest } from './requests/loggedRequest';
 import { createRequestLedger, type RequestLedger } from './requests/requestLedger';
 import { createBoardHistory } from './snapshots/boardHistory';
 import { createSnapshotLibrary, type SnapshotLibrary } from './snapshots/snapshotLibrary';
@@ -70,7 +71,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     connectionOf: configuration.connectionOf,
     secretOf,
     transportFor,
-    note: (connection, note, boardIds) => {
+    note: (connection, entry, boardIds) => {
+      const note = loggedRequest(entry);
       requests.record(connection, note, boardIds);
       const line = requestLogLine(connection, note, boardIds, configuration.boards());
       if (note.outcome === '200') log.info(line);

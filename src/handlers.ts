@@ -41,7 +41,7 @@ export function createHandlers(
 ): CommandHandlers {
   const { tree, documents, diagnosis, exporting, openDetails } = views;
   const { runMenu, present, go, openPeople, recent, environment } = views;
-  const { configuration, secrets, clients, store, marks, filters, userNames } = data;
+  const { configuration, secrets, clients, store, filters, userNames } = data;
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
   const own = { connections: () => settings().connections, boards };
@@ -146,7 +146,6 @@ export function createHandlers(
       openRequests: () => openDetails(requestsKey, { preserveFocus: false }),
     }),
     ...createSnapshotHandlers(data, views, context, log),
-    markAllAsSeen: marks.seeAll,
     ...hideNamesCommands(userNames),
     ...nameAliasCommands({ connections, addConnection, names: userNames, format }),
     ...goToCommands({

@@ -95,7 +95,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     redraw();
   };
   const startOver = () => {
-    watching.watch.stop();
+    watching.stop();
     data.startOver();
     void showWelcome();
   };
@@ -120,6 +120,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     panels,
     onSettings(() => {
       data.reload();
+      watching.update();
       redraw();
       panels.redraw(() => true);
       void showWelcome();

@@ -90,7 +90,7 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
-  { marks, wake }: { readonly marks: RowMarks; readonly wake: () => void },
+  { marks, update }: { readonly marks: RowMarks; readonly update: () => void },
 ): Views {
   const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
     data;
@@ -192,7 +192,7 @@ export function createViews(
       language: vscode.env.language,
       ...(vscode.l10n.bundle ? { contents: vscode.l10n.bundle } : {}),
     }),
-    visibleChanged: wake,
+    visibleChanged: update,
     report: (error) => void report('details', error),
   });
   const { exporting, packFiles } = createExportParts(data, {

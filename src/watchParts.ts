@@ -1,21 +1,30 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { isInSection, type Ref } from './base/ref';
 import type { BoardData } from './boardData';
-import { announceEnds, watchCommands } from './commands/watch';
+import { announceEnds } from './commands/announceEnds';
 import type { CommandHandlers } from './commands/commands';
+import { watchCommands } from './commands/watch';
 import { watchItem } from './commands/watchItem';
+import { configuredBoard } from './records/configured';
+import { shownValue } from './store/asyncCache';
+import { recordIn } from './store/recordsByKey';
+import { sanitizeLabel } from './text/sanitizeLabel';
 import type { RowsView } from './tree/registerTreeView';
 import type { RowMarks } from './tree/rowMark';
-import { createWatch, type Watch } from './watch/createWatch';
-import { lookAt } from './watch/judgeLook';
 import type { Views } from './views';
+import { createWatch } from './watch/createWatch';
+import { pollList } from './watch/pollList';
 
 /** Watching, and the marks that it adds. */
 export interface WatchParts extends vscode.Disposable {
-  readonly watch: Watch;
+  /** The marks of rows, with those of what is watched. */
   readonly marks: RowMarks;
-  /** What is visible may have changed. */
-  readonly wake: () => void;
-  /** What needs the views: created after them. */
+  /** What is visible or configured may have changed. */
+  readonly update: () => void;
+  /** Stops all watches: the user signed out, or a secret changed. */
+  readonly stop: () => void;
+  /** Creates what needs the views. */
   readonly connect: (views: Views) => CommandHandlers;
 }
 
@@ -23,12 +32,16 @@ export interface WatchParts extends vscode.Disposable {
 export function createWatchParts(
   { store, requests, configuration, marks }: BoardData,
   view: RowsView['view'],
-  isVisible: Parameters<typeof createWatch>[0]['isVisible'],
+  isVisible: (ref: Ref) => boolean,
 ): WatchParts {
-  const { format } = configuration;
+  const { format, boards, connectionOf } = configuration;
   const watch = createWatch({
-    lookAt: (board, list, watched, end) => lookAt(board, list, watched, store.look, format(), end),
+    poll: (board, list, watched, end) => pollList(board, list, watched, store.poll, format(), end),
     requests: () => requests.countOf('watch'),
+    identityOf: (ref) => {
+      const connection = configuredBoard(boards(), ref) && connectionOf(ref.connection);
+      return connection && [connection.origin, connection.path, connection.appId].join('\n');
+    },
     isVisible: (ref) => vscode.window.state.focused && isVisible(ref),
     now: Date.now,
     setTimer: (run, ms) => {
@@ -36,45 +49,68 @@ export function createWatchParts(
       return { dispose: () => clearTimeout(timer) };
     },
   });
-  const open: vscode.Disposable[] = [
-    vscode.window.onDidChangeWindowState(watch.wake),
-    view.onDidChangeVisibility(watch.wake),
+  const listening: vscode.Disposable[] = [
+    vscode.window.onDidChangeWindowState(watch.update),
+    view.onDidChangeVisibility(watch.update),
+    requests.onDidChange(watch.update),
   ];
+  /** Marked records of a board or a section that aren't marked as changed since the user last looked, too. */
+  const ownMarks = ({ connection, board, section }: Ref) =>
+    watch
+      .marked()
+      .filter((ref) => ref.record !== undefined && ref.connection === connection && ref.board === board)
+      .filter((ref) => (section === undefined || ref.section === section) && marks.of(ref) === undefined);
+  const nameOf = (ref: Ref) => {
+    const list = isInSection(ref) ? shownValue(store.records.peek(ref)) : undefined;
+    const vote = list?.section === 'votes' ? recordIn(ref, list.records)?.value?.name : undefined;
+    const name = list?.section === 'meetings' ? recordIn(ref, list.records)?.value?.title : vote;
+    const board = configuredBoard(boards(), ref)?.name ?? ref.board;
+    return ref.section === undefined
+      ? { label: sanitizeLabel(board, 80), description: t('Statistics') }
+      : { label: sanitizeLabel(name ?? t('(no name)'), 80), description: sanitizeLabel(board, 80) };
+  };
   return {
-    watch,
-    wake: watch.wake,
+    update: watch.update,
+    stop: () => watch.stop(),
     marks: {
-      ...marks,
       of: (ref) => watch.markOf(ref) ?? marks.of(ref),
-      isWatched: watch.isWatched,
-      isAnyWatched: () => watch.watched().length > 0 || watch.hasMarks(),
+      count: (ref) => marks.count(ref) + ownMarks(ref).length,
       see: (ref) => {
-        watch.see(ref);
+        watch.markAsSeen(ref);
         marks.see(ref);
       },
+      onDidChange: marks.onDidChange,
+      isWatched: watch.isWatched,
+      isAnyShown: () => watch.watched().length > 0 || watch.marked().length > 0,
     },
     connect: ({ openDetails, shownRef, tree, shownMarks, panels }) => {
-      open.push(
+      const selected = () => {
+        const [row] = view.visible ? view.selection : [];
+        return row && 'ref' in row ? row.ref : undefined;
+      };
+      listening.push(
         watchItem(watch, format),
-        announceEnds(watch, store, openDetails),
+        announceEnds({ watch, store, nameOf, openDetails, format }),
         watch.onDidMark(() => {
           // What is shown is seen.
           const ref = shownRef();
-          if (ref) watch.see(ref);
+          if (ref) watch.markAsSeen(ref);
           shownMarks.update();
           tree.redrawMarks(undefined);
         }),
         watch.onDidSee((sentences) => panels.activePage()?.({ type: 'announce', text: sentences.join(' ') })),
       );
-      const selected = () => {
-        const [row] = view.visible ? view.selection : [];
-        return row && 'ref' in row ? row.ref : undefined;
+      return {
+        ...watchCommands({ watch, store, shown: () => shownRef() ?? selected(), nameOf, format }),
+        markAllAsSeen: () => {
+          watch.markAsSeen();
+          marks.seeAll();
+        },
       };
-      return watchCommands({ watch, store, shown: () => shownRef() ?? selected(), format });
     },
     dispose: () => {
+      for (const each of listening) each.dispose();
       watch.dispose();
-      for (const each of open) each.dispose();
     },
   };
 }

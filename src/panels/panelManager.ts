@@ -105,6 +105,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
         mine.controller = turned;
         shown = undefined;
         open.set(next, mine);
+        parts.visibleChanged();
         postInit();
         void mine.draw();
         // What is loaded appears at once, without a flash.
@@ -169,11 +170,11 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     panel.webview.onDidReceiveMessage((raw: unknown) => void receive(raw).catch(parts.report));
     panel.onDidChangeViewState(() => parts.visibleChanged());
     panel.onDidDispose(() => {
-      parts.visibleChanged();
       // VS Code throws if a closed page is posted to, such as by a copy that ends afterwards.
       isReady = false;
       mine.controller.closed?.();
       if (open.get(mine.key) === mine) open.delete(mine.key);
+      parts.visibleChanged();
     });
     label();
     panel.webview.options = optionsOf(folder);

@@ -13,7 +13,7 @@ import { Received } from './received';
 import { createAsyncCache, lastLoaded, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 import type { ListName } from './listName';
-import { createLook, type Look } from './look';
+import { createPoll, type Poll } from './poll';
 import { noSnapshots, type SnapshotReader } from './snapshotReader';
 
 /** A list that was returned without a request, because it is loaded. */
@@ -35,7 +35,7 @@ export interface ReceivedStore {
   /** Loaded file lists of a board, one per filter; the unfiltered one first. */
   readonly fileLists: (board: Ref) => Ref[];
   /** Requests a list again for a watch. */
-  readonly look: Look;
+  readonly poll: Poll;
   /** Loads the next page of a board's files. Never rejects: see `FileList.stopped`. */
   readonly moreFiles: (board: Ref, cause?: RequestCause) => Promise<void>;
   /**
@@ -126,7 +126,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
   };
   const everything = ['counters', 'votes', 'files', 'meetings'] as const;
 
-  const drop = (ref?: Ref, cause?: RequestCause) => {
+  const invalidateRef = (ref?: Ref, cause?: RequestCause) => {
     if (ref === undefined) return invalidateWhere(() => true, everything, cause);
     const key = ref.filter === undefined ? boardPath(ref) : fileKeyOf(ref);
     const under = (each: string) => each === key || (ref.filter === undefined && each.startsWith(`${key}/`));
@@ -161,7 +161,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
         .toSorted()
         .map(at);
     },
-    look: createLook(
+    poll: createPoll(
       {
         counters: (board, end) => load.counters(board, end, 'watch'),
         votes: (board, end) => load.votes(board, end, 'watch'),
@@ -175,14 +175,14 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       if (!pagers.has(board)) {
         // The list couldn't be refreshed, so its next page is unknown.
         const key = fileKeyOf(board);
-        if (files.peek(key).state === 'failed') drop(board);
+        if (files.peek(key).state === 'failed') invalidateRef(board);
         return void (await files.get(key, cause));
       }
       const loaded = await pagers.more(board, cause);
       if (loaded) files.put(fileKeyOf(board), new Received(loaded));
     },
     invalidate: (ref, only, cause) => {
-      if (!ref || !only) drop(ref, cause);
+      if (!ref || !only) invalidateRef(ref, cause);
       else {
         const wanted = only === 'files' ? fileKeyOf(ref) : boardPath(ref);
         invalidateWhere((key) => key === wanted, [only], cause);
@@ -229,7 +229,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
     abandon: (ref) => {
       const under = ref.section === undefined ? sections.map((section) => ({ ...ref, section })) : [ref];
       const loading = under.filter((each) => queries[each.section as Section].peek(each).state === 'loading');
-      for (const each of loading) drop(each);
+      for (const each of loading) invalidateRef(each);
       return loading.length > 0;
     },
     onDidChange: changed.event,

@@ -14,7 +14,7 @@ import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, Node } from './node';
 import type { RowsView, TreeRows } from './registerTreeView';
 import { roots } from './roots';
-import { rowMark, withMark, type RowMarks } from './rowMark';
+import { rowMark, withMark, withWatch, type RowMarks } from './rowMark';
 import { createShownRows } from './shownRows';
 import { treeItemOf } from './treeItem';
 
@@ -59,8 +59,8 @@ export function createBoardTree(
 
   const modelOf = (node: Node): TreeItemModel => {
     const model = createTreeItemModel(node, store, format(), configured().connections.length <= 1);
-    const marked = withMark(model, rowMark(node, marks), format());
-    return 'ref' in node && marks.isWatched(node.ref) ? { ...marked, context: `${marked.context} watched` } : marked;
+    const isWatched = 'ref' in node && marks.isWatched(node.ref);
+    return withMark(isWatched ? withWatch(model) : model, rowMark(node, marks), format());
   };
 
   /** Compares by ID: rows that were loaded again are other objects. */

@@ -9,8 +9,8 @@ import type { Node } from './node';
 /** What rows are marked with: what changed, and what is watched. */
 export interface RowMarks extends Pick<ChangeMarks, 'of' | 'count' | 'see' | 'onDidChange'> {
   readonly isWatched: (ref: Ref) => boolean;
-  /** Whether a mark may have to be shown. */
-  readonly isAnyWatched: () => boolean;
+  /** Whether a mark other than those of `count` may have to be shown. */
+  readonly isAnyShown: () => boolean;
 }
 
 /** The mark of a row; undefined without one. What changed is more important than that it is watched. */
@@ -33,14 +33,21 @@ export function rowMark(node: Node, marks: Pick<RowMarks, 'of' | 'count' | 'isWa
 /** A row with its mark, in words, too. */
 export function withMark(model: TreeItemModel, mark: RowMark | undefined, format: Format): TreeItemModel {
   if (mark === undefined) return model;
-  const words = markText(mark, format);
-  return {
-    ...model,
-    mark,
-    tooltip: lines([model.tooltip ?? model.label, words]),
-    spoken: clauses([model.spoken, words]),
-  };
+  // Said by `withWatch`.
+  return { ...(mark === 'watched' ? model : withWords(model, markText(mark, format))), mark };
 }
+
+/** A row that is watched, in words and for menus, whatever else its mark says. */
+export const withWatch = (model: TreeItemModel): TreeItemModel => ({
+  ...withWords(model, t('being watched')),
+  context: `${model.context} watched`,
+});
+
+const withWords = (model: TreeItemModel, words: string): TreeItemModel => ({
+  ...model,
+  tooltip: lines([model.tooltip ?? model.label, words]),
+  spoken: clauses([model.spoken, words]),
+});
 
 /** What a mark says. */
 export function markText(mark: RowMark, format: Format): string {

@@ -15,7 +15,7 @@ export interface ShownMarks extends vscode.Disposable {
 export function showMarks(
   view: RowsView['view'],
   tree: Pick<BoardTree, 'redrawMarks'>,
-  marks: Pick<RowMarks, 'count' | 'onDidChange' | 'isAnyWatched'>,
+  marks: Pick<RowMarks, 'count' | 'onDidChange' | 'isAnyShown'>,
   boards: () => readonly Ref[],
   format: () => Format,
 ): ShownMarks {
@@ -23,7 +23,7 @@ export function showMarks(
   let shown = 0;
   const update = () => {
     const count = boards().reduce((sum, board) => sum + marks.count(board), 0);
-    if (count > 0 || marks.isAnyWatched()) decorations ??= registerDecorations(format);
+    if (count > 0 || marks.isAnyShown()) decorations ??= registerDecorations(format);
     if (count === shown) return;
     shown = count;
     view.badge = count === 0 ? undefined : { value: count, tooltip: markText(count, format()) };

@@ -1,54 +1,60 @@
-import { boardsPerRequest } from '../api/batches';
 import { createEmitter, type Emitter } from '../base/emitter';
 import { failureOf, type Failure } from '../base/failure';
-import { boardOf, pathOf, type Ref } from '../base/ref';
-import type { Judgement } from './judgeLook';
-import { keyOf, listOf, type EndReason } from './watched';
+import type { Ref } from '../base/ref';
+import type { PolledLists } from '../store/poll';
+import type { PollResult } from './pollList';
+import { isRejectedConnection, isRejection } from './rejections';
+import { keyOf, type EndReason, type WatchedChange } from './watched';
+import { groupsOf, plannedRequests, type WatchGroup } from './watchGroups';
 import { createWatchInterval } from './watchInterval';
-import type { LookedLists } from '../store/look';
 
-/** Looks at votes, meetings, and boards again and again, until they end. Nothing is remembered beyond this window. */
+export type WatchMark = 'changed' | 'ended';
+
+/** Polls votes, meetings, and boards until they end. Nothing is remembered beyond this window. */
 export interface Watch {
-  /** Begins to watch refs, for two hours at most. */
+  /** Starts watching refs, for two hours at most. */
   readonly start: (refs: readonly Ref[]) => void;
-  /** Ends to watch a ref and everything below it, or all. */
-  readonly stop: (ref?: Ref) => void;
+  /** Stops watching these refs, or all. */
+  readonly stop: (refs?: readonly Ref[]) => void;
   readonly isWatched: (ref: Ref) => boolean;
   readonly watched: () => readonly Ref[];
   /** What changed in a ref that is or was watched, until it is opened. */
-  readonly markOf: (ref: Ref) => 'changed' | 'ended' | undefined;
-  readonly hasMarks: () => boolean;
-  /** The user opened a ref. */
-  readonly see: (ref: Ref) => void;
-  /** Unix milliseconds; undefined before the first look. */
-  readonly lookedAt: () => number | undefined;
-  /** Why the last look failed. */
+  readonly markOf: (ref: Ref) => WatchMark | undefined;
+  /** The refs with a mark. */
+  readonly marked: () => readonly Ref[];
+  /** The user opened a ref, or has seen all. */
+  readonly markAsSeen: (ref?: Ref) => void;
+  /** When it polled last, in Unix milliseconds. */
+  readonly polledAt: () => number | undefined;
+  /** Why a request of the last poll failed. */
   readonly failure: () => Failure | undefined;
   /** Whether it waits until something that is watched is visible. */
   readonly isPaused: () => boolean;
-  readonly isLooking: () => boolean;
-  /** What is visible may have changed. */
-  readonly wake: () => void;
-  /** Fires after each look, too. */
+  readonly isPolling: () => boolean;
+  /** What is visible, listed, or the number of requests may have changed. */
+  readonly update: () => void;
+  /** Fires after each poll, too. */
   readonly onDidChange: Emitter<void>['event'];
   /** Fires when other refs are watched or marked. */
   readonly onDidMark: Emitter<void>['event'];
   /** Fires once for each watched ref whose watch ended by itself. */
   readonly onDidEnd: Emitter<{ readonly ref: Ref; readonly reason: EndReason }>['event'];
-  /** Fires with what changed in a look, in sentences. */
+  /** Fires with what changed, in sentences. */
   readonly onDidSee: Emitter<readonly string[]>['event'];
   readonly dispose: () => void;
 }
 
 export interface WatchDeps {
-  readonly lookAt: (
+  readonly poll: (
     board: Ref,
-    list: keyof LookedLists,
+    list: keyof PolledLists,
     watched: readonly Ref[],
     end: AbortSignal,
-  ) => Promise<Judgement>;
+  ) => Promise<PollResult>;
   /** Number of requests that watches sent in this window. */
   readonly requests: () => number;
+  /** What a ref stands for now, such as the address of its service; undefined if its board is no longer listed. */
+  readonly identityOf: (ref: Ref) => string | undefined;
   /** Whether a ref is visible in a window that is active. */
   readonly isVisible: (ref: Ref) => boolean;
   /** Unix milliseconds. */
@@ -56,197 +62,199 @@ export interface WatchDeps {
   readonly setTimer: (run: () => void, ms: number) => { dispose(): void };
 }
 
-export const maxWatchMs = 2 * 3_600_000;
+const maxWatchMs = 2 * 3_600_000;
 export const maxWatchRequests = 240;
 
-export function createWatch({ lookAt, requests, isVisible, now, setTimer }: WatchDeps): Watch {
+interface WatchedItem {
+  readonly ref: Ref;
+  readonly identity: string | undefined;
+  polledAt: number;
+  /** Whether the last response lacked it: one response may be incomplete. */
+  isMissing: boolean;
+}
+
+export function createWatch({ poll, requests, identityOf, isVisible, now, setTimer }: WatchDeps): Watch {
   const changed = createEmitter<void>();
   const marked = createEmitter<void>();
   const ended = createEmitter<{ readonly ref: Ref; readonly reason: EndReason }>();
   const seen = createEmitter<readonly string[]>();
-  const watched = new Map<string, Ref>();
-  const marks = new Map<string, 'changed' | 'ended'>();
+  const watched = new Map<string, WatchedItem>();
+  const marks = new Map<string, { readonly ref: Ref; readonly mark: WatchMark }>();
+  /** Abort controllers of requests in progress, one each: a shared signal would collect too many listeners. */
+  const running = new Set<AbortController>();
   let interval = createWatchInterval();
-  /** Of the looks in progress, each with its own, since a signal of many looks would have too many listeners. */
-  const looks = new Set<AbortController>();
   let timer: { dispose(): void } | undefined;
-  /** Of all watches, since one was started last. */
+  /** When all watches end; reset by each start. */
   let endsAt = 0;
   let requestsBefore = 0;
-  let dueAt = 0;
-  let lookedAt: number | undefined;
+  /** Not before: the service asked to wait. */
+  let waitsUntil = 0;
+  let polledAt: number | undefined;
   let failure: Failure | undefined;
-  let isLooking = false;
+  let isPolling = false;
 
-  const visible = () => [...watched.values()].filter(isVisible);
+  const visible = () => [...watched.values()].filter(({ ref }) => isVisible(ref));
 
-  const drop = (ref: Ref, reason: EndReason) => {
+  const abortAll = () => {
+    for (const each of running) each.abort();
+  };
+  const endOne = ({ ref }: WatchedItem, reason: EndReason) => {
     if (!watched.delete(keyOf(ref))) return;
     ended.fire({ ref, reason });
     marked.fire();
   };
   const endAll = (reason: EndReason) => {
-    for (const ref of watched.values()) drop(ref, reason);
+    abortAll();
+    for (const item of [...watched.values()]) endOne(item, reason);
   };
+
+  /** Of a visible item: when it is polled next. */
+  const dueAt = (item: WatchedItem) => Math.max(item.polledAt + interval.ms(), waitsUntil);
 
   const schedule = () => {
+    // A paused watch ends in time, too.
+    const at = Math.min(endsAt, ...visible().map(dueAt));
     timer?.dispose();
     timer = undefined;
-    if (watched.size === 0 || isLooking) return;
-    // A paused watch ends in time, too.
-    const at = visible().length > 0 ? Math.min(dueAt, endsAt) : endsAt;
-    timer = setTimer(() => void wake(), Math.max(0, at - now()));
+    if (watched.size > 0 && !isPolling) timer = setTimer(() => void pollIfDue(), Math.max(0, at - now()));
   };
 
-  const note = (ref: Ref, judgement: Judgement): boolean => {
-    const sighting = judgement.sightings.get(keyOf(ref));
-    if (!sighting || !watched.has(keyOf(ref))) return false;
-    const { isChanged, end } = sighting;
+  /** Returns whether the item has changed. */
+  const applyChange = (item: WatchedItem, { isChanged, end }: WatchedChange): boolean => {
+    const key = keyOf(item.ref);
+    if (watched.get(key) !== item) return false;
+    const wasMissing = item.isMissing;
+    item.isMissing = end === 'gone';
     if (end === 'ended' || isChanged) {
-      marks.set(keyOf(ref), end === 'ended' ? end : 'changed');
+      marks.set(key, { ref: item.ref, mark: end === 'ended' ? end : 'changed' });
       marked.fire();
     }
-    if (end) drop(ref, end);
+    if (end === 'ended' || (end === 'gone' && wasMissing)) endOne(item, end);
     return isChanged || end !== undefined;
   };
 
-  const noteFailure = (refs: readonly Ref[], error: unknown): number => {
-    failure = failureOf(error);
-    if (failure.kind === 'noEntry' || failure.kind === 'notFound') for (const ref of refs) drop(ref, 'gone');
-    if (isRefusal(failure)) for (const ref of refs) drop(ref, 'refused');
-    if (isRefusalOfConnection(failure))
-      for (const ref of watched.values()) if (ref.connection === refs[0]?.connection) drop(ref, 'refused');
-    return failure.kind === 'rateLimited' ? (failure.retryAfterMs ?? 0) : 0;
+  const handleFailure = (items: readonly WatchedItem[], error: unknown) => {
+    const found = failureOf(error);
+    failure = found;
+    if (found.kind === 'noEntry' || found.kind === 'notFound')
+      for (const item of items) applyChange(item, { isChanged: false, end: 'gone' });
+    if (isRejection(found)) for (const item of items) endOne(item, 'refused');
+    if (isRejectedConnection(found))
+      for (const item of [...watched.values()])
+        if (item.ref.connection === items[0]?.ref.connection) endOne(item, 'refused');
+    if (found.kind === 'rateLimited') waitsUntil = Math.max(waitsUntil, now() + (found.retryAfterMs ?? 0));
   };
 
-  const look = async () => {
+  const pollGroup = async ({
+    board,
+    list,
+    items,
+  }: WatchGroup<WatchedItem>): Promise<{ sentences: readonly string[]; hasChanges: boolean }> => {
+    const own = new AbortController();
+    running.add(own);
+    const began = now();
+    try {
+      const refs = items.map(({ ref }) => ref);
+      const { changes, sentences } = await poll(board, list, refs, own.signal);
+      const found = items.map((item) => {
+        const change = changes.get(keyOf(item.ref));
+        return change !== undefined && applyChange(item, change);
+      });
+      return { sentences: found.includes(true) ? sentences : [], hasChanges: found.includes(true) };
+    } catch (error) {
+      if (!own.signal.aborted) handleFailure(items, error);
+      return { sentences: [], hasChanges: false };
+    } finally {
+      running.delete(own);
+      for (const item of items) item.polledAt = began;
+    }
+  };
+
+  const pollVisible = async () => {
     const groups = groupsOf(visible());
     if (requests() - requestsBefore + plannedRequests(groups) > maxWatchRequests) return endAll('requests');
-    const sentences: string[] = [];
-    let isAnyChanged = false;
-    let waitMs = 0;
+    const isFirst = groups.some(({ items }) => items.some((item) => item.polledAt === -Infinity));
     failure = undefined;
-    await Promise.all(
-      groups.map(async ({ board, list, refs }) => {
-        const own = new AbortController();
-        looks.add(own);
-        try {
-          const judgement = await lookAt(board, list, refs, own.signal);
-          if (own.signal.aborted) return;
-          for (const ref of refs) isAnyChanged = note(ref, judgement) || isAnyChanged;
-          sentences.push(...judgement.sentences);
-        } catch (error) {
-          if (!own.signal.aborted) waitMs = Math.max(waitMs, noteFailure(refs, error));
-        } finally {
-          looks.delete(own);
-        }
-      }),
-    );
-    if (watched.size === 0) return;
-    lookedAt = now();
-    if (isAnyChanged) interval.reset();
-    dueAt = lookedAt + Math.max(interval.ms(), waitMs);
-    if (!isAnyChanged) interval.lengthen();
+    const found = await Promise.all(groups.map(pollGroup));
+    polledAt = now();
+    const sentences = found.flatMap((each) => each.sentences);
+    if (found.some(({ hasChanges }) => hasChanges)) interval.reset();
+    else if (!isFirst) interval.lengthen();
     if (sentences.length > 0) seen.fire(sentences);
   };
 
-  const wake = async () => {
-    if (isLooking || watched.size === 0) return;
+  const pollIfDue = async () => {
+    if (isPolling || watched.size === 0) return;
     if (now() >= endsAt) endAll('time');
-    else if (now() >= dueAt && visible().length > 0) {
-      isLooking = true;
-      await look();
-      isLooking = false;
+    else if (visible().some((item) => now() >= dueAt(item))) {
+      isPolling = true;
+      try {
+        await pollVisible();
+      } finally {
+        isPolling = false;
+      }
     }
     schedule();
     changed.fire();
   };
 
-  const stop = (ref?: Ref) => {
-    const path = ref && pathOf(ref);
-    for (const key of [...watched.keys()])
-      if (path === undefined || key === path || key.startsWith(`${path}/`)) watched.delete(key);
+  const stop = (refs: readonly Ref[] = [...watched.values()].map(({ ref }) => ref)) => {
+    for (const ref of refs) watched.delete(keyOf(ref));
     if (watched.size === 0) {
-      for (const each of looks) each.abort();
-      lookedAt = undefined;
+      abortAll();
+      polledAt = undefined;
     }
     schedule();
     marked.fire();
     changed.fire();
   };
 
+  /** Drops what is no longer what it was when its watch started. */
+  const dropOthers = () => {
+    const others = [...watched.values()].filter(({ ref, identity }) => identityOf(ref) !== identity);
+    if (others.length > 0) stop(others.map(({ ref }) => ref));
+    for (const [key, { ref }] of marks) if (identityOf(ref) === undefined) marks.delete(key);
+  };
+
   return {
     start: (refs) => {
-      for (const ref of refs) watched.set(keyOf(ref), ref);
+      for (const ref of refs)
+        watched.set(keyOf(ref), { ref, identity: identityOf(ref), polledAt: -Infinity, isMissing: false });
       interval = createWatchInterval();
       endsAt = now() + maxWatchMs;
       requestsBefore = requests();
-      dueAt = now();
-      void wake();
+      void pollIfDue();
       marked.fire();
       changed.fire();
     },
     stop,
     isWatched: (ref) => watched.has(keyOf(ref)),
-    watched: () => [...watched.values()],
-    markOf: (ref) => marks.get(keyOf(ref)),
-    hasMarks: () => marks.size > 0,
-    see: (ref) => {
-      if (marks.delete(keyOf(ref))) marked.fire();
+    watched: () => [...watched.values()].map(({ ref }) => ref),
+    markOf: (ref) => marks.get(keyOf(ref))?.mark,
+    marked: () => [...marks.values()].map(({ ref }) => ref),
+    markAsSeen: (ref) => {
+      const had = marks.size;
+      if (ref) marks.delete(keyOf(ref));
+      else marks.clear();
+      if (marks.size < had) marked.fire();
     },
-    lookedAt: () => lookedAt,
+    polledAt: () => polledAt,
     failure: () => failure,
     isPaused: () => visible().length === 0,
-    isLooking: () => isLooking,
-    wake: () => void wake(),
+    isPolling: () => isPolling,
+    update: () => {
+      dropOthers();
+      if (isPolling && requests() - requestsBefore >= maxWatchRequests) endAll('requests');
+      void pollIfDue();
+    },
     onDidChange: changed.event,
     onDidMark: marked.event,
     onDidEnd: ended.event,
     onDidSee: seen.event,
-    dispose: () => stop(),
+    dispose: () => {
+      watched.clear();
+      abortAll();
+      timer?.dispose();
+    },
   };
 }
-
-interface Group {
-  readonly board: Ref;
-  readonly list: keyof LookedLists;
-  readonly refs: readonly Ref[];
-}
-
-/** Watched refs by the list of a board that has them. */
-function groupsOf(refs: readonly Ref[]): Group[] {
-  const groups = new Map<string, { board: Ref; list: keyof LookedLists; refs: Ref[] }>();
-  for (const ref of refs) {
-    const [board, list] = [boardOf(ref), listOf(ref)];
-    const key = `${list} ${pathOf(board)}`;
-    const known = groups.get(key);
-    if (known) known.refs.push(ref);
-    else groups.set(key, { board, list, refs: [ref] });
-  }
-  return [...groups.values()];
-}
-
-/** Requests of a look at these: votes are requested board by board, statistics and meetings of fifty boards at once. */
-export function plannedRequests(groups: readonly Pick<Group, 'board' | 'list'>[]): number {
-  const counts = new Map<string, number>();
-  for (const { board, list } of groups) {
-    const key = `${list} ${board.connection}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return [...counts].reduce(
-    (sum, [key, boards]) => sum + (key.startsWith('votes ') ? boards : Math.ceil(boards / boardsPerRequest)),
-    0,
-  );
-}
-
-/** Requests of a look at refs. */
-export const requestsOf = (refs: readonly Ref[]): number => plannedRequests(groupsOf(refs));
-
-/** Whether the same request would fail again until the user acts. */
-const isRefusal = ({ kind }: Failure): boolean => kind === 'auth' || kind === 'forbidden' || kind === 'refused';
-
-/** Whether every request of the connection would. */
-const isRefusalOfConnection = (failure: Failure): boolean =>
-  failure.kind === 'auth'
-    ? failure.stage !== 'request'
-    : ['tokensRefused', 'noCredentials', 'badConnection'].includes(failure.kind);

@@ -4,17 +4,19 @@ import type { Vote } from '../records/vote';
 
 /**
  * Whether a list of votes may replace the one that is shown, without a user having asked for it. Two looks at a vote that
- * isn't known to be named, one ballot apart, show who voted for what. So every such vote must have ended, or have as many
- * more voters as `ballotVerdict` demands, or the same results. Linear in the number of votes.
+ * isn't known to be named, one ballot apart, show who voted for what. So every such vote must have as many more voters as
+ * `ballotVerdict` demands, or the same results; or have ended since, because its result is public then. One that is
+ * missing might come back with one ballot more. Linear in the number of votes.
  */
 export function mayShowVotes(before: Records<Vote>, now: Records<Vote>): boolean {
   const [earlier, later] = [votesById(before), votesById(now)];
-  return [...later].every(([id, votes]) => {
-    const known = earlier.get(id);
-    if (!known || votes.every((vote) => vote?.status === 1)) return true;
+  return [...earlier].every(([id, votes]) => {
+    const found = later.get(id) ?? [];
+    if ([...votes, ...found].every((vote) => vote?.voters === 'named')) return true;
     // Which of several votes under one ID is which isn't known.
-    if (known.length > 1 || votes.length > 1) return [...known, ...votes].every((vote) => vote?.voters === 'named');
-    return mayShowBallots(ballotVerdict(known[0], votes[0]));
+    if (votes.length > 1 || found.length !== 1) return false;
+    const [one, other] = [votes[0], found[0]];
+    return (one?.status === 0 && other?.status === 1) || mayShowBallots(ballotVerdict(one, other));
   });
 }
 

@@ -7,8 +7,8 @@ export interface WatchInterval {
   readonly lengthen: () => void;
 }
 
-export const shortestMs = 30_000;
-export const longestMs = 5 * 60_000;
+const shortestMs = 30_000;
+const longestMs = 5 * 60_000;
 const factor = 1.5;
 
 export function createWatchInterval(): WatchInterval {

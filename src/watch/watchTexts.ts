@@ -6,6 +6,12 @@ import { listed, sentences } from '../text/phrases';
 import { maxWatchRequests, type Watch } from './createWatch';
 import type { EndReason, WatchedKind } from './watched';
 
+/** How many of what was watched have ended, in fixed words. */
+export const endedText = (kinds: readonly WatchedKind[], format: Format): string =>
+  kinds.length > 1
+    ? t('{0} votes and meetings that you watched have ended.', format.number(kinds.length))
+    : endText(kinds[0] ?? 'vote', 'ended');
+
 /** Why a watch ended by itself, in fixed words. */
 export function endText(kind: WatchedKind, reason: EndReason): string {
   switch (reason) {
@@ -22,11 +28,11 @@ export function endText(kind: WatchedKind, reason: EndReason): string {
     case 'requests':
       return t('Watching stopped after {0} requests.', maxWatchRequests);
     case 'refused':
-      return t('Watching stopped because the service rejects the requests.');
+      return t('Watching stopped because the requests are rejected, or the connection can’t be used.');
   }
 }
 
-/** What watching costs, before it begins. `requests`: of each look. */
+/** What watching costs. `requests`: of each poll. */
 export function budgetText(requests: number, format: Format): string {
   const each = format.plural(
     requests,
@@ -51,13 +57,13 @@ export function watchedText(kinds: readonly WatchedKind[], format: Format): stri
   ]);
 }
 
-/** When it was last looked at, and why there is nothing newer. */
+/** When it was last checked, and why there is nothing newer. */
 export function watchStateText(
-  { lookedAt, failure, isPaused }: Pick<Watch, 'lookedAt' | 'failure' | 'isPaused'>,
+  { polledAt, failure, isPaused }: Pick<Watch, 'polledAt' | 'failure' | 'isPaused'>,
   format: Format,
 ): string {
-  const at = lookedAt();
-  const last = at === undefined ? t('Not looked at yet.') : t('Last looked at {0}.', format.clock(at));
+  const at = polledAt();
+  const last = at === undefined ? t('Not checked yet.') : t('Last checked {0}.', format.clock(at));
   const failed = failure();
   return sentences([
     last,

@@ -1,19 +1,22 @@
 import { pathOf, type Ref } from '../base/ref';
-import type { LookedLists } from '../store/look';
+import type { PolledLists } from '../store/poll';
 
 /** What can be watched: a board by its statistics, a vote, or a meeting. */
 export type WatchedKind = 'board' | 'vote' | 'meeting';
 
-/** The kind of a ref that can be watched; undefined for others, such as files and what is in a snapshot. */
+/**
+ * The kind of a ref that can be watched; undefined for others, such as files, what is in a snapshot, and records that are
+ * known by their position only: another one may be there next time.
+ */
 export function watchedKind({ section, record, part, view, at }: Ref): WatchedKind | undefined {
   if (at !== undefined || view !== undefined || part !== undefined) return undefined;
   if (section === undefined) return 'board';
-  if (record === undefined || section === 'files') return undefined;
+  if (record === undefined || section === 'files' || /@\d+@*$/.test(record)) return undefined;
   return section === 'votes' ? 'vote' : 'meeting';
 }
 
 /** The list that has a watched ref. */
-export const listOf = (ref: Ref): keyof LookedLists =>
+export const listOf = (ref: Ref): keyof PolledLists =>
   ref.section === 'votes' || ref.section === 'meetings' ? ref.section : 'counters';
 
 /** Why a watch ended by itself. */
@@ -25,11 +28,11 @@ export type EndReason =
   /** After two hours, or 240 requests. */
   | 'time'
   | 'requests'
-  /** The service refuses the connection. */
+  /** The service rejects the request, or the connection can't be used. */
   | 'refused';
 
-/** What a look found out about one watched ref. */
-export interface Sighting {
+/** What became of one watched ref. */
+export interface WatchedChange {
   readonly isChanged: boolean;
   readonly end?: Extract<EndReason, 'ended' | 'gone'>;
 }

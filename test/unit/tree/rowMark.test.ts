@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import type { ChangeMark } from '../../../src/store/compareSeen';
 import type { RowMark, TreeItemModel } from '../../../src/tree/items/treeItemModel';
-import { markAt, markBadge, markPath, rowMark, withMark } from '../../../src/tree/rowMark';
+import { markAt, markBadge, markPath, rowMark, withMark, withWatch } from '../../../src/tree/rowMark';
 import { english, rowNamed, services } from './treeServices';
 
 const model: TreeItemModel = { id: 'x', label: 'Vote', icon: 'pass', below: 'closed', context: '', spoken: 'Vote' };
@@ -19,6 +19,10 @@ describe('marks of rows', () => {
     assert.match(words(1).join(' '), /Vote, 1 new or changed since you last looked$/);
     assert.match(words(1234).join(' '), /Vote, 1,234 new or changed since you last looked$/);
     assert.equal(withMark(model, undefined, english), model);
+    assert.equal(
+      withMark(withWatch(model), 'changed', english).spoken,
+      'Vote, being watched, changed since you last looked',
+    );
   });
 
   it('have at most two characters', () => {

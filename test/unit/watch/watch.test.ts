@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { shownValue } from '../../../src/store/asyncCache';
-import { maxWatchRequests, requestsOf } from '../../../src/watch/createWatch';
+import { lastLoaded, shownValue } from '../../../src/store/asyncCache';
+import { maxWatchRequests } from '../../../src/watch/createWatch';
+import { requestsOf } from '../../../src/watch/watchGroups';
 import { endServers } from '../api/serving';
 import { board } from '../store/storing';
 import { live, resultsOf, vote, watching } from './watching';
@@ -11,8 +12,8 @@ describe('a watch', () => {
   afterEach(endServers);
 
   it('asks at most eight times in ten minutes while nothing changes, and more often again after a change', async () => {
-    const { watch, asked, looked, pass, changeVote } = await watching();
-    await looked(() => watch.start([vote]));
+    const { watch, asked, polled, pass, changeVote } = await watching();
+    await polled(() => watch.start([vote]));
     await pass(10 * minute);
     const unchanged = asked('votes').length;
     assert.ok(unchanged >= 5 && unchanged <= 8, String(unchanged));
@@ -22,8 +23,8 @@ describe('a watch', () => {
   });
 
   it('asks for nothing while what it watches is hidden, and at once when it is shown', async () => {
-    const { watch, asked, looked, pass, show } = await watching();
-    await looked(() => watch.start([vote]));
+    const { watch, asked, polled, pass, show } = await watching();
+    await polled(() => watch.start([vote]));
     await show(false);
     assert.equal(watch.isPaused(), true);
     const before = asked('votes').length;
@@ -34,9 +35,9 @@ describe('a watch', () => {
   });
 
   it('shows what changed, marks it, and says it once', async () => {
-    const { watch, store, looked, pass, changeVote, said } = await watching();
+    const { watch, store, polled, pass, changeVote, said } = await watching();
     await store.votes.get(live);
-    await looked(() => watch.start([vote]));
+    await polled(() => watch.start([vote]));
     changeVote({ name: 'Another name' });
     await pass(30_000);
     assert.equal(shownValue(store.votes.peek(live))?.records[0]?.value?.name, 'Another name');
@@ -44,13 +45,13 @@ describe('a watch', () => {
     assert.deepEqual(said, ['1 vote changed.']);
     await pass(minute);
     assert.equal(said.length, 1);
-    watch.see(vote);
+    watch.markAsSeen(vote);
     assert.equal(watch.markOf(vote), undefined);
   });
 
   it('announces the end of a vote within an interval, and ends with it', async () => {
-    const { watch, asked, looked, pass, changeVote, ends } = await watching();
-    await looked(() => watch.start([vote]));
+    const { watch, asked, polled, pass, changeVote, ends } = await watching();
+    await polled(() => watch.start([vote]));
     changeVote({ status: 1 });
     await pass(30_000);
     assert.deepEqual(ends, [{ ref: vote, reason: 'ended' }]);
@@ -61,59 +62,107 @@ describe('a watch', () => {
   });
 
   it('announces the end of a meeting, also of one in another entry', async () => {
-    const { watch, store, looked, pass, changeMeeting, ends } = await watching();
+    const { watch, store, polled, pass, changeMeeting, ends } = await watching();
     const list = await store.records.get({ ...live, section: 'meetings' });
     assert.ok(list.state === 'loaded');
     const record = list.value.records[0]?.value?.id;
     assert.ok(record !== undefined);
     const meeting = { ...live, section: 'meetings' as const, record };
-    await looked(() => watch.start([meeting]));
+    await polled(() => watch.start([meeting]));
     changeMeeting({ realEnd: true, rtcEvent: 'rtc_end' });
     await pass(30_000);
     assert.deepEqual(ends, [{ ref: meeting, reason: 'ended' }]);
   });
 
-  it('ends when the service no longer returns the vote', async () => {
-    const { watch, looked, pass, removeVotes, ends } = await watching();
-    await looked(() => watch.start([vote]));
-    removeVotes();
+  it('ends when the service no longer returns the vote, but not for one response without it', async () => {
+    const { watch, polled, pass, removeVotes, ends } = await watching();
+    await polled(() => watch.start([vote]));
+    const bringBack = removeVotes();
     await pass(30_000);
+    bringBack();
+    await pass(minute);
+    assert.deepEqual(ends, []);
+    removeVotes();
+    await pass(3 * minute);
     assert.deepEqual(ends, [{ ref: vote, reason: 'gone' }]);
   });
 
-  it('ends when the service rejects its requests, and survives other failures', async () => {
-    const { watch, service, looked, pass, ends } = await watching();
-    await looked(() => watch.start([vote]));
-    service.setFaults({ faults: { votes: [{ status: 403 }] } });
+  it('survives a failure, and ends when the service rejects its requests', async () => {
+    const { watch, service, polled, pass, ends } = await watching();
+    await polled(() => watch.start([vote]));
+    service.setFaults({ faults: { votes: [{ status: 500 }] } });
     await pass(30_000);
+    assert.deepEqual([watch.failure()?.kind, watch.isWatched(vote)], ['server', true]);
+    service.setFaults({ faults: { votes: [{ status: 403 }] } });
+    await pass(2 * minute);
     assert.deepEqual(ends, [{ ref: vote, reason: 'refused' }]);
     assert.equal(watch.failure()?.kind, 'forbidden');
   });
 
+  it('stops when the board is removed or its connection leads elsewhere, and drops its marks', async () => {
+    for (const next of [undefined, 'other service']) {
+      const { watch, asked, store, polled, pass, changeVote, changeIdentity } = await watching();
+      await store.votes.get(live);
+      await polled(() => watch.start([vote]));
+      changeVote({ name: 'Another name' });
+      await pass(30_000);
+      const before = asked('votes').length;
+      changeIdentity(next);
+      await pass(10 * minute);
+      assert.equal(asked('votes').length, before);
+      assert.deepEqual([watch.watched(), watch.marked()], [[], next === undefined ? [] : [vote]]);
+    }
+  });
+
+  it('started again while a poll is running asks once more, at once', async () => {
+    const { watch, asked, polled, pass } = await watching();
+    watch.start([vote]);
+    watch.stop();
+    await polled(() => watch.start([vote]));
+    await pass(0);
+    assert.equal(watch.isWatched(vote), true);
+    assert.ok(asked('votes').length >= 1);
+  });
+
+  it('does not replace what the user loaded while a poll was running', async () => {
+    const { store, changeVote } = await watching();
+    await store.votes.get(live);
+    changeVote({ name: 'Another name' });
+    const whileRunning = async () => {
+      changeVote({ name: 'The newest name' });
+      store.invalidate(live, 'votes');
+      await store.votes.get(live);
+      return { isShown: true };
+    };
+    await store.poll(live, 'votes', whileRunning, new AbortController().signal);
+    assert.equal(shownValue(store.votes.peek(live))?.records[0]?.value?.name, 'The newest name');
+  });
+
   it('ends after two hours, and asks at most 240 times overnight', async () => {
-    const { watch, asked, looked, pass, changeVote, ends } = await watching();
-    await looked(() => watch.start([vote]));
+    const { watch, asked, polled, pass, changeVote, ends } = await watching();
+    await polled(() => watch.start([vote]));
     for (let round = 0; round < 16 * 60; round += 1) {
       changeVote({ name: `Name ${round}` });
       await pass(30_000);
     }
     assert.ok(asked('votes').length <= maxWatchRequests, String(asked('votes').length));
-    assert.deepEqual(ends, [{ ref: vote, reason: 'time' }]);
+    assert.equal(ends.length, 1);
+    assert.deepEqual(watch.watched(), []);
   });
 
   it('ends after two hours while it is hidden, too', async () => {
-    const { watch, looked, pass, show, ends } = await watching();
-    await looked(() => watch.start([vote]));
+    const { watch, polled, pass, show, ends } = await watching();
+    await polled(() => watch.start([vote]));
     await show(false);
     await pass(120 * minute);
     assert.deepEqual(ends, [{ ref: vote, reason: 'time' }]);
   });
 
   it('ends after 240 requests, whatever is watched', async () => {
-    const { watch, asked, looked, pass, changeVote, ends } = await watching();
+    const { watch, asked, polled, pass, changeVote, ends } = await watching();
     const other = { ...board('retro-2026-w46'), section: 'votes' as const, record: 'vote-priority' };
     const boards = [live, board('product-bets-h1')];
-    await looked(() => watch.start([vote, other, ...boards]));
+    await polled(() => watch.start([vote, other, ...boards]));
     for (let round = 0; round < 240; round += 1) {
       changeVote({ name: `Name ${round}` });
       await pass(30_000);
@@ -127,22 +176,23 @@ describe('a watch', () => {
   });
 
   it('asks for fifty boards at once', async () => {
-    const { watch, asked, looked } = await watching();
+    const { watch, asked, polled } = await watching();
     const boards = Array.from({ length: 120 }, (_, index) => board(`board-${index}`));
     assert.equal(requestsOf(boards), 3);
-    await looked(() => watch.start(boards));
+    await polled(() => watch.start(boards));
     assert.equal(asked('statistics').length, 3);
   });
 
   it('obeys Retry-After', async () => {
-    const { watch, service, asked, looked, pass } = await watching();
-    await looked(() => watch.start([vote]));
+    const { watch, service, asked, polled, pass } = await watching();
+    await polled(() => watch.start([vote]));
     service.setFaults({ faults: { votes: [{ status: 429, headers: { 'retry-after': '600' } }] } });
     await pass(30_000);
-    const before = asked('votes').length;
-    service.clearFaults();
+    assert.deepEqual([watch.failure()?.kind, asked('votes').length], ['rateLimited', 2]);
+    const polls = () => watch.polledAt();
+    const before = polls();
     await pass(9 * minute);
-    assert.equal(asked('votes').length, before);
+    assert.equal(polls(), before);
   });
 });
 
@@ -154,7 +204,7 @@ describe('a watched vote that is not clearly named', () => {
     const all = await watching();
     all.changeVote({ anonymous: true, ...resultsOf([3, 2, 0]) });
     await all.store.votes.get(live);
-    await all.looked(() => all.watch.start([vote]));
+    await all.polled(() => all.watch.start([vote]));
     const shown = () =>
       shownValue(all.store.votes.peek(live))?.records[0]?.value?.results?.map((result) => Number(result?.total));
     const text = () => shownValue(all.store.votes.peek(live))?.response.text ?? '';
@@ -162,8 +212,7 @@ describe('a watched vote that is not clearly named', () => {
   };
 
   it('shows nobody’s choice: a look after each ballot shows no change until five more people have voted', async () => {
-    const { looked, pass, changeVote, watch, shown, text, said } = await secret();
-    void looked;
+    const { pass, changeVote, watch, shown, text, said } = await secret();
     const totals = [3, 2, 0];
     for (const option of [1, 1, 0, 2]) {
       totals[option] = (totals[option] ?? 0) + 1;
@@ -197,7 +246,39 @@ describe('a watched vote that is not clearly named', () => {
     await pass(minute);
     assert.deepEqual(shown(), [4, 2, 0]);
     assert.equal(ends.length, 1);
+    assert.match(said.join(' '), /has ended/);
     assert.doesNotMatch(said.join(' '), /more|fewer/);
+  });
+
+  it('shows nobody’s choice if it goes on after it has ended', async () => {
+    const { pass, changeVote, shown, watch, polled } = await secret();
+    changeVote({ anonymous: true, status: 1, ...resultsOf([4, 2, 0]) });
+    await pass(minute);
+    await polled(() => watch.start([{ ...vote, record: 'vote-icon' }]));
+    changeVote({ anonymous: true, status: 1, ...resultsOf([5, 2, 0]) });
+    await pass(5 * minute);
+    assert.deepEqual(shown(), [4, 2, 0]);
+  });
+
+  it('shows nobody’s choice if it is missing for a while', async () => {
+    const { pass, changeVote, removeVotes, shown } = await secret();
+    const bringBack = removeVotes();
+    await pass(30_000);
+    bringBack();
+    changeVote({ anonymous: true, ...resultsOf([4, 2, 0]) });
+    await pass(5 * minute);
+    assert.deepEqual(shown(), [3, 2, 0]);
+  });
+
+  it('looks the same after a poll without changes, and after one whose changes are not shown', async () => {
+    const { pass, changeVote, store } = await secret();
+    const loadedAt = () => lastLoaded(store.votes.peek(live))?.loadedAt;
+    const before = loadedAt();
+    await pass(minute);
+    assert.equal(loadedAt(), before);
+    changeVote({ anonymous: true, ...resultsOf([4, 2, 0]) });
+    await pass(5 * minute);
+    assert.equal(loadedAt(), before);
   });
 
   it('keeps other votes of the board from being updated as well, since they come in one response', async () => {

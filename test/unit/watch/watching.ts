@@ -1,17 +1,16 @@
-import { createRequestLedger } from '../../../src/requests/requestLedger';
 import type { Ref } from '../../../src/base/ref';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { designCritique } from '../../../src/sample/boards/designCritique';
 import { createFormat } from '../../../src/text/format';
 import { createWatch, type Watch } from '../../../src/watch/createWatch';
-import { lookAt } from '../../../src/watch/judgeLook';
+import { pollList } from '../../../src/watch/pollList';
 import type { EndReason } from '../../../src/watch/watched';
 import { board, storing } from '../store/storing';
 
 const startedAt = Date.UTC(2026, 10, 25, 9);
 export const live = board('design-crit-live');
 export const vote: Ref = { ...live, section: 'votes', record: 'vote-direction' };
-export const english = createFormat('en', 'utc');
+const english = createFormat('en', 'utc');
 
 type Json = Record<string, unknown>;
 
@@ -28,15 +27,16 @@ export async function watching() {
     },
   };
   const { store, service, asked, server } = await storing({ extraBoards: [served], now: startedAt });
-  const ledger = createRequestLedger();
+  let identity: string | undefined = 'service';
   let now = startedAt;
   let isVisible = true;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
   const ends: { readonly ref: Ref; readonly reason: EndReason }[] = [];
   const said: string[] = [];
   const watch: Watch = createWatch({
-    lookAt: (of, list, watched, end) => lookAt(of, list, watched, store.look, english, end),
-    requests: () => service.record.filter(({ operation }) => operation !== 'token').length,
+    poll: (of, list, watched, end) => pollList(of, list, watched, store.poll, english, end),
+    requests: () => service.record.length,
+    identityOf: () => identity,
     isVisible: () => isVisible,
     now: () => now,
     setTimer: (run, ms) => {
@@ -47,11 +47,11 @@ export async function watching() {
   });
   watch.onDidEnd((end) => ends.push(end));
   watch.onDidSee((sentences) => said.push(...sentences));
-  /** Resolves when what `act` begins has been looked at. */
-  const looked = (act: () => void) =>
+  /** Resolves when the poll that `act` begins has ended. */
+  const polled = (act: () => void) =>
     new Promise<void>((resolve) => {
       const listening = watch.onDidChange(() => {
-        if (watch.isLooking()) return;
+        if (watch.isPolling()) return;
         listening.dispose();
         resolve();
       });
@@ -65,10 +65,9 @@ export async function watching() {
     watch,
     ends,
     said,
-    ledger,
     now: () => now,
-    looked,
-    /** Moves the clock, and waits for every look that is due. */
+    polled,
+    /** Moves the clock, and waits for every poll that is due. */
     pass: async (ms: number) => {
       const until = now + ms;
       for (;;) {
@@ -76,13 +75,18 @@ export async function watching() {
         if (!next || next.at > until) break;
         timers = timers.filter((each) => each !== next);
         now = Math.max(now, next.at);
-        await looked(next.run);
+        await polled(next.run);
       }
       now = until;
     },
     show: (visible: boolean) => {
       isVisible = visible;
-      return visible ? looked(watch.wake) : Promise.resolve(watch.wake());
+      return visible ? polled(watch.update) : Promise.resolve(watch.update());
+    },
+    /** The connection, or the list of boards, changes. */
+    changeIdentity: (next: string | undefined) => {
+      identity = next;
+      watch.update();
     },
     /** Changes a vote of the live board. */
     changeVote: (changes: Json) => {
@@ -93,7 +97,12 @@ export async function watching() {
       const [first, ...others] = state.board.meetings;
       state.board.meetings = [{ ...first, ...changes }, ...others];
     },
-    removeVotes: () => (state.board.votes = []),
+    /** The next responses lack votes; returns what brings them back. */
+    removeVotes: () => {
+      const before = state.board.votes;
+      state.board.votes = [];
+      return () => void (state.board.votes = before);
+    },
   };
 }
 

@@ -4,85 +4,90 @@ import type { BoardPart, BoardState } from '../changes/boardState';
 import { changeSentences } from '../changes/changesSummary';
 import { compareBoards } from '../changes/compareBoards';
 import { stateByFields } from '../insight/meetingState';
-import type { Decoded } from '../records/decoding/decoded';
+import type { Decoded, ReceivedResponse } from '../records/decoding/decoded';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
-import type { Look, LookedLists } from '../store/look';
+import type { Poll, PolledLists } from '../store/poll';
 import { keysIn, recordIn } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Format } from '../text/format';
 import { mayShowVotes } from './mayShowVotes';
-import { keyOf, type Sighting } from './watched';
+import { keyOf, type WatchedChange } from './watched';
 
-/** What a look at a list found out. */
-export interface Judgement {
-  /** Whether the list may be shown. If not, nothing that changed is in the judgement, except that something ended. */
+/** What may be known after a list was polled. */
+export interface PollResult {
+  /** Whether the new list may be shown, and differs. If not, nothing of it is in the result but that something ended. */
   readonly isShown: boolean;
   /** By `keyOf` of the watched refs. */
-  readonly sightings: ReadonlyMap<string, Sighting>;
+  readonly changes: ReadonlyMap<string, WatchedChange>;
   /** What changed in the watched refs, in sentences that may hold names from the service. */
   readonly sentences: readonly string[];
 }
 
-/** Looks at what is watched on a board in one list, and judges what changed. Errors: ServiceError. */
-export function lookAt(
+/** Polls the list of a board that has the watched refs, and compares it with the one that is shown. Errors: ServiceError. */
+export function pollList(
   board: Ref,
-  list: keyof LookedLists,
+  list: keyof PolledLists,
   watched: readonly Ref[],
-  look: Look,
+  poll: Poll,
   format: Format,
   end: AbortSignal,
-): Promise<Judgement> {
-  if (list === 'votes') return look(board, list, (before, now) => judgeVotes(before, now, watched, format), end);
-  if (list === 'meetings') return look(board, list, (before, now) => judgeMeetings(before, now, watched, format), end);
-  return look(board, list, (before, now) => judgeStatistics(before, now, watched, format), end);
+): Promise<PollResult> {
+  if (list === 'votes') return poll(board, list, (before, now) => compareVotes(before, now, watched, format), end);
+  if (list === 'meetings')
+    return poll(board, list, (before, now) => compareMeetings(before, now, watched, format), end);
+  return poll(board, list, (before, now) => compareStatistics(before, now, watched, format), end);
 }
 
-async function judgeVotes(
+async function compareVotes(
   before: Records<Vote> | undefined,
   now: Records<Vote>,
   watched: readonly Ref[],
   format: Format,
-): Promise<Judgement> {
-  const isShown = !before || mayShowVotes(before, now);
+): Promise<PollResult> {
+  // A list that is the same isn't shown again: when it was loaded would tell it from one that may not be shown.
+  const isShown = !before || (before.response.text !== now.response.text && mayShowVotes(before, now));
   const isEnded = (vote: Vote | undefined) => vote?.status === 1;
-  const changes =
+  const { sentences, changed } =
     before && isShown
       ? await comparedParts({ votes: [only(before, watched), only(now, watched)] }, format)
       : { sentences: [], changed: noIds };
-  return {
-    isShown,
-    sightings: sightings(watched, now.records, changes.changed, isEnded),
-    sentences: changes.sentences,
-  };
+  return { isShown, changes: changesOf(watched, now.records, changed, isEnded), sentences };
 }
 
-async function judgeMeetings(
-  before: LookedLists['meetings'] | undefined,
-  now: LookedLists['meetings'],
+async function compareMeetings(
+  before: PolledLists['meetings'] | undefined,
+  now: PolledLists['meetings'],
   watched: readonly Ref[],
   format: Format,
-): Promise<Judgement> {
-  const records = meetingsOfEntries(now);
+): Promise<PollResult> {
+  const isShown = !before || textsOf(before) !== textsOf(now);
   const isEnded = (meeting: Meeting | undefined) => meeting !== undefined && stateByFields(meeting) === 'ended';
-  const { sentences, changed } = before
-    ? await comparedParts({ meetings: [onlyIn(before, watched), onlyIn(now, watched)] }, format)
-    : { sentences: [], changed: noIds };
-  return { isShown: true, sightings: sightings(watched, records, changed, isEnded), sentences };
+  const { sentences, changed } =
+    before && isShown
+      ? await comparedParts({ meetings: [onlyIn(before, watched), onlyIn(now, watched)] }, format)
+      : { sentences: [], changed: noIds };
+  return { isShown, changes: changesOf(watched, meetingsOfEntries(now), changed, isEnded), sentences };
 }
 
-async function judgeStatistics(
-  before: LookedLists['counters'] | undefined,
-  now: LookedLists['counters'],
+async function compareStatistics(
+  before: PolledLists['counters'] | undefined,
+  now: PolledLists['counters'],
   watched: readonly Ref[],
   format: Format,
-): Promise<Judgement> {
-  const { sentences, isChanged } = before
-    ? await comparedParts({ statistics: [before, now] }, format)
-    : { sentences: [], isChanged: false };
-  return { isShown: true, sightings: new Map(watched.map((ref) => [keyOf(ref), { isChanged }])), sentences };
+): Promise<PollResult> {
+  const isShown = !before || textsOf(before) !== textsOf(now);
+  const { sentences, isChanged } =
+    before && isShown
+      ? await comparedParts({ statistics: [before, now] }, format)
+      : { sentences: [], isChanged: false };
+  return { isShown, changes: new Map(watched.map((ref) => [keyOf(ref), { isChanged }])), sentences };
 }
+
+/** Entries often share a response, whose text is then compared once. */
+const textsOf = (entries: readonly { readonly response: ReceivedResponse }[]): string =>
+  [...new Set(entries.map(({ response }) => response.text))].join('\n');
 
 const noIds: ReadonlySet<string | undefined> = new Set();
 
@@ -90,9 +95,9 @@ const noIds: ReadonlySet<string | undefined> = new Set();
 type Pair<T> = readonly [T, T];
 
 interface Parts {
-  readonly statistics?: Pair<LookedLists['counters']>;
+  readonly statistics?: Pair<PolledLists['counters']>;
   readonly votes?: Pair<Records<Vote>>;
-  readonly meetings?: Pair<LookedLists['meetings']>;
+  readonly meetings?: Pair<PolledLists['meetings']>;
 }
 
 async function comparedParts({ statistics, votes, meetings }: Parts, format: Format) {
@@ -116,20 +121,18 @@ async function comparedParts({ statistics, votes, meetings }: Parts, format: For
 const changedIds = ({ votes, meetings }: BoardChanges): ReadonlySet<string | undefined> =>
   new Set([votes, meetings].flatMap((part) => (part.state === 'compared' ? part.changed.map(({ id }) => id) : [])));
 
-function sightings<T extends { readonly id: string | undefined }>(
+function changesOf<T extends { readonly id: string | undefined }>(
   watched: readonly Ref[],
   records: readonly Decoded<T>[],
   changed: ReadonlySet<string | undefined>,
   isEnded: (record: T | undefined) => boolean,
-): ReadonlyMap<string, Sighting> {
+): ReadonlyMap<string, WatchedChange> {
   return new Map(
-    watched.map((ref): [string, Sighting] => {
+    watched.map((ref): [string, WatchedChange] => {
       const record = recordIn(ref, records);
       const end = !record ? 'gone' : isEnded(record.value) ? 'ended' : undefined;
-      return [
-        keyOf(ref),
-        { isChanged: record?.value !== undefined && changed.has(record.value.id), ...(end && { end }) },
-      ];
+      const isChanged = record?.value !== undefined && changed.has(record.value.id);
+      return [keyOf(ref), { isChanged, ...(end && { end }) }];
     }),
   );
 }
@@ -142,7 +145,7 @@ function only<T>(list: Records<T>, watched: readonly Ref[]): Records<T> {
 }
 
 /** The same of all entries of a board, in the first one. */
-function onlyIn(entries: LookedLists['meetings'], watched: readonly Ref[]): LookedLists['meetings'] {
+function onlyIn(entries: PolledLists['meetings'], watched: readonly Ref[]): PolledLists['meetings'] {
   const [first] = entries;
   if (!first) return entries;
   return [{ ...first, ...only({ ...first, records: meetingsOfEntries(entries) }, watched) }];

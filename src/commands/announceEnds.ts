@@ -1,0 +1,51 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { boardOf, pathOf, type Ref } from '../base/ref';
+import type { BoardStore } from '../store/boardStore';
+import type { Format } from '../text/format';
+import type { Watch } from '../watch/createWatch';
+import { watchedKind, type EndReason } from '../watch/watched';
+import { endedText, endText } from '../watch/watchTexts';
+import { hasEnded, type WatchCommandDeps } from './watch';
+
+export interface AnnounceDeps extends Pick<WatchCommandDeps, 'nameOf'> {
+  readonly watch: Watch;
+  readonly store: Pick<BoardStore, 'records' | 'invalidate'>;
+  readonly openDetails: (key: string) => void;
+  readonly format: () => Format;
+}
+
+/** Says that watches have ended by themselves, and offers to open what has ended. */
+export function announceEnds({ watch, store, nameOf, openDetails, format }: AnnounceDeps): { dispose(): void } {
+  /** What has ended, until its notification is closed. */
+  let ended: readonly Ref[] = [];
+
+  const open = (ref: Ref) => {
+    // What protects voters may have kept the final state from being shown; the user asks for it now.
+    if (!hasEnded(ref, store)) store.invalidate({ ...boardOf(ref), ...(ref.section && { section: ref.section }) });
+    openDetails(pathOf(ref));
+  };
+  const announce = async () => {
+    const shown = ended;
+    const kinds = shown.map(kindOf);
+    const button = kinds.every((kind) => kind === 'vote') ? t('Open Result') : t('Open Details');
+    // VS Code closes an earlier notification with the same text, so each says how many there are.
+    const choice = await vscode.window.showInformationMessage(endedText(kinds, format()), button);
+    ended = ended.filter((ref) => !shown.includes(ref));
+    if (choice !== button) return;
+    const [only, ...others] = shown;
+    if (only && others.length === 0) return open(only);
+    const picked = await vscode.window.showQuickPick(
+      shown.map((ref) => ({ ...nameOf(ref), ref })),
+      { title: button },
+    );
+    if (picked) open(picked.ref);
+  };
+  return watch.onDidEnd(({ ref, reason }: { readonly ref: Ref; readonly reason: EndReason }) => {
+    if (reason !== 'ended') return void vscode.window.showInformationMessage(endText(kindOf(ref), reason));
+    ended = [...ended, ref];
+    void announce();
+  });
+}
+
+const kindOf = (ref: Ref) => watchedKind(ref) ?? 'board';

@@ -1,0 +1,44 @@
+import type { Ref } from '../base/ref';
+import type { Records } from '../records/decoding/decodeResponse';
+import type { Vote } from '../records/vote';
+import { lastLoaded, type AsyncCache } from './asyncCache';
+import type { BoardCounters, BoardMeetings } from './boardLists';
+import type { Received } from './received';
+
+/** The lists that can be polled. */
+export interface PolledLists {
+  readonly counters: BoardCounters;
+  readonly votes: Records<Vote>;
+  readonly meetings: BoardMeetings;
+}
+
+/**
+ * Requests a list of a board again while what is loaded stays. `compare` gets what was loaded before the request
+ * (undefined without) and what the service returned, as received, and returns what may be known of them. The new list
+ * replaces the loaded one only if the result says `isShown`, and if nobody else has loaded it in the meantime; otherwise
+ * nothing is kept of it. Errors: ServiceError.
+ */
+export type Poll = <L extends keyof PolledLists, R extends { readonly isShown: boolean }>(
+  board: Ref,
+  list: L,
+  compare: (before: PolledLists[L] | undefined, now: PolledLists[L]) => Promise<R>,
+  end: AbortSignal,
+) => Promise<R>;
+
+type Loads = { readonly [L in keyof PolledLists]: (board: Ref, end: AbortSignal) => Promise<PolledLists[L]> };
+type Caches = { readonly [L in keyof PolledLists]: AsyncCache<Received<PolledLists[L]>> };
+
+/** Creates polls. `load` requests a list; `wrap` keeps it as received. */
+export const createPoll =
+  (load: Loads, caches: Caches, keyOf: (board: Ref) => string, wrap: <T>(value: T) => Received<T>): Poll =>
+  async (board, list, compare, end) => {
+    const key = keyOf(board);
+    const before = lastLoaded(caches[list].peek(key));
+    const now = await load[list](board, end);
+    const result = await compare(before?.value.open(), now);
+    end.throwIfAborted();
+    const state = caches[list].peek(key);
+    const isSame = state.state !== 'loading' && lastLoaded(state)?.value === before?.value;
+    if (result.isShown && isSame) caches[list].put(key, wrap(now));
+    return result;
+  };

@@ -1,0 +1,40 @@
+import { boardsPerRequest } from '../api/batches';
+import { boardOf, pathOf, type Ref } from '../base/ref';
+import type { PolledLists } from '../store/poll';
+import { listOf } from './watched';
+
+/** Watched items in one list of a board. */
+export interface WatchGroup<I> {
+  readonly board: Ref;
+  readonly list: keyof PolledLists;
+  readonly items: readonly I[];
+}
+
+/** Groups watched items by the list that has them. */
+export function groupsOf<I extends { readonly ref: Ref }>(items: readonly I[]): WatchGroup<I>[] {
+  const groups = new Map<string, { board: Ref; list: keyof PolledLists; items: I[] }>();
+  for (const item of items) {
+    const [board, list] = [boardOf(item.ref), listOf(item.ref)];
+    const key = `${list} ${pathOf(board)}`;
+    const known = groups.get(key);
+    if (known) known.items.push(item);
+    else groups.set(key, { board, list, items: [item] });
+  }
+  return [...groups.values()];
+}
+
+/** Requests of a poll: votes are requested board by board, statistics and meetings of fifty boards at once. */
+export function plannedRequests(groups: readonly Pick<WatchGroup<unknown>, 'board' | 'list'>[]): number {
+  const counts = new Map<string, number>();
+  for (const { board, list } of groups) {
+    const key = `${list} ${board.connection}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].reduce(
+    (sum, [key, boards]) => sum + (key.startsWith('votes ') ? boards : Math.ceil(boards / boardsPerRequest)),
+    0,
+  );
+}
+
+/** Requests of a poll of these refs. */
+export const requestsOf = (refs: readonly Ref[]): number => plannedRequests(groupsOf(refs.map((ref) => ({ ref }))));
