@@ -48,6 +48,7 @@ export function createHandlers(
   const addBoards = createAddBoards({
     ...own,
     store: store.causedBy('addBoards'),
+    mayLoad: views.mayLoad,
     format,
     resetFailures: clients.resetFailures,
     addConnection: () => ofConnections.addConnection(),

@@ -18,7 +18,7 @@ import type { Exporter } from './exports/exporter';
 import { tableMarkdown } from './exports/markdown';
 import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
-import { boardOf, boardRef, pathOf, refAt, type Ref } from './base/ref';
+import { boardRef, refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns, createPanelControllers } from './panels/panelControllers';
@@ -27,6 +27,7 @@ import { commandOf, type ActionId } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
 import { readProxySettings } from './settings/proxySettings';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
+import { isShown } from './tree/isShown';
 import type { Configured } from './tree/node';
 import type { RowsView } from './tree/registerTreeView';
 import type { RowMarks } from './tree/rowMark';
@@ -121,15 +122,9 @@ export function createViews(
     const post = panels.activePage();
     return post && ((text, html) => post({ type: 'copy', text, html }));
   });
-  /** Whether a board or a section is expanded in the tree, or in a panel. */
-  const isShown = (ref: Ref): boolean => {
-    const [path, above] = [pathOf(ref), pathOf(boardOf(ref))];
-    const isOpen = (key: string) => key === path || key.startsWith(`${path}/`);
-    const isExpanded = [path, above].every((each) => expandedRows.isExpanded(each) === true);
-    const isListed = ref.section === undefined && panels.keys().includes(allBoardsKey);
-    return isExpanded || isListed || panels.keys().some(isOpen);
-  };
-  const questions = createRequestQuestions(store, isShown, format);
+  const isCompared = (ref: Ref) => ref.section === undefined && panels.keys().includes(allBoardsKey);
+  const isLoadedAgain = (ref: Ref) => isCompared(ref) || isShown(ref, expandedRows, panels.keys());
+  const questions = createRequestQuestions(store, isLoadedAgain, format);
   const controllerOf = createPanelControllers({
     mayRefresh: questions.mayRefresh,
     store: store.causedBy('details'),
@@ -155,10 +150,8 @@ export function createViews(
     selectRow: async (ref) => ref.at === undefined && view.view.visible && tree.reveal(ref),
     act,
     copyText,
-    copyTable: async (lines, notes) => {
-      await copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines) + markdownNotes(notes));
-      noteShared();
-    },
+    copyTable: (lines, notes) =>
+      copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines) + markdownNotes(notes)).then(noteShared),
     saveChart: (...chart) => exporting.saveChart(...chart),
     fillScreen,
     confirmLoadAll,

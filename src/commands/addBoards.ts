@@ -12,10 +12,11 @@ import { urlProblem, type BoardCheck } from './boardChecks';
 import { chooseTarget } from './chooseTarget';
 import { inOneLine, isPaste, isUrl, parsePastedBoards, textAfterPaste } from './pastedBoards';
 import { createBoardPicker, type ListedChanges, type PickBoardsDeps } from './pickBoards';
+import type { RequestQuestions } from './requestQuestions';
 import { renamePrompt } from './settingText';
 import { showStep } from './showStep';
 
-export interface AddBoardsDeps extends PickBoardsDeps {
+export interface AddBoardsDeps extends PickBoardsDeps, Pick<RequestQuestions, 'mayLoad'> {
   readonly store: BoardStore;
   /** Configured connections without the built-in samples. */
   readonly connections: () => readonly Connection[];
@@ -55,6 +56,8 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
       // Names and choices of IDs outlive a change of the text.
       if (text !== draft.text) draft = { text, names: draft.names, chosen: draft.chosen };
       const pasted = () => parsePastedBoards(draft.text, deps.boardUrl(), draft.asColumns);
+      // Fifty boards take a request.
+      if (!(await deps.mayLoad(pasted().boards.map(({ recordId }) => boardRef(connection, recordId))))) continue;
       let result = await picker.pick(connection, pasted(), draft);
       while (result.kind === 'rename' || result.kind === 'switch') {
         if (result.kind === 'rename') {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
 import { serveSample, type SampleServer } from '../sampleServer/server';
 import { canaries } from '../hostile/canary';
-import { quietMoment } from '../host/waiting';
+import { quietMoment, until } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 
 const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
@@ -42,6 +43,29 @@ describe('two windows of one user', () => {
       await window.row(/^Meeting Sprint 23 retrospective/).waitFor();
     }
     assert.ok(requests().filter((each) => each === 'token').length >= 4, requests().join());
+  });
+
+  it('leave no snapshot if one is closed while it takes one', async () => {
+    const written = async () =>
+      (await readdir(one.product.userDataDir, { recursive: true })).filter((file) => file.includes('.snapshot'));
+    await one.page.bringToFront();
+    service.service.setFaults({ onlyNewestToken: true, faults: { files: [{ delayMs: 60_000 }] } });
+    service.service.clearRecord();
+    await one.menu(/^Board Retro/, 'Take Snapshot…');
+    await one.quickInput.pick('At least');
+    await until('the last part is requested', () => requests().includes('files'));
+    // Ends the extension, too.
+    await one.reload();
+    service.service.setFaults({ onlyNewestToken: true });
+    await one.openContainer('Board Inspector');
+    await one.row(/^Board Retro/).waitFor();
+    assert.deepEqual(
+      (await written()).filter((file) => !file.includes('.partial')),
+      [],
+    );
+    await one.page.locator('.pane-header').filter({ hasText: 'Snapshots' }).click();
+    await one.page.getByText('A snapshot keeps what a board holds now').waitFor();
+    assert.equal(await one.page.getByRole('treeitem', { name: /^Snapshot / }).count(), 0);
   });
 
   // VS Code in a browser reads secrets and settings only when a window loads. test/vscode/secrets.test.ts covers change

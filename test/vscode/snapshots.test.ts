@@ -1,8 +1,41 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Ref } from '../../src/base/ref';
-import { testApi, testBoards, until } from './testBoards';
+import { canaries, filesWith } from '../hostile/canary';
+import { canaryBoard, canaryBoardId } from '../hostile/canaryBoard';
+import { boardRow, press, testApi, testBoards, until } from './testBoards';
 import { change } from './userSettings';
+
+describe('a snapshot that is taken', () => {
+  const { serveBoards } = testBoards();
+
+  it('is the only thing written, without a secret, a token, or a voter of a vote that isn’t named', async () => {
+    await serveBoards([canaryBoardId], { extraBoards: [canaryBoard()] });
+    const { context, snapshots } = await testApi();
+    const { secret, token, hiddenVoter, voter } = canaries();
+    const board = await boardRow(canaryBoardId);
+    const taken = async () => (await snapshots.list()).filter(({ isSample }) => !isSample);
+    try {
+      const taking = vscode.commands.executeCommand('boardInspector.takeSnapshot', board);
+      await until('the snapshot is taken', async () => {
+        await press('workbench.action.acceptSelectedQuickOpenItem');
+        return (await taken()).length === 1;
+      });
+      await press('notifications.clearAll');
+      await taking;
+      const data = path.resolve(context.globalStorageUri.fsPath, '..', '..', '..');
+      assert.deepEqual(await filesWith(data, { secret, token, hiddenVoter }), []);
+      // The same search finds the voter of the named vote, in the snapshot alone.
+      const [found, ...others] = await filesWith(data, { voter });
+      assert.match(found ?? '', /\.snapshot\.gz \(/);
+      assert.deepEqual(others, []);
+      assert.doesNotMatch(found ?? '', /canary-board/);
+    } finally {
+      await snapshots.remove(await taken());
+    }
+  });
+});
 
 describe('opened snapshots', () => {
   testBoards();

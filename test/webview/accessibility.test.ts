@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict';
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { boardDetails } from './views/boardDetails';
 import { fileDetails, fileTable } from './views/fileDetails';
 import { voteFacts } from './views/facts';
 import { voteDetails } from './views/voteDetails';
 import { wholeDetailsView } from './views/wholeDetailsView';
+import { axeViolations } from './axeViolations';
 import { openPage, type TestPage } from './openPage';
 import { themeNames } from './themes/theme';
-
-/** Violations that axe reports, one line per element; `rules`: the rules to check, default all. */
-async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(
-    (options) =>
-      (self as unknown as { axe: { run: (where: Document, options: object) => Promise<AxeResults> } }).axe.run(
-        document,
-        options,
-      ),
-    rules ? { runOnly: [...rules] } : {},
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
 
 /** Accessible name of the focused element; in a grid, of the active cell. */
 const focused = (page: Page): Promise<string> =>

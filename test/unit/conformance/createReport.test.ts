@@ -8,7 +8,10 @@ import type { ConformanceReport, OperationReport } from '../../../src/conformanc
 import { createReport } from '../../../src/conformance/createReport';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
 import { createBoardStore } from '../../../src/store/boardStore';
-import { english } from '../tree/treeServices';
+import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { loadRest } from '../../../src/store/loadRest';
+import { wideBoard } from '../../sampleServer/wideBoards';
+import { english, services } from '../tree/treeServices';
 
 type Operation = OperationReport['operation'];
 
@@ -151,6 +154,28 @@ describe('the conformance report', () => {
     const files = (total: unknown) => ({ files: { list: [{ id: 'f1' }], total } });
     assert.equal((await reportOn(files(1))).paging.total.either, 1);
     assert.equal((await reportOn(files('many'))).paging.total.absent, 1);
+  });
+
+  it('says how a service pages: its first page, whether it honors the page size, and what total counts', async () => {
+    const pagingWith = async (faults: Partial<FaultSettings>) => {
+      const { store } = services({
+        extraBoards: [wideBoard({ recordId: 'wide', files: 130 })],
+        faultSettings: faults,
+      });
+      const board = boardRef('samples', 'wide');
+      const files = { ...board, section: 'files' } as const;
+      await store.files.get(files);
+      await loadRest(store, files, () => false);
+      return (await runInSlices(createReport([board], store, [], 50))).paging;
+    };
+    const { base, fullPages, total } = await pagingWith({ pageBase: 0 });
+    assert.deepEqual(base, { zero: 1, one: 0, unknown: 0 });
+    assert.deepEqual([fullPages.asRequested >= 2, fullPages.shorter, fullPages.longer], [true, 0, 0]);
+    assert.equal(total.files, 1);
+    assert.deepEqual((await pagingWith({ pageBase: 1 })).base, { zero: 0, one: 1, unknown: 0 });
+    const short = await pagingWith({ pageBase: 1, maxPageSize: 20 });
+    assert.ok(short.fullPages.shorter >= 2 && short.fullPages.asRequested === 0, JSON.stringify(short));
+    assert.equal((await pagingWith({ pageBase: 1, total: 'absent' })).total.absent, 1);
   });
 
   it('is the same text for the same data, whatever the order of keys', async () => {

@@ -3,7 +3,7 @@ import type { RequestLogEntry } from '../../../src/api/send';
 import { createClient } from '../../../src/api/client';
 import { createAxiosTransport } from '../../../src/api/axiosTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
-import { boardRef, pathOf } from '../../../src/base/ref';
+import { boardRef, pathOf, sections } from '../../../src/base/ref';
 import type { RequestCause } from '../../../src/base/requestCause';
 import type { Connection } from '../../../src/records/configured';
 import { causeSums } from '../../../src/requests/causeSums';
@@ -12,7 +12,10 @@ import { createRequestLedger } from '../../../src/requests/requestLedger';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createBoardStore } from '../../../src/store/boardStore';
+import { children } from '../../../src/tree/children';
+import type { Node } from '../../../src/tree/node';
 import { addressOf, endServers, sample, until } from '../api/serving';
+import { plainly } from '../tree/treeServices';
 
 /** A store over HTTP whose requests are recorded as the extension does. */
 async function recording(faults: Partial<FaultSettings> = {}) {
@@ -59,15 +62,14 @@ describe('the ledger of requests', () => {
   it('equals the log of the service under 20 parallel expansions with a token that expires', async () => {
     const { service, ledger, store } = await recording({ tokenLifeRequests: 7 });
     const rows = store.causedBy('rows');
+    const expand = (row: Node) => children(row, rows, plainly);
     const boards = Array.from({ length: 20 }, (_, index) =>
       board(index % 2 === 0 ? 'retro-2026-w46' : `no-such-board-${index}`),
     ).map((ref, index) => ({ ...ref, board: index < 4 ? ref.board : `${ref.board}-${index}` }));
     await Promise.all(
       boards.flatMap((ref) => [
-        rows.counters.get(ref),
-        rows.votes.get(ref),
-        rows.files.get(ref),
-        rows.meetings.get(ref),
+        expand({ kind: 'board', ref, board: { connection: 'one', recordId: ref.board, target: 'user' } }),
+        ...sections.map((section) => expand({ kind: 'section', ref: { ...ref, section } })),
       ]),
     );
     assert.ok(service.record.length > 60);

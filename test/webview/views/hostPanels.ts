@@ -1,0 +1,86 @@
+import { boardRef, sections } from '../../../src/base/ref';
+import { runInSlices } from '../../../src/base/timeSlicer';
+import { boardStateOf } from '../../../src/changes/boardStateOf';
+import { createReport } from '../../../src/conformance/createReport';
+import { changesDetails } from '../../../src/panels/changes/changesDetails';
+import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
+import { requestsDetails } from '../../../src/panels/requests/requestsDetails';
+import { voteComparisonDetails } from '../../../src/panels/voteComparison/voteComparisonDetails';
+import type { DetailsView } from '../../../src/protocol/view';
+import type { Connection } from '../../../src/records/configured';
+import { createRequestLedger } from '../../../src/requests/requestLedger';
+import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
+import { pastBoards } from '../../../src/sample/boards/pastBoards';
+import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
+import { requireLoaded } from '../../../src/store/asyncCache';
+import type { Format } from '../../../src/text/format';
+import { defectiveBoards } from '../../sampleServer/defectiveBoards';
+import { services } from '../../unit/tree/treeServices';
+
+const retro = 'retro-2026-w46';
+const actions = ['copySummary', 'copyTable'] as const;
+
+/** The store of a service with a board, loaded. */
+async function loaded(board: SampleBoard) {
+  const { store } = services({ boards: [board] });
+  const ref = boardRef('samples', board.recordId);
+  await store.counters.get(ref);
+  for (const section of sections) await store.records.get({ ...ref, section });
+  return { store, ref };
+}
+
+const first = <T>([value]: readonly T[]): T => {
+  if (value === undefined) throw new Error('nothing');
+  return value;
+};
+
+/** Requests of each kind: answered, repeated, cancelled, for many boards, and from another connection. */
+function ledgerOf() {
+  const ledger = createRequestLedger(() => Date.UTC(2026, 10, 25));
+  const service: Connection = { name: 'Acme', origin: 'https://boards.test', path: '/v1', appId: 'app' };
+  const sent = {
+    cause: 'rows',
+    outcome: '',
+    sentAt: Date.UTC(2026, 10, 25),
+    ms: 120,
+    attempt: 1,
+    bytes: 2048,
+  } as const;
+  ledger.record(service, { ...sent, operation: 'token' }, []);
+  ledger.record(service, { ...sent, operation: 'votes', attempt: 2, failure: { kind: 'server', status: 500 } }, ['b']);
+  ledger.record(service, { ...sent, operation: 'files', failure: { kind: 'cancelled' } }, ['b']);
+  ledger.record({ ...service, name: 'Other' }, { ...sent, operation: 'counters', cause: 'export' }, [
+    'b',
+    'c',
+    'd',
+    'e',
+  ]);
+  ledger.recordReused({ ref: boardRef('Acme', 'b'), operation: 'votes', cause: 'details' }, 'b');
+  return ledger;
+}
+
+/** Panels as the host creates them, by name. `language`: of the sample boards. */
+export async function hostPanels(format: Format, language = 'en'): Promise<Readonly<Record<string, DetailsView>>> {
+  const past = first(pastBoards(language).filter(({ board }) => board.recordId === retro)).board;
+  const now = first(allSampleBoards(undefined, language).filter(({ recordId }) => recordId === retro));
+  const [then, later] = [await loaded(past), await loaded(now)];
+  const ref = { ...later.ref, view: 'changes', since: 's' } as const;
+  const viewContext = { ref, boardName: 'Retro', format, zone: 'UTC', now: 0, previous: false, next: false, actions };
+  const states = {
+    before: await boardStateOf(then.ref, then.store),
+    after: await boardStateOf(later.ref, later.store),
+  };
+  const times = { before: 'Nov 13, 10:25 UTC', after: 'now' };
+  const votesOf = async ({ store, ref: board }: typeof then) => requireLoaded(await store.votes.get(board)).records;
+  const rounds = { earlier: first(await votesOf(then)), later: first(await votesOf(later)) };
+  const titles = { earlier: { name: 'One', time: times.before }, later: { name: 'Two', time: times.after } };
+  const odd = await loaded(first(defectiveBoards()));
+  const report = await runInSlices(createReport([odd.ref], odd.store, [], 50));
+  const views = {
+    changes: await changesDetails(viewContext, states, { before: { ...later.ref, at: 's' }, after: later.ref }, times),
+    votesCompared: voteComparisonDetails(viewContext, rounds, titles),
+    requests: requestsDetails(ledgerOf(), { format, actions, listedName: ({ board }) => `Board ${board}` }),
+    conformance: conformanceDetails(report, 'Acme', actions, format),
+  };
+  return Object.fromEntries(Object.entries(views).map(([name, { detailsView }]) => [name, detailsView]));
+}
