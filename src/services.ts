@@ -83,6 +83,10 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     shownMarks.update();
     findings.reload();
   };
+  const redrawAll = () => {
+    redraw();
+    panels.redraw(() => true);
+  };
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -120,8 +124,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     panels,
     onSettings(() => {
       data.reload();
-      redraw();
-      panels.redraw(() => true);
+      redrawAll();
       void showWelcome();
     }),
     secrets.onDidChange(startOver),
@@ -131,12 +134,14 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
     data.requests.onDidChange(() => panels.redraw((key) => key === requestsKey)),
     dropUnshownSnapshots(data, views),
+    data.units.onDidChange(redrawAll),
     snapshots.onDidChange(() => panels.redraw(showsHistory)),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Last, so nothing reloads.
     data,
   );
   void showWelcome();
+  void data.units.prepare();
   return {
     rows: tree.drawn,
     snapshotRows: snapshotTree.rows,
