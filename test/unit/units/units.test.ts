@@ -14,10 +14,14 @@ import { retrospective, whatToFixFirst } from '../../../src/sample/boards/retros
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { shownValue } from '../../../src/store/asyncCache';
 import { meetingsOfEntries } from '../../../src/store/sectionRecords';
+import { digest } from '../../../src/store/digest';
+import { createMemory } from '../../../src/store/memory';
+import type { PageBase } from '../../../src/records/fileList';
 import { createFormat } from '../../../src/text/format';
 import { evidenceOf, type Experience } from '../../../src/units/evidenceOf';
 import { hypotheses, type Hypothesis } from '../../../src/units/hypotheses';
 import { evidenceText } from '../../../src/units/hypothesisTexts';
+import { createUnits } from '../../../src/units/createUnits';
 import { tokenUses } from '../../../src/units/tokenUses';
 import { endServers } from '../api/serving';
 import { checking, lineOf } from '../findings/checking';
@@ -218,6 +222,23 @@ describe('a pinned unit', () => {
     assert.equal(findings?.block === 'findings' && findings.findings.length, 1);
     await window.units.pin('one', 'rtcDuration', undefined);
     assert.deepEqual(await window.unitFindings(), []);
+  });
+
+  it('of the first page holds unless a setting says which', async () => {
+    let configured: PageBase | undefined;
+    const units = createUnits({
+      memory: createMemory({ get: () => undefined, update: () => Promise.resolve() }),
+      loadDigest: () => Promise.resolve(digest),
+      serviceOf: () => 'https://one/v1',
+      store: () => assert.fail(),
+      connectionOf: () => undefined,
+      configuredBase: () => configured,
+      sent: () => [],
+    });
+    await units.pin('one', 'pageIndex', '0');
+    assert.deepEqual([units.pageBase('one'), units.used('one')], [0, { pageIndex: '0' }]);
+    configured = 1;
+    assert.deepEqual([units.pageBase('one'), units.used('one')], [1, {}]);
   });
 
   it('decides alone whether a vote was left open', async () => {
