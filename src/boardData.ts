@@ -23,6 +23,7 @@ import { createRequestLedger, type RequestLedger } from './requests/requestLedge
 import { createBoardHistory } from './snapshots/boardHistory';
 import { createSnapshotLibrary, type SnapshotLibrary } from './snapshots/snapshotLibrary';
 import type { BoardToTake, TakeDeps } from './snapshots/takeSnapshots';
+import { createUnits, type Units } from './units/createUnits';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
 import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 
@@ -37,6 +38,8 @@ export interface BoardData extends vscode.Disposable {
   /** What was requested in this window. */
   readonly requests: RequestLedger;
   readonly reportScope: ReportScope;
+  /** In which units the services count. */
+  readonly units: Units;
   /** What is new or changed since the user last looked. */
   readonly marks: ChangeMarks;
   readonly snapshots: SnapshotLibrary;
@@ -58,10 +61,14 @@ export interface BoardData extends vscode.Disposable {
 /** Creates what loads boards. Nothing is requested before something asks the store. */
 export function createBoardData(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): BoardData {
   const secrets = createSecrets(context.secrets);
-  const configuration = createConfiguration(vscode.env.language, {
-    connection: sampleConnection,
-    boards: () => configuredSamples(vscode.env.language),
-  });
+  const configuration = createConfiguration(
+    vscode.env.language,
+    {
+      connection: sampleConnection,
+      boards: () => configuredSamples(vscode.env.language),
+    },
+    (name) => units.used(name),
+  );
   const { settings } = configuration;
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
   const memory = createMemory(context.globalState);
@@ -81,9 +88,26 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     memory,
     pageSize: () => settings().filesPageSize,
     zone: () => settings().zone,
-    pageBase: () => settings().filesPageBase,
+    pageBase: (name) => units.pageBase(name),
+    prepare: () => units.prepare(),
+    noteExpiry: (name, expiresIn) => {
+      if (Number(expiresIn) > 0) requests.recordExpiry(name, Number(expiresIn));
+    },
   });
   const loadDigest = async () => (await loadPlatform()).digest;
+  const serviceOf = (name: string) => {
+    const connection = configuration.connectionOf(name);
+    return connection && connection.origin + connection.path;
+  };
+  const units = createUnits({
+    memory,
+    loadDigest,
+    serviceOf,
+    store: () => store,
+    connectionOf: configuration.connectionOf,
+    configuredBase: () => settings().filesPageBase,
+    sent: requests.sent,
+  });
   const userNames = createUserNames(memory, loadDigest);
   const storage = once(async () => {
     const { createSnapshotDisk } = await loadPlatform();
@@ -117,10 +141,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     memory,
     loadDigest,
     shouldMark: shouldMarkChanges,
-    serviceOf: (name) => {
-      const connection = configuration.connectionOf(name);
-      return connection && connection.origin + connection.path;
-    },
+    serviceOf,
     boards: () => configuration.boards().map(refOfBoard),
   });
   const expandedRows = createExpandedRows(ofWorkspace);
@@ -132,6 +153,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     store,
     requests,
     reportScope: createReportScope(configuration.boards),
+    units,
     marks,
     snapshots,
     history: createBoardHistory(snapshots),

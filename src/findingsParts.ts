@@ -22,12 +22,17 @@ const groupingKey = 'findings.grouping';
 /** Creates what the view of findings shows and does. */
 export function createFindingsParts(
   view: RowsView,
-  { configuration, store, memory }: BoardData,
+  { configuration, store, memory, units }: BoardData,
   configured: () => Configured,
   openAsJson: CommandHandler,
 ): FindingsParts {
   const { settings, format, connectionOf } = configuration;
-  const findings = createFindings({ store, boards: () => configured().boards, now: Date.now });
+  const findings = createFindings({
+    store,
+    boards: () => configured().boards,
+    pinsOf: units.used,
+    now: Date.now,
+  });
   const dismissals = createDismissals({
     memory,
     loadDigest: async () => (await loadPlatform()).digest,

@@ -21,8 +21,9 @@ import { nameAliasCommands } from './commands/nameAliases';
 import { recordCommands } from './commands/records';
 import { ledgerCommands } from './commands/requestLedger';
 import { requestCommands } from './commands/requests';
+import { unitCommands } from './commands/units';
 import { allBoardsKey } from './panels/panelControllers';
-import { conformanceKey } from './panels/conformance/conformanceController';
+import { connectionKey } from './panels/connectionKey';
 import { requestsKey } from './panels/requests/requestsController';
 import { createSnapshotHandlers } from './snapshotHandlers';
 import type { Configured } from './tree/node';
@@ -105,9 +106,17 @@ export function createHandlers(
       addConnection,
       format,
       openReport: (name) => {
-        openDetails(conformanceKey(name), { preserveFocus: false });
-        views.panels.redraw((key) => key === conformanceKey(name));
+        openDetails(connectionKey('conformance', name), { preserveFocus: false });
+        views.panels.redraw((key) => key === connectionKey('conformance', name));
       },
+    }),
+    ...unitCommands({
+      connections,
+      addConnection,
+      units: data.units,
+      boardsOf: data.reportScope.boardsOf,
+      format,
+      openUnits: (name) => openDetails(connectionKey('units', name), { preserveFocus: false }),
     }),
     ...deviationCommands(deviations),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),

@@ -83,6 +83,10 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     shownMarks.update();
     findings.reload();
   };
+  const redrawAll = () => {
+    redraw();
+    panels.redraw(() => true);
+  };
   const welcome = welcomeView(secrets);
   const showWelcome = async () => {
     const shown = await welcome({
@@ -121,8 +125,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     onSettings(() => {
       data.reload();
       watching.update();
-      redraw();
-      panels.redraw(() => true);
+      redrawAll();
       void showWelcome();
     }),
     secrets.onDidChange(startOver),
@@ -132,12 +135,14 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
     data.requests.onDidChange(() => panels.redraw((key) => key === requestsKey)),
     dropUnshownSnapshots(data, views),
+    data.units.onDidChange(redrawAll),
     snapshots.onDidChange(() => panels.redraw(showsHistory)),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Last, so nothing reloads.
     data,
   );
   void showWelcome();
+  void data.units.prepare();
   return {
     rows: tree.drawn,
     snapshotRows: snapshotTree.rows,

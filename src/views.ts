@@ -135,6 +135,7 @@ export function createViews(
     },
     connectionOf: configuration.connectionOf,
     boardsToReport: data.reportScope.boardsOf,
+    units: data.units,
     chosenCuts,
     boards,
     boardName,

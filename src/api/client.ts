@@ -79,6 +79,8 @@ export interface ClientParts extends SendingParts {
   /** Errors: noCredentials, secretStore. */
   readonly credentials: () => Promise<Credentials>;
   readonly renewal?: Renewal;
+  /** Called with the `expiresIn` of each token that is used, as received. */
+  readonly noteExpiry?: ((expiresIn: string) => void) | undefined;
   /** Limit in milliseconds for sending one call, including waits between attempts but not time in the queue. */
   readonly deadlineMs?: number;
 }
@@ -171,7 +173,11 @@ export function createClient(parts: ClientParts): Client {
     }
   };
   const { withToken, resetFailures, forget, close } = createSession(
-    async (end, cause) => (await issue(end, cause)).accessToken,
+    async (end, cause) => {
+      const { accessToken, expiresIn } = await issue(end, cause);
+      parts.noteExpiry?.(idText(expiresIn) ?? '');
+      return accessToken;
+    },
     parts.renewal,
     checkToken,
   );

@@ -1,5 +1,6 @@
 import type { Failure, Operation } from '../base/failure';
 import type { DeviationCode } from '../records/decoding/deviation';
+import type { Hypothesis } from '../units/hypotheses';
 import type { Form } from './formOf';
 
 /** Increased when a report of the same service would read differently. */
@@ -80,5 +81,7 @@ export interface ConformanceReport {
   readonly boards: number;
   readonly operations: readonly OperationReport[];
   readonly paging: PagingReport;
+  /** Units that something speaks for or against. */
+  readonly units: readonly Hypothesis[];
   readonly errors: readonly ErrorReport[];
 }

@@ -13,6 +13,7 @@ import type { SentRequest } from '../requests/requestLedger';
 import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { meetingsOfEntries } from '../store/sectionRecords';
+import type { Hypothesis } from '../units/hypotheses';
 import { countFields } from './countFields';
 import {
   reportFormat,
@@ -34,12 +35,13 @@ const described = {
 
 type Listed = keyof typeof described;
 
-/** Compares with the API text what is loaded of boards. `sent`: the requests of their connection. */
+/** Compares with the API text what is loaded of boards. `sent`: the requests of their connection; `units`: of their service. */
 export function* createReport(
   boards: readonly Ref[],
   store: LoadedStore,
   sent: readonly SentRequest[],
   pageSize: number,
+  units: readonly Hypothesis[] = [],
 ): Generator<void, ConformanceReport> {
   const operations: OperationReport[] = [];
   for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)
@@ -54,6 +56,7 @@ export function* createReport(
     boards: boards.length,
     operations,
     paging: pagingOf(lists, pageSize),
+    units: units.filter(({ confidence }) => confidence !== 'none'),
     errors: errorsIn(boards, store, sent),
   };
 }

@@ -2,6 +2,8 @@ import { t } from '@vscode/l10n';
 import { markdownHead, markdownRow } from '../exports/markdown';
 import { deviationName } from '../text/deviationText';
 import type { Format } from '../text/format';
+import { unitText } from '../text/unitTexts';
+import { confidenceText, evidenceText } from '../units/hypothesisTexts';
 import type { ConformanceReport } from './conformanceReport';
 import { operationText } from '../requests/causeText';
 import { formRows, formText, pagingTexts, reportSummary, verdictText } from './reportTexts';
@@ -16,7 +18,7 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
     rows.length === 0
       ? []
       : [`## ${title}\n\n${markdownHead(head, right)}${rows.map((row) => markdownRow(row)).join('')}`];
-  const { operations, paging, errors } = report;
+  const { operations, paging, units, errors } = report;
   return [
     `# ${t('Conformance Report')}\n\n${reportSummary(report, format)}\n`,
     ...section(
@@ -78,6 +80,19 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
       [t('Question'), t('Seen')],
       [],
       pagingTexts(paging, format).map((each) => [...each]),
+    ),
+    ...section(
+      t('Units'),
+      [t('Field'), t('Unit'), t('Confidence'), t('For'), t('Against'), t('Evidence')],
+      [3, 4],
+      units.map((each) => [
+        each.quantity,
+        each.unit ? unitText(each.unit) : '',
+        confidenceText(each.confidence),
+        number(each.for),
+        number(each.against),
+        evidenceText(each, format),
+      ]),
     ),
     ...section(
       t('Errors'),

@@ -9,6 +9,7 @@ import type { Format } from '../text/format';
 import { deviationName } from '../text/deviationText';
 import { instantOf } from '../base/instant';
 import { sanitizeLabel } from '../text/sanitizeLabel';
+import { pinnedSpan, pinnedText } from '../text/unitTexts';
 
 /**
  * Hover paragraphs of a value as plain text, the title first. `notUtf8`: some bytes of the response are not valid
@@ -27,7 +28,7 @@ export function fieldHover(
   const lines = [
     t(field.meaning),
     isHidden ? t('Hidden, because it may name a user.') : deviation,
-    valueText(field, read, format),
+    valueText(field, key, read, format),
     notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? deviationName('notUtf8') : undefined,
     isNullOdd ? t('The API documentation doesn’t mention null for this field.') : undefined,
     deviation === undefined && !isNullOdd
@@ -60,7 +61,7 @@ function readingOf(field: Field<unknown>, value: unknown): { readonly read: unkn
 }
 
 /** Interprets a value: name of a code, timestamp as time, size in units. The text marks it as an interpretation. */
-function valueText(field: Field<unknown>, value: unknown, format: Format): string | undefined {
+function valueText(field: Field<unknown>, key: string, value: unknown, format: Format): string | undefined {
   if (!isShown(value)) return undefined;
   if (field.codes) {
     const isKey = typeof value === 'string' || typeof value === 'number';
@@ -76,10 +77,12 @@ function valueText(field: Field<unknown>, value: unknown, format: Format): strin
     const instant = instantOf(number);
     if (!instant) return t('Can’t be read as a date.');
     const utc = new Date(instant.ms).toISOString();
-    return `${format.time(number)}\n${t('{0} (read as {1})', utc, unitName(instant.readAs))}`;
+    const readAs = t('{0} (read as {1})', utc, unitName(instant.readAs));
+    return `${format.time(number)}\n${instant.readAs === format.pinned.timestamps ? pinnedText(readAs) : readAs}`;
   }
+  if (field.kind === 'size' && format.pinned.fileSize) return pinnedText(format.bytes(number));
   if (field.kind === 'size') return t('{0} if bytes; the API doesn’t state the unit.', format.bytes(number));
-  if (field.kind === 'span') return spanText(Number(number), format);
+  if (field.kind === 'span') return pinnedSpan(key, number, format) ?? spanText(Number(number), format);
   return undefined;
 }
 

@@ -51,7 +51,7 @@ export interface OpenedPart {
 export function createRecordDocuments(
   { changed, marked }: DocumentEvents,
   store: BoardStore,
-  format: () => Format,
+  format: (ref?: Ref) => Format,
   { boardName, dated }: BoardNames,
   userNames: Pick<UserNames, 'changes' | 'onDidChange'>,
   opened: (ref: Ref) => void,
@@ -161,7 +161,7 @@ export function createRecordDocuments(
     hover: async (document, position) => {
       const ref = refOfDocument(document.uri);
       const record = ref && (await recordText(ref, store).catch(() => undefined));
-      return record && hoverAt(document, position, record, format());
+      return record && hoverAt(document, position, record, format(ref));
     },
     decoration: (uri) => {
       const problem = problems.get(uri.toString());

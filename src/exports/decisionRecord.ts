@@ -8,6 +8,7 @@ import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { votersText } from '../text/amounts';
 import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
+import { pinnedSpan } from '../text/unitTexts';
 import type { Decoded } from '../records/decoding/decoded';
 import { stateOf } from '../records/decoding/fieldState';
 import { instantOf } from '../base/instant';
@@ -100,10 +101,7 @@ function method(viewContext: ViewContext): string[] {
   return listed([
     t('Board: {0}', inMarkdown(item.boardName)),
     fact('startTime', momentText(vote.startTime, format)),
-    fact(
-      'duration',
-      vote.duration === undefined ? undefined : t('{0} (the API doesn’t state the unit)', String(vote.duration)),
-    ),
+    fact('duration', vote.duration === undefined ? undefined : durationText(vote.duration, format)),
     fact('status', statusText(vote)),
     fact('tickets', vote.tickets === undefined ? undefined : format.number(vote.tickets)),
     fact('anonymous', anonymityText(vote)),
@@ -114,6 +112,11 @@ function momentText(sent: Numeric | undefined, format: Format): string | undefin
   if (sent === undefined) return undefined;
   const time = instantOf(sent) && format.time(sent);
   return time === undefined ? String(sent) : t('{0} (returned as {1})', time, String(sent));
+}
+
+function durationText(sent: Numeric, format: Format): string {
+  const pinned = pinnedSpan('duration', sent, format);
+  return pinned ? t('{0} ({1})', String(sent), pinned) : t('{0} (the API doesn’t state the unit)', String(sent));
 }
 
 function statusText({ status }: Vote): string | undefined {

@@ -57,7 +57,8 @@ export interface ExporterDeps extends ScopeDeps {
   readonly csv: () => CsvSettings;
   /** Whether decision records cite the JSON Pointer of each number. */
   readonly decisionRecordPointers: () => boolean;
-  readonly format: () => Format;
+  /** With the units that the user pinned for the connection of a ref. */
+  readonly format: (ref?: Ref) => Format;
   readonly provenance: Provenance;
   readonly chosenCuts: Pick<ChosenCuts, 'of'>;
   readonly openOnDisk: OpenOnDisk;
@@ -128,10 +129,12 @@ export function createExporter(parts: ExporterDeps): Exporter {
   const decision = async (refs: readonly Ref[]): Promise<{ text: string; selection: ExportSelection } | undefined> => {
     const selection = await gather(refs);
     if (selection?.kind !== 'votes') return undefined;
+    const [first] = refs;
+    const isOfOne = refs.every(({ connection, at }) => connection === first?.connection && at === first.at);
     const records = decisionRecordsText(
       selection.items,
       parts.provenance,
-      parts.format(),
+      parts.format(isOfOne ? first : undefined),
       parts.chosenCuts,
       parts.decisionRecordPointers(),
     );

@@ -1,6 +1,7 @@
 import { createEmitter, type Emitter } from '../base/emitter';
 import { boardPath, boardRef, pathOf, type Ref } from '../base/ref';
 import { runInSlices } from '../base/timeSlicer';
+import { noPins, type Pins } from '../base/units';
 import { loadedOf } from '../panels/board/loadedBoard';
 import type { Board } from '../records/configured';
 import { lastFailure, shownValue } from '../store/asyncCache';
@@ -9,6 +10,7 @@ import { filesFindings } from './filesFindings';
 import type { ListedFinding } from './listedFinding';
 import { meetingsFindings } from './meetingsFindings';
 import { statisticsFindings } from './statisticsFindings';
+import { unitsFindings } from './unitsFindings';
 import { votesFindings } from './votesFindings';
 
 /** The findings of a board. */
@@ -33,6 +35,8 @@ export interface Findings {
 export interface FindingsDeps {
   readonly store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'onDidChange'>;
   readonly boards: () => readonly Board[];
+  /** The units that the user pinned for a connection; the same object until they change. */
+  readonly pinsOf?: (connection: string) => Pins;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -51,7 +55,7 @@ interface Checked extends BoardFindings {
 const announceMs = 200;
 
 /** Creates the findings. Checks a list again only when its value has changed, in time slices. */
-export function createFindings({ store, boards, now }: FindingsDeps): Findings {
+export function createFindings({ store, boards, pinsOf = () => noPins, now }: FindingsDeps): Findings {
   const changed = createEmitter<void>();
   const checked = new Map<string, Checked>();
   /** Paths of boards to check. */
@@ -73,7 +77,7 @@ export function createFindings({ store, boards, now }: FindingsDeps): Findings {
     const before = checked.get(path);
     const parts = new Map<string, Part>();
     let isSame = before?.board === board;
-    for (const [name, from, work] of partsOf(ref, store, now)) {
+    for (const [name, from, work] of partsOf(ref, store, pinsOf(ref.connection), now)) {
       const known = before?.parts.get(name);
       if (known && isEqual(known.from, from)) parts.set(name, known);
       else {
@@ -145,6 +149,7 @@ type Work = () => Generator<void, readonly ListedFinding[]>;
 function partsOf(
   ref: Ref,
   store: FindingsDeps['store'],
+  pins: Pins,
   now: () => number,
 ): (readonly [name: string, from: readonly unknown[], work: Work])[] {
   const loaded = loadedOf(ref, store);
@@ -161,13 +166,16 @@ function partsOf(
         return statisticsFindings(ref, loaded);
       },
     ]);
-  if (votes) parts.push(['votes', [votes], () => votesFindings({ ...ref, section: 'votes' }, votes, now())]);
+  if (votes)
+    parts.push(['votes', [votes, pins], () => votesFindings({ ...ref, section: 'votes' }, votes, now(), pins)]);
   if (meetings)
     parts.push(['meetings', [meetings], () => meetingsFindings({ ...ref, section: 'meetings' }, meetings, now())]);
   for (const list of store.fileLists(ref)) {
     const files = shownValue(store.files.peek(list));
     if (files) parts.push([pathOf(list), [files], () => filesFindings(list, files)]);
   }
+  if (Object.keys(pins).length > 0)
+    parts.push(['units', [pins, ...parts.flatMap(([, from]) => from)], () => unitsFindings(ref, store, pins)]);
   return parts;
 }
 

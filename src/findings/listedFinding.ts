@@ -15,6 +15,7 @@ export const findingKinds = [
   'files',
   'duplicates',
   'incomplete',
+  'units',
   'deviations',
 ] as const;
 
@@ -108,6 +109,8 @@ export function kindTitle(kind: FindingKind): string {
       return t('Duplicate files');
     case 'incomplete':
       return t('Incomplete lists');
+    case 'units':
+      return t('Contradicted units');
     case 'deviations':
       return t('Deviations from the API documentation');
   }

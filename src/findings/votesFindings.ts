@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
+import { noPins, type Pins } from '../base/units';
 import { isOpenLong, openLongText } from '../insight/openLong';
 import { toneOf, type Tone } from '../insight/severity';
 import { voteFindings, type VoteFinding } from '../insight/voteFindings';
@@ -17,11 +18,12 @@ import { votePath } from './votePlaces';
 // A vote with thousands of entries may have as many findings of one kind.
 const maxOfAKind = 20;
 
-/** Findings about the votes of a board at `now` (Unix milliseconds). Yields after each vote. */
+/** Findings about the votes of a board at `now` (Unix milliseconds), in pinned units. Yields after each vote. */
 export function* votesFindings(
   list: Ref,
   votes: Records<Vote>,
   now: number,
+  pins: Pins = noPins,
 ): Generator<void, readonly ListedFinding[]> {
   const collector = createCollector();
   const deviations = createDeviationGroups(
@@ -36,16 +38,16 @@ export function* votesFindings(
     const covered = new Set(found.some(isAboutAnonymity) ? ['anonymous'] : []);
     if (vote) {
       addVerdicts(record, decoded, vote, found, collector);
-      if (isOpenLong(vote, now))
+      if (isOpenLong(vote, now, pins.duration))
         collector.add({
           kind: 'openVotes',
           tone: toneOf({ kind: 'openLong' }),
           ref: record,
           path: ['duration'],
           name: vote.name,
-          facts: ['openLong', vote.startTime, vote.duration],
+          facts: ['openLong', vote.startTime, vote.duration, ...(pins.duration ? [pins.duration] : [])],
           titleIn: () => t('Left open'),
-          textIn: (format) => openLongText(vote, format),
+          textIn: (format) => openLongText(vote, pins.duration, format),
         });
     }
     deviations.add(record, decoded, vote?.name, covered);

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
-import type { DurationUnit, Unit } from './durationUnit';
+import { unitText } from '../text/unitTexts';
+import type { DurationUnit } from './durationUnit';
 
 /** Reports meetings whose duration contradicts their times; undefined when there are none. */
 export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): string | undefined =>
@@ -20,14 +21,3 @@ export const oddDurationText = ({ agree, of, unit }: DurationUnit, format: Forma
     format.number(agree),
     format.number(of),
   );
-
-export function unitText(unit: Unit): string {
-  switch (unit) {
-    case 'ms':
-      return t('milliseconds');
-    case 's':
-      return t('seconds');
-    case 'min':
-      return t('minutes');
-  }
-}

@@ -22,14 +22,21 @@ const units = [
 // Fewer may match by chance.
 const minCount = 3;
 
-const agrees = (ratio: number, factor: number): boolean => Math.abs(ratio / factor - 1) <= 0.1;
+/** Whether two amounts match within 10 %. */
+export const agrees = (one: number, other: number): boolean => Math.abs(one / other - 1) <= 0.1;
+
+/** endTime − startTime of a meeting in milliseconds; undefined unless both are known, in this order. */
+export function lengthByTimes(meeting: Meeting | undefined): number | undefined {
+  const start = instantOf(meeting?.startTime);
+  const end = instantOf(meeting?.endTime);
+  return start && end && end.ms > start.ms ? end.ms - start.ms : undefined;
+}
 
 /** (endTime − startTime) ÷ rtcDuration of a meeting; undefined unless all three are known. */
 function ratioOf(meeting: Meeting | undefined): number | undefined {
-  const start = instantOf(meeting?.startTime);
-  const end = instantOf(meeting?.endTime);
+  const length = lengthByTimes(meeting);
   const duration = Number(meeting?.rtcDuration ?? 0);
-  return start && end && end.ms > start.ms && duration > 0 ? (end.ms - start.ms) / duration : undefined;
+  return length !== undefined && duration > 0 ? length / duration : undefined;
 }
 
 /**

@@ -1,27 +1,37 @@
 import { t } from '@vscode/l10n';
 import { instantOf } from '../base/instant';
+import { msIn, type Unit } from '../base/units';
 import type { Vote } from '../records/vote';
 import type { Format } from '../text/format';
+import { unitText } from '../text/unitTexts';
 
-/** Milliseconds in each unit in which a service may count durations; §2.11 doesn't state it. */
-const units = [1, 1000, 60_000] as const;
+/** The units in which a service may count durations; §2.11 doesn't state it. */
+const units = ['ms', 's', 'min'] as const;
 
 // Nobody has to close a vote on the minute.
 const tolerance = 24 * 3_600_000;
 
 /**
  * Whether a vote that hasn't ended should have ended long before `now` (Unix milliseconds). The unit of its duration
- * isn't known, so this is claimed only if it holds in milliseconds, seconds, and minutes alike.
+ * isn't known, so this is claimed only if it holds in the unit that the user pinned, or else in milliseconds, seconds, and
+ * minutes alike.
  */
-export function isOpenLong({ status, startTime, duration }: Vote, now: number): boolean {
+export function isOpenLong({ status, startTime, duration }: Vote, now: number, pinned: Unit | undefined): boolean {
   const start = instantOf(startTime)?.ms;
   if (status !== 0 || start === undefined || duration === undefined || duration <= 0) return false;
-  return units.every((unit) => start + Number(duration) * unit + tolerance < now);
+  return (pinned ? [pinned] : units).every((unit) => start + Number(duration) * msIn(unit) + tolerance < now);
 }
 
-export const openLongText = ({ startTime, duration = 0 }: Vote, format: Format): string =>
-  t(
-    'The vote started {0} with a duration of {1} and hasn’t ended. Whether that’s milliseconds, seconds, or minutes, the time has passed.',
-    format.time(startTime) ?? '–',
-    format.number(duration),
-  );
+export const openLongText = ({ startTime, duration = 0 }: Vote, pinned: Unit | undefined, format: Format): string =>
+  pinned
+    ? t(
+        'The vote started {0} with a duration of {1} {2}, the unit pinned by you, and hasn’t ended.',
+        format.time(startTime) ?? '–',
+        format.number(duration),
+        unitText(pinned),
+      )
+    : t(
+        'The vote started {0} with a duration of {1} and hasn’t ended. Whether that’s milliseconds, seconds, or minutes, the time has passed.',
+        format.time(startTime) ?? '–',
+        format.number(duration),
+      );

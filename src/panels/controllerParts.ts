@@ -10,6 +10,7 @@ import type { RequestLedger } from '../requests/requestLedger';
 import type { BoardStore } from '../store/boardStore';
 import type { Memory } from '../store/memory';
 import type { Format } from '../text/format';
+import type { Units } from '../units/createUnits';
 import type { ColumnPreferences } from './columnPreferences';
 import type { ComposedView } from './details/composeView';
 import { fieldAddress } from './fieldAddress';
@@ -31,7 +32,8 @@ export interface PanelControllerDeps {
   readonly takenAt: (ref: Ref) => number | undefined;
   /** The statistics in the snapshots of boards. */
   readonly history: BoardHistory;
-  readonly format: () => Format;
+  /** With the units that the user pinned for the connection of a ref. */
+  readonly format: (ref?: Ref) => Format;
   /** IANA name. */
   readonly zone: () => string;
   readonly pageSize: () => number;
@@ -46,6 +48,7 @@ export interface PanelControllerDeps {
   readonly connectionOf: (name: string) => Connection | undefined;
   /** The boards that the report of a connection is about. */
   readonly boardsToReport: (connection: string) => readonly Ref[];
+  readonly units: Pick<Units, 'report' | 'of' | 'configuredBase'>;
   readonly memory: Memory;
   readonly chosenCuts: ChosenCuts;
   readonly copyText: (text: string) => Promise<void>;
@@ -72,8 +75,8 @@ export const areListed = (refs: readonly Ref[], boards: readonly Board[]): boole
   refs.every((ref) => isListed(ref, boards));
 
 /** What the view contexts of all panels have in common. */
-export const viewContextWithout = ({ format, zone }: PanelControllerDeps) => ({
-  format: format(),
+export const viewContextWithout = ({ format, zone }: PanelControllerDeps, ref?: Ref) => ({
+  format: format(ref),
   zone: zone(),
   now: Date.now(),
   previous: false,

@@ -2,7 +2,8 @@ import { refAt, type Ref } from '../base/ref';
 import { createAllBoardsController } from './allBoardsController';
 import { createChangesController } from './changes/changesController';
 import { areListed, type PanelControllerDeps } from './controllerParts';
-import { connectionOfKey, createConformanceController } from './conformance/conformanceController';
+import { createConnectionController } from './connectionController';
+import { ofConnectionKey } from './connectionKey';
 import type { PanelController } from './panelController';
 import { createRecordController } from './recordController';
 import { createRequestsController, requestsKey } from './requests/requestsController';
@@ -15,8 +16,8 @@ export const allBoardsKey = 'boards';
 /** Whether a loaded or invalidated ref affects the panel of a key. */
 export function concerns(key: string, ref: Ref | undefined): boolean {
   if (ref === undefined || key === allBoardsKey) return true;
-  const reported = connectionOfKey(key);
-  if (reported !== undefined) return reported === ref.connection && ref.at === undefined;
+  const reported = ofConnectionKey(key);
+  if (reported) return reported.connection === ref.connection && ref.at === undefined;
   const votes = votesOfKey(key);
   if (votes)
     return [votes.earlier, votes.later].some(
@@ -51,8 +52,8 @@ export function createPanelControllers(parts: PanelControllerDeps): (key: string
   return (key) => {
     if (key === allBoardsKey) return createAllBoardsController(parts);
     if (key === requestsKey) return createRequestsController(parts);
-    const connection = connectionOfKey(key);
-    if (connection !== undefined) return createConformanceController(connection, parts);
+    const connection = ofConnectionKey(key);
+    if (connection) return createConnectionController(connection, parts);
     const [votes, ref] = [votesOfKey(key), refAt(key)];
     const shown = votes ? [votes.earlier, votes.later] : ref ? [ref] : [];
     if (shown.length === 0 || !areListed(shown, parts.boards())) return undefined;

@@ -76,7 +76,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     view: async () => {
       const { previous, next } = adjacentRecords(ref, store);
       const viewContext: ViewContext = {
-        ...viewContextWithout(parts),
+        ...viewContextWithout(parts, ref),
         // What is in progress or open in a snapshot is so as of then.
         now: parts.takenAt(ref) ?? Date.now(),
         ref,

@@ -28,6 +28,8 @@ export interface SentRequest {
   readonly failure?: Failure;
   /** Of the body, decompressed. */
   readonly bytes?: number;
+  /** Of a token, as received. */
+  readonly expiresIn?: number;
 }
 
 /** A list that was shown without a request, because it was loaded. */
@@ -43,6 +45,8 @@ export interface ReusedList {
 /** What was requested in this window, in memory only. */
 export interface RequestLedger {
   readonly record: (connection: Connection, entry: RequestLogEntry, boards: readonly string[]) => void;
+  /** The `expiresIn` of the token that a connection requested last. */
+  readonly recordExpiry: (connection: string, expiresIn: number) => void;
   readonly recordReused: (list: Pick<ReusedList, 'ref' | 'operation' | 'cause'>, path: string) => void;
   /** In the order in which they ended. */
   readonly sent: () => readonly SentRequest[];
@@ -91,6 +95,11 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
         dropped += 1;
       }
       changed.fire();
+    },
+    recordExpiry: (connection, expiresIn) => {
+      const at = sent.findLastIndex((each) => each.connection === connection && each.operation === 'token');
+      const token = sent[at];
+      if (token) sent[at] = { ...token, expiresIn };
     },
     recordReused: (list, path) => {
       const key = `${list.cause ?? ''} ${list.operation} ${path}`;

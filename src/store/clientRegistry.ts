@@ -20,8 +20,12 @@ export interface ClientRegistryDeps {
   readonly memory: Memory;
   readonly pageSize: () => number;
   readonly zone: () => Zone;
-  /** The base of pageIndex configured by the user. */
-  readonly pageBase: () => PageBase | undefined;
+  /** The base of pageIndex that the user configured or pinned for a connection. */
+  readonly pageBase: (connection: string) => PageBase | undefined;
+  /** Called before the first request of each kind is created, such as to read what is pinned. */
+  readonly prepare?: () => Promise<void>;
+  /** Called with the `expiresIn` of each token that is used, as received. */
+  readonly noteExpiry?: (connection: string, expiresIn: string) => void;
   /** Request rate and token renewal limits; defaults apply if omitted. */
   readonly rate?: { readonly perSecond: number; readonly renewal: Renewal };
 }
@@ -48,6 +52,9 @@ export interface ClientRegistry {
   readonly removeStale: () => string[];
 }
 
+/** Where the proven base of pageIndex of a service is remembered. */
+export const pageBaseKey = ({ origin, path }: Connection): string => `pageBase/${origin}${path}`;
+
 // §8 documents no rate limit; comparable services allow this much.
 const perSecond = 10;
 
@@ -71,10 +78,11 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
       ...sendingPartsOf(connection),
       credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
       ...(parts.rate && { renewal: parts.rate.renewal }),
+      noteExpiry: (expiresIn) => parts.noteExpiry?.(connection.name, expiresIn),
     });
 
   const make = (connection: Connection): BoardSource => {
-    const key = `pageBase/${connection.origin}${connection.path}`;
+    const key = pageBaseKey(connection);
     return {
       client: clientOf(connection, () => parts.secretOf(connection)),
       pageSize: parts.pageSize,
@@ -82,7 +90,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
       pageBase: {
         known: () => {
           const remembered = parts.memory.get(key);
-          return parts.pageBase() ?? (remembered === 0 || remembered === 1 ? remembered : undefined);
+          return parts.pageBase(connection.name) ?? (remembered === 0 || remembered === 1 ? remembered : undefined);
         },
         remember: (base) => parts.memory.set(key, base),
       },
@@ -105,6 +113,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
 
   return {
     of: async (name, cause) => {
+      await parts.prepare?.();
       const source = sourceOf(name);
       return cause ? { ...source, client: source.client.causedBy(cause) } : source;
     },

@@ -40,9 +40,10 @@ export const elementsText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} element', format.number(count)), t('{0} elements', format.number(count)));
 
 /**
- * A total size as sent and, from 1024 on, also as bytes. `least`: some sizes are unreadable, so the total is a minimum.
+ * A total size as sent, also in its pinned unit, or from 1024 on as bytes. `least`: some sizes are unreadable, so the total is a minimum.
  */
 export function sizeText(size: Numeric, least: boolean, format: Format): string {
   const raw = least ? t('at least {0}', format.number(size)) : format.number(size);
+  if (format.pinned.fileSize) return t('{0} ({1})', raw, format.bytes(size));
   return size < 1024 ? raw : t('{0} ({1} if bytes)', raw, format.bytes(size));
 }

@@ -1,6 +1,7 @@
 import type { Numeric } from '../base/numeric';
 import { instantOf } from '../base/instant';
 import { once } from '../base/once';
+import { noPins, type Pins } from '../base/units';
 import type { Zone } from '../base/zone';
 
 /** Formats numbers and times for a language, in local time or UTC. */
@@ -18,15 +19,17 @@ export interface Format {
   readonly clock: (ms: number, now?: number) => string;
   /** A time in milliseconds since the Unix epoch, to the second; without its date and zone if that is today's. */
   readonly seconds: (ms: number) => string;
-  /** A number interpreted as bytes, in binary units. */
+  /** A size interpreted as bytes, or in its pinned unit, in binary units. */
   readonly bytes: (value: Numeric) => string;
+  /** The units that the user pinned for what is formatted. */
+  readonly pinned: Pins;
 }
 
 /** NaN and Infinity are never shown. */
 const isShowable = (value: Numeric): boolean => typeof value === 'bigint' || Number.isFinite(value);
 
-/** Creates the formats of a language (BCP 47) and time zone. */
-export function createFormat(language: string, zone: Zone): Format {
+/** Creates the formats of a language (BCP 47), time zone, and pinned units. */
+export function createFormat(language: string, zone: Zone, pinned: Pins = noPins): Format {
   const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
   const numbersWith = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(language, options));
   const timesWith = (options: Intl.DateTimeFormatOptions) =>
@@ -64,6 +67,7 @@ export function createFormat(language: string, zone: Zone): Format {
   // Three significant digits, without rounding away integer digits.
   const digits = [rounded(0), rounded(1), rounded(2)] as const;
   return {
+    pinned,
     number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
     percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
     plural: (value, one, other) => (plurals().select(Number(value)) === 'one' ? one : other),
@@ -82,9 +86,9 @@ export function createFormat(language: string, zone: Zone): Format {
       const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
       // Beyond the largest unit every digit matters, and a double holds only sixteen.
       if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
-        return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** 50n));
+        return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** (pinned.fileSize === 'KiB' ? 40n : 50n)));
       let size = Number(sent);
-      let unit = 0;
+      let unit = pinned.fileSize === 'KiB' && size > 0 ? 1 : 0;
       while (size >= 1024 && unit < units.length - 1) {
         size /= 1024;
         unit += 1;

@@ -45,7 +45,7 @@ export function createBoardTree(
   { view, changed }: RowsView,
   store: BoardStore,
   configured: () => Configured,
-  format: () => Format,
+  format: (ref?: Ref) => Format,
   filters: ActiveFilters,
   expanded: ExpandedRows,
   marks: RowMarks,
@@ -58,7 +58,12 @@ export function createBoardTree(
   const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
 
   const modelOf = (node: Node): TreeItemModel => {
-    const model = createTreeItemModel(node, store, format(), configured().connections.length <= 1);
+    const model = createTreeItemModel(
+      node,
+      store,
+      format('ref' in node ? node.ref : undefined),
+      configured().connections.length <= 1,
+    );
     const isWatched = 'ref' in node && marks.isWatched(node.ref);
     return withMark(isWatched ? withWatch(model) : model, rowMark(node, marks), format());
   };

@@ -20,6 +20,7 @@ const mainActions: readonly ActionId[] = [
   'export',
   'saveRequests',
   'saveConformance',
+  'pinUnit',
   'copySummary',
 ];
 

@@ -92,13 +92,13 @@ function formsTable(rows: readonly FormRow[], format: Format): LazyTable {
         text: at(index).field,
         note: t('{0} · {1}', `§${at(index).paragraph}`, at(index).documented),
       })),
-      text('form', t('Form'), t('Form of the values in JSON.'), (index) => {
-        const { form } = at(index);
-        return form ? { text: formText(form) } : { text: '', tone: 'muted' };
-      }),
       text('verdict', t('Verdict'), t('Compared with the API documentation and its examples.'), (index) => {
         const tone = tones[at(index).verdict];
         return { text: verdictText(at(index).verdict), ...(tone && { tone }) };
+      }),
+      text('form', t('Form'), t('Form of the values in JSON.'), (index) => {
+        const { form } = at(index);
+        return form ? { text: formText(form) } : { text: '', tone: 'muted' };
       }),
       numbers('count', t('Values'), t('How often.'), (index) => at(index).count, format),
       text('first', t('First place'), t('JSON Pointer of the first such value.'), (index) => ({

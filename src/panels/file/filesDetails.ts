@@ -20,6 +20,7 @@ import { categoryText, categoryTitle } from './fileText';
 import { fileListFindings } from './fileListFindings';
 import { stateTitle } from './fileStateText';
 import { filesSummary, filesVerdict } from './filesSummary';
+import { pinnedNote } from '../../text/unitTexts';
 import { unitNote } from './sizeTexts';
 import { sizeBars } from './sizeBars';
 import type { LoadedFiles } from './loadedFiles';
@@ -50,7 +51,10 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
           title: t('Files'),
           records: files,
           pathAt,
-          note: unitNote(),
+          note: sentences([
+            unitNote(format),
+            String(loaded.base) === format.pinned.pageIndex && pinnedNote('pageIndex', format),
+          ]),
           toggles: toggles(counts.toggled, format),
           ...(viewContext.ref.at === undefined && { searchedAbove: true }),
         },

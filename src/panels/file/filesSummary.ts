@@ -61,14 +61,17 @@ function restSentence(group: FileGroup, format: Format): string | undefined {
 /** The summary at a glance. */
 export function filesVerdict(loaded: LoadedFiles, byState: Groups, format: Format): Verdict {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
+  const isPinned = format.pinned.fileSize !== undefined;
   return {
     look: 'none',
     headline: countText(loaded, format),
     isUpdating: false,
     chips: [],
     tiles: [
-      ...(present ? sizedTiles(present, t('size if bytes, not deleted'), format) : []),
-      ...(deleted ? sizedTiles(deleted, t('size if bytes, deleted'), format) : []),
+      ...(present
+        ? sizedTiles(present, isPinned ? t('size, not deleted') : t('size if bytes, not deleted'), format)
+        : []),
+      ...(deleted ? sizedTiles(deleted, isPinned ? t('size, deleted') : t('size if bytes, deleted'), format) : []),
       ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
     ],
   };

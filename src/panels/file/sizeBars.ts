@@ -41,7 +41,7 @@ export function sizeBars(
     ...(shownStates.length > 1 && {
       legend: shownStates.map((state) => ({ look: looks[state], text: stateTitle(state) })),
     }),
-    note: sentences([scope, unitNote()]),
+    note: sentences([scope, unitNote(format)]),
   };
 }
 

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { FileGroup } from '../../insight/fileGroups';
 import { hidesRest } from '../../insight/largestFile';
 import type { Format } from '../../text/format';
+import { pinnedNote } from '../../text/unitTexts';
 
 /** A readable total, a minimum if a size is unreadable. */
 export function groupSize(
@@ -14,7 +15,8 @@ export function groupSize(
 }
 
 /** Below sizes; §2.11 states no unit. */
-export const unitNote = (): string => t('Sizes are shown as if they were bytes; the API doesn’t state their unit.');
+export const unitNote = (format: Format): string =>
+  pinnedNote('fileSize', format) ?? t('Sizes are shown as if they were bytes; the API doesn’t state their unit.');
 
 /** The files without one that hides the sizes of the others; undefined if none does. */
 export function restOf<T extends Pick<FileGroup, 'size' | 'largest'>>(group: T): T | undefined {

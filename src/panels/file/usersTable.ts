@@ -34,18 +34,31 @@ export function usersTable(byUser: readonly FileGroup[], format: Format): LazyTa
     },
   );
   const ofState = (state: FileState): LazyColumn =>
-    ownColumn({ key: `@${state}`, title: stateTitle(state), meaning: t('Size if bytes.'), align: 'end' }, (index) =>
-      sizeCell(
-        userAt(index).states.find((group) => group.state === state),
-        format,
-      ),
+    ownColumn(
+      {
+        key: `@${state}`,
+        title: stateTitle(state),
+        meaning: format.pinned.fileSize ? t('Size') : t('Size if bytes.'),
+        align: 'end',
+      },
+      (index) =>
+        sizeCell(
+          userAt(index).states.find((group) => group.state === state),
+          format,
+        ),
     );
-  const total = ownColumn({ key: '@total', title: t('Total'), meaning: t('Size if bytes.'), align: 'end' }, (index) =>
-    sizeCell(sumOf(userAt(index)), format),
+  const total = ownColumn(
+    {
+      key: '@total',
+      title: t('Total'),
+      meaning: format.pinned.fileSize ? t('Size') : t('Size if bytes.'),
+      align: 'end',
+    },
+    (index) => sizeCell(sumOf(userAt(index)), format),
   );
   const isShown = (state: FileState) => state === 'present' || byUser.some((group) => group.state === state);
   return createLazyTable(
-    { id: 'byUser', title: t('Size by user'), canCopy: true, note: unitNote() },
+    { id: 'byUser', title: t('Size by user'), canCopy: true, note: unitNote(format) },
     [user, files, ...fileStates.map((state) => hiddenIf(!isShown(state), ofState(state))), total],
     { count: users.length, keyAt: (index) => `user ${userAt(index).key ?? '#'}` },
   );

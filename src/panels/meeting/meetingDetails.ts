@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import { issuesOf } from '../../insight/severity';
 import { attendanceOf, type Attendance, type AttendingUser } from '../../insight/attendance';
-import { oddDurationText, unitText } from '../../insight/durationTexts';
+import { oddDurationText } from '../../insight/durationTexts';
 import { durationUnit, unitByTimes } from '../../insight/durationUnit';
 import { meetingDoubts } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
@@ -10,6 +10,8 @@ import { isRecorder } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { pinnedNote, unitText } from '../../text/unitTexts';
+import { msIn } from '../../base/units';
 import { stepInto } from '../../records/leaves';
 import { participantRecord, meetingRecord, type Meeting } from '../../records/meeting';
 import { keysOf } from '../../base/ref';
@@ -97,11 +99,15 @@ const beyond = (people: number, format: Format): string | undefined =>
 
 /** joinDur ÷ rtcDuration of each participant; values above 1 are marked, not clipped. */
 function presenceBars(meeting: Meeting, { attendees: people }: Attendance, format: Format): BarsBlock | undefined {
-  const known = people.filter(({ present }) => present !== undefined);
+  const { joinDur, rtcDuration } = format.pinned;
+  const isApart = joinDur !== undefined && rtcDuration !== undefined && joinDur !== rtcDuration;
+  const known = people.flatMap((user) =>
+    user.present === undefined ? [] : isApart ? { ...user, presentShare: undefined } : user,
+  );
   if (known.length === 0) return undefined;
   const ranked = known.toSorted((one, other) => (other.present ?? 0) - (one.present ?? 0));
   const whole = meeting.rtcDuration === undefined ? undefined : String(meeting.rtcDuration);
-  const assumed = unitByTimes(meeting);
+  const assumed = unitFor('joinDur', meeting, format);
   return {
     block: 'bars',
     id: 'presence',
@@ -113,7 +119,7 @@ function presenceBars(meeting: Meeting, { attendees: people }: Attendance, forma
     })),
     note: sentences([
       assumed
-        ? assumption(assumed)
+        ? assumption('joinDur', assumed, format)
         : known.some(({ presentShare }) => presentShare !== undefined)
           ? t('Percentage of the meeting duration, assuming both use the same unit (the API doesn’t say).')
           : t(
@@ -131,9 +137,10 @@ function presenceText(
   format: Format,
 ): string {
   const raw = String(present);
-  if (assumed && presentShare !== undefined) {
-    const text = t('{0} ({1})', minutesText(present ?? 0, assumed, format), format.percent(presentShare));
-    const marked = presentShare > 1 ? t('{0}, longer than the meeting', text) : text;
+  if (assumed) {
+    const minutes = minutesText(present ?? 0, assumed, format);
+    const text = presentShare === undefined ? minutes : t('{0} ({1})', minutes, format.percent(presentShare));
+    const marked = (presentShare ?? 0) > 1 ? t('{0}, longer than the meeting', text) : text;
     return rows.length > 1 ? t('{0}, in {1} rows', marked, format.number(rows.length)) : marked;
   }
   const share =
@@ -147,10 +154,17 @@ function presenceText(
 
 type Assumed = ReturnType<typeof unitByTimes>;
 
+/** The pinned unit of durations of participants, or else that of the meeting as an assumption. */
+function unitFor(field: 'joinDur' | 'editDur', meeting: Meeting, { pinned }: Format): Assumed {
+  const unit = pinned[field];
+  return unit === 's' || unit === 'ms' || unit === 'min' ? { unit, ms: msIn(unit) } : unitByTimes(meeting);
+}
+
 const minutesText = (sent: number, { ms }: NonNullable<Assumed>, format: Format): string =>
   t('{0} min', format.number(Math.round((sent * ms) / 6000) / 10));
 
-const assumption = ({ unit }: NonNullable<Assumed>): string =>
+const assumption = (field: 'joinDur' | 'editDur', { unit }: NonNullable<Assumed>, format: Format): string =>
+  pinnedNote(field, format) ??
   t(
     'Minutes assume that the API’s durations are in {0}, as that of this meeting is by its start and end; the API doesn’t say.',
     unitText(unit),
@@ -158,7 +172,7 @@ const assumption = ({ unit }: NonNullable<Assumed>): string =>
 
 /** editDur ÷ Σ editDur. */
 function stageBars(meeting: Meeting, { attendees: people }: Attendance, format: Format): BarsBlock | undefined {
-  const assumed = unitByTimes(meeting);
+  const assumed = unitFor('editDur', meeting, format);
   const known = people.filter(({ stageShare }) => stageShare !== undefined);
   if (known.length === 0) return undefined;
   const ranked = known.toSorted((one, other) => (other.onStage ?? 0) - (one.onStage ?? 0));
@@ -179,7 +193,7 @@ function stageBars(meeting: Meeting, { attendees: people }: Attendance, format: 
       t(
         'Percentage of all participants’ total time on stage, where returned. Time on stage isn’t speaking time, and several participants may be on stage at once.',
       ),
-      assumed && assumption(assumed),
+      assumed && assumption('editDur', assumed, format),
       beyond(known.length, format),
     ]),
   };

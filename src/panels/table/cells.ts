@@ -16,6 +16,7 @@ import type { Cell } from '../../protocol/table';
 import type { FieldStateAt, FieldStates } from '../details/fieldStates';
 import { quoteText } from '../details/valueText';
 import { full } from '../details/fullFormat';
+import { pinnedSpan, pinnedText, spanText } from '../../text/unitTexts';
 
 /** A value of a record with its field and state. */
 export interface FieldValue {
@@ -97,7 +98,7 @@ function shownOf(fieldValue: FieldValue, format: Format): Shown {
     case 'moment':
       return momentShown(value as Numeric, format);
     case 'span':
-      return spanShown(value as Numeric, format);
+      return spanShown(fieldValue, value as Numeric, format);
     case 'size':
       return sizeShown(value as Numeric, format);
     case 'code':
@@ -123,19 +124,20 @@ const textShown = (value: string): Shown =>
 const numberText = ({ value, sent }: FieldValue): string =>
   sent instanceof ExactNumber ? full(sent.text) : String(value);
 
-/** A time as interpreted, with the number. §2.11 samples milliseconds, so mark any other unit. */
+/** A time as interpreted, with the number. §2.11 samples milliseconds, so mark any other unit that isn't pinned. */
 function momentShown(value: Numeric, format: Format): Shown {
   const instant = instantOf(value);
   const sort = finite(value);
+  const pinned = format.pinned.timestamps;
   if (!instant) {
     const note = Number(value) === 0 ? t('0 isn’t a time') : t('can’t be read as a date');
     return { text: String(value), note, tone: 'odd', sort };
   }
   return {
     text: format.time(value) ?? String(value),
-    note: readAsText(value, instant),
+    note: instant.readAs === pinned ? pinnedText(readAsText(value, instant)) : readAsText(value, instant),
     sort: instant.ms,
-    tone: instant.readAs === 'ms' ? undefined : 'odd',
+    tone: instant.readAs === (pinned ?? 'ms') ? undefined : 'odd',
   };
 }
 
@@ -155,10 +157,12 @@ function readAsText(value: Numeric, { readAs }: Instant): string {
 // A duration beyond this is implausible in any unit.
 const maxSpan = 2 ** 53;
 
-/** §2.11 states no unit of durations: show the raw number and possible interpretations. */
-function spanShown(value: Numeric, format: Format): Shown {
+/** §2.11 states no unit of durations: show the raw number and possible interpretations, or that in the pinned unit. */
+function spanShown({ path }: FieldValue, value: Numeric, format: Format): Shown {
   const sort = finite(value);
   const text = format.number(value);
+  const pinned = pinnedSpan(String(path.at(-1)), value, format);
+  if (pinned !== undefined) return { text, sort, note: pinned };
   if (sort === 0) return { text, sort, note: t('unit not stated; 0 may mean none, or not recorded') };
   if (instantOf(value)?.readAs === 'ms')
     return { text, sort, tone: 'odd', note: t('unit not stated; looks like a point in time') };
@@ -168,16 +172,10 @@ function spanShown(value: Numeric, format: Format): Shown {
   return { text, sort, note: t('unit not stated; {0} if seconds, {1} if milliseconds', seconds, milliseconds) };
 }
 
-function spanText(seconds: number, format: Format): string {
-  const round = (value: number) => format.number(Number(value.toPrecision(3)));
-  if (seconds < 60) return t('{0} s', round(seconds));
-  if (seconds < 3600) return t('{0} min', round(seconds / 60));
-  return t('{0} h', round(seconds / 3600));
-}
-
 function sizeShown(value: Numeric, format: Format): Shown {
   const sort = finite(value);
   const text = format.number(value);
+  if (format.pinned.fileSize) return { text, sort, note: pinnedText(format.bytes(value)) };
   return value < 1024
     ? { text, sort, note: t('unit not stated') }
     : { text, sort, note: t('{0} if bytes', format.bytes(value)) };

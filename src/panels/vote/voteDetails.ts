@@ -53,8 +53,8 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   const byVoter = ballotsByVoter(vote);
   const found = voteFindings(vote, byVoter, outcome);
   const findings = voteFindingTexts(vote, found, { format });
-  const openTooLong = isOpenLong(vote, viewContext.now)
-    ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format) }]
+  const openTooLong = isOpenLong(vote, viewContext.now, format.pinned.duration)
+    ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format.pinned.duration, format) }]
     : [];
   const alerts = issuesOf(decoded, found);
   const verdict = voteVerdict(vote, outcome, alerts, format);

@@ -15,7 +15,7 @@ import { failedRefresh, lastFailure, lastLoaded, shownValue } from '../../store/
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
-import { deviationLines } from './fieldLines';
+import { deviationLines, unitless } from './fieldLines';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 import { plainBoardItem } from './topItem';
@@ -80,7 +80,7 @@ function counterLines(counters: BoardCounters, format: Format): string {
   const rows = Object.entries(countersRecord.fields).map(([key, { title, kind }]) => {
     const value = data?.[key as keyof typeof data];
     if (value === undefined) return fact(title, '–');
-    return fact(title, kind === 'span' ? t('{0} (unit not stated)', String(value)) : format.number(value));
+    return fact(title, kind === 'span' ? unitless(key, value, format) : format.number(value));
   });
   return lines([
     ...rows,

@@ -3,6 +3,7 @@ import type { Deviation } from '../../records/decoding/deviation';
 import { deviationText } from '../../text/deviationText';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
+import { pinnedSpan } from '../../text/unitTexts';
 
 const maxDeviations = 5;
 
@@ -16,9 +17,11 @@ export function momentText(sent: Numeric | undefined, format: Format): string | 
     : t('{0} (returned as {1})', time, String(sent));
 }
 
-/** A number whose unit the API text doesn't state. */
-export const unitless = (sent: Numeric | undefined): string | undefined =>
-  sent === undefined ? undefined : t('{0} (unit not stated)', String(sent));
+/** A duration, whose unit the API text doesn't state, with its pinned unit. */
+export const unitless = (field: string, sent: Numeric | undefined, format: Format): string | undefined =>
+  sent === undefined
+    ? undefined
+    : t('{0} ({1})', String(sent), pinnedSpan(field, sent, format) ?? t('unit not stated'));
 
 /** The first deviations of a record, one per line. */
 export function deviationLines(deviations: readonly Deviation[], format: Format): string | undefined {

@@ -13,6 +13,7 @@ import { issuesText } from '../../text/amounts';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, momentText } from './fieldLines';
+import { pinnedText } from '../../text/unitTexts';
 import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -49,7 +50,9 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
         fields.fileSize.title,
         file.fileSize === undefined
           ? undefined
-          : t('{0} ({1} if bytes)', String(file.fileSize), format.bytes(file.fileSize)),
+          : format.pinned.fileSize
+            ? t('{0} ({1})', String(file.fileSize), pinnedText(format.bytes(file.fileSize)))
+            : t('{0} ({1} if bytes)', String(file.fileSize), format.bytes(file.fileSize)),
       ),
       fact(fields.createdAt.title, momentText(file.createdAt, format)),
       fact(fields.updatedAt.title, momentText(file.updatedAt, format)),
@@ -76,7 +79,11 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
 
 /** §2.11 states no unit of sizes; numbers below 1024 need no conversion. */
 const sizeText = (size: Numeric, format: Format): string =>
-  size < 1024 ? t('size {0}', format.number(size)) : t('{0} if bytes', format.bytes(size));
+  format.pinned.fileSize
+    ? format.bytes(size)
+    : size < 1024
+      ? t('size {0}', format.number(size))
+      : t('{0} if bytes', format.bytes(size));
 
 /** The category under its name, or as returned. */
 const categoryName = ({ bigType }: BoardFile): string | undefined => {

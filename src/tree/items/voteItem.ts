@@ -58,7 +58,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
       headline,
       facts,
       fact(fields.startTime.title, momentText(vote.startTime, format)),
-      fact(fields.duration.title, unitless(vote.duration)),
+      fact(fields.duration.title, unitless('duration', vote.duration, format)),
       fact(fields.tickets.title, vote.tickets?.toString()),
       fact(fields.creator.title, vote.creator),
       fact(fields.elementTypes.title, vote.elementTypes && items(vote.elementTypes.map(typeName))),

@@ -11,7 +11,7 @@ const sample = 400;
 const typicalShare = 0.9;
 
 /** A difference of the typical and the widest text, in `ch`, that is worth less than the whole text. */
-const little = 3;
+const little = 4;
 
 /** Space for the sign of a state, and for that of the sort order. */
 const sign = '0000';

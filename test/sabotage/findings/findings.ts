@@ -14,6 +14,12 @@ export const findings = [
       .condition('target')
       .becomes('isAlert'),
   }),
+  ...noticedBy(['test/unit/units/units.test.ts'], {
+    'what contradicts a pinned unit is no finding': at('contradictedPins').without('against'),
+    'a first page that was given proves itself': at('evidenceOf.evidenceOf').without('givenBase', 'base'),
+    'a pinned unit is kept with the address of its service': at('createPinnedUnits.pin.key').becomes('service'),
+    'a token that is accepted after its expiry says nothing': at('countEvidence.addToken').never('acceptedAt'),
+  }),
   ...noticedBy(['test/unit/store/loadMissing.test.ts'], {
     'old statistics stay beside the lists that they are compared with':
       at('listsToLoad.areToLoad').becomes("missing.includes('counters')"),

@@ -11,6 +11,7 @@ import { digest } from '../../../src/store/digest';
 import { createMemory } from '../../../src/store/memory';
 import { createUserNames } from '../../../src/store/userNames';
 import { createFormat } from '../../../src/text/format';
+import { createPinnedUnits } from '../../../src/units/pinnedUnits';
 import { storing } from '../store/storing';
 
 const english = createFormat('en', 'utc');
@@ -45,8 +46,17 @@ export async function checking(
     target,
   }));
   const { store } = storedBy;
-  const findings = createFindings({ store, boards: () => configured, now: () => instant('2026-11-25 12:00') });
-  const dismissals = createDismissals({ memory, loadDigest, serviceOf: () => 'https://one/v1' });
+  const serviceOf = () => 'https://one/v1';
+  const units = createPinnedUnits({ memory, loadDigest, serviceOf });
+  await units.prepare();
+  const findings = createFindings({
+    store,
+    boards: () => configured,
+    pinsOf: units.of,
+    now: () => instant('2026-11-25 12:00'),
+  });
+  units.onDidChange(findings.reload);
+  const dismissals = createDismissals({ memory, loadDigest, serviceOf });
 
   const load = async () => {
     for (const { recordId } of boards) {
@@ -64,7 +74,7 @@ export async function checking(
       arrangeFindings(findings.list(), { grouping: 'board', filter: '', ...arrangement }, dismissals, english),
     );
   };
-  return { ...storedBy, names, findings, dismissals, load, all, arranged };
+  return { ...storedBy, names, units, findings, dismissals, load, all, arranged };
 }
 
 /** A finding in a line: where it leads, the field there, its severity and text. */

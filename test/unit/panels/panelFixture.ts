@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { JsonPath } from '../../../src/base/jsonText';
 import { pathOf } from '../../../src/base/ref';
+import { noPins } from '../../../src/base/units';
 import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
 import type { PanelHandle } from '../../../src/panels/panelController';
@@ -49,6 +50,7 @@ export function createPanelFixture({
     actOnConnection: () => undefined,
     connectionOf: () => undefined,
     boardsToReport: () => [],
+    units: { report: () => Promise.resolve([]), of: () => noPins, configuredBase: () => undefined },
     boards: () =>
       ['retro-2026-w46', 'product-bets-h1', 'wide'].map((recordId) => ({
         connection: 'samples',

@@ -14,6 +14,7 @@ import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
 import type { Node } from '../../../src/tree/node';
+import { tokenUses } from '../../../src/units/tokenUses';
 import { addressOf, endServers, sample, until } from '../api/serving';
 import { plainly } from '../tree/treeServices';
 
@@ -32,6 +33,7 @@ async function recording(faults: Partial<FaultSettings> = {}) {
     // A token may expire at once.
     renewal: { soonMs: 0, spacingMs: 0, withinMs: 0 },
     note: (note, boards) => ledger.record(connection, note, boards),
+    noteExpiry: (expiresIn) => ledger.recordExpiry('one', Number(expiresIn)),
   });
   const store = createBoardStore(() => ({
     client,
@@ -81,6 +83,19 @@ describe('the ledger of requests', () => {
     const inOrder = (list: readonly unknown[]) => list.map((each) => JSON.stringify(each)).toSorted();
     assert.deepEqual(inOrder(kept), inOrder(served));
     assert.ok(ledger.sent().every(({ cause }) => cause === 'rows'));
+  });
+
+  it('has the expiry of each token as received, for what its acceptance says about the unit', async () => {
+    const { ledger, store } = await recording({ tokenLifeRequests: 1 });
+    await store.votes.get(board('retro-2026-w46'));
+    await store.counters.get(board('retro-2026-w46'));
+    assert.deepEqual(
+      tokenUses(ledger.sent()).map(({ expiresIn, rejectedAt }) => [expiresIn, rejectedAt !== undefined]),
+      [
+        [7200, true],
+        [7200, false],
+      ],
+    );
   });
 
   it('has a request that was cancelled on its way', async () => {

@@ -1,0 +1,35 @@
+import { t } from '@vscode/l10n';
+import type { Ref, Section } from '../base/ref';
+import type { Pins, Quantity } from '../base/units';
+import { evidenceOf, type LoadedStore } from '../units/evidenceOf';
+import { contradictedPins, hypotheses, isOnlyPlausible } from '../units/hypotheses';
+import { contradictionText } from '../units/hypothesisTexts';
+import { createCollector, type ListedFinding } from './listedFinding';
+
+const sections: Readonly<Partial<Record<Quantity, Section>>> = {
+  duration: 'votes',
+  rtcDuration: 'meetings',
+  joinDur: 'meetings',
+  editDur: 'meetings',
+  mediaDur: 'meetings',
+  fileSize: 'files',
+  pageIndex: 'files',
+};
+
+/** What on a board contradicts pinned units: the pins stay. Yields after each record. */
+export function* unitsFindings(board: Ref, store: LoadedStore, pins: Pins): Generator<void, readonly ListedFinding[]> {
+  const collector = createCollector();
+  const evidence = yield* evidenceOf([board], store, { givenBase: pins.pageIndex });
+  for (const each of contradictedPins(hypotheses(evidence, pins), pins)) {
+    const section = sections[each.quantity];
+    collector.add({
+      kind: 'units',
+      tone: isOnlyPlausible(each.quantity) ? 'note' : 'alert',
+      ref: section ? { ...board, section } : board,
+      facts: [each.quantity, each.unit, each.for, each.against],
+      titleIn: () => t('Pinned unit contradicted'),
+      textIn: (format) => contradictionText(each, format),
+    });
+  }
+  return collector.result();
+}

@@ -1,0 +1,117 @@
+import { t } from '@vscode/l10n';
+import { quantities, type Pins } from '../../base/units';
+import type { ActionId } from '../../protocol/actions';
+import type { Cell } from '../../protocol/table';
+import type { PageBase } from '../../records/fileList';
+import type { Format } from '../../text/format';
+import { unitText } from '../../text/unitTexts';
+import {
+  contradictedPins,
+  isOnlyPlausible,
+  isUnlikely,
+  type Confidence,
+  type Hypothesis,
+} from '../../units/hypotheses';
+import {
+  confidenceText,
+  contradictionText,
+  evidenceText,
+  hypothesesSummary,
+  quantityTitle,
+} from '../../units/hypothesisTexts';
+import { composeView, type ComposedView } from '../details/composeView';
+import { alert, findingsBlock, note } from '../details/findings';
+import { ownColumn } from '../table/createTable';
+import { createLazyTable, type LazyTable, type TableWords } from '../table/lazyTable';
+
+/** What the view of units needs beside them. */
+interface UnitsContext {
+  /** Its name. */
+  readonly connection: string;
+  readonly pins: Pins;
+  /** The first page by setting. */
+  readonly configuredBase: PageBase | undefined;
+}
+
+/** In which units a service may count, what speaks for and against each, and which the user pinned. */
+export function unitsDetails(
+  all: readonly Hypothesis[],
+  { connection, pins, configuredBase }: UnitsContext,
+  actions: readonly ActionId[],
+  format: Format,
+): ComposedView {
+  const contradicted = contradictedPins(all, pins).map((each) => ({
+    ...(isOnlyPlausible(each.quantity) ? note : alert)(contradictionText(each, format)),
+  }));
+  const configured =
+    configuredBase === undefined
+      ? []
+      : [note(t('boardInspector.files.pageIndexBase is {0}. It holds, whatever is pinned.', String(configuredBase)))];
+  return composeView(
+    { previous: false, next: false, actions },
+    {
+      title: t('Units'),
+      overline: connection,
+      summary: hypothesesSummary(all, Object.keys(pins).length, format),
+    },
+    [
+      findingsBlock(t('Findings'), [...contradicted, ...configured]),
+      unitsTable({ id: 'units', title: t('Hypotheses'), note: pinNote() }, likelyIn(all, pins), pins, format),
+      unitsTable({ id: 'otherUnits', title: t('Unlikely'), folded: true }, all.filter(isUnlikely), pins, format),
+    ],
+  );
+}
+
+const pinNote = (): string =>
+  t(
+    'The API documentation states none of these. Only what you pin is used for this connection, and said there; everything else stays as returned, or is marked as an assumption.',
+  );
+
+/** Those that nothing rules out, or that are pinned; of each field at least that nothing fits. */
+const likelyIn = (all: readonly Hypothesis[], pins: Pins): Hypothesis[] =>
+  quantities.flatMap((quantity): Hypothesis[] => {
+    const likely = all.filter(
+      (each) =>
+        each.quantity === quantity && (!isUnlikely(each) || (each.unit !== undefined && each.unit === pins[quantity])),
+    );
+    const [best] = all.filter((each) => each.quantity === quantity);
+    return likely.length > 0 || !best ? likely : [{ ...best, unit: undefined }];
+  });
+
+const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = { exceptions: 'odd', none: 'muted' };
+
+function unitsTable(words: TableWords, rows: readonly Hypothesis[], pins: Pins, format: Format): LazyTable | undefined {
+  if (rows.length === 0) return undefined;
+  const at = (index: number) => rows[index] as Hypothesis;
+  const cases = (key: 'for' | 'against', title: string, meaning: string) =>
+    ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index) => ({
+      text: format.number(at(index)[key]),
+      sort: at(index)[key],
+      ...(at(index)[key] === 0 && { tone: 'muted' }),
+    }));
+  return createLazyTable(
+    { ...words, canCopy: true },
+    [
+      ownColumn(
+        { key: '@field', title: t('Field'), meaning: t('Name in the API documentation.'), shrinks: true },
+        (index) => ({ text: at(index).quantity, note: quantityTitle(at(index).quantity) }),
+      ),
+      ownColumn({ key: '@unit', title: t('Unit'), meaning: t('In what the service may count.') }, (index) => {
+        const { quantity, unit } = at(index);
+        if (unit === undefined) return { text: '–', tone: 'muted' };
+        return { text: unit === pins[quantity] ? t('{0} (pinned)', unitText(unit)) : unitText(unit) };
+      }),
+      ownColumn({ key: '@confidence', title: t('Confidence'), meaning: t('How sure that is.') }, (index) => {
+        const tone = tones[at(index).confidence];
+        return { text: confidenceText(at(index).confidence), ...(tone && { tone }) };
+      }),
+      cases('for', t('For'), t('Cases that speak for it.')),
+      cases('against', t('Against'), t('Cases that speak against it.')),
+      ownColumn(
+        { key: '@evidence', title: t('Evidence'), meaning: t('What is compared.'), ownLineBelow: 1400 },
+        (index) => ({ text: evidenceText(at(index), format) }),
+      ),
+    ],
+    { count: rows.length, keyAt: (index) => `${at(index).quantity} ${at(index).unit ?? ''}` },
+  );
+}

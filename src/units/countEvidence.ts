@@ -1,0 +1,92 @@
+import { instantOf } from '../base/instant';
+import type { Numeric } from '../base/numeric';
+import { msIn, units, type Quantity, type Unit } from '../base/units';
+import { agrees, lengthByTimes } from '../insight/durationUnit';
+import type { Fields } from '../records/description';
+import { fileRecord, type BoardFile } from '../records/file';
+import type { PageBase } from '../records/fileList';
+import { meetingRecord, type Meeting } from '../records/meeting';
+import { voteRecord, type Vote } from '../records/vote';
+import type { TokenUse } from './tokenUses';
+
+/** How many cases speak for a unit, and how many against it. */
+export interface Evidence {
+  readonly for: number;
+  readonly against: number;
+}
+
+export type EvidenceOf = (quantity: Quantity, unit: Unit) => Evidence;
+
+const joinedFields = ['joinDur', 'editDur', 'mediaDur'] as const;
+
+const bytesIn = (unit: Unit): number => (unit === 'KiB' ? 1024 : 1);
+const [minFile, maxFile] = [32, 100 * 1024 ** 3];
+const [minVote, maxVote] = [10_000, 30 * 24 * 3_600_000];
+
+const isBetween = (value: number, least: number, most: number): boolean => value >= least && value <= most;
+
+const momentsIn = ({ fields }: { readonly fields: Fields }) =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'moment' ? [name] : []));
+const moments = { vote: momentsIn(voteRecord), file: momentsIn(fileRecord), meeting: momentsIn(meetingRecord) };
+
+/** Counts, case by case, what speaks for and against each unit. */
+export function countEvidence() {
+  const counted = new Map<string, { for: number; against: number }>();
+  /** `fits`: undefined where a case says nothing. */
+  const add = (quantity: Quantity, fits: (unit: Unit) => boolean | undefined) => {
+    for (const unit of units[quantity]) {
+      const fit = fits(unit);
+      if (fit === undefined) continue;
+      const key = `${quantity} ${unit}`;
+      const evidence = counted.get(key) ?? { for: 0, against: 0 };
+      counted.set(key, evidence);
+      evidence[fit ? 'for' : 'against'] += 1;
+    }
+  };
+  const addMoments = (names: readonly string[], record: object) => {
+    for (const name of names) {
+      const value = (record as Readonly<Record<string, Numeric | undefined>>)[name];
+      // 0 is no time.
+      if (value !== undefined && Number(value) !== 0)
+        add('timestamps', (unit) => instantOf(value)?.readAs === (unit as string));
+    }
+  };
+  return {
+    addVote: (vote: Vote) => {
+      addMoments(moments.vote, vote);
+      const duration = Number(vote.duration ?? 0);
+      if (duration > 0) add('duration', (unit) => isBetween(duration * msIn(unit), minVote, maxVote));
+    },
+    addFile: (file: BoardFile) => {
+      addMoments(moments.file, file);
+      const size = Number(file.fileSize ?? 0);
+      if (size > 0) add('fileSize', (unit) => isBetween(size * bytesIn(unit), minFile, maxFile));
+    },
+    addMeeting: (meeting: Meeting) => {
+      addMoments(moments.meeting, meeting);
+      const length = lengthByTimes(meeting);
+      if (length === undefined) return;
+      const duration = Number(meeting.rtcDuration ?? 0);
+      if (duration > 0) add('rtcDuration', (unit) => agrees(length / duration, msIn(unit)));
+      for (const field of joinedFields) {
+        const longest = (meeting.joiners ?? []).reduce((most, one) => Math.max(most, Number(one?.[field] ?? 0)), 0);
+        // Somebody was there for most of it; nobody was there for longer.
+        const share = (unit: Unit) => (longest * msIn(unit)) / length;
+        if (longest > 0) add(field, (unit) => (share(unit) > 1.1 ? false : share(unit) >= 0.1 ? true : undefined));
+      }
+    },
+    /** The statistics of a board of which all meetings are known. */
+    addTotal: (total: number, meetings: readonly (Meeting | undefined)[]) => {
+      const lengths = meetings.map(lengthByTimes);
+      const sum = lengths.reduce<number>((before, length) => before + (length ?? Number.NaN), 0);
+      if (total > 0 && sum > 0) add('totalMeetingDuration', (unit) => agrees(total * msIn(unit), sum));
+    },
+    addPageBase: (base: PageBase) => add('pageIndex', (unit) => unit === String(base)),
+    addToken: ({ expiresIn, acceptedAt, rejectedAt = Number.NaN }: TokenUse) =>
+      add('expiresIn', (unit) => {
+        const expiry = expiresIn * msIn(unit);
+        return expiry < acceptedAt ? false : expiry <= rejectedAt ? true : undefined;
+      }),
+    result: (): EvidenceOf => (quantity, unit) => counted.get(`${quantity} ${unit}`) ?? { for: 0, against: 0 },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Ref } from '../base/ref';
+import type { Pins } from '../base/units';
+import { runInSlices } from '../base/timeSlicer';
+import type { Connection } from '../records/configured';
+import type { PageBase } from '../records/fileList';
+import type { SentRequest } from '../requests/requestLedger';
+import { pageBaseKey } from '../store/clientRegistry';
+import type { Memory } from '../store/memory';
+import { evidenceOf, type LoadedStore } from './evidenceOf';
+import { hypotheses, type Hypothesis } from './hypotheses';
+import { createPinnedUnits, type PinnedUnits, type PinnedUnitsDeps } from './pinnedUnits';
+import { tokenUses } from './tokenUses';
+
+/** The units of the services, as far as something is known or pinned. */
+export interface Units extends PinnedUnits {
+  /** Those that are in use: the setting of the first page holds before a pin. */
+  readonly used: (connection: string) => Pins;
+  /** The first page by setting or pin. */
+  readonly pageBase: (connection: string) => PageBase | undefined;
+  /** The first page by setting. */
+  readonly configuredBase: () => PageBase | undefined;
+  /** What the loaded records of these boards of a connection say. */
+  readonly report: (connection: string, boards: readonly Ref[]) => Promise<readonly Hypothesis[]>;
+}
+
+export interface UnitsDeps extends PinnedUnitsDeps {
+  readonly memory: Memory;
+  readonly store: () => LoadedStore;
+  readonly connectionOf: (name: string) => Connection | undefined;
+  readonly configuredBase: () => PageBase | undefined;
+  readonly sent: () => readonly SentRequest[];
+}
+
+export function createUnits(deps: UnitsDeps): Units {
+  const { memory, store, connectionOf, configuredBase, sent } = deps;
+  const pinned = createPinnedUnits(deps);
+  const pinnedBase = (connection: string) => baseOf(pinned.of(connection).pageIndex);
+  const pageBase = (connection: string) => configuredBase() ?? pinnedBase(connection);
+  return {
+    ...pinned,
+    used: (connection) => {
+      const pins = pinned.of(connection);
+      if (pins.pageIndex === undefined || configuredBase() === undefined) return pins;
+      const { pageIndex: _pageIndex, ...others } = pins;
+      return others;
+    },
+    pageBase,
+    configuredBase,
+    report: async (name, boards) => {
+      await pinned.prepare();
+      const connection = connectionOf(name);
+      const evidence = await runInSlices(
+        evidenceOf(boards, store(), {
+          givenBase: String(pageBase(name)),
+          provenBase: connection && baseOf(memory.get(pageBaseKey(connection))),
+          tokens: tokenUses(sent().filter((request) => request.connection === name)),
+        }),
+      );
+      return hypotheses(evidence, pinned.of(name));
+    },
+  };
+}
+
+const baseOf = (value: unknown): PageBase | undefined =>
+  String(value) === '0' ? 0 : String(value) === '1' ? 1 : undefined;

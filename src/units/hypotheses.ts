@@ -1,0 +1,67 @@
+import { quantities, units, type Pins, type Quantity, type Unit } from '../base/units';
+import type { Evidence, EvidenceOf } from './countEvidence';
+
+/**
+ * How sure a unit is: `supported` by enough cases without a contradiction; by `few`; with `exceptions`; `plausible`, where
+ * nothing could prove it; `implausible` or `contradicted` in at least as many cases; or there is `none` for or against it.
+ */
+export const confidences = [
+  'supported',
+  'exceptions',
+  'few',
+  'plausible',
+  'none',
+  'implausible',
+  'contradicted',
+] as const;
+
+export type Confidence = (typeof confidences)[number];
+
+/** A unit that a quantity may have; undefined: nothing says anything about it. */
+export interface Hypothesis extends Evidence {
+  readonly quantity: Quantity;
+  readonly unit: Unit | undefined;
+  readonly confidence: Confidence;
+}
+
+/** Only the size of the numbers speaks for a unit. */
+export const isOnlyPlausible = (quantity: Quantity): boolean => quantity === 'duration' || quantity === 'fileSize';
+
+// Fewer may match by chance; whether a page 0 exists doesn't.
+const enough = (quantity: Quantity): number => (quantity === 'pageIndex' ? 1 : 3);
+
+function confidenceIn(quantity: Quantity, evidence: Evidence): Confidence {
+  if (evidence.for + evidence.against === 0) return 'none';
+  if (evidence.against >= evidence.for) return isOnlyPlausible(quantity) ? 'implausible' : 'contradicted';
+  if (evidence.against > 0) return 'exceptions';
+  if (isOnlyPlausible(quantity)) return 'plausible';
+  return evidence.for >= enough(quantity) ? 'supported' : 'few';
+}
+
+/** The units of which something is known or that are pinned, by quantity, the most likely first. */
+export function hypotheses(evidence: EvidenceOf, pins: Pins): Hypothesis[] {
+  return quantities.flatMap((quantity): Hypothesis[] => {
+    const known = units[quantity].flatMap((unit: Unit): Hypothesis[] => {
+      const counts = evidence(quantity, unit);
+      const confidence = confidenceIn(quantity, counts);
+      return confidence === 'none' && pins[quantity] !== unit ? [] : [{ quantity, unit, ...counts, confidence }];
+    });
+    return known.length === 0
+      ? [{ quantity, unit: undefined, for: 0, against: 0, confidence: 'none' }]
+      : known.toSorted((one, other) => rank(one) - rank(other) || other.for - one.for);
+  });
+}
+
+/** Whether at least as many cases speak against it. */
+export const isUnlikely = ({ confidence }: Hypothesis): boolean =>
+  confidence === 'contradicted' || confidence === 'implausible';
+
+const rank = ({ confidence }: Hypothesis): number => confidences.indexOf(confidence);
+
+/** The pinned units that something contradicts. */
+export const contradictedPins = (all: readonly Hypothesis[], pins: Pins): (Hypothesis & { readonly unit: Unit })[] =>
+  all.flatMap((each) =>
+    each.unit !== undefined && pins[each.quantity] === each.unit && each.against > 0
+      ? [{ ...each, unit: each.unit }]
+      : [],
+  );

@@ -1,0 +1,109 @@
+import { t } from '@vscode/l10n';
+import type { Quantity, Unit } from '../base/units';
+import { countersRecord } from '../records/board';
+import { fileRecord } from '../records/file';
+import { meetingRecord, participantRecord } from '../records/meeting';
+import { tokenRecord } from '../records/token';
+import { voteRecord } from '../records/vote';
+import type { Format } from '../text/format';
+import { items, sentences } from '../text/phrases';
+import { unitText } from '../text/unitTexts';
+import type { Confidence, Hypothesis } from './hypotheses';
+
+/** What a field is called on screen. */
+export function quantityTitle(quantity: Quantity): string {
+  switch (quantity) {
+    case 'timestamps':
+      return t('All timestamps');
+    case 'duration':
+      return t(voteRecord.fields.duration.title);
+    case 'rtcDuration':
+      return t(meetingRecord.fields.rtcDuration.title);
+    case 'joinDur':
+    case 'editDur':
+    case 'mediaDur':
+      return t(participantRecord.fields[quantity].title);
+    case 'totalMeetingDuration':
+      return t(countersRecord.fields.totalMeetingDuration.title);
+    case 'fileSize':
+      return t(fileRecord.fields.fileSize.title);
+    case 'expiresIn':
+      return t(tokenRecord.fields.expiresIn.title);
+    case 'pageIndex':
+      return t('First page');
+  }
+}
+
+/** What speaks for a unit, in how many cases; or what could. */
+export function evidenceText({ quantity, for: pro, against }: Hypothesis, format: Format): string {
+  const [count, of] = [format.number(pro), format.number(pro + against)];
+  switch (quantity) {
+    case 'timestamps':
+      return t('{0} of {1} timestamps lie between 2000 and 2100.', count, of);
+    case 'duration':
+      return t(
+        '{0} of {1} votes last from 10 seconds to 30 days. No end is returned, so this proves no unit.',
+        count,
+        of,
+      );
+    case 'rtcDuration':
+      return t('rtcDuration = endTime − startTime in {0} of {1} meetings, within 10%.', count, of);
+    case 'joinDur':
+    case 'editDur':
+    case 'mediaDur':
+      return t('The longest {2} is 10% to 110% of endTime − startTime in {0} of {1} meetings.', count, of, quantity);
+    case 'totalMeetingDuration':
+      return t('It’s the sum of endTime − startTime on {0} of {1} boards, within 10%.', count, of);
+    case 'fileSize':
+      return t(
+        '{0} of {1} files have 32 bytes to 100 GiB. No file can be downloaded, so this proves no unit.',
+        count,
+        of,
+      );
+    case 'expiresIn':
+      return t('{0} of {1} tokens of this window were accepted until then, and rejected later.', count, of);
+    case 'pageIndex':
+      return t('Files begin on this page in {0} of {1} lists whose pages 0 and 1 were compared.', count, of);
+  }
+}
+
+export function confidenceText(confidence: Confidence): string {
+  switch (confidence) {
+    case 'supported':
+      return t('well supported');
+    case 'exceptions':
+      return t('supported, with exceptions');
+    case 'few':
+      return t('supported by few cases');
+    case 'plausible':
+      return t('plausible, not proved');
+    case 'none':
+      return t('nothing known');
+    case 'implausible':
+      return t('implausible');
+    case 'contradicted':
+      return t('contradicted');
+  }
+}
+
+/** The best of each quantity in short. */
+export function hypothesesSummary(all: readonly Hypothesis[], pinned: number, format: Format): string {
+  const supported = all.flatMap(({ quantity, unit, confidence }) =>
+    unit !== undefined && confidence === 'supported' ? [t('{0} ({1})', quantity, unitText(unit))] : [],
+  );
+  return sentences([
+    supported.length === 0
+      ? t('No unit is well supported by what is loaded.')
+      : t('Well supported: {0}.', items(supported)),
+    pinned > 0 && t('Pinned by you: {0}.', format.number(pinned)),
+  ]);
+}
+
+/** A contradicted pin in a sentence or two. */
+export const contradictionText = (of: Hypothesis & { readonly unit: Unit }, format: Format): string =>
+  t(
+    'The unit of {0} is pinned as {1}, but not all data fit. {2}',
+    of.quantity,
+    unitText(of.unit),
+    evidenceText(of, format),
+  );

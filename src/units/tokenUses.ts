@@ -1,0 +1,32 @@
+import type { SentRequest } from '../requests/requestLedger';
+
+/** What happened to an access token: milliseconds since it was issued. */
+export interface TokenUse {
+  /** As received; §5.7 gives it no unit. */
+  readonly expiresIn: number;
+  /** When it was accepted last; 0: never. */
+  readonly acceptedAt: number;
+  /** When it was rejected first after that; undefined: it wasn't. */
+  readonly rejectedAt?: number;
+}
+
+/** The tokens of a connection, by its requests in the order in which they ended. */
+export function tokenUses(sent: readonly SentRequest[]): TokenUse[] {
+  const uses: TokenUse[] = [];
+  let issued: { readonly expiresIn: number; readonly sentAt: number; readonly ms: number } | undefined;
+  for (const { operation, expiresIn, sentAt, ms, status } of sent) {
+    if (operation === 'token') {
+      issued = expiresIn === undefined ? undefined : { expiresIn, sentAt, ms };
+      if (issued) uses.push({ expiresIn: issued.expiresIn, acceptedAt: 0 });
+      continue;
+    }
+    const last = uses.at(-1);
+    if (!issued || !last) continue;
+    // At least so old when it was accepted, and at most so old when it was rejected.
+    if (status === 200)
+      uses.splice(-1, 1, { expiresIn: last.expiresIn, acceptedAt: Math.max(0, sentAt - issued.sentAt - issued.ms) });
+    else if (status === 401 && last.rejectedAt === undefined)
+      uses.splice(-1, 1, { ...last, rejectedAt: sentAt + ms - issued.sentAt });
+  }
+  return uses;
+}

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { boardRef } from '../../../src/base/ref';
+import { noPins, type Pins } from '../../../src/base/units';
+import { runInSlices } from '../../../src/base/timeSlicer';
+import { fileSummary } from '../../../src/panels/file/fileText';
+import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
+import { unitsDetails } from '../../../src/panels/units/unitsDetails';
+import type { SentRequest } from '../../../src/requests/requestLedger';
+import type { JsonObject } from '../../../src/sample/json';
+import { fileRecord } from '../../../src/sample/boards/fileRecord';
+import { instant } from '../../../src/sample/boards/instant';
+import { joiner, meetingRecord } from '../../../src/sample/boards/meetingRecord';
+import { retrospective, whatToFixFirst } from '../../../src/sample/boards/retrospective';
+import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
+import { shownValue } from '../../../src/store/asyncCache';
+import { meetingsOfEntries } from '../../../src/store/sectionRecords';
+import { digest } from '../../../src/store/digest';
+import { createMemory } from '../../../src/store/memory';
+import type { PageBase } from '../../../src/records/fileList';
+import { createFormat } from '../../../src/text/format';
+import { evidenceOf, type Experience } from '../../../src/units/evidenceOf';
+import { hypotheses, type Hypothesis } from '../../../src/units/hypotheses';
+import { evidenceText } from '../../../src/units/hypothesisTexts';
+import { createUnits } from '../../../src/units/createUnits';
+import { tokenUses } from '../../../src/units/tokenUses';
+import { endServers } from '../api/serving';
+import { checking, lineOf } from '../findings/checking';
+import { viewContextAt } from '../panels/viewContexts';
+
+const english = createFormat('en', 'utc');
+const ref = boardRef('one', 'b1');
+
+/** A meeting whose durations count seconds, except where given otherwise. */
+const meeting = (number: number, more: JsonObject = {}) =>
+  meetingRecord(
+    'b1',
+    number,
+    {
+      title: `Meeting ${number}`,
+      startTime: instant('2026-11-16 13:00'),
+      minutes: 10 * number,
+      host: 'ana',
+      joiners: [joiner('ana', 1, 600 * number, 0, 1), joiner('ben', 3, 60, 30, 0)],
+    },
+    more,
+  );
+
+const file = (number: number, fileSize: number) =>
+  fileRecord('b1', number, {
+    fileName: `f${number}.mp4`,
+    bigType: 'video',
+    userId: 'ana',
+    fileSize,
+    createdAt: instant('2026-11-13 09:20'),
+  });
+
+const board = (more: Partial<SampleBoard>): SampleBoard => ({
+  ...retrospective(),
+  recordId: 'b1',
+  counters: { totalMeetingDuration: 3600 },
+  votes: [],
+  files: [],
+  meetings: [meeting(1), meeting(2), meeting(3)],
+  ...more,
+});
+
+/** A window in which a board is loaded, with what it says about units. */
+async function opened(of: SampleBoard, entries?: Map<string, unknown>) {
+  const window = await checking([of], { ...(entries && { entries }), pageSize: 2 });
+  await window.load();
+  const report = async (pins: Pins = noPins, experience: Experience = {}) =>
+    hypotheses(await runInSlices(evidenceOf([ref], window.store, experience)), pins);
+  const unitFindings = async () => {
+    await window.findings.settled();
+    return window
+      .all()
+      .filter(({ kind }) => kind === 'units')
+      .map(lineOf);
+  };
+  return { ...window, report, unitFindings };
+}
+
+const about = (all: readonly Hypothesis[], quantity: Hypothesis['quantity']): string[] =>
+  all
+    .filter((each) => each.quantity === quantity)
+    .map((each) => `${each.unit ?? '–'} ${each.confidence} +${each.for} -${each.against}`);
+
+describe('what is known about units', () => {
+  afterEach(endServers);
+
+  it('compares durations with start and end, case by case', async () => {
+    const all = await (await opened(board({}))).report();
+    assert.deepEqual(about(all, 'rtcDuration'), [
+      's supported +3 -0',
+      'ms contradicted +0 -3',
+      'min contradicted +0 -3',
+    ]);
+    assert.equal(
+      evidenceText(all.find(({ quantity }) => quantity === 'rtcDuration') as Hypothesis, english),
+      'rtcDuration = endTime − startTime in 3 of 3 meetings, within 10%.',
+    );
+    assert.deepEqual(about(all, 'joinDur'), ['s supported +3 -0', 'min contradicted +0 -3']);
+    assert.deepEqual(about(all, 'totalMeetingDuration').slice(0, 1), ['s few +1 -0']);
+    assert.deepEqual(about(all, 'timestamps').slice(0, 1), ['ms supported +12 -0']);
+  });
+
+  it('counts what speaks against a unit', async () => {
+    const all = await (
+      await opened(board({ meetings: [meeting(1), meeting(2), meeting(3), meeting(4, { rtcDuration: 2_400_000 })] }))
+    ).report();
+    assert.deepEqual(about(all, 'rtcDuration').slice(0, 2), ['s exceptions +3 -1', 'ms contradicted +1 -3']);
+  });
+
+  it('calls plausible what nothing can prove, and says nothing where nothing is loaded', async () => {
+    const window = await opened(
+      board({
+        meetings: [],
+        counters: null,
+        votes: [{ ...whatToFixFirst(), duration: 600 }],
+        files: [file(1, 5_000_000)],
+      }),
+    );
+    const all = await window.report();
+    assert.deepEqual(about(all, 'duration'), ['s plausible +1 -0', 'min plausible +1 -0', 'ms implausible +0 -1']);
+    assert.deepEqual(about(all, 'fileSize'), ['B plausible +1 -0', 'KiB plausible +1 -0']);
+    assert.deepEqual(about(all, 'rtcDuration'), ['– none +0 -0']);
+    assert.deepEqual(about(all, 'expiresIn'), ['– none +0 -0']);
+  });
+
+  it('proves the first page only by lists that were not given it', async () => {
+    const window = await opened(board({ files: [file(1, 1), file(2, 1), file(3, 1)] }));
+    assert.deepEqual(about(await window.report(), 'pageIndex'), ['1 supported +1 -0', '0 contradicted +0 -1']);
+    assert.deepEqual(about(await window.report(noPins, { givenBase: '1' }), 'pageIndex'), ['– none +0 -0']);
+    assert.deepEqual(about(await window.report(noPins, { givenBase: '1', provenBase: 1 }), 'pageIndex').slice(0, 1), [
+      '1 supported +1 -0',
+    ]);
+  });
+});
+
+describe('what tokens say about expiresIn', () => {
+  let number = 0;
+  const sent = (
+    operation: SentRequest['operation'],
+    sentAt: number,
+    status: number,
+    more: Partial<SentRequest> = {},
+  ) => ({
+    number: (number += 1),
+    connection: 'one',
+    method: 'POST' as const,
+    url: '',
+    operation,
+    boards: [],
+    cause: undefined,
+    sentAt,
+    ms: 10,
+    attempt: 1,
+    status,
+    ...more,
+  });
+  const reportOn = async (requests: readonly SentRequest[]) => {
+    const window = await opened(board({}));
+    return about(await window.report(noPins, { tokens: tokenUses(requests) }), 'expiresIn');
+  };
+  afterEach(endServers);
+
+  it('excludes a unit after which a token is still accepted', async () => {
+    const requests = [sent('token', 0, 200, { expiresIn: 7200 }), sent('votes', 60_000, 200)];
+    assert.deepEqual(await reportOn(requests), ['ms contradicted +0 -1']);
+  });
+
+  it('supports a unit between the last acceptance and the rejection', async () => {
+    const requests = [
+      sent('token', 0, 200, { expiresIn: 7200 }),
+      sent('votes', 7_000_000, 200),
+      sent('votes', 7_300_000, 401),
+      sent('token', 7_300_100, 200, { expiresIn: 7200 }),
+    ];
+    assert.deepEqual(await reportOn(requests), ['s few +1 -0', 'ms contradicted +0 -1']);
+  });
+
+  it('says nothing about a token that is rejected early, or whose expiry is unknown', async () => {
+    const early = [sent('token', 0, 200, { expiresIn: 7200 }), sent('votes', 1000, 200), sent('votes', 5000, 401)];
+    assert.deepEqual(await reportOn(early), ['– none +0 -0']);
+    assert.deepEqual(await reportOn([sent('token', 0, 200), sent('votes', 60_000, 200)]), ['– none +0 -0']);
+  });
+});
+
+describe('a pinned unit', () => {
+  afterEach(endServers);
+
+  it('is kept for its service, without its address, until it is undone', async () => {
+    const entries = new Map<string, unknown>();
+    const first = await opened(board({}), entries);
+    await first.units.pin('one', 'rtcDuration', 's');
+    await first.units.pin('one', 'fileSize', 'B');
+    assert.deepEqual(first.units.of('one'), { rtcDuration: 's', fileSize: 'B' });
+    await new Promise(setImmediate);
+    assert.doesNotMatch(JSON.stringify([...entries]), /one|v1|https/);
+    const second = await opened(board({}), entries);
+    assert.deepEqual(second.units.of('one'), { rtcDuration: 's', fileSize: 'B' });
+    await second.units.pin('one', 'rtcDuration', undefined);
+    assert.deepEqual(second.units.of('one'), { fileSize: 'B' });
+  });
+
+  it('stays pinned when data contradict it, which becomes a finding', async () => {
+    const window = await opened(board({}));
+    await window.units.pin('one', 'rtcDuration', 's');
+    assert.deepEqual(await window.unitFindings(), []);
+    await window.units.pin('one', 'rtcDuration', 'ms');
+    assert.deepEqual(await window.unitFindings(), [
+      'b1/meetings alert: The unit of rtcDuration is pinned as milliseconds, but not all data fit. rtcDuration = endTime − startTime in 0 of 3 meetings, within 10%.',
+    ]);
+    assert.deepEqual(window.units.of('one'), { rtcDuration: 'ms' });
+    const { detailsView } = unitsDetails(
+      await window.report(window.units.of('one')),
+      { connection: 'One', pins: window.units.of('one'), configuredBase: undefined },
+      ['pinUnit'],
+      english,
+    );
+    const [findings] = detailsView.blocks;
+    assert.equal(findings?.block === 'findings' && findings.findings.length, 1);
+    await window.units.pin('one', 'rtcDuration', undefined);
+    assert.deepEqual(await window.unitFindings(), []);
+  });
+
+  it('of the first page holds unless a setting says which', async () => {
+    let configured: PageBase | undefined;
+    const units = createUnits({
+      memory: createMemory({ get: () => undefined, update: () => Promise.resolve() }),
+      loadDigest: () => Promise.resolve(digest),
+      serviceOf: () => 'https://one/v1',
+      store: () => assert.fail(),
+      connectionOf: () => undefined,
+      configuredBase: () => configured,
+      sent: () => [],
+    });
+    await units.pin('one', 'pageIndex', '0');
+    assert.deepEqual([units.pageBase('one'), units.used('one')], [0, { pageIndex: '0' }]);
+    configured = 1;
+    assert.deepEqual([units.pageBase('one'), units.used('one')], [1, {}]);
+  });
+
+  it('decides alone whether a vote was left open', async () => {
+    const votes = [{ ...whatToFixFirst(), status: 0, startTime: instant('2026-11-20 12:00'), duration: 6000 }];
+    const window = await opened(board({ votes }));
+    const leftOpen = async () => {
+      await window.findings.settled();
+      return window
+        .all()
+        .filter(({ kind }) => kind === 'openVotes')
+        .map(({ textIn }) => textIn(english));
+    };
+    // 6,000 minutes aren't over and a day yet.
+    assert.deepEqual(await leftOpen(), []);
+    await window.units.pin('one', 'duration', 's');
+    assert.deepEqual(await leftOpen(), [
+      'The vote started Nov 20, 2026, 12:00:00 UTC with a duration of 6,000 seconds, the unit pinned by you, and hasn’t ended.',
+    ]);
+    await window.units.pin('one', 'duration', 'min');
+    assert.deepEqual(await leftOpen(), []);
+  });
+
+  it('is used where its field is shown, which says so', async () => {
+    const window = await opened(board({ files: [file(1, 5_000_000)] }));
+    const [decoded] = shownValue(window.store.files.peek(ref))?.files ?? [];
+    assert.ok(decoded?.value);
+    const kib = createFormat('en', 'utc', { fileSize: 'KiB' });
+    assert.match(fileSummary(decoded, decoded.value, english), /size 5,000,000 \(4\.77 MiB if bytes\)/);
+    assert.match(fileSummary(decoded, decoded.value, kib), /size 5,000,000 \(4\.77 GiB\)/);
+    const [first] = meetingsOfEntries(shownValue(window.store.meetings.peek(ref)) ?? []);
+    assert.ok(first);
+    const context = {
+      ...viewContextAt('b1', 'meetings'),
+      format: createFormat('en', 'utc', { joinDur: 'min', rtcDuration: 's' }),
+    };
+    const bars = meetingDetails(context, first).detailsView.blocks.find((block) => block.block === 'bars');
+    assert.ok(bars?.block === 'bars');
+    assert.equal(bars.note, 'joinDur is read in minutes, the unit pinned by you.');
+    // Without a share: the meeting counts otherwise.
+    assert.equal(bars.bars[0]?.text, '600 min');
+  });
+});
