@@ -44,6 +44,7 @@ export function createHandlers(
   const { configuration, secrets, clients, store, marks, filters, userNames } = data;
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
+  const selectedBoards = () => (context.view.view.visible ? context.view.view.selection : []);
   const own = { connections: () => settings().connections, boards };
   const addBoards = createAddBoards({
     ...own,
@@ -90,7 +91,7 @@ export function createHandlers(
     ...moveCommands(own),
     ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
     ...ofRecords,
-    ...exportCommands(exporting, views.shownRef),
+    ...exportCommands({ exporting, boards, shown: views.shownRef, selected: selectedBoards }),
     ...contractCommands(),
     ...conformanceCommands({
       store,
@@ -137,7 +138,7 @@ export function createHandlers(
       resetFailures: clients.resetFailures,
       format,
       compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
-      selectedBoards: () => (context.view.view.visible ? context.view.view.selection : []),
+      selectedBoards,
       shown: views.shownRef,
     }),
     ...ledgerCommands({
