@@ -89,7 +89,7 @@ export function createHandlers(
       diagnose: (connection, board) => diagnosis.begin({ connection, board }),
     }),
     ...moveCommands(own),
-    ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
+    ...boardCommands({ ...own, store: store.causedBy('rows'), addBoards, reveal: tree.reveal }),
     ...ofRecords,
     ...exportCommands({ exporting, boards, shown: views.shownRef, selected: selectedBoards }),
     ...contractCommands(),
