@@ -59,7 +59,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
   const voteAt = (index: number) => records[index]?.value;
   return {
     outcome: ownColumn(
-      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLineBelow: 560 },
+      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLineBelow: 660 },
       (index) => outcomeCell(voteAt(index), format),
     ),
     stage: ownColumn(
