@@ -45,6 +45,7 @@ export function createHandlers(
   const { configuration, secrets, clients, store, filters, userNames } = data;
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
+  const selectedBoards = () => (context.view.view.visible ? context.view.view.selection : []);
   const own = { connections: () => settings().connections, boards };
   const addBoards = createAddBoards({
     ...own,
@@ -90,9 +91,9 @@ export function createHandlers(
       diagnose: (connection, board) => diagnosis.begin({ connection, board }),
     }),
     ...moveCommands(own),
-    ...boardCommands({ ...own, addBoards, reveal: tree.reveal }),
+    ...boardCommands({ ...own, store: store.causedBy('rows'), addBoards, reveal: tree.reveal }),
     ...ofRecords,
-    ...exportCommands(exporting, views.shownRef),
+    ...exportCommands({ exporting, boards, shown: views.shownRef, selected: selectedBoards }),
     ...contractCommands(),
     ...conformanceCommands({
       store,
@@ -147,7 +148,7 @@ export function createHandlers(
       resetFailures: clients.resetFailures,
       format,
       compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
-      selectedBoards: () => (context.view.view.visible ? context.view.view.selection : []),
+      selectedBoards,
       shown: views.shownRef,
     }),
     ...ledgerCommands({

@@ -45,13 +45,13 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
   const failedKeys = new Set<string>();
   let limitedSince: number | undefined;
   /** Undefined: closed; half-open once `until` is past. */
-  let opened: { readonly until: number; readonly limited?: RateLimited } | undefined;
+  let opened: { readonly until: number; readonly limited?: RateLimited; readonly cause?: Failure } | undefined;
   let trial: Promise<unknown> | undefined;
 
   const rejection = (): Failure | undefined => {
     if (!opened || now() >= opened.until) return undefined;
-    const { until, limited } = opened;
-    if (!limited) return { kind: 'notAnswering' };
+    const { until, limited, cause } = opened;
+    if (!limited) return { kind: 'notAnswering', ...(cause && { cause }) };
     const { status, retryAfterMs } = limited;
     return { kind: 'rateLimited', status, ...(retryAfterMs !== undefined && { retryAfterMs: until - now() }) };
   };
@@ -65,7 +65,7 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
     }
     if (key !== undefined) failedKeys.add(key);
     consecutiveFailures += 1;
-    if (consecutiveFailures >= maxConsecutiveFailures) opened = { until: now() + openMs };
+    if (consecutiveFailures >= maxConsecutiveFailures) opened = { until: now() + openMs, cause: failure };
   };
 
   const countLimit = (limited: RateLimited): void => {

@@ -29,7 +29,9 @@ export type Failure =
   | { readonly kind: 'tokensRefused'; readonly times: number }
   /** `unrequested`: number of response entries of no requested board, one of which may be this board's. */
   | { readonly kind: 'noEntry'; readonly unrequested?: number }
-  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'vanished' | 'notLoaded' | 'notAnswering' }
+  | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'vanished' | 'notLoaded' }
+  /** Not sent, since the last requests failed; `cause`: the last of them. */
+  | { readonly kind: 'notAnswering'; readonly cause?: Failure }
   | { readonly kind: 'badConnection' }
   /** A snapshot: removed, unreadable, of a newer version, or without these records. */
   | { readonly kind: 'snapshotGone' | 'snapshotDamaged' | 'snapshotNewer' | 'notInSnapshot' }

@@ -1,15 +1,15 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { hrefOf } from '../base/baseUrl';
-import { boardRef, pathOf, type Ref, type SectionRef } from '../base/ref';
+import { boardRef, pathOf } from '../base/ref';
 import type { Connection } from '../records/configured';
 import { addBoards } from '../settings/writeSettings';
 import type { BoardStore } from '../store/boardStore';
-import { recordsByKey } from '../store/recordsByKey';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { BoardTree } from '../tree/boardTree';
 import { urlProblem, type BoardCheck } from './boardChecks';
 import { chooseTarget } from './chooseTarget';
+import { firstVoteOf } from './firstVote';
 import { inOneLine, isPaste, isUrl, parsePastedBoards, textAfterPaste } from './pastedBoards';
 import { createBoardPicker, type ListedChanges, type PickBoardsDeps } from './pickBoards';
 import type { RequestQuestions } from './requestQuestions';
@@ -93,7 +93,10 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
     );
     draft = emptyDraft();
     const first = checks.find(({ verdict }) => verdict === 'found') ?? checks[0];
-    if (first) await openFirstVote(deps, boardRef(connection.name, first.board.recordId));
+    if (!first) return;
+    const opened = await firstVoteOf(boardRef(connection.name, first.board.recordId), deps.store);
+    deps.openDetails(pathOf(opened));
+    await deps.reveal(opened);
   };
 }
 
@@ -153,16 +156,4 @@ async function rename({ board }: BoardCheck, { names }: Draft): Promise<void> {
     value: board.name ?? '',
   });
   if (name !== undefined) names.set(board.recordId, name.trim());
-}
-
-/** Loads the votes of a board, and opens the first one, or the board if there is none. */
-async function openFirstVote({ store, openDetails, reveal }: AddBoardsDeps, board: Ref): Promise<void> {
-  const section: SectionRef = { ...board, section: 'votes' };
-  const votes = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
-    store.votes.get(section),
-  );
-  const records = votes.state === 'loaded' ? recordsByKey(section, votes.value.records) : [];
-  const opened = records.find(({ decoded }) => decoded.value)?.record ?? board;
-  openDetails(pathOf(opened));
-  await reveal(opened);
 }

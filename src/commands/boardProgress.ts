@@ -19,7 +19,11 @@ export async function withBoardProgress(
       );
       const report = (done: number) =>
         progress.report({
-          message: t('{0} of {1} boards', format.number(done), format.number(count)),
+          message: format.plural(
+            count,
+            t('{0} of {1} board', format.number(done), format.number(count)),
+            t('{0} of {1} boards', format.number(done), format.number(count)),
+          ),
           ...(done > 0 && { increment: 100 / count }),
         });
       report(0);

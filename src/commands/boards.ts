@@ -1,13 +1,15 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardName, type Board, type Connection } from '../records/configured';
+import { boardName, sampleConnectionName, type Board, type Connection } from '../records/configured';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { boardRef } from '../base/ref';
+import type { BoardStore } from '../store/boardStore';
 import type { BoardTree } from '../tree/boardTree';
 import { changeBoards, removeBoards, showSamples } from '../settings/writeSettings';
 import type { Changed } from '../settings/changeEntries';
 import type { AddBoards } from './addBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
+import { firstVoteOf } from './firstVote';
 import { ownBoards } from './planMove';
 import { renamePrompt } from './settingText';
 
@@ -15,6 +17,7 @@ export interface BoardCommandDeps {
   /** Configured connections without the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
+  readonly store: BoardStore;
   readonly addBoards: AddBoards;
   readonly reveal: BoardTree['reveal'];
 }
@@ -32,6 +35,9 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
     exploreSampleBoards: async () => {
       await showSamples(true);
       await vscode.commands.executeCommand('boardInspector.boards.focus');
+      // An outcome is in sight at once; the tour stays in the editor.
+      const first = deps.boards().find(({ connection }) => connection === sampleConnectionName);
+      if (first) await deps.reveal(await firstVoteOf(boardRef(first.connection, first.recordId), deps.store));
     },
     hideSampleBoards: () => showSamples(false),
   };

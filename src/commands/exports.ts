@@ -2,28 +2,55 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Exporter } from '../exports/exporter';
 import { boardRef, type Ref } from '../base/ref';
+import type { Board } from '../records/configured';
 import type { Node } from '../tree/node';
+import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, CommandTarget, Confirm } from './commands';
+import { likelyBoards } from './likelyBoards';
 
-/** Commands that take what is shown out of VS Code. `shownRef`: what the active panel shows. */
-export function exportCommands(deps: Exporter, shownRef: () => Ref | undefined): CommandHandlers {
+export interface ExportCommandDeps {
+  readonly exporting: Exporter;
+  readonly boards: () => readonly Board[];
+  /** What the active panel shows. */
+  readonly shown: () => Ref | undefined;
+  /** The rows that are selected in the view of boards. */
+  readonly selected: () => readonly Node[];
+}
+
+/** Commands that take what is shown out of VS Code. */
+export function exportCommands({ exporting, boards, shown, selected }: ExportCommandDeps): CommandHandlers {
   const on = (run: (refs: readonly Ref[], confirm: Confirm) => Promise<void>) => async (target: CommandTarget) => {
     const refs = refsOf(target);
     if (refs.length > 0) await run(refs, target.confirm);
   };
-  /** The palette passes no rows: then the vote in the active panel is meant. */
+  // The palette passes no rows.
+  const isFromPalette = ({ node, nodes, ref }: CommandTarget) => (node ?? ref ?? nodes[0]) === undefined;
+  /** From the palette, the vote in the active panel is meant. */
   const onVote = (run: (refs: readonly Ref[], confirm: Confirm) => Promise<void>) => async (target: CommandTarget) => {
-    if (target.node ?? target.ref ?? target.nodes[0]) return on(run)(target);
-    const ref = shownRef();
+    if (!isFromPalette(target)) return on(run)(target);
+    const ref = shown();
     if (ref?.section === 'votes' && ref.record !== undefined) return run([ref], target.confirm);
     return void vscode.window.showInformationMessage(t('Open a vote first.'));
   };
+  /** From the palette, what the active panel shows or what is selected is meant, or boards that the user chooses. */
+  const exportAs = async (target: CommandTarget) => {
+    if (!isFromPalette(target)) return on(exporting.exportAs)(target);
+    const ref = shown();
+    if (ref?.section !== undefined && ref.view === undefined) return exporting.exportAs([ref]);
+    const nodes = selected();
+    const rows = ref ? [] : refsOf({ ...target, nodes });
+    if (rows[0]?.section !== undefined) return exporting.exportAs(rows);
+    const all = boards();
+    const chosen = await chooseBoards(t('Export As'), all, likelyBoards(all, nodes, ref));
+    const refs = chosen.map(({ connection, recordId }) => boardRef(connection, recordId));
+    if (refs.length > 0) await exporting.exportAs(refs);
+  };
   return {
-    exportAs: on(deps.exportAs),
-    copyAsMarkdown: on(deps.copyAsMarkdown),
-    copyAsTsv: on(deps.copyAsTsv),
-    copyDecisionRecord: onVote(deps.copyDecisionRecord),
-    saveDecisionRecord: onVote(deps.saveDecisionRecord),
+    exportAs,
+    copyAsMarkdown: on(exporting.copyAsMarkdown),
+    copyAsTsv: on(exporting.copyAsTsv),
+    copyDecisionRecord: onVote(exporting.copyDecisionRecord),
+    saveDecisionRecord: onVote(exporting.saveDecisionRecord),
   };
 }
 

@@ -80,13 +80,19 @@ async function loadAndCheck(
   const left = missing.filter((board) => missingLists(board, store).length > 0).length;
   if (left > 0 && !isCancelled) {
     const failures = missing.flatMap((board) => missingReasons(board, store));
-    return void vscode.window.showWarningMessage(loadedText(missing.length, left, failures, format));
+    return void tellMissing(deps, loadedText(missing.length, left, failures, format));
   }
   confirm(
     isCancelled
       ? t('Cancelled; what is loaded stays')
       : t('Loaded and checked {0}', boardsText(missing.length, format)),
   );
+}
+
+/** Offers the overview that says what is missing. */
+async function tellMissing({ compareBoards }: LoadBoardsDeps, text: string): Promise<void> {
+  const compare = t('Compare Boards');
+  if ((await vscode.window.showWarningMessage(text, compare)) === compare) compareBoards();
 }
 
 async function isConfirmed(...facts: Parameters<typeof loadQuestion>): Promise<boolean> {

@@ -36,6 +36,5 @@ export const loadedText = (boards: number, left: number, failures: readonly Fail
   return sentences([
     t('Loaded and checked {0} of {1}.', format.number(boards - left), boardsText(boards, format)),
     reasons.length > 0 && t('Reason: {0}.', firstOf(reasons, 2, format)),
-    t('Compare Boards says what is missing.'),
   ]);
 };

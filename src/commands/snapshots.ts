@@ -134,7 +134,9 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
   if (!label) return;
   const done: TakenBoard[] = [];
   try {
-    await withBoardProgress(t('Taking snapshots'), wanted.length, deps.format(), async (report, signal) => {
+    const format = deps.format();
+    const title = format.plural(wanted.length, t('Taking the snapshot'), t('Taking snapshots'));
+    await withBoardProgress(title, wanted.length, format, async (report, signal) => {
       for await (const each of takeSnapshots(wanted, label, takeDeps, signal)) {
         done.push(each);
         if ('failure' in each) deps.log(`takeSnapshot: ${each.failure.kind}`);

@@ -12,7 +12,7 @@ interface OutcomeInShort {
   readonly rest?: string;
 }
 
-/** What an outcome says first in some twenty characters, for example `2 tied`. The headline says the same in full. */
+/** What an outcome says first in some twelve characters, for example `2 tied`. The headline says the same in full. */
 export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort {
   const { headline } = outcomeHeadline(outcome, format);
   switch (outcome.kind) {
@@ -27,7 +27,7 @@ export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort
     case 'contradicted':
       return { short: t('Not proved'), rest: headline };
     case 'stillOpen':
-      if (!outcome.soFar) return { short: t('Unknown so far') };
+      if (!outcome.soFar) return { short: t('Not ended') };
       return outcome.contradictions.length > 0
         ? { short: t('Not proved'), rest: headline }
         : soFar(outcome.soFar, headline, format);
@@ -39,7 +39,7 @@ export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort
 function soFar(stands: Ranking, headline: string, format: Format): OutcomeInShort {
   switch (stands.kind) {
     case 'leads':
-      return { short: t('#1 so far: {0}', leaderName(stands)), ...(isCut(stands) && { rest: headline }) };
+      return { short: t('Ahead: {0}', leaderName(stands)), ...(isCut(stands) && { rest: headline }) };
     case 'level':
       return { short: t('{0} tied so far', format.number(stands.leaders.length)), rest: each(stands, format) };
     case 'noVotes':
@@ -52,14 +52,15 @@ type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'total'>;
 
 const each = ({ total }: Level, format: Format): string => t('{0} each', votesText(total, format));
 
-const maxName = 14;
-// These characters are twice as wide as others.
+const maxName = 7;
+const maxWideName = 4;
 const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The name of the leading option, or as much of it as leaves space for the name of the vote. */
 function leaderName({ leader }: Leads): string {
   const name = leader.element?.text?.trim() || optionName(leader);
-  return sanitizeLabel(name, isWide.test(name.slice(0, maxName)) ? maxName / 2 : maxName);
+  const limit = isWide.test(name.slice(0, maxName)) ? maxWideName : maxName;
+  return sanitizeLabel(name, limit).replace(' …', '…');
 }
 
 const isCut = ({ leader }: Leads): boolean => leaderName({ leader }).endsWith('…');

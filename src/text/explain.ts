@@ -157,7 +157,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
       );
     case 'notAnswering':
       return retry(
-        t('The last requests to this service all failed'),
+        failure.cause ? explain(failure.cause).what : t('The last requests to this service all failed'),
         t('Requests are paused for up to 15 seconds. Select Retry to try now.'),
       );
     case 'noEntry':

@@ -21,7 +21,9 @@ describe('the first session after installation', () => {
     await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).click();
     await window.row('Group Samples: Team, 3 boards').waitFor();
     await window.row('Group Samples: Company, 4 boards').waitFor();
-    const boards = (await window.everyRow()).flatMap((row) => /^Board .*/.exec(row) ?? []);
+    // The first vote is in sight at once, with its outcome.
+    await window.row(/^Vote What do we fix first\?, Tie: 2 options/).waitFor();
+    const boards = (await window.everyRow()).flatMap((row) => /^Board [^,\n]*/.exec(row) ?? []);
     assert.deepEqual(boards, [
       'Board Sprint retrospective',
       'Board Product bets',

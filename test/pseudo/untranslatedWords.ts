@@ -14,8 +14,8 @@ export function untranslatedWords(data: Iterable<string>): FindUntranslated {
   const known = new Set<string>(sameEverywhere);
   for (const text of data)
     // The lengths at which names are cut.
-    for (const limit of [14, 40, 60, 80, 120, 200, 4000]) {
-      const shown = sanitizeLabel(text.trim(), limit);
+    for (const limit of [7, 40, 60, 80, 120, 200, 4000]) {
+      const shown = sanitizeLabel(text.trim(), limit).replace(' …', '…');
       if (/[A-Za-z0-9]/.test(shown)) known.add(shown).add(shown.toLowerCase());
     }
   const longestFirst = [...known].toSorted((one, other) => other.length - one.length);

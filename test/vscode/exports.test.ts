@@ -119,6 +119,22 @@ describe('exports in VS Code', () => {
     assert.doesNotMatch(text, /Sample data/);
   });
 
+  it('save what the active panel shows when the palette calls them, which passes no rows', async () => {
+    await serveBoards([retro, 'bets-2026']);
+    const vote = await row(await below(await sectionRow(retro, 'votes')), 'Who facilitates next time?');
+    await run('openDetails', vote);
+    const { tabGroups } = vscode.window;
+    await until(
+      'the panel is active',
+      () => tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview,
+    );
+    await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
+    await takeFirst(run('exportAs'));
+    const [name = '', ...others] = await filesIn();
+    assert.match(name, /^Who facilitates next time-?\.options\.csv$/);
+    assert.deepEqual(others, []);
+  });
+
   it('contain all files if only some are loaded, and leave the rows unchanged', async () => {
     const { requests } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 120 })] });
     const section = await sectionRow('wide', 'files');

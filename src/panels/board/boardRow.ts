@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { once } from '../../base/once';
 import { boardRef, type Ref } from '../../base/ref';
 import type { TimeSlicer } from '../../base/timeSlicer';
@@ -73,7 +74,7 @@ export async function createBoardRow(
 
 /** Nothing is known of records that aren't loaded, which is not the same as nothing wrong. */
 const withUnchecked = (state: Cell, unchecked: Cell | undefined): Cell =>
-  unchecked === undefined || state.text !== '' ? state : { ...state, ...unchecked };
+  state.text === '' ? { ...state, ...(unchecked ?? { text: t('no issues found') }) } : state;
 
 /** Whether the service has no statistics for the board. A request that another failure prevented doesn't tell. */
 const hasProblem = ({ counters }: Loaded): boolean =>

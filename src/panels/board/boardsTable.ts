@@ -54,9 +54,8 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const columns = [
     name,
     state,
-    ...compared.slice(0, 1),
+    ...compared.slice(0, firstKeys.length),
     trendColumn(rows, format),
-    ...compared.slice(1, firstKeys.length),
     activity,
     ...compared.slice(firstKeys.length),
     ...settingsColumns(rowAt, rows),
@@ -115,7 +114,7 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
     {
       key: '@state',
       title: t('State'),
-      meaning: t('What is missing or wrong in what is loaded. Empty: nothing found.'),
+      meaning: t('What is missing or wrong in what is loaded.'),
       searched: true,
       // Some texts are long, and the numbers stay in sight.
       ownLineBelow: 820,

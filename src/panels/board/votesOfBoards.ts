@@ -10,7 +10,7 @@ import { failedRefresh, shownValue } from '../../store/asyncCache';
 import { recordsByKey } from '../../store/recordsByKey';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
-import type { LazyColumn, LazyTable } from '../table/lazyTable';
+import type { LazyTable } from '../table/lazyTable';
 import { votesOfBoardsTable } from '../table/votesTable';
 import { boardColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
@@ -51,14 +51,10 @@ export function votesOfBoards(given: readonly BoardRow[], format: Format): LazyT
         t('The API doesn’t return when a vote ended, and states no unit of its duration.'),
       ]),
     },
-    boardColumns((index) => (votes[index] as VoteOfBoard).row, [...counted, ...others], '@board').map(belowIfNarrow),
+    boardColumns((index) => (votes[index] as VoteOfBoard).row, [...counted, ...others], '@board'),
     format,
   );
 }
-
-/** The name of the board leaves the space to the vote and its outcome. */
-const belowIfNarrow = (each: LazyColumn): LazyColumn =>
-  each.column.key === '@board' ? { ...each, column: { ...each.column, ownLineBelow: 560 } } : each;
 
 /** What needs review comes first, then what may still change. */
 function urgency({ decoded }: VoteOfBoard): number {

@@ -23,7 +23,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
   const compared = { before: boardRef(ref.connection, ref.board, ref.since), after: boardOf(ref) };
   let shown: ComposedView | undefined;
   return {
-    title: () => t('{0}: {1} → {2}', parts.boardName(ref), parts.timeOf(compared.before), parts.timeOf(compared.after)),
+    title: () => t('{0} · {1}', t('Changes'), parts.boardName(ref)),
     icon: 'board',
     view: async () => {
       const [before, after] = await Promise.all([

@@ -233,6 +233,8 @@ function participantTable(
       title: t('Participants'),
       head: 'userId',
       own: [kind],
+      // What a narrow panel shows comes first.
+      order: ['joinDur', 'editDur', 'userRole', 'audioNum', '@kind'],
       keyAt: (index) => keys[index] ?? `#${index}`,
       toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),
       note: countNote(attendance, joiners.length, format),

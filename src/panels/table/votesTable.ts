@@ -58,8 +58,9 @@ const hasIssues =
 function computedColumns({ records }: RecordTable<Vote>, format: Format) {
   const voteAt = (index: number) => records[index]?.value;
   return {
-    outcome: ownColumn({ key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true }, (index) =>
-      outcomeCell(voteAt(index), format),
+    outcome: ownColumn(
+      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLineBelow: 660 },
+      (index) => outcomeCell(voteAt(index), format),
     ),
     stage: ownColumn(
       { key: '@stage', title: t('State'), meaning: t('State by the status and the votes cast.'), searched: true },

@@ -36,7 +36,7 @@ export function createVoteComparisonController(
     time: parts.timeOf(ref),
   });
   return {
-    title: () => t('Votes compared'),
+    title: () => t('{0} · {1}', t('Votes compared'), parts.boardName(later)),
     icon: 'vote',
     view: async () => {
       const votes = { earlier: await voteOf(earlier), later: await voteOf(later) };

@@ -8,7 +8,7 @@ import { clientFor, deferred, endServers, failureWith, never, sample } from './s
 
 const good: WireOutcome = { text: '{}', bytes: 2 };
 const down: Failure = { kind: 'network', code: 'ECONNREFUSED' };
-const notAnswering: WireOutcome = { failure: { kind: 'notAnswering' } };
+const paused = (cause: Failure = down): WireOutcome => ({ failure: { kind: 'notAnswering', cause } });
 
 /** A circuit breaker with a manual clock; counts the requests sent. */
 function createFixture() {
@@ -41,7 +41,7 @@ describe('the circuit breaker', () => {
     it(`opens after five consecutive failures of kind ${failure.kind}, and then fails without sending`, async () => {
       const { send, fail, seen } = createFixture();
       await fail(5, failure);
-      for (let times = 0; times < 9; times += 1) assert.deepEqual(await send(good), notAnswering);
+      for (let times = 0; times < 9; times += 1) assert.deepEqual(await send(good), paused(failure));
       assert.equal(seen.sent, 5);
     });
   }
@@ -71,7 +71,7 @@ describe('the circuit breaker', () => {
       for (const key of ['b', 'c', 'd']) await fail(key);
       assert.equal(await send(good), good);
       for (const key of ['a', 'b', 'c', 'd', 'e']) await fail(key);
-      assert.deepEqual(await send(good), notAnswering);
+      assert.deepEqual(await send(good), paused(failure));
     });
   }
 
@@ -93,7 +93,7 @@ describe('the circuit breaker', () => {
     seen.sent = 0;
     for (let round = 0; round < 9; round += 1) for (const key of boards) await send({ failure }, never(), { key });
     assert.equal(seen.sent, 6);
-    assert.deepEqual(await send(good), notAnswering);
+    assert.deepEqual(await send(good), paused(failure));
   });
 
   it('does not count server errors of probes, but counts their network errors', async () => {
@@ -102,7 +102,7 @@ describe('the circuit breaker', () => {
     for (let times = 0; times < 20; times += 1) await probe({ kind: 'server', status: 500 });
     assert.equal(await send(good), good);
     for (let times = 0; times < 5; times += 1) await probe(down);
-    assert.deepEqual(await send(good), notAnswering);
+    assert.deepEqual(await send(good), paused());
   });
 
   it('opens when a service returns nothing but rate limits for a minute', async () => {
@@ -127,14 +127,14 @@ describe('the circuit breaker', () => {
     await fail(4);
     await fail(1, { kind: 'cancelled' });
     await fail(1);
-    assert.deepEqual(await send(good), notAnswering);
+    assert.deepEqual(await send(good), paused());
   });
 
   it('sends one trial after 15 seconds; the others wait and share its outcome', async () => {
     const { send, fail, clock, seen } = createFixture();
     await fail(5);
     clock.now = 14_999;
-    assert.deepEqual(await send(good), notAnswering);
+    assert.deepEqual(await send(good), paused());
     clock.now = 15_000;
     for (const result of ['bad', 'good'] as const) {
       seen.sent = 0;
@@ -145,7 +145,7 @@ describe('the circuit breaker', () => {
       assert.equal(seen.sent, 1);
       first.resolve(result === 'good' ? good : { failure: down });
       const outcomes: WireOutcome[] = await Promise.all(all);
-      for (const outcome of outcomes.slice(1)) assert.deepEqual(outcome, result === 'good' ? good : notAnswering);
+      for (const outcome of outcomes.slice(1)) assert.deepEqual(outcome, result === 'good' ? good : paused());
       clock.now += 15_000;
     }
   });
@@ -184,7 +184,7 @@ describe('the circuit breaker', () => {
       assert.equal(seen.sent, 2);
       second.resolve({ failure: down });
       const outcomes = await Promise.all(waiting);
-      assert.equal(outcomes.filter((outcome) => isDeepStrictEqual(outcome, notAnswering)).length, 8);
+      assert.equal(outcomes.filter((outcome) => isDeepStrictEqual(outcome, paused())).length, 8);
       assert.equal(seen.sent, 2);
     });
   }
@@ -194,7 +194,7 @@ describe('the circuit breaker', () => {
     await fail(5);
     resetFailures();
     await fail(1);
-    assert.deepEqual(await send(good), notAnswering);
+    assert.deepEqual(await send(good), paused());
     resetFailures();
     assert.equal(await send(good), good);
     assert.equal(await send(good), good);

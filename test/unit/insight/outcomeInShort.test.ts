@@ -29,18 +29,18 @@ describe('an outcome in short', () => {
     [
       'cuts a long name, and leaves it whole for later',
       inShort(1, { [long]: 2, Ada: 1 }),
-      `#1 Search that u… | First: “${long}”`,
+      `#1 Search… | First: “${long}”`,
     ],
     [
       'cuts wide characters earlier',
       inShort(1, { 能容忍错别字的搜索功能: 2, Ada: 1 }),
-      '#1 能容忍错别字… | First: “能容忍错别字的搜索功能”',
+      '#1 能容忍… | First: “能容忍错别字的搜索功能”',
     ],
     ['counts what is tied', inShort(1, { Grace: 2, Ada: 2 }), '2 tied | 2 votes each'],
-    ['says that a vote is running', inShort(0, { Grace: 2, Ada: 1 }), '#1 so far: Grace'],
+    ['says that a vote is running', inShort(0, { Grace: 2, Ada: 1 }), 'Ahead: Grace'],
     ['says that a running vote is tied', inShort(0, { Grace: 2, Ada: 2 }), '2 tied so far | 2 votes each'],
     ['names nobody if a total is missing', inShort(1, { Grace: 2, Ada: null }), 'Unknown'],
-    ['names nobody if a total of a running vote is missing', inShort(0, { Grace: 2, Ada: null }), 'Unknown so far'],
+    ['names nobody if a total of a running vote is missing', inShort(0, { Grace: 2, Ada: null }), 'Not ended'],
     ['names nobody if there are no votes', inShort(1, { Grace: 0, Ada: 0 }), 'No votes cast'],
     [
       'names nobody if more votes were cast than available',

@@ -21,6 +21,7 @@ const knowledge: Knowledge = {
     'boardInspector.editSavedFilters',
     'boardInspector.takeSnapshot',
     'boardInspector.exportEvidencePack',
+    'boardInspector.exportAs',
     'boardInspector.compareWith',
     'boardInspector.copyDecisionRecord',
     'boardInspector.saveDecisionRecord',

@@ -23,6 +23,8 @@ describe('explain', () => {
 
   it('does not describe failing responses as no response', () => {
     assert.equal(explain({ kind: 'notAnswering' }).what, 'The last requests to this service all failed');
+    const cause = { kind: 'network', code: 'ECONNREFUSED' } as const;
+    assert.equal(explain({ kind: 'notAnswering', cause }).what, explain(cause).what);
   });
 
   it('shows waiting times in seconds, singular and plural, and more than a day', () => {

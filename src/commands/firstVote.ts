@@ -1,0 +1,14 @@
+import * as vscode from 'vscode';
+import type { Ref, SectionRef } from '../base/ref';
+import type { BoardStore } from '../store/boardStore';
+import { recordsByKey } from '../store/recordsByKey';
+
+/** Loads the votes of a board, and returns the first one, or the board if there is none. */
+export async function firstVoteOf(board: Ref, store: Pick<BoardStore, 'votes'>): Promise<Ref> {
+  const section: SectionRef = { ...board, section: 'votes' };
+  const votes = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
+    store.votes.get(section),
+  );
+  const records = votes.state === 'loaded' ? recordsByKey(section, votes.value.records) : [];
+  return records.find(({ decoded }) => decoded.value)?.record ?? board;
+}
