@@ -6,6 +6,7 @@ import { announceEnds } from './commands/announceEnds';
 import type { CommandHandlers } from './commands/commands';
 import { watchCommands } from './commands/watch';
 import { watchItem } from './commands/watchItem';
+import { timeLeft } from './insight/timeLeft';
 import { configuredBoard } from './records/configured';
 import { shownValue } from './store/asyncCache';
 import { recordIn } from './store/recordsByKey';
@@ -69,6 +70,14 @@ export function createWatchParts(
       ? { label: sanitizeLabel(board, 80), description: t('Statistics') }
       : { label: sanitizeLabel(name ?? t('(no name)'), 80), description: sanitizeLabel(board, 80) };
   };
+  const leastTimeLeft = (): number | undefined => {
+    const left = watch.watched().flatMap((ref) => {
+      const list = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
+      const vote = list && recordIn(ref, list.records)?.value;
+      return (vote && timeLeft(vote, Date.now(), format(ref).pinned.duration)) ?? [];
+    });
+    return left.length === 0 ? undefined : Math.min(...left);
+  };
   return {
     update: watch.update,
     stop: () => watch.stop(),
@@ -89,7 +98,7 @@ export function createWatchParts(
         return row && 'ref' in row ? row.ref : undefined;
       };
       listening.push(
-        watchItem(watch, format),
+        watchItem(watch, leastTimeLeft, format),
         announceEnds({ watch, store, nameOf, openDetails, format }),
         watch.onDidMark(() => {
           // What is shown is seen.

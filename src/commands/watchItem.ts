@@ -3,10 +3,13 @@ import * as vscode from 'vscode';
 import type { Format } from '../text/format';
 import type { Watch } from '../watch/createWatch';
 import { watchedKind } from '../watch/watched';
-import { watchedText, watchStateText } from '../watch/watchTexts';
+import { watchingText, watchStateText } from '../watch/watchTexts';
 
-/** Status bar item, visible only while something is watched. A click ends it. */
-export function watchItem(watch: Watch, format: () => Format): vscode.Disposable {
+/**
+ * Status bar item, visible only while something is watched. A click ends it. `timeLeft`: milliseconds until the first
+ * watched vote ends, in a unit that the user pinned; undefined if that isn't known.
+ */
+export function watchItem(watch: Watch, timeLeft: () => number | undefined, format: () => Format): vscode.Disposable {
   let item: vscode.StatusBarItem | undefined;
   const show = () => {
     if (item || watch.watched().length > 0)
@@ -14,9 +17,9 @@ export function watchItem(watch: Watch, format: () => Format): vscode.Disposable
     const kinds = watch.watched().map((ref) => watchedKind(ref) ?? 'board');
     if (kinds.length === 0) return item?.hide();
     item ??= createItem();
-    const text = t('Watching {0}', watchedText(kinds, format()));
+    const text = watchingText(kinds, timeLeft(), format());
     item.text = `$(eye) ${text}`;
-    item.tooltip = t('{0} Select to stop watching.', watchStateText(watch, format()));
+    item.tooltip = t('{0} Select to stop watching.', watchStateText(watch, timeLeft(), format()));
     item.accessibilityInformation = { label: `${text}. ${item.tooltip}`, role: 'button' };
     item.show();
   };

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
 import { boardsText, meetingsText, voteRecordsText } from '../text/amounts';
+import { elapsedText } from '../text/elapsedText';
 import { explain, inOneLine } from '../text/explain';
 import { listed, sentences } from '../text/phrases';
 import { maxWatchRequests, type Watch } from './createWatch';
@@ -46,20 +47,24 @@ export function budgetText(requests: number, format: Format): string {
   );
 }
 
-/** What is watched, by kind. */
-export function watchedText(kinds: readonly WatchedKind[], format: Format): string {
+/** What is watched, by kind, and `timeLeft` milliseconds until the first vote ends, if that is known. */
+export function watchingText(kinds: readonly WatchedKind[], timeLeft: number | undefined, format: Format): string {
   const count = (kind: WatchedKind) => kinds.filter((each) => each === kind).length;
   const [votes, meetings, boards] = [count('vote'), count('meeting'), count('board')];
-  return listed([
+  const what = listed([
     ...(votes > 0 ? [voteRecordsText(votes, format)] : []),
     ...(meetings > 0 ? [meetingsText(meetings, format)] : []),
     ...(boards > 0 ? [boardsText(boards, format)] : []),
   ]);
+  return timeLeft === undefined
+    ? t('Watching {0}', what)
+    : t('Watching {0} · {1} left', what, elapsedText(timeLeft, format));
 }
 
 /** When it was last checked, and why there is nothing newer. */
 export function watchStateText(
   { polledAt, failure, isPaused }: Pick<Watch, 'polledAt' | 'failure' | 'isPaused'>,
+  timeLeft: number | undefined,
   format: Format,
 ): string {
   const at = polledAt();
@@ -68,6 +73,7 @@ export function watchStateText(
   return sentences([
     last,
     failed && inOneLine(explain(failed)),
+    timeLeft !== undefined && t('The time left is by duration, in the unit pinned by you.'),
     isPaused() && t('Paused while nothing that is watched is visible.'),
   ]);
 }
