@@ -13,7 +13,7 @@ import type { Format } from '../text/format';
 import { clauses, items } from '../text/phrases';
 import { snapshotText } from '../tree/items/snapshotItem';
 import type { Answer } from './answer';
-import { boardText, nameText, shownOf, type ListedBoard, type ToolContext } from './toolContext';
+import { boardText, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
 const maxSnapshots = 10;
@@ -40,7 +40,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
       what: 'votes',
       count: votes.length,
       from: input.from ?? 1,
-      lineAt: (index) => {
+      rowAt: (index) => {
         const vote = votes[index];
         if (!vote) return '';
         const handle = context.votes.give(pathOf(vote.record), vote.record);
@@ -48,7 +48,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
         if (!read) return `${handle} (this vote can't be read)`;
         const outcome = outcomeOf(read);
         const { headline } = outcomeHeadline(outcome, format);
-        return `${handle} ${nameText(read.name)}: ${clauses([headline, stageName(voteStage(read, outcome))])}`;
+        return `${handle} ${quotedName(read.name)}: ${clauses([headline, stageName(voteStage(read, outcome))])}`;
       },
     },
     notes: [age, 'get_vote says more about a vote; get_files, get_meetings, and list_findings about the board.'],

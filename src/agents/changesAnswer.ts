@@ -10,7 +10,7 @@ import type { Snapshot } from '../snapshots/snapshotLibrary';
 import { items } from '../text/phrases';
 import { snapshotText } from '../tree/items/snapshotItem';
 import type { Answer } from './answer';
-import { boardText, nameText, type ToolContext } from './toolContext';
+import { boardText, quotedName, type ToolContext } from './toolContext';
 import { ToolError } from './toolError';
 import { required, type ToolInput } from './toolInput';
 
@@ -37,7 +37,7 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
       ...outcomeSentences(changes, states, format),
       ...withheld(changes),
     ],
-    rows: { what: 'changed records', count: lines.length, from: input.from, lineAt: (index) => lines[index]?.() ?? '' },
+    rows: { what: 'changed records', count: lines.length, from: input.from, rowAt: (index) => lines[index]?.() ?? '' },
     notes: ['Of files now, those loaded so far were compared.'],
   };
 }
@@ -53,7 +53,7 @@ function withheld({ votes }: BoardChanges): string[] {
   if (votes.state === 'notCompared') return [];
   return votes.changed.flatMap(({ name, ballots }) => {
     const text = withheldText(ballots);
-    return text === undefined ? [] : [`${nameText(name)}: ${text}`];
+    return text === undefined ? [] : [`${quotedName(name)}: ${text}`];
   });
 }
 
@@ -64,18 +64,18 @@ function changeLines(changes: BoardChanges): (() => string)[] {
   return sections.flatMap((section) => {
     const part = changes[section];
     if (part.state === 'notCompared') return [];
-    const unmatched = (records: typeof part.added, certain: string, otherwise: string) =>
+    const onlyIn = (records: typeof part.added, certain: string, otherwise: string) =>
       records.map(
         ({ decoded, isCertain }) =>
           () =>
-            `${kinds[section]} ${nameText(nameIn(section, decoded.value))}: ${isCertain ? certain : otherwise}`,
+            `${kinds[section]} ${quotedName(nameIn(section, decoded.value))}: ${isCertain ? certain : otherwise}`,
       );
     return [
-      ...unmatched(part.added, 'added', 'not in the earlier list'),
-      ...unmatched(part.removed, 'gone', 'not in the later list'),
+      ...onlyIn(part.added, 'added', 'not in the earlier list'),
+      ...onlyIn(part.removed, 'gone', 'not in the later list'),
       ...part.changed.map(({ name, fields }) => () => {
         const titles = new Set(fields.flatMap(({ steps }) => steps.slice(0, 1).map(({ field }) => t(field.title))));
-        return `${kinds[section]} ${nameText(name)}: changed${titles.size > 0 ? ` (${items([...titles])})` : ''}`;
+        return `${kinds[section]} ${quotedName(name)}: changed${titles.size > 0 ? ` (${items([...titles])})` : ''}`;
       }),
     ];
   });

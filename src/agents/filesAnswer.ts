@@ -41,7 +41,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       what: 'files',
       count: value.files.length,
       from: input.from,
-      lineAt: (index) => {
+      rowAt: (index) => {
         const decoded = value.files[index];
         return decoded?.value ? fileSummary(decoded, decoded.value, format) : "A file that can't be read.";
       },

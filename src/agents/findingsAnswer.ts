@@ -25,7 +25,7 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
       what: 'findings',
       count: findings.length,
       from: input.from ?? 1,
-      lineAt: (index) => {
+      rowAt: (index) => {
         const finding = findings[index];
         return finding ? `${toneText(finding.tone)}, ${subjectText(finding)}: ${finding.textIn(format, false)}` : '';
       },

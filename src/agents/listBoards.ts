@@ -1,5 +1,5 @@
 import type { Answer } from './answer';
-import { boardText, nameText, type ToolContext } from './toolContext';
+import { boardText, quotedName, type ToolContext } from './toolContext';
 import type { ToolInput } from './toolInput';
 
 /** The configured boards by handle and name. Requests nothing. */
@@ -12,11 +12,11 @@ export async function listBoards(context: ToolContext, { from = 1 }: ToolInput):
       what: 'boards',
       count: all.length,
       from,
-      lineAt: (index) => {
+      rowAt: (index) => {
         const listed = all[index];
         if (!listed) return '';
         const { group, target } = listed.board;
-        return `${boardText(listed)}${group ? `, group ${nameText(group)}` : ''}${target === 'sample' ? ', sample data' : ''}`;
+        return `${boardText(listed)}${group ? `, group ${quotedName(group)}` : ''}${target === 'sample' ? ', sample data' : ''}`;
       },
     },
     notes: ['The service lists no boards, so these are those in the settings of the user.'],

@@ -8,7 +8,7 @@ import type { Meeting } from '../records/meeting';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Answer } from './answer';
 import { findingsCount } from './findingLines';
-import { boardText, nameText, shownOf, type ToolContext } from './toolContext';
+import { boardText, quotedName, shownOf, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
 /** How many meetings a board had, and for how long; on request, each with its people under pseudonyms. */
@@ -34,11 +34,11 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
       what: 'meetings',
       count: records.length,
       from: input.from,
-      lineAt: (index) => {
+      rowAt: (index) => {
         const meeting = records[index]?.value;
         if (!meeting) return "A meeting that can't be read.";
         const attendance = attendanceOf(meeting);
-        return `${nameText(meeting.title)}: ${meetingSummary(meeting, attendance, now, format)}${peopleText(meeting)}`;
+        return `${quotedName(meeting.title)}: ${meetingSummary(meeting, attendance, now, format)}${peopleText(meeting)}`;
       },
     },
     notes: [

@@ -13,9 +13,15 @@ export interface ShareQuestion {
 /** `name`: as the user configured it. */
 export const boardQuestion = (name: string): ShareQuestion => ({
   message: t('Let assistants read the board “{0}”?', sanitizeMessageLabel(name)),
-  detail: t(
-    'This leaves for the model behind your assistant: names of the board, its votes, options, files, meetings, and snapshots; totals, times, sizes, and findings. No people: voters never leave, and hosts, participants, and uploaders are called P-01, P-02, … Names that somebody typed into a text aren’t recognized. No ID, address, or credential leaves. Your answer holds for this board until this window closes.',
-  ),
+  detail: [
+    t(
+      'This leaves for the model behind your assistant: names of the board, its votes, options, files, meetings, and snapshots; totals, times, sizes, and findings.',
+    ),
+    t(
+      'No people: voters never leave, and hosts, participants, and uploaders are called P-01, P-02, … Names that somebody typed into a text aren’t recognized. No ID, address, or credential leaves.',
+    ),
+    t('Your answer holds for this board until this window closes.'),
+  ].join('\n\n'),
   allow: t('Allow for This Board'),
 });
 

@@ -115,10 +115,10 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 /** A board by its handle and name, which is never its ID. */
 export const boardText = ({ board, handle }: ListedBoard): string =>
-  `${handle} ${board.name ? nameText(board.name) : '(no name)'}`;
+  `${handle} ${board.name ? quotedName(board.name) : '(no name)'}`;
 
 /** Text from a board or a setting, on one line. */
-export const nameText = (name: string | undefined): string =>
+export const quotedName = (name: string | undefined): string =>
   name?.trim() ? `“${sanitizeLabel(name.trim(), 80)}”` : '(no name)';
 
 /** What is shown of a list, and how old it is. Errors: ServiceError. */

@@ -12,7 +12,7 @@ import { rankingNotes, voteSummary } from '../panels/vote/voteText';
 import { absence, recordIn, recordsByKey } from '../store/recordsByKey';
 import { clauses } from '../text/phrases';
 import type { Answer } from './answer';
-import { boardText, isCalled, nameText, shownOf, type ListedBoard, type ToolContext } from './toolContext';
+import { boardText, isCalled, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
 import { ToolError } from './toolError';
 import { required, type ToolInput } from './toolInput';
 import { toneText } from './findingLines';
@@ -32,7 +32,7 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
   const started = format.time(vote.startTime);
   return {
     facts: [
-      `Vote ${nameText(vote.name)} on board ${boardText(listed)}.`,
+      `Vote ${quotedName(vote.name)} on board ${boardText(listed)}.`,
       `Outcome: ${meaning(outcome)}.`,
       voteSummary(vote, outcome, voteIssues(decoded), format),
       ...findings.map(({ tone, text }) => `${toneText(tone)}: ${text}`),
@@ -44,7 +44,7 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
       what: 'options',
       count: ranked.length,
       from: input.from,
-      lineAt: (index) => {
+      rowAt: (index) => {
         const option = ranked[index];
         if (!option) return '';
         const share = option.share === undefined ? undefined : format.percent(option.share);

@@ -10,7 +10,7 @@ const wide = '😀'.repeat(2000);
 
 describe('an answer for assistants', () => {
   it('has verdicts first, says what is left out, and fences all text from boards', () => {
-    const rows = { what: 'options', count: 2, from: undefined, lineAt: () => 'never called' };
+    const rows = { what: 'options', count: 2, from: undefined, rowAt: () => 'never called' };
     assert.equal(
       text({ facts: ['Tie', undefined, 'Ended'], rows, notes: ['Loaded today.'] }),
       [
@@ -31,16 +31,16 @@ describe('an answer for assistants', () => {
     const given = dataIn(whole).length;
     assert.ok(given >= 2);
     assert.match(whole, new RegExp(`at most 8 kB: ${50 - given} lines`));
-    const rows = { what: 'files', count: 9, from: 1, lineAt: () => wide };
+    const rows = { what: 'files', count: 9, from: 1, rowAt: () => wide };
     assert.ok(bytes(text({ facts, rows })) <= 8192);
   });
 
   it('leaves space for a row on every page, so that paging ends and gives each row once', () => {
     const facts = Array.from({ length: 50 }, () => wide);
-    const lineAt = (index: number) => `row ${index + 1} ${index % 7 === 0 ? wide : ''}`;
+    const rowAt = (index: number) => `row ${index + 1} ${index % 7 === 0 ? wide : ''}`;
     const seen: string[] = [];
     for (let from = 1; from <= 300;) {
-      const answer = text({ facts, rows: { what: 'files', count: 300, from, lineAt } });
+      const answer = text({ facts, rows: { what: 'files', count: 300, from, rowAt } });
       const found = dataIn(answer).flatMap((line) => /^row (\d+)/.exec(line)?.[1] ?? []);
       assert.ok(found.length > 0 && bytes(answer) <= 8192);
       seen.push(...found);
@@ -63,7 +63,7 @@ describe('an answer for assistants', () => {
   });
 
   it('says that there are no rows, or not so many', () => {
-    const rows = { what: 'votes', count: 0, from: 1, lineAt: () => '' };
+    const rows = { what: 'votes', count: 0, from: 1, rowAt: () => '' };
     assert.match(text({ rows }), /There are no votes\./);
     assert.match(text({ rows: { ...rows, count: 3, from: 9 } }), /There are only so many votes: 3\./);
   });
