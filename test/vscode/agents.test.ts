@@ -64,7 +64,7 @@ describe('the language model tools', () => {
     assert.deepEqual(requests(), []);
   });
 
-  it('answer with consent, say what failed, and show the requests as theirs', async () => {
+  it('answer with consent, and say what failed', async () => {
     const { server, service, requests } = await serveBoards([{ recordId: retro, name: 'Retro' }]);
     await switchOn();
     await allow(server.baseUrl, retro);
