@@ -1,5 +1,6 @@
 import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { registerTools } from './agents/registerTools';
 import { registerCommands } from './commands/registerCommands';
 import { registerDocumentProviders } from './documents/registerDocumentProviders';
 import { once } from './base/once';
@@ -9,7 +10,10 @@ import { dragRows } from './tree/dragRows';
 import { registerTreeView } from './tree/registerTreeView';
 
 interface Manifest {
-  readonly contributes: { readonly commands: readonly { readonly command: string }[] };
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string }[];
+    readonly languageModelTools: readonly { readonly name: string }[];
+  };
 }
 
 /**
@@ -37,6 +41,10 @@ export function activate(context: vscode.ExtensionContext): Promise<TestApi> | u
     findings,
     documents,
     registerCommands(commands, async (...call) => (await services()).dispatch(...call)),
+    registerTools(
+      contributes.languageModelTools.map(({ name }) => name),
+      async (...call) => (await services()).runTool(...call),
+    ),
     vscode.window.registerWebviewPanelSerializer(panelKind, {
       deserializeWebviewPanel: async (panel, state: unknown) => (await services()).panels.restore(panel, state),
     }),

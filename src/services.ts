@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { createAgentParts, type AgentParts } from './agentParts';
 import { createBoardData } from './boardData';
 import { createDispatch, createDrop, createReportError } from './commands/commands';
 import { hiddenNamesItem } from './commands/hideNames';
@@ -37,6 +38,7 @@ export interface Services {
   readonly drop: DropRows;
   readonly documents: Documents;
   readonly dispatch: Dispatch;
+  readonly runTool: AgentParts['run'];
   readonly panels: Pick<PanelManager, 'restore'>;
   readonly testApi: TestApi;
 }
@@ -53,6 +55,7 @@ export interface TestApi {
   readonly diagnosis: DiagnosisPanels;
   readonly filters: ActiveFilters;
   readonly findings: FindingsParts['tree'];
+  readonly consents: AgentParts['consents'];
 }
 
 /** Creates every service and hands each what it needs; what they hold open is disposed with the extension. */
@@ -109,6 +112,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     ...findings.handlers,
     ...watching.connect(views),
   };
+  const agents = createAgentParts(data);
   const trees = [tree, snapshotTree, findings.tree];
   const rows = { ...tree, isRow: (value: unknown): value is Node => trees.some(({ isRow }) => isRow(value)) };
 
@@ -120,6 +124,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     snapshotTree,
     problems,
     findings,
+    agents,
     documents,
     panels,
     onSettings(() => {
@@ -149,6 +154,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     findingRows: findings.tree.rows,
     documents: { ...documents, content: (uri) => apiDocuments.content(uri) ?? documents.content(uri) },
     dispatch: createDispatch(handlers, rows, reporting.report),
+    runTool: agents.run,
     drop: createDrop(handlers, tree, reporting.report),
     panels,
     testApi: {
@@ -162,6 +168,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
       diagnosis,
       filters,
       findings: findings.tree,
+      consents: agents.consents,
     },
   };
 }

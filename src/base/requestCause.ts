@@ -16,6 +16,7 @@ export const requestCauses = [
   'diagnosis',
   'conformance',
   'watch',
+  'assistant',
 ] as const;
 
 export type RequestCause = (typeof requestCauses)[number];

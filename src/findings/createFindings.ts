@@ -143,6 +143,18 @@ export function createFindings({ store, boards, pinsOf = () => noPins, now }: Fi
   };
 }
 
+/** The findings of what is loaded of a board. Yields often. */
+export function* findingsOf(
+  ref: Ref,
+  store: FindingsDeps['store'],
+  pins: Pins,
+  now: () => number,
+): Generator<void, readonly ListedFinding[]> {
+  const parts: Part[] = [];
+  for (const [, from, work] of partsOf(ref, store, pins, now)) parts.push({ from, findings: yield* work() });
+  return distinct(parts);
+}
+
 type Work = () => Generator<void, readonly ListedFinding[]>;
 
 /** What is loaded of a board: name, values, and how to check them. */

@@ -44,8 +44,8 @@ export interface ListedFinding {
   readonly scope: Ref;
   /** Different when what was found is different; the same whatever the names of users. Only for digests. */
   readonly facts: string;
-  /** The sentence with its numbers. */
-  readonly textIn: (format: Format) => string;
+  /** The sentence with its numbers. `naming`: whether it may name a voter, by default. */
+  readonly textIn: (format: Format, naming?: boolean) => string;
   /** A few words in place of the sentence, for narrow rows. */
   readonly titleIn?: () => string;
   /** Where else, if it concerns several places. */

@@ -82,7 +82,7 @@ function addVerdicts(
       // Nothing is broken where nothing was promised.
       titleIn: () =>
         voteFindingTitle(finding.kind === 'leak' && vote.voters !== 'anonymous' ? 'anonymityUnclear' : finding.kind),
-      textIn: (format) => voteFindingTexts(vote, [finding], { format })[0]?.text ?? '',
+      textIn: (format, naming = true) => voteFindingTexts(vote, [finding], { format, naming })[0]?.text ?? '',
     });
   }
   const rest = [...times].filter(([, count]) => count > maxOfAKind);

@@ -37,6 +37,8 @@ export function causeText(cause: RequestCause | undefined): string {
       return t('Conformance Report');
     case 'watch':
       return t('Watch');
+    case 'assistant':
+      return t('Assistant');
     case undefined:
       return t('Other');
   }

@@ -31,6 +31,8 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
    * other names. Sends no request; undefined unless the section is loaded. The same object for the same list.
    */
   readonly digests: (ref: SectionRef, salt: string) => Promise<ListDigests | undefined>;
+  /** The same store, which shows users under these names, whatever the user chose. */
+  readonly withNames: (namesOf: (connection: string) => ShownNames) => BoardStore;
   /** The same store, whose requests say what had them sent. */
   readonly causedBy: (cause: RequestCause) => BoardStore;
 }
@@ -49,19 +51,7 @@ export function createBoardStore(
   const received = createReceivedStore(sourceOf, snapshots);
   const changed = createEmitter<Ref | undefined>();
 
-  const query = <T>(
-    from: CachedQuery<Received<T>>,
-    convert: (names: ShownNames, value: T) => Promise<T>,
-    section?: Section,
-  ): CachedQuery<T> =>
-    createShownQuery(from, userNames.of, convert, (ref) => changed.fire({ ...ref, ...(section && { section }) }));
-
-  const queries = {
-    counters: query<BoardCounters>(received.counters, (names, value) => names.counters(value)),
-    votes: query<Records<Vote>>(received.votes, (names, value) => names.votes(value), 'votes'),
-    files: query<FileList>(received.files, (names, value) => names.files(value), 'files'),
-    meetings: query<BoardMeetings>(received.meetings, (names, value) => names.meetings(value), 'meetings'),
-  };
+  const queries = createQueries(received, userNames.of, changed.fire);
   received.onDidChange((ref) => {
     // What is not converted yet fires when it is.
     if (ref && userNames.of(ref.connection) && isBeingConverted(ref)) return;
@@ -79,9 +69,35 @@ export function createBoardStore(
     records: createSectionQuery(queries),
     digests: createDigests(received, loadDigest),
     onDidChange: changed.event,
+    withNames: (namesOf) => {
+      const named = createQueries(received, namesOf, () => undefined);
+      const other: BoardStore = {
+        ...store,
+        ...named,
+        records: createSectionQuery(named),
+        causedBy: (cause) => storeCausedBy(other, cause),
+      };
+      return other;
+    },
     causedBy: (cause) => storeCausedBy(store, cause),
   };
   return store;
+}
+
+/** The lists with users under other names. `converted` is called when a list is. */
+function createQueries(received: ReceivedStore, namesOf: UserNames['of'], converted: (ref: Ref) => void) {
+  const query = <T>(
+    from: CachedQuery<Received<T>>,
+    convert: (names: ShownNames, value: T) => Promise<T>,
+    section?: Section,
+  ): CachedQuery<T> =>
+    createShownQuery(from, namesOf, convert, (ref) => converted({ ...ref, ...(section && { section }) }));
+  return {
+    counters: query<BoardCounters>(received.counters, (names, value) => names.counters(value)),
+    votes: query<Records<Vote>>(received.votes, (names, value) => names.votes(value), 'votes'),
+    files: query<FileList>(received.files, (names, value) => names.files(value), 'files'),
+    meetings: query<BoardMeetings>(received.meetings, (names, value) => names.meetings(value), 'meetings'),
+  };
 }
 
 function storeCausedBy(store: BoardStore, cause: RequestCause): BoardStore {

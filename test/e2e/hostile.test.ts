@@ -52,6 +52,7 @@ describe('hostile text in the user interface', () => {
           ...others.filter(({ recordId }) => recordId.trim() !== ''),
         ],
         'boardInspector.files.pageSize': 1000,
+        'boardInspector.agents.enabled': true,
         'workbench.hover.delay': 100,
       },
       viewport: { width: 1400, height: 1800 },
@@ -300,6 +301,21 @@ describe('hostile text in the user interface', () => {
   it('is not exposed to other extensions by exports or commands', async () => {
     await window.command('Probe: Look');
     await window.notification('The probe was given 0 things.').waitFor();
+  });
+
+  it('reaches an assistant only after both questions', async () => {
+    const { page, dialog, quickInput } = window;
+    const ask = async (...buttons: readonly string[]) => {
+      await window.command('Probe: Ask');
+      await quickInput.enter('board-inspector_get_vote {"vote":"V1","board":"Whole"}');
+      for (const name of buttons) await dialog.getByRole('button', { name }).click();
+    };
+    await ask('Cancel');
+    await page.getByText('The call was rejected.').first().waitFor();
+    await ask('Yes', 'Cancel');
+    await page.getByText('Error: The user does not agree').first().waitFor();
+    const logs = (await window.logs()).map(({ text }) => text).join('\n');
+    assert.ok(!logs.includes('does not agree') && !logs.includes('--- end'));
   });
 
   it('appears in no console error', () => {

@@ -1,3 +1,4 @@
+import { agents } from './agents/agents';
 import { changes } from './changes/changes';
 import { commands } from './commands/commands';
 import { diagnosis } from './diagnosis/diagnosis';
@@ -55,5 +56,6 @@ export const sabotages: readonly Sabotage[] = [
   ...commands,
   ...diagnosis,
   ...findings,
+  ...agents,
   ...tree,
 ];

@@ -57,7 +57,7 @@ export async function changesDetails(
 const maxOutcomes = 2;
 
 /** What came out of votes that changed, then and now; not of votes whose results may not be compared. */
-function outcomeSentences(
+export function outcomeSentences(
   { votes }: BoardChanges,
   { before, after }: { readonly before: BoardState; readonly after: BoardState },
   format: Format,

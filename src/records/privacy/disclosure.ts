@@ -19,8 +19,8 @@ export type Disclosure =
       /** Of each item, if a list is received instead. */
       readonly item?: Disclosure;
     }
-  /** The ID of a user, shown under another name. */
-  | { readonly kind: 'user' }
+  /** The ID of a user, or of something else, shown under another name. */
+  | { readonly kind: 'user' | 'id' }
   /** `written`: the length of the value in the text, whose digits a number may not keep. */
   | { readonly kind: 'value'; readonly accepts: (value: string | number, written: number) => boolean };
 
@@ -44,8 +44,8 @@ const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosur
   ]),
 ]);
 
-/** What of the documented fields is shown: all but voters, or all, with users under other names. */
-export type DisclosureRule = 'voterless' | 'renamed';
+/** What of the documented fields is shown: all but voters; or all, with users, or everything with an ID, under other names. */
+export type DisclosureRule = 'voterless' | 'renamed' | 'withoutIds';
 
 /** Derives the disclosure of a described record. */
 export function disclosureOf(
@@ -60,6 +60,7 @@ export function disclosureOf(
 function fieldDisclosure(field: Field<unknown>, rule: DisclosureRule): Disclosure {
   if (rule === 'voterless' ? field.namesVoter === true : field.isUser === true)
     return rule === 'voterless' ? showsNothing : { kind: 'user' };
+  if (rule === 'withoutIds' && field.kind === 'id') return { kind: 'id' };
   if (field.record) return disclosureOf(field.record, rule);
   if (field.item) {
     const item = fieldDisclosure(field.item, rule);
@@ -127,8 +128,9 @@ function createContainerDisclosure(): Disclosure {
 export function renamingDisclosure(
   paths: readonly JsonPath[],
   description: Pick<RecordDescription<Fields>, 'fields' | 'pair'>,
+  rule: Exclude<DisclosureRule, 'voterless'> = 'renamed',
 ): Disclosure {
-  const of = disclosureOf(description, 'renamed');
+  const of = disclosureOf(description, rule);
   return placesDisclosure(
     paths.map((path) => ({ path, of })),
     container,

@@ -46,6 +46,8 @@ interface Container {
 /** How users are shown in a text. */
 export interface NameDisplay {
   readonly nameOf: (userId: string) => string;
+  /** How everything else with an ID is shown; absent: by its ID. */
+  readonly idOf?: (id: string) => string;
   /** Whether everything that may name a user elsewhere is hidden. */
   readonly hidesOthers: boolean;
 }
@@ -59,7 +61,7 @@ const asReceived: NameDisplay = { nameOf: (userId) => userId, hidesOthers: true 
 export function* redactJson(
   text: string,
   whole: Disclosure,
-  { nameOf, hidesOthers }: NameDisplay = asReceived,
+  { nameOf, idOf = nameOf, hidesOthers }: NameDisplay = asReceived,
 ): Generator<void, RedactedText> {
   const output = createOutput(text, hidesOthers);
   const frames: Frame[] = [];
@@ -87,8 +89,9 @@ export function* redactJson(
         return entered !== undefined;
       }
       if (frame?.isList && frame.index === 0) frame.isOrdered = first === startOfNull;
-      if (disclosure.kind === 'user') {
-        if (!startsLiteral(first)) output.replace(from, to, nameAt(text, first, from, to, nameOf));
+      if (disclosure.kind === 'user' || disclosure.kind === 'id') {
+        const name = disclosure.kind === 'user' ? nameOf : idOf;
+        if (!startsLiteral(first)) output.replace(from, to, nameAt(text, first, from, to, name));
       } else if (!isShown(disclosure, text, first, from, to)) output.hide(from, to, hiddenValue, { inBallots, item });
       return true;
     },

@@ -22,7 +22,8 @@ export async function renameUsers(
   description: AnyDescription,
   display: NameDisplay,
 ): Promise<RenamedResponse> {
-  const disclosure = renamingDisclosure(received.recordPaths?.() ?? [], description);
+  const rule = display.idOf ? 'withoutIds' : 'renamed';
+  const disclosure = renamingDisclosure(received.recordPaths?.() ?? [], description, rule);
   const { text } = await runInSlices(redactJson(received.text, disclosure, display));
   const parsed = await runInSlices(parsingJson(text));
   const { sealed: _sealed, charset, ...rest } = received;

@@ -263,4 +263,15 @@ export const threats: readonly Threat[] = [
       ['e2e/watch.test.ts', 'does not show one more ballot of a vote that is not clearly named'],
     ],
   },
+  {
+    number: 36,
+    proofs: [
+      ['unit/agents/answer.test.ts', 'keeps hostile text inside its fence'],
+      ['unit/agents/agentTools.test.ts', 'request nothing before the user agrees'],
+      ['unit/agents/agentTools.test.ts', 'hold no ID and no voter'],
+      ['vscode/agents.test.ts', 'can’t be called while they are off, whatever a folder says'],
+      ['vscode/agents.test.ts', 'request nothing without consent'],
+      ['e2e/hostile.test.ts', 'reaches an assistant only after both questions'],
+    ],
+  },
 ];

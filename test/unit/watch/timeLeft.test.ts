@@ -14,8 +14,8 @@ describe('the time left of a vote', () => {
     assert.equal(timeLeft(vote, now, 's'), 11 * 60_000);
     assert.equal(timeLeft(vote, now, 'min'), 896 * 60_000);
     assert.equal(timeLeft(vote, now, 'ms'), undefined);
-    assert.equal(timeLeft({ ...vote, status: 1 } as Vote, now, 's'), undefined);
-    assert.equal(timeLeft({ ...vote, duration: 0 } as Vote, now, 's'), undefined);
+    assert.equal(timeLeft({ ...vote, status: 1 }, now, 's'), undefined);
+    assert.equal(timeLeft({ ...vote, duration: 0 }, now, 's'), undefined);
   });
 
   it('is in the status bar if it is known', () => {

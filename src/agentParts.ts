@@ -1,0 +1,39 @@
+import type * as vscode from 'vscode';
+import { createAgentTools, type AgentTools } from './agents/agentTools';
+import { askToShare } from './agents/askToShare';
+import { createConsents, type Consents } from './agents/consents';
+import type { BoardData } from './boardData';
+import { areAgentsOn } from './settings/agentsEnabled';
+import { onSettings } from './settings/settings';
+
+/** The language model tools, and what the user agreed to. */
+export interface AgentParts extends AgentTools, vscode.Disposable {
+  readonly consents: Consents;
+}
+
+/**
+ * Creates the tools. They come with the services, which activation doesn't load: a file of their own would share most of
+ * the code with these, and cost 4 kB more.
+ */
+export function createAgentParts({ configuration, store, snapshots }: BoardData): AgentParts {
+  const { boards, connectionOf, format } = configuration;
+  const consents = createConsents();
+  const { run } = createAgentTools({
+    isOn: areAgentsOn,
+    boards,
+    serviceOf: (name) => {
+      const connection = connectionOf(name);
+      return connection && connection.origin + connection.path;
+    },
+    store,
+    snapshots,
+    format,
+    consents,
+    ask: askToShare,
+    now: Date.now,
+  });
+  const listening = onSettings(() => {
+    if (!areAgentsOn()) consents.forget();
+  });
+  return { run, consents, dispose: () => void listening.dispose() };
+}

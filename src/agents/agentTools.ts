@@ -1,0 +1,53 @@
+import { ServiceError } from '../base/failure';
+import { explain, inOneLine } from '../text/explain';
+import { answerText, type Answer } from './answer';
+import { boardAnswer } from './boardAnswer';
+import { changesAnswer } from './changesAnswer';
+import { filesAnswer } from './filesAnswer';
+import { findingsAnswer } from './findingsAnswer';
+import { listBoards } from './listBoards';
+import { meetingsAnswer } from './meetingsAnswer';
+import { createToolContext, isOff, type ToolContext, type ToolDeps } from './toolContext';
+import { ToolError } from './toolError';
+import { parseInput, type ToolInput } from './toolInput';
+import { voteAnswer } from './voteAnswer';
+
+const tools: Readonly<Record<string, (context: ToolContext, input: ToolInput) => Promise<Answer>>> = {
+  list_boards: listBoards,
+  get_board: boardAnswer,
+  get_vote: voteAnswer,
+  get_files: filesAnswer,
+  get_meetings: meetingsAnswer,
+  list_findings: findingsAnswer,
+  compare_snapshots: changesAnswer,
+};
+
+/** Runs the tools of a session. */
+export interface AgentTools {
+  /** The answer of a tool, by its name without the prefix, or why there is none. Never rejects. */
+  readonly run: (name: string, input: unknown, isCancelled: () => boolean) => Promise<string>;
+}
+
+/**
+ * Creates the tools. A failure is an answer, too, and no error: of an error, VS Code logs the input, which may hold
+ * names of boards.
+ */
+export function createAgentTools(deps: ToolDeps): AgentTools {
+  const contextOf = createToolContext(deps);
+  return {
+    run: async (name, input, isCancelled) => {
+      try {
+        const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+        if (!tool) throw new ToolError('There is no such tool.');
+        // VS Code doesn't check the setting when a tool is called.
+        if (!deps.isOn()) throw new ToolError(isOff);
+        const answer = await tool(contextOf(isCancelled), parseInput(input));
+        if (!deps.isOn()) throw new ToolError(isOff);
+        return answerText(answer, crypto.randomUUID());
+      } catch (error) {
+        if (error instanceof ToolError) return `Error: ${error.message}`;
+        return `Error: ${inOneLine(explain(error instanceof ServiceError ? error.failure : { kind: 'internal' }))}`;
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { t } from '@vscode/l10n';
+import { outcomeOf } from '../insight/outcome';
+import { outcomeHeadline } from '../insight/outcomeHeadline';
+import { voteStage } from '../insight/voteStage';
+import { boardSummary } from '../panels/board/boardText';
+import { stageName } from '../panels/vote/voteNames';
+import { countersRecord, type Counters } from '../records/board';
+import { shownValue } from '../store/asyncCache';
+import { recordsByKey } from '../store/recordsByKey';
+import { pathOf } from '../base/ref';
+import { explain, inOneLine } from '../text/explain';
+import type { Format } from '../text/format';
+import { clauses, items } from '../text/phrases';
+import { snapshotText } from '../tree/items/snapshotItem';
+import type { Answer } from './answer';
+import { boardText, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
+import { required, type ToolInput } from './toolInput';
+
+const maxSnapshots = 10;
+
+/** The statistics of a board, its votes with their outcomes, and its snapshots. */
+export async function boardAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
+  const listed = await context.allowBoard(required(input, 'board', 'list_boards'));
+  const format = context.format(listed.ref);
+  const { ref } = listed;
+  const [counters, loadedVotes] = await Promise.all([context.store.counters.get(ref), context.store.votes.get(ref)]);
+  const { value, age } = shownOf(loadedVotes, format);
+  const votes = recordsByKey({ ...ref, section: 'votes' }, value.records);
+  return {
+    facts: [
+      `Board ${boardText(listed)}.`,
+      counters.state === 'failed' && !shownValue(counters)
+        ? `Statistics: ${inOneLine(explain(counters.failure))}`
+        : boardSummary(counters, undefined, format),
+      allCounters(shownValue(counters)?.[0]?.value?.data, format),
+      `Votes: ${votes.length}.`,
+      await snapshotsText(context, listed),
+    ],
+    rows: {
+      what: 'votes',
+      count: votes.length,
+      from: input.from ?? 1,
+      rowAt: (index) => {
+        const vote = votes[index];
+        if (!vote) return '';
+        const handle = context.votes.give(pathOf(vote.record), vote.record);
+        const { value: read } = vote.decoded;
+        if (!read) return `${handle} (this vote can't be read)`;
+        const outcome = outcomeOf(read);
+        const { headline } = outcomeHeadline(outcome, format);
+        return `${handle} ${quotedName(read.name)}: ${clauses([headline, stageName(voteStage(read, outcome))])}`;
+      },
+    },
+    notes: [age, 'get_vote says more about a vote; get_files, get_meetings, and list_findings about the board.'],
+  };
+}
+
+function allCounters(counters: Counters | undefined, format: Format): string | undefined {
+  if (!counters) return undefined;
+  const fields = Object.entries(countersRecord.fields) as [keyof Counters, { readonly title: string }][];
+  const known = fields.flatMap(([name, { title }]) => {
+    const count = counters[name];
+    return count === undefined ? [] : [`${t(title)} ${format.number(count)}`];
+  });
+  return `Statistics as returned: ${items(known)}.`;
+}
+
+async function snapshotsText({ snapshots, pastStates, format }: ToolContext, { ref }: ListedBoard): Promise<string> {
+  const all = (await snapshots.list()).filter(
+    (each) => !each.problem && each.ref.connection === ref.connection && each.ref.board === ref.board,
+  );
+  const given = all
+    .slice(0, maxSnapshots)
+    .map((each) => `${pastStates.give(pathOf(each.ref), each)} ${snapshotText(each, format())}`);
+  const more = all.length > given.length ? `, and ${all.length - given.length} older ones` : '';
+  return given.length === 0 ? 'Snapshots: none.' : `Snapshots, the newest first: ${given.join('; ')}${more}.`;
+}

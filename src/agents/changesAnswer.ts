@@ -1,0 +1,87 @@
+import { t } from '@vscode/l10n';
+import { boardOf, boardRef, sections, type Section } from '../base/ref';
+import { withheldText } from '../changes/ballotVerdict';
+import type { BoardChanges } from '../changes/boardChanges';
+import { boardStateOf } from '../changes/boardStateOf';
+import { changesSummary } from '../changes/changesSummary';
+import { compareBoards } from '../changes/compareBoards';
+import { outcomeSentences } from '../panels/changes/changesDetails';
+import type { Snapshot } from '../snapshots/snapshotLibrary';
+import { items } from '../text/phrases';
+import { snapshotText } from '../tree/items/snapshotItem';
+import type { Answer } from './answer';
+import { boardText, quotedName, type ToolContext } from './toolContext';
+import { ToolError } from './toolError';
+import { required, type ToolInput } from './toolInput';
+
+/** What changed on a board between two snapshots, or a snapshot and now; on request, record by record. */
+export async function changesAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
+  const earlier = snapshotOf(context, required(input, 'earlier', 'get_board'));
+  const later = input.later === undefined || input.later === 'now' ? undefined : snapshotOf(context, input.later);
+  const board = boardRef(earlier.ref.connection, earlier.ref.board);
+  if (later && (later.ref.connection !== board.connection || later.ref.board !== board.board))
+    throw new ToolError('Both snapshots must be of one board.');
+  const listed = await context.allowRef(board);
+  const format = context.format();
+  const [one, other] = later && later.takenAt < earlier.takenAt ? [later, earlier] : [earlier, later];
+  const states = {
+    before: await boardStateOf(boardOf(one.ref), context.store),
+    after: await boardStateOf(other ? boardOf(other.ref) : board, context.store),
+  };
+  const changes = await compareBoards(states.before, states.after);
+  const lines = changeLines(changes);
+  return {
+    facts: [
+      `Changes on board ${boardText(listed)} from ${snapshotText(one, format)} to ${other ? snapshotText(other, format) : 'now'}.`,
+      ...changesSummary(changes, format),
+      ...outcomeSentences(changes, states, format),
+      ...withheld(changes),
+    ],
+    rows: { what: 'changed records', count: lines.length, from: input.from, rowAt: (index) => lines[index]?.() ?? '' },
+    notes: ['Of files now, those loaded so far were compared.'],
+  };
+}
+
+function snapshotOf({ pastStates }: ToolContext, handle: string): Snapshot {
+  const found = pastStates.take(handle);
+  if (!found) throw new ToolError('No snapshot has this handle. get_board gives it.');
+  return found;
+}
+
+/** Results of a vote that isn't known to be named aren't compared if that could show who voted for what. */
+function withheld({ votes }: BoardChanges): string[] {
+  if (votes.state === 'notCompared') return [];
+  return votes.changed.flatMap(({ name, ballots }) => {
+    const text = withheldText(ballots);
+    return text === undefined ? [] : [`${quotedName(name)}: ${text}`];
+  });
+}
+
+const kinds = { votes: 'Vote', files: 'File', meetings: 'Meeting' } as const;
+const nameFields = { votes: 'name', files: 'fileName', meetings: 'title' } as const;
+
+function changeLines(changes: BoardChanges): (() => string)[] {
+  return sections.flatMap((section) => {
+    const part = changes[section];
+    if (part.state === 'notCompared') return [];
+    const onlyIn = (records: typeof part.added, certain: string, otherwise: string) =>
+      records.map(
+        ({ decoded, isCertain }) =>
+          () =>
+            `${kinds[section]} ${quotedName(nameIn(section, decoded.value))}: ${isCertain ? certain : otherwise}`,
+      );
+    return [
+      ...onlyIn(part.added, 'added', 'not in the earlier list'),
+      ...onlyIn(part.removed, 'gone', 'not in the later list'),
+      ...part.changed.map(({ name, fields }) => () => {
+        const titles = new Set(fields.flatMap(({ steps }) => steps.slice(0, 1).map(({ field }) => t(field.title))));
+        return `${kinds[section]} ${quotedName(name)}: changed${titles.size > 0 ? ` (${items([...titles])})` : ''}`;
+      }),
+    ];
+  });
+}
+
+function nameIn(section: Section, value: object | undefined): string | undefined {
+  const name: unknown = value && Object.entries(value).find(([field]) => field === nameFields[section])?.[1];
+  return typeof name === 'string' ? name : undefined;
+}

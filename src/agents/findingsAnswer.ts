@@ -1,0 +1,35 @@
+import { runInSlices } from '../base/timeSlicer';
+import { boardStateOf } from '../changes/boardStateOf';
+import { findingsOf } from '../findings/createFindings';
+import { subjectText } from '../findings/findingTexts';
+import { explain } from '../text/explain';
+import type { Answer } from './answer';
+import { findingsCount, toneText } from './findingLines';
+import { boardText, type ToolContext } from './toolContext';
+import { required, type ToolInput } from './toolInput';
+
+/** What is amiss on a board; loads what isn't loaded. */
+export async function findingsAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
+  const listed = await context.allowBoard(required(input, 'board', 'list_boards'));
+  const format = context.format(listed.ref);
+  const state = await boardStateOf(listed.ref, context.store);
+  const found = await runInSlices(findingsOf(listed.ref, context.store, format.pinned, context.now));
+  const findings = [...found.filter(({ tone }) => tone === 'alert'), ...found.filter(({ tone }) => tone !== 'alert')];
+  const unchecked = (['statistics', 'votes', 'files', 'meetings'] as const).flatMap((name) => {
+    const part = state[name];
+    return part.state === 'failed' ? [`Not checked: ${name}. ${explain(part.failure).what}.`] : [];
+  });
+  return {
+    facts: [`Board ${boardText(listed)}.`, findingsCount(findings), ...unchecked],
+    rows: {
+      what: 'findings',
+      count: findings.length,
+      from: input.from ?? 1,
+      rowAt: (index) => {
+        const finding = findings[index];
+        return finding ? `${toneText(finding.tone)}, ${subjectText(finding)}: ${finding.textIn(format, false)}` : '';
+      },
+    },
+    notes: ['Of files, those loaded so far were checked. What the user dismissed is listed, too.'],
+  };
+}

@@ -1,0 +1,25 @@
+/** Short names such as `B3`, which tools give out and take, so that no ID leaves. Stable until the window closes. */
+export interface Handles<T> {
+  /** The handle of a value with a key: the same for the same key. */
+  readonly give: (key: string, value: T) => string;
+  /** The value of a handle that was given out. */
+  readonly take: (handle: string) => T | undefined;
+}
+
+/** `letter`: what handles begin with. */
+export function createHandles<T>(letter: string): Handles<T> {
+  const numbers = new Map<string, number>();
+  const values: T[] = [];
+  return {
+    give: (key, value) => {
+      const number = numbers.get(key) ?? numbers.size + 1;
+      numbers.set(key, number);
+      values[number - 1] = value;
+      return `${letter}${number}`;
+    },
+    take: (handle) => {
+      const [, first, digits] = /^([a-z])(\d{1,9})$/i.exec(handle) ?? [];
+      return first?.toUpperCase() === letter ? values[Number(digits) - 1] : undefined;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Answer } from './answer';
+import { boardText, quotedName, type ToolContext } from './toolContext';
+import type { ToolInput } from './toolInput';
+
+/** The configured boards by handle and name. Requests nothing. */
+export async function listBoards(context: ToolContext, { from = 1 }: ToolInput): Promise<Answer> {
+  await context.allowList();
+  const all = context.listed();
+  return {
+    facts: [`Boards: ${all.length}.`],
+    rows: {
+      what: 'boards',
+      count: all.length,
+      from,
+      rowAt: (index) => {
+        const listed = all[index];
+        if (!listed) return '';
+        const { group, target } = listed.board;
+        return `${boardText(listed)}${group ? `, group ${quotedName(group)}` : ''}${target === 'sample' ? ', sample data' : ''}`;
+      },
+    },
+    notes: ['The service lists no boards, so these are those in the settings of the user.'],
+  };
+}

@@ -1,0 +1,58 @@
+import { runInSlices } from '../base/timeSlicer';
+import { meetingsFindings } from '../findings/meetingsFindings';
+import { attendanceOf } from '../insight/attendance';
+import { meetingSummary } from '../panels/meeting/meetingText';
+import { entryAlerts } from '../panels/meeting/meetingsDetails';
+import { meetingsSummary } from '../panels/meeting/meetingsSummary';
+import type { Meeting } from '../records/meeting';
+import { meetingsOfEntries } from '../store/sectionRecords';
+import type { Answer } from './answer';
+import { findingsCount } from './findingLines';
+import { boardText, quotedName, shownOf, type ToolContext } from './toolContext';
+import { required, type ToolInput } from './toolInput';
+
+/** How many meetings a board had, and for how long; on request, each with its people under pseudonyms. */
+export async function meetingsAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
+  const listed = await context.allowBoard(required(input, 'board', 'list_boards'));
+  const format = context.format(listed.ref);
+  const { value: entries, age } = shownOf(await context.store.meetings.get(listed.ref), format);
+  const records = meetingsOfEntries(entries);
+  const now = context.now();
+  const found = await runInSlices(meetingsFindings({ ...listed.ref, section: 'meetings' }, entries, now));
+  return {
+    facts: [
+      `Meetings of board ${boardText(listed)}.`,
+      meetingsSummary(
+        records.map(({ value }) => value),
+        now,
+        format,
+      ),
+      ...entryAlerts(entries, format).map(({ text }) => text),
+      findingsCount(found),
+    ],
+    rows: {
+      what: 'meetings',
+      count: records.length,
+      from: input.from,
+      rowAt: (index) => {
+        const meeting = records[index]?.value;
+        if (!meeting) return "A meeting that can't be read.";
+        const attendance = attendanceOf(meeting);
+        return `${quotedName(meeting.title)}: ${meetingSummary(meeting, attendance, now, format)}${peopleText(meeting)}`;
+      },
+    },
+    notes: [
+      age,
+      'People are pseudonyms of this session: P-01 is the same person wherever it occurs. Their names are never given.',
+    ],
+  };
+}
+
+const maxPeople = 20;
+
+function peopleText(meeting: Meeting): string {
+  const people = attendanceOf(meeting)?.attendees.flatMap(({ userId }) => userId ?? []) ?? [];
+  if (people.length === 0) return '';
+  const more = people.length > maxPeople ? `, and ${people.length - maxPeople} more` : '';
+  return ` Participants: ${people.slice(0, maxPeople).join(', ')}${more}.`;
+}

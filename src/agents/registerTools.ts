@@ -1,0 +1,54 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { areAgentsOn } from '../settings/agentsEnabled';
+
+/** Answers a call of a tool, by its name without the prefix. Never rejects. */
+export type RunTool = (name: string, input: unknown, isCancelled: () => boolean) => Promise<string>;
+
+const prefix = 'board-inspector_';
+
+/**
+ * Registers the language model tools of the manifest, by their names, while the user has them switched on. VS Code lists
+ * them by a `when` clause that a workspace may influence and that isn't checked for a call, so the user's own setting
+ * decides.
+ */
+export function registerTools(names: readonly string[], run: RunTool): vscode.Disposable {
+  let registered: vscode.Disposable | undefined;
+  const update = () => {
+    if (areAgentsOn() === (registered !== undefined)) return;
+    registered?.dispose();
+    registered = areAgentsOn() ? vscode.Disposable.from(...names.map((name) => registerTool(name, run))) : undefined;
+  };
+  update();
+  const listening = vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration('boardInspector.agents')) update();
+  });
+  return new vscode.Disposable(() => {
+    listening.dispose();
+    registered?.dispose();
+  });
+}
+
+const registerTool = (name: string, run: RunTool) =>
+  vscode.lm.registerTool(name, {
+    // Without the input: what is named there is said in our own question.
+    prepareInvocation: () => ({
+      invocationMessage: t('Reading boards'),
+      confirmationMessages: {
+        title: t('Read boards with Board Inspector?'),
+        message: t('Before anything leaves, Board Inspector asks you for each board.'),
+      },
+    }),
+    invoke: async ({ input }, token) => {
+      const isCancelled = () => token.isCancellationRequested;
+      const answer = await Promise.race([run(name.slice(prefix.length), input, isCancelled), cancellation(token)]);
+      if (answer === undefined || isCancelled()) throw new vscode.CancellationError();
+      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(answer)]);
+    },
+  });
+
+/** Resolves when the call is cancelled. What is being loaded stays for others. */
+const cancellation = (token: vscode.CancellationToken) =>
+  new Promise<undefined>((resolve) => {
+    token.onCancellationRequested(() => resolve(undefined));
+  });

@@ -1,0 +1,36 @@
+import { createPseudonyms } from '../store/pseudonyms';
+import { createShownNames, type ShownNames } from '../store/shownNames';
+
+const noMemory = { get: () => undefined, set: () => undefined };
+
+/**
+ * Creates the names of this session: people of meetings and files are P-01, P-02, …, and what has an ID is id-1, id-2, …,
+ * so that no decoded value holds an ID. Voters have names of their own, which no tool returns: they only keep ballots
+ * apart, and are never the names of these people.
+ */
+export function createSessionNames(): (connection: string) => ShownNames {
+  const people = createPseudonyms(noMemory, '', (id) => id);
+  const voters = numbered('voter-');
+  const ids = numbered('id-');
+  const known = new Map<string, ShownNames>();
+  return (connection) => {
+    const before = known.get(connection);
+    if (before) return before;
+    // The same ID on two services is not the same person.
+    const of = (name: (key: string) => string) => (id: string) => name(`${connection}\n${id}`);
+    const namesWith = (nameOf: (key: string) => string) =>
+      createShownNames(() => Promise.resolve({ nameOf: of(nameOf), idOf: of(ids), hidesOthers: true }));
+    const names: ShownNames = { ...namesWith(people), votes: namesWith(voters).votes };
+    known.set(connection, names);
+    return names;
+  };
+}
+
+function numbered(prefix: string): (key: string) => string {
+  const names = new Map<string, string>();
+  return (key) => {
+    const name = names.get(key) ?? `${prefix}${names.size + 1}`;
+    names.set(key, name);
+    return name;
+  };
+}

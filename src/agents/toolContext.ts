@@ -1,0 +1,134 @@
+import { boardRef, pathOf, type Ref } from '../base/ref';
+import { ServiceError } from '../base/failure';
+import { boardName, type Board } from '../records/configured';
+import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
+import { failedRefresh, failureIn, lastLoaded, type LoadState } from '../store/asyncCache';
+import type { BoardStore } from '../store/boardStore';
+import type { Format } from '../text/format';
+import { notRefreshedText } from '../text/explain';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import type { Consents } from './consents';
+import { createHandles, type Handles } from './handles';
+import { createSessionNames } from './sessionNames';
+import { boardQuestion, listQuestion, type ShareQuestion } from './shareQuestion';
+import { ToolError } from './toolError';
+
+export interface ToolDeps {
+  /** Whether the user switched the tools on. */
+  readonly isOn: () => boolean;
+  readonly boards: () => readonly Board[];
+  /** Origin and path of a connection's service; undefined if there is no such connection. */
+  readonly serviceOf: (connection: string) => string | undefined;
+  readonly store: BoardStore;
+  readonly snapshots: Pick<SnapshotLibrary, 'list'>;
+  /** With the units that the user pinned for the service of a ref. */
+  readonly format: (ref?: Ref) => Format;
+  readonly consents: Consents;
+  /** Asks the user whether to share something. */
+  readonly ask: (question: ShareQuestion) => Promise<boolean>;
+  readonly now: () => number;
+}
+
+/** A configured board with its handle. */
+export interface ListedBoard {
+  readonly board: Board;
+  readonly ref: Ref;
+  readonly handle: string;
+}
+
+/** What the tools of a session have in common. */
+export interface ToolContext extends Pick<ToolDeps, 'format' | 'now' | 'snapshots'> {
+  /** Shows people under the names of this session, and no ID. */
+  readonly store: BoardStore;
+  /** Votes by handle. */
+  readonly votes: Handles<Ref>;
+  readonly pastStates: Handles<Snapshot>;
+  readonly listed: () => readonly ListedBoard[];
+  /** Asks whether the names of boards may leave. Errors: ToolError. */
+  readonly allowList: () => Promise<void>;
+  /** The board of a handle or name, once the user has agreed that it leaves. Errors: ToolError. */
+  readonly allowBoard: (handleOrName: string) => Promise<ListedBoard>;
+  /** The same by its ref. */
+  readonly allowRef: (ref: Ref) => Promise<ListedBoard>;
+}
+
+/** The key of the consent to share a board. Another service under the same name has other boards. */
+export const consentKey = (service: string | undefined, { board }: Ref): string => `${service ?? ''}\n${board}`;
+
+/** Creates the context of each call: handles and names stay the same in all of them. */
+export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) => ToolContext {
+  const handles = createHandles<string>('B');
+  const listed = (): ListedBoard[] => {
+    const byPath = new Map<string, ListedBoard>();
+    for (const board of deps.boards()) {
+      const ref = boardRef(board.connection, board.recordId);
+      const path = pathOf(ref);
+      if (!byPath.has(path)) byPath.set(path, { board, ref, handle: handles.give(path, path) });
+    }
+    return [...byPath.values()];
+  };
+  const boardIn = (handleOrName: string): ListedBoard | undefined => {
+    const all = listed();
+    const path = handles.take(handleOrName);
+    const found = all.filter(({ board, ref }) =>
+      path === undefined ? isCalled(board.name, handleOrName) : pathOf(ref) === path,
+    );
+    if (found.length > 1)
+      throw new ToolError(`Several boards have this name: ${found.map(({ handle }) => handle).join(', ')}.`);
+    return found[0];
+  };
+  const shared = {
+    ...deps,
+    store: deps.store.withNames(createSessionNames()).causedBy('assistant'),
+    votes: createHandles<Ref>('V'),
+    pastStates: createHandles<Snapshot>('S'),
+    listed,
+  };
+  return (isCancelled) => {
+    const allow = async (key: string, question: ShareQuestion): Promise<void> => {
+      const isAllowed = await deps.consents.request(key, () => deps.ask(question));
+      if (!deps.isOn()) throw new ToolError(isOff);
+      if (!isAllowed) throw new ToolError(refused);
+      if (isCancelled()) throw new ToolError('Canceled.');
+    };
+    const allowListed = async (found: ListedBoard | undefined): Promise<ListedBoard> => {
+      if (!found) throw new ToolError('No listed board has this handle or name. list_boards gives both.');
+      await allow(consentKey(deps.serviceOf(found.ref.connection), found.ref), boardQuestion(boardName(found.board)));
+      return found;
+    };
+    return {
+      ...shared,
+      allowList: () => allow('', listQuestion(listed().length, deps.format())),
+      allowBoard: async (handleOrName) => allowListed(boardIn(handleOrName)),
+      allowRef: async (ref) => allowListed(listed().find((each) => pathOf(each.ref) === pathOf(ref))),
+    };
+  };
+}
+
+export const isOff = 'The user has not switched these tools on (boardInspector.agents.enabled).';
+const refused = 'The user does not agree that this leaves. Do not call again for it; the question is not asked twice.';
+
+/** Whether a name, or how it is shown, is the given one, whatever its case. */
+export const isCalled = (name: string | undefined, given: string): boolean =>
+  name !== undefined && [name.trim(), sanitizeLabel(name.trim())].some((each) => isSame(each, given));
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** A board by its handle and name, which is never its ID. */
+export const boardText = ({ board, handle }: ListedBoard): string =>
+  `${handle} ${board.name ? quotedName(board.name) : '(no name)'}`;
+
+/** Text from a board or a setting, on one line. */
+export const quotedName = (name: string | undefined): string =>
+  name?.trim() ? `“${sanitizeLabel(name.trim(), 80)}”` : '(no name)';
+
+/** What is shown of a list, and how old it is. Errors: ServiceError. */
+export function shownOf<T>(state: LoadState<T>, format: Format): { readonly value: T; readonly age: string } {
+  const last = lastLoaded(state);
+  if (!last) throw new ServiceError(state.state === 'loaded' ? { kind: 'internal' } : failureIn(state));
+  const time = format.time(last.loadedAt) ?? '';
+  const age = failedRefresh(state)
+    ? `${notRefreshedText(time)}.`
+    : `Loaded ${time}; a tool doesn't load it again, the user does with Refresh.`;
+  return { value: last.value, age };
+}

@@ -1,0 +1,4 @@
+/** Why a tool doesn't answer, in fixed English words for a model: no ID, name, or address. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}

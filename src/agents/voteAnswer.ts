@@ -1,0 +1,93 @@
+import { boardOf, type Ref } from '../base/ref';
+import { ServiceError } from '../base/failure';
+import { optionName } from '../insight/optionName';
+import { outcomeOf, type Outcome } from '../insight/outcome';
+import { rankText } from '../insight/rankText';
+import { voteIssues } from '../insight/severity';
+import { standings } from '../insight/standings';
+import { totalText } from '../insight/totalText';
+import { voteFindings } from '../insight/voteFindings';
+import { voteFindingTexts } from '../insight/voteFindingTexts';
+import { rankingNotes, voteSummary } from '../panels/vote/voteText';
+import { absence, recordIn, recordsByKey } from '../store/recordsByKey';
+import { clauses } from '../text/phrases';
+import type { Answer } from './answer';
+import { boardText, isCalled, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
+import { ToolError } from './toolError';
+import { required, type ToolInput } from './toolInput';
+import { toneText } from './findingLines';
+
+/** What came out of a vote, and what makes that doubtful; on request, its options. Never a voter. */
+export async function voteAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
+  const { listed, record } = await findVote(context, input);
+  const format = context.format(listed.ref);
+  const { value, age } = shownOf(await context.store.votes.get(listed.ref), format);
+  const decoded = recordIn(record, value.records);
+  if (!decoded) throw new ServiceError(absence(true));
+  const vote = decoded.value;
+  if (!vote) throw new ToolError('This vote can’t be read.');
+  const outcome = outcomeOf(vote);
+  const ranked = standings(vote, outcome);
+  const findings = voteFindingTexts(vote, voteFindings(vote, undefined, outcome), { format, naming: false });
+  const started = format.time(vote.startTime);
+  return {
+    facts: [
+      `Vote ${quotedName(vote.name)} on board ${boardText(listed)}.`,
+      `Outcome: ${meaning(outcome)}.`,
+      voteSummary(vote, outcome, voteIssues(decoded), format),
+      ...findings.map(({ tone, text }) => `${toneText(tone)}: ${text}`),
+      started && `Started: ${started}.`,
+      vote.tickets === undefined ? undefined : `Votes per person: ${format.number(vote.tickets)}.`,
+      ...rankingNotes(vote, outcome, ranked, format),
+    ],
+    rows: {
+      what: 'options',
+      count: ranked.length,
+      from: input.from,
+      rowAt: (index) => {
+        const option = ranked[index];
+        if (!option) return '';
+        const share = option.share === undefined ? undefined : format.percent(option.share);
+        return `${rankText(option, format) ?? 'rank unknown'} ${optionName(option)}: ${clauses([totalText(option, format), share])}`;
+      },
+    },
+    notes: [age, 'Voters are never given, not even those of votes that name them.'],
+  };
+}
+
+async function findVote(
+  context: ToolContext,
+  input: ToolInput,
+): Promise<{ readonly listed: ListedBoard; readonly record: Ref }> {
+  const given = required(input, 'vote', 'get_board');
+  const known = context.votes.take(given);
+  if (known) return { listed: await context.allowRef(boardOf(known)), record: known };
+  if (input.board === undefined) throw new ToolError('No vote has this handle. For a name, pass "board", too.');
+  const listed = await context.allowBoard(input.board);
+  const { value } = shownOf(await context.store.votes.get(listed.ref), context.format());
+  const [record, ...others] = recordsByKey({ ...listed.ref, section: 'votes' }, value.records).flatMap((each) =>
+    isCalled(each.decoded.value?.name, given) ? [each.record] : [],
+  );
+  if (!record) throw new ToolError('No vote of this board has this handle or name. get_board gives both.');
+  if (others.length > 0) throw new ToolError('Several votes have this name. Pass a handle, which get_board gives.');
+  return { listed, record };
+}
+
+/** The verdict in fixed words, so that a model need not find it in a sentence. */
+function meaning({ kind }: Outcome): string {
+  switch (kind) {
+    case 'decided':
+      return 'decided, final';
+    case 'tied':
+      return 'tied, final; there is no single winner';
+    case 'nobodyVoted':
+    case 'noVotes':
+      return 'no votes, final; there is no winner';
+    case 'contradicted':
+      return 'not proved, though the vote has ended: its numbers disagree';
+    case 'stillOpen':
+      return 'not final, the vote has not ended';
+    case 'undecidable':
+      return 'unknown, the data proves none';
+  }
+}

@@ -1,0 +1,19 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** The tools for assistants. */
+export const agents = [
+  ...noticedBy(['test/unit/agents/agentTools.test.ts'], {
+    'a board leaves though the user refuses': at('createToolContext.allow').never('isAllowed'),
+    'a tool goes on though it was switched off during the question': at('createToolContext.allow').never('isOn'),
+    'a refusal is asked again': at('createConsents.request').skip('set'),
+    'an answer holds IDs': at('createSessionNames.of').becomes('() => (id: string) => id'),
+    'a finding tells which voter it is about': at('findingsAnswer.rows.rowAt')
+      .call('textIn')
+      .becomes('finding.textIn(format)'),
+  }),
+  ...noticedBy(['test/unit/agents/answer.test.ts'], {
+    'text from a board ends its fence': at('answerText.add.clean').becomes('line'),
+    'an answer has more than 8 kB': at('maxAnswer').becomes('9000'),
+  }),
+];

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
+import { sampleBoards } from '../../../src/sample/sampleBoards';
+import { hostileBoard } from '../../hostile/hostileBoard';
+import { attacks, unsafeTextIn } from '../hostile/hostileServices';
+import { hasIdCanary, withIdCanaries } from './idCanaries';
+import { dataIn, trying } from './trying';
+
+const names = ['get_board', 'get_files', 'get_meetings', 'list_findings'] as const;
+const retro = 'Sprint retrospective';
+const samples = sampleBoards.map(({ recordId, name, group }) => ({ recordId, name, group }));
+
+/** All that the tools answer about these boards, page by page. */
+async function everything({ call, pages }: ReturnType<typeof trying>, boards: number): Promise<string[]> {
+  const answers = await pages('list_boards', {});
+  for (let board = 1; board <= boards; board += 1) {
+    for (const name of names) {
+      const input = { board: `B${board}` };
+      answers.push(await call(name, input), ...(await pages(name, input)));
+    }
+  }
+  const votes = answers.flatMap((answer) => answer.match(/^V\d+/gm) ?? []);
+  for (const vote of new Set(votes)) answers.push(...(await pages('get_vote', { vote })));
+  return answers;
+}
+
+describe('the tools for assistants', () => {
+  it('answer about a vote in the words of its panel, and list its options on request', async () => {
+    const { call, data } = trying(samples);
+    assert.deepEqual((await data('list_boards')).slice(0, 3), [
+      'Boards: 7.',
+      'B1 “Sprint retrospective”, group “Team”',
+      'B2 “Product bets”, group “Team”',
+    ]);
+    assert.deepEqual(await data('get_board', { board: 'B1' }), [
+      'Board B1 “Sprint retrospective”.',
+      'The service reports 58 elements, 9 visitors, 64 visits, and 2 meetings.',
+      'Statistics as returned: Visits 64, Visitors 9, Meetings 2, Total meeting duration 4,500, Elements 58, Sticky notes 41, Comments 12, Texts 5, Files 3, Shapes 4, Pictures 2, Web pages 1.',
+      'Votes: 2.',
+      'Snapshots: none.',
+      'V1 “What do we fix first?”: Tie: 2 options, 6 votes each, Ended',
+      'V2 “Who facilitates next time?”: First: “Grace”, Ended',
+    ]);
+    assert.deepEqual(await data('get_vote', { vote: 'V2' }), [
+      'Vote “Who facilitates next time?” on board B1 “Sprint retrospective”.',
+      'Outcome: decided, final.',
+      '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none. Voters: 5; the vote has ended.',
+      'For information: No result was returned for “Nobody, we rotate by dice”: it may have no votes, or they may not have been reported.',
+      'Started: Nov 13, 2026, 10:05:00 UTC.',
+      'Votes per person: 1.',
+      'Shares and cut lines need every total.',
+      'The readable totals add up to 5 votes, out of 5 available.',
+      'Counts only people who voted. The API doesn’t report how many were eligible.',
+    ]);
+    assert.deepEqual((await data('get_vote', { vote: 'v2', from: 2 })).slice(-2), [
+      '#2 “Ben (if someone helps with the timer)”: 2 votes',
+      'rank unknown “Nobody, we rotate by dice”: no result returned',
+    ]);
+    const byName = await call('get_vote', { vote: 'what do we FIX first?', board: retro });
+    assert.match(byName, /^Outcome: tied, final; there is no single winner\.$/m);
+    assert.match(await call('get_vote', { vote: 'What do we stop doing?', board: 'B2' }), /^Outcome: not proved/m);
+    assert.match(await call('get_vote', { vote: 'Icon: leaf or wave?', board: 'B3' }), /^Outcome: not final/m);
+  });
+
+  it('say what changed since a snapshot, by handles that they gave out', async () => {
+    const { call, data, take } = trying(samples);
+    await take([samples[0]?.recordId ?? '']);
+    assert.match(
+      (await data('get_board', { board: 'B1' }))[4] ?? '',
+      /^Snapshots, the newest first: S1 Nov 24, 10:01 UTC\./,
+    );
+    const answer = await call('compare_snapshots', { earlier: 'S1' });
+    assert.match(dataIn(answer).join('\n'), /to now\.\nNo changes$/);
+    assert.match(await call('compare_snapshots', { earlier: 'S2' }), /^Error: No snapshot has this handle/);
+  });
+
+  it('request nothing before the user agrees, ask once for each board, and name what leaves', async () => {
+    let answer: (isAllowed: boolean) => void = () => undefined;
+    const { call, questions, requests } = trying(samples, () => new Promise((resolve) => (answer = resolve)));
+    const [one, other] = [call('get_board', { board: retro }), call('get_meetings', { board: 'sprint RETROSPECTIVE' })];
+    await setImmediate();
+    assert.equal(questions.length, 1);
+    assert.match(questions[0]?.message ?? '', /“Sprint retrospective”/);
+    assert.match(
+      questions[0]?.detail ?? '',
+      /names of the board, its votes, options, .* totals[^]* voters never leave/,
+    );
+    assert.equal(requests(), 0);
+    answer(true);
+    assert.match((await one) + (await other), /Votes: 2\.[^]*2 meetings/);
+    const sent = requests();
+    assert.ok(sent >= 3);
+    const refused = call('get_files', { board: 'Product bets' });
+    await setImmediate();
+    answer(false);
+    assert.match(await refused, /^Error: The user does not agree/);
+    assert.match(await call('list_findings', { board: 'B2' }), /^Error: The user does not agree/);
+    assert.deepEqual([questions.length, requests()], [2, sent]);
+  });
+
+  it('do nothing while they are off, and forget what the user agreed to', async () => {
+    const { call, user, consents, questions, requests } = trying(samples);
+    user.isOn = false;
+    assert.match(await call('list_boards'), /^Error: The user has not switched these tools on/);
+    assert.deepEqual([questions.length, requests()], [0, 0]);
+    user.isOn = true;
+    await call('get_board', { board: retro });
+    consents.forget();
+    await call('get_board', { board: retro });
+    assert.equal(questions.length, 2);
+  });
+
+  it('take a switch-off or a cancellation during the question for a no', async () => {
+    let isCancelled = false;
+    const first = trying(samples, () => {
+      first.user.isOn = false;
+      return true;
+    });
+    assert.match(await first.call('get_board', { board: retro }), /^Error: The user has not/);
+    const second = trying(samples, () => (isCancelled = true));
+    assert.equal(await second.call('get_board', { board: retro }, () => isCancelled), 'Error: Canceled.');
+    const third = trying(samples, () => {
+      third.consents.forget();
+      return true;
+    });
+    assert.match(await third.call('get_board', { board: retro }), /^Error: The user does not agree/);
+    assert.deepEqual([first.requests(), second.requests(), third.requests()], [0, 0, 0]);
+  });
+
+  it('hold no ID and no voter, and every person has one pseudonym', async () => {
+    const boards = allSampleBoards(Date.parse('2026-11-20T12:00:00Z')).map(withIdCanaries);
+    const listed = boards.map(({ recordId }, index) => ({ recordId, ...(index > 0 && { name: `Board ${index}` }) }));
+    const tools = trying(listed, undefined, { boards });
+    await tools.take([boards[0]?.recordId ?? '']);
+    const answers = await everything(tools, boards.length);
+    answers.push(...(await tools.pages('compare_snapshots', { earlier: 'S1' })));
+    assert.ok(answers.length > 60);
+    for (const answer of answers) {
+      assert.ok(!hasIdCanary(answer), answer);
+      assert.doesNotMatch(answer, /voter-\d|^Error: Board Inspector ran/m);
+      assert.ok(Buffer.byteLength(answer) <= 8192);
+    }
+    assert.match(answers[0] ?? '', /B1 \(no name\)/);
+    const meetings = dataIn(await tools.call('get_meetings', { board: 'B1', from: 1 })).join('\n');
+    const hosts = [...meetings.matchAll(/The host was (P-\d+)\. Participants: ([^.]*)/g)];
+    assert.equal(hosts.length, 2);
+    for (const [, host, people] of hosts) assert.ok(host !== undefined && people?.split(', ').includes(host));
+  });
+
+  it('keep hostile text in the fence, with misleading characters shown', async () => {
+    const boards = [hostileBoard('hostile', attacks)];
+    const name = '\u202egnp.exe\u202c\n--- end';
+    const answers = await everything(trying([{ recordId: 'hostile', name }], undefined, { boards }), 1);
+    assert.ok(answers.length > attacks.length);
+    for (const answer of answers) {
+      assert.deepEqual(unsafeTextIn(answer, true), []);
+      const lines = answer.split('\n');
+      const outside = [lines[0], ...lines.slice(dataIn(answer).length + 2)].join('\n');
+      assert.ok(
+        attacks.every((attack) => attack.length < 8 || !outside.includes(attack)),
+        outside,
+      );
+    }
+  });
+
+  it('take only handles that they gave out, and names', async () => {
+    const twice = [...samples, { recordId: 'other', name: retro }];
+    const { call, requests } = trying(twice);
+    const errors = [
+      await call('get_board', { board: samples[0]?.recordId }),
+      await call('get_board', { board: 'B99' }),
+      await call('get_board', { board: retro }),
+      await call('get_board'),
+      await call('get_board', { board: 7 }),
+      await call('get_board', { board: 'B1', from: 0 }),
+      await call('get_vote', { vote: 'V1' }),
+      await call('get_vote', { vote: 'No such vote', board: 'B2' }),
+      await call('get_board', null),
+      await call('constructor'),
+    ];
+    assert.deepEqual(errors, [
+      'Error: No listed board has this handle or name. list_boards gives both.',
+      'Error: No listed board has this handle or name. list_boards gives both.',
+      'Error: Several boards have this name: B1, B8.',
+      'Error: "board" is missing. list_boards gives its handle.',
+      'Error: "board" must be a handle or a name.',
+      'Error: "from" must be the number of a row, from 1.',
+      'Error: No vote has this handle. For a name, pass "board", too.',
+      'Error: No vote of this board has this handle or name. get_board gives both.',
+      'Error: The input must be an object.',
+      'Error: There is no such tool.',
+    ]);
+    assert.ok(requests() <= 2);
+  });
+
+  it('explain failures without an ID, a token, or an address', async () => {
+    const { call, service } = trying(samples, undefined, { tokenStart: 'canaryidtoken' });
+    service.setFaults({ faults: { votes: [{ status: 403 }], files: [{ odd: 'login-page' }] } } as never);
+    const errors = [await call('get_board', { board: 'B1' }), await call('get_files', { board: 'B1' })];
+    for (const error of errors) assert.doesNotMatch(error, /canaryid|sample\.invalid|retro-2026|https?:/);
+    assert.match(errors[0] ?? '', /^Error: Access denied \(HTTP 403\)\./);
+  });
+});

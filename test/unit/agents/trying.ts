@@ -1,0 +1,59 @@
+import { createAgentTools } from '../../../src/agents/agentTools';
+import { createConsents } from '../../../src/agents/consents';
+import type { ShareQuestion } from '../../../src/agents/shareQuestion';
+import type { Board } from '../../../src/records/configured';
+import type { SampleServiceOptions } from '../../../src/sample/service';
+import { createFormat } from '../../../src/text/format';
+import { snapshotServices } from '../snapshots/snapshotServices';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+/** The tools over a sample service, as an assistant has them. `answer`: the user's to each question. */
+export function trying(
+  boards: readonly Pick<Board, 'recordId' | 'name' | 'group'>[],
+  answer: (question: ShareQuestion) => boolean | Promise<boolean> = () => true,
+  options: SampleServiceOptions = {},
+) {
+  const { service, store, library, take } = snapshotServices({ now, ...options });
+  const questions: ShareQuestion[] = [];
+  const consents = createConsents();
+  const user = { isOn: true };
+  const { run } = createAgentTools({
+    isOn: () => user.isOn,
+    boards: () => boards.map((board) => ({ ...board, connection: 'samples', target: 'user' })),
+    serviceOf: () => 'https://sample.invalid/v1',
+    store,
+    snapshots: library,
+    format: () => createFormat('en', 'utc'),
+    consents,
+    ask: async (question) => {
+      questions.push(question);
+      return answer(question);
+    },
+    now: () => now,
+  });
+  const call = (name: string, input: unknown = {}, isCancelled = () => false) => run(name, input, isCancelled);
+  /** All pages of an answer. */
+  const pages = async (name: string, input: object): Promise<string[]> => {
+    const found: string[] = [];
+    for (let from: number | undefined = 1; from !== undefined;) {
+      const text: string = await call(name, { ...input, from });
+      found.push(text);
+      const next: string | undefined = /Pass "from": (\d+) for more/.exec(text)?.[1];
+      from = next === undefined ? undefined : Number(next);
+    }
+    return found;
+  };
+  /** The lines between the fences. */
+  const data = async (...of: Parameters<typeof call>): Promise<string[]> => dataIn(await call(...of));
+  return { call, pages, data, questions, user, consents, store, service, take, requests: () => service.record.length };
+}
+
+/** The lines of an answer that are inside its fence. */
+export function dataIn(answer: string): string[] {
+  const lines = answer.split('\n');
+  const end = /up to the line "(--- end [\da-f-]{36})"/.exec(lines[0] ?? '')?.[1];
+  const at = lines.indexOf(end ?? '');
+  if (end === undefined || at < 0) throw new Error(`no fence: ${answer}`);
+  return lines.slice(1, at);
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import packageJson from '../../package.json';
+import { consentKey } from '../../src/agents/toolContext';
+import { boardRef } from '../../src/base/ref';
+import { canaryBoard, canaryBoardId } from '../hostile/canaryBoard';
+import { canaries } from '../hostile/canary';
+import { testApi, testBoards, until, workspaceSettingsFile } from './testBoards';
+import { change } from './userSettings';
+
+const retro = 'retro-2026-w46';
+const tools = packageJson.contributes.languageModelTools;
+
+/** What a tool returns to whatever calls it. VS Code confirms by itself during tests. */
+async function invoke(name: string, input: object, token?: vscode.CancellationToken): Promise<string> {
+  const { content } = await vscode.lm.invokeTool(
+    `board-inspector_${name}`,
+    { input, toolInvocationToken: undefined },
+    token,
+  );
+  return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '?')).join('');
+}
+
+/** Agrees for the user: VS Code shows no dialog during tests. */
+async function allow(service: string, board: string): Promise<void> {
+  const { consents } = await testApi();
+  await consents.request(consentKey(service, boardRef('Service', board)), () => Promise.resolve(true));
+}
+
+const switchOn = () => change({ 'agents.enabled': true });
+
+/** VS Code lists every declared tool to extensions; one that isn't registered can't be called. */
+const isMissing = (error: unknown) =>
+  /implementation|not contributed|not registered|does not have/i.test(String(error));
+
+describe('the language model tools', () => {
+  const { serveBoards } = testBoards();
+
+  it('can’t be called while they are off, whatever a folder says', async () => {
+    const { requests } = await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    for (const { when } of tools) assert.equal(when, 'config.boardInspector.agents.enabled');
+    await assert.rejects(invoke('get_board', { board: 'Retro' }), isMissing);
+    const file = workspaceSettingsFile();
+    await mkdir(path.dirname(file), { recursive: true });
+    const nested = { agents: { enabled: true }, time: { zone: 'utc' } };
+    const flat = { 'boardInspector.agents.enabled': true, 'boardInspector.time.zone': 'utc' };
+    await writeFile(file, JSON.stringify({ ...flat, boardInspector: nested }));
+    const zone = () => vscode.workspace.getConfiguration('boardInspector').get('time.zone');
+    await until('the settings are read', () => zone() === 'utc');
+    await assert.rejects(invoke('get_board', { board: 'Retro' }), isMissing);
+    assert.deepEqual(requests(), []);
+  });
+
+  it('request nothing without consent', async () => {
+    const { requests } = await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    await switchOn();
+    assert.match(await invoke('get_board', { board: 'Retro' }), /^Error: The user does not agree that this leaves/);
+    assert.match(await invoke('list_boards', {}), /^Error: The user does not agree/);
+    assert.deepEqual(requests(), []);
+    await change({ 'agents.enabled': undefined });
+    await assert.rejects(invoke('get_board', { board: 'Retro' }), isMissing);
+    assert.deepEqual(requests(), []);
+  });
+
+  it('answer with consent, and say what failed', async () => {
+    const { server, service, requests } = await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    await switchOn();
+    await allow(server.baseUrl, retro);
+    const board = (await invoke('get_board', { board: 'Retro' })).split('\n');
+    assert.deepEqual(board.slice(1, 3), [
+      'Board B1 “Retro”.',
+      'The service reports 58 elements, 9 visitors, 64 visits, and 2 meetings.',
+    ]);
+    assert.deepEqual(board.slice(6, 8), [
+      'V1 “What do we fix first?”: Tie: 2 options, 6 votes each, Ended',
+      'V2 “Who facilitates next time?”: First: “Grace”, Ended',
+    ]);
+    const sent = requests();
+    assert.deepEqual(sent.toSorted(), [`statistics ${retro}`, 'token', `votes ${retro}`].toSorted());
+    const vote = (await invoke('get_vote', { vote: 'V1', from: 1 })).split('\n');
+    assert.deepEqual(vote.slice(1, 4), [
+      'Vote “What do we fix first?” on board B1 “Retro”.',
+      'Outcome: tied, final; there is no single winner.',
+      'Two options are tied for first with 6 of 24 votes each (25%): “Checkout tests fail one run in five. Nobody trusts red any more.” and “Handover from design came two days before the deadline”. 8 voters cast all 24 votes available; the vote has ended.',
+    ]);
+    assert.deepEqual(requests(), sent);
+    service.setFaults({ faults: { meetings: [{ status: 403 }] } });
+    assert.equal(
+      await invoke('get_meetings', { board: 'B1' }),
+      'Error: Access denied (HTTP 403). Ask your service administrator to give the app access to this board.',
+    );
+  });
+
+  it('name no voter, and reject when they are cancelled', async () => {
+    const { server } = await serveBoards([{ recordId: canaryBoardId, name: 'Canary' }], {
+      extraBoards: [canaryBoard()],
+    });
+    await switchOn();
+    await allow(server.baseUrl, canaryBoardId);
+    const answers = [
+      await invoke('get_board', { board: 'Canary' }),
+      await invoke('list_findings', { board: 'Canary' }),
+      await invoke('get_vote', { vote: 'Tea or coffee, openly', board: 'Canary', from: 1 }),
+      await invoke('get_vote', { vote: 'Tea or coffee, in secret', board: 'Canary', from: 1 }),
+    ].join('\n');
+    assert.match(answers, /“Tea”: 2 votes/);
+    const { secret, token, voter, hiddenVoter } = canaries();
+    for (const planted of [secret, token, voter, hiddenVoter, canaryBoardId, 'vote-named', 'el-tea', server.baseUrl])
+      assert.ok(!answers.includes(planted), planted);
+    const cancelling = new vscode.CancellationTokenSource();
+    cancelling.cancel();
+    await assert.rejects(invoke('get_board', { board: 'Canary' }, cancelling.token));
+  });
+});
