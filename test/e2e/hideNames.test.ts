@@ -94,6 +94,7 @@ describe('hidden names', () => {
     await window.open(/^Board Named/, /^Votes/, /^Vote Where do we meet/, /^Lisbon/);
     await window.open(/^Files/);
     await window.open(/^Meetings/, /^Meeting Weekly/);
+    await window.row(new RegExp(String(lin))).waitFor();
     assert.deepEqual(idsIn((await window.everyRow()).join('\n')), ids);
     const requests = service.service.record.length;
 
