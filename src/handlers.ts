@@ -22,6 +22,7 @@ import { recordCommands } from './commands/records';
 import { ledgerCommands } from './commands/requestLedger';
 import { requestCommands } from './commands/requests';
 import { unitCommands } from './commands/units';
+import { boardsOver } from './conformance/reportScope';
 import { allBoardsKey } from './panels/panelControllers';
 import { connectionKey } from './panels/connectionKey';
 import { requestsKey } from './panels/requests/requestsController';
@@ -101,6 +102,7 @@ export function createHandlers(
       boards,
       requests: data.requests,
       scope: data.reportScope,
+      units: data.units,
       pageSize: () => settings().filesPageSize,
       sourceOf: clients.of,
       resetFailures: clients.resetFailures,
@@ -115,7 +117,7 @@ export function createHandlers(
       connections,
       addConnection,
       units: data.units,
-      boardsOf: data.reportScope.boardsOf,
+      boardsOf: (name) => boardsOver(name, boards()),
       format,
       openUnits: (name) => openDetails(connectionKey('units', name), { preserveFocus: false }),
     }),

@@ -41,7 +41,7 @@ export function* createReport(
   store: LoadedStore,
   sent: readonly SentRequest[],
   pageSize: number,
-  units: readonly Hypothesis[] = [],
+  units: readonly Hypothesis[],
 ): Generator<void, ConformanceReport> {
   const operations: OperationReport[] = [];
   for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)

@@ -3,13 +3,17 @@ import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { boardRef, type Ref } from '../../../src/base/ref';
+import { noPins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import type { ConformanceReport, OperationReport } from '../../../src/conformance/conformanceReport';
 import { createReport } from '../../../src/conformance/createReport';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
+import { reportOnConnection } from '../../../src/conformance/reportOnConnection';
 import { createBoardStore } from '../../../src/store/boardStore';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { loadRest } from '../../../src/store/loadRest';
+import { evidenceOf } from '../../../src/units/evidenceOf';
+import { hypotheses } from '../../../src/units/hypotheses';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
 
@@ -55,7 +59,13 @@ async function reportOn(bodies: Partial<Record<Operation, unknown>>, boards: rea
     await Promise.all([store.counters.get(ref), store.votes.get(ref), store.meetings.get(ref)]);
     await store.files.get({ ...ref, section: 'files' });
   }
-  return runInSlices(createReport(refs, store, [], 2));
+  return reportOnConnection('one', {
+    store,
+    boardsToReport: () => refs,
+    requests: { sent: () => [] },
+    units: { report: async (_, of) => hypotheses(await runInSlices(evidenceOf(of, store, {})), noPins) },
+    pageSize: () => 2,
+  });
 }
 
 const formsOf = (report: ConformanceReport, operation: Operation, field: string) =>
@@ -166,7 +176,7 @@ describe('the conformance report', () => {
       const files = { ...board, section: 'files' } as const;
       await store.files.get(files);
       await loadRest(store, files, () => false);
-      return (await runInSlices(createReport([board], store, [], 50))).paging;
+      return (await runInSlices(createReport([board], store, [], 50, []))).paging;
     };
     const { base, fullPages, total } = await pagingWith({ pageBase: 0 });
     assert.deepEqual(base, { zero: 1, one: 0, unknown: 0 });
@@ -185,6 +195,19 @@ describe('the conformance report', () => {
       reportOn({ votes: { data: [turned] } }),
     ]);
     assert.equal(reportJson(one), reportJson(other));
+  });
+
+  it('holds what is known about units', async () => {
+    const report = await reportOn({ votes: { data: [vote()] } });
+    assert.deepEqual(
+      report.units.filter(({ quantity }) => quantity === 'duration').map(({ unit, confidence }) => [unit, confidence]),
+      [
+        ['s', 'plausible'],
+        ['min', 'plausible'],
+        ['ms', 'implausible'],
+      ],
+    );
+    assert.match(reportMarkdown(report, english), /\| duration \| seconds \| plausible/);
   });
 
   it('lists responses that can’t be read', async () => {
