@@ -103,7 +103,6 @@ export function createHandlers(
       requests: data.requests,
       scope: data.reportScope,
       units: data.units,
-      pageSize: () => settings().filesPageSize,
       sourceOf: clients.of,
       resetFailures: clients.resetFailures,
       addConnection,

@@ -29,7 +29,6 @@ export interface ConformanceDeps {
   readonly requests: RequestLedger;
   readonly scope: ReportScope;
   readonly units: Pick<Units, 'report'>;
-  readonly pageSize: () => number;
   /** Errors: badConnection. */
   readonly sourceOf: (connection: string) => BoardSource | Promise<BoardSource>;
   readonly resetFailures: () => void;

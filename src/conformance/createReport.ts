@@ -40,7 +40,6 @@ export function* createReport(
   boards: readonly Ref[],
   store: LoadedStore,
   sent: readonly SentRequest[],
-  pageSize: number,
   units: readonly Hypothesis[],
 ): Generator<void, ConformanceReport> {
   const operations: OperationReport[] = [];
@@ -55,7 +54,7 @@ export function* createReport(
     version: reportVersion,
     boards: boards.length,
     operations,
-    paging: pagingOf(lists, pageSize),
+    paging: pagingOf(lists),
     units: units.filter(({ confidence }) => confidence !== 'none'),
     errors: errorsIn(boards, store, sent),
   };

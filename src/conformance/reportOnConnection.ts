@@ -10,7 +10,6 @@ export interface ReportDeps {
   readonly boardsToReport: ReportScope['boardsOf'];
   readonly requests: Pick<RequestLedger, 'sent'>;
   readonly units: Pick<Units, 'report'>;
-  readonly pageSize: () => number;
 }
 
 /** Reports on a connection, by its name, over the chosen boards: the same on screen as in files. */
@@ -18,5 +17,5 @@ export async function reportOnConnection(name: string, deps: ReportDeps): Promis
   const boards = deps.boardsToReport(name);
   const units = await deps.units.report(name, boards);
   const sent = deps.requests.sent().filter(({ connection }) => connection === name);
-  return runInSlices(createReport(boards, deps.store, sent, deps.pageSize(), units));
+  return runInSlices(createReport(boards, deps.store, sent, units));
 }

@@ -51,7 +51,6 @@ export function createUnits(deps: UnitsDeps): Units {
       const connection = connectionOf(name);
       const evidence = await runInSlices(
         evidenceOf(boards, store(), {
-          givenBase: String(pageBase(name)),
           provenBase: connection && baseOf(memory.get(pageBaseKey(connection))),
           tokens: tokenUses(sent().filter((request) => request.connection === name)),
         }),

@@ -12,8 +12,6 @@ export type LoadedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'mee
 
 /** What a connection has experienced apart from its boards. */
 export interface Experience {
-  /** The first page that the user gave: lists that begin there prove nothing. */
-  readonly givenBase?: string | undefined;
   /** The first page that earlier lists proved. */
   readonly provenBase?: PageBase | undefined;
   readonly tokens?: readonly TokenUse[];
@@ -23,7 +21,7 @@ export interface Experience {
 export function* evidenceOf(
   boards: readonly Ref[],
   store: LoadedStore,
-  { givenBase, provenBase, tokens = [] }: Experience,
+  { provenBase, tokens = [] }: Experience = {},
 ): Generator<void, EvidenceOf> {
   const counts = countEvidence();
   let lists = 0;
@@ -44,8 +42,9 @@ export function* evidenceOf(
     for (const ref of store.fileLists(board)) {
       const list = shownValue(store.files.peek(ref));
       if (!list) continue;
-      if (list.base !== undefined && String(list.base) !== givenBase) {
-        counts.addPageBase(list.base);
+      const proven = list.provenBase;
+      if (proven !== undefined) {
+        counts.addPageBase(proven);
         lists += 1;
       }
       for (const file of list.files) {

@@ -64,7 +64,6 @@ async function reportOn(bodies: Partial<Record<Operation, unknown>>, boards: rea
     boardsToReport: () => refs,
     requests: { sent: () => [] },
     units: { report: async (_, of) => hypotheses(await runInSlices(evidenceOf(of, store, {})), noPins) },
-    pageSize: () => 2,
   });
 }
 
@@ -176,7 +175,7 @@ describe('the conformance report', () => {
       const files = { ...board, section: 'files' } as const;
       await store.files.get(files);
       await loadRest(store, files, () => false);
-      return (await runInSlices(createReport([board], store, [], 50, []))).paging;
+      return (await runInSlices(createReport([board], store, [], []))).paging;
     };
     const { base, fullPages, total } = await pagingWith({ pageBase: 0 });
     assert.deepEqual(base, { zero: 1, one: 0, unknown: 0 });
