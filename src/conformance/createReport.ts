@@ -5,13 +5,13 @@ import type { Failure, Operation } from '../base/failure';
 import { boardRecord } from '../records/board';
 import type { Decoded, ReceivedResponse } from '../records/decoding/decoded';
 import { fileRecord } from '../records/file';
-import type { FileList } from '../records/fileList';
 import type { AnyDescription } from '../records/leaves';
 import { meetingRecord } from '../records/meeting';
 import { voteRecord } from '../records/vote';
 import type { SentRequest } from '../requests/requestLedger';
 import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
+import { loadedFiles } from '../store/loadedFiles';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Hypothesis } from '../units/hypotheses';
 import { countFields } from './countFields';
@@ -105,11 +105,9 @@ function loadedRecords(
       return meetingsOfEntries(entries);
     }
     case 'files': {
-      // A file may be in several lists.
       const lists = store.fileLists(board).flatMap((ref) => shownValue(store.files.peek(ref)) ?? []);
       for (const { pages } of lists) for (const { response } of pages) responses.add(response);
-      const seen = new Set<Decoded<unknown>>();
-      return lists.flatMap((list: FileList) => list.files.filter((file) => !seen.has(file) && seen.add(file)));
+      return loadedFiles(board, store);
     }
   }
 }

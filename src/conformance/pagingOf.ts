@@ -12,9 +12,10 @@ export function pagingOf(lists: readonly FileList[]): PagingReport {
   for (const list of lists) {
     const { provenBase, pageSize } = list;
     base[provenBase === undefined ? 'unknown' : provenBase === 0 ? 'zero' : 'one'] += 1;
-    for (const { records } of pageSize === undefined ? [] : list.pages.slice(0, -1)) {
+    for (const { records } of list.pages.slice(0, -1)) {
       const { length } = records;
-      fullPages[length === pageSize ? 'asRequested' : length < pageSize ? 'shorter' : 'longer'] += 1;
+      if (pageSize !== undefined)
+        fullPages[length === pageSize ? 'asRequested' : length < pageSize ? 'shorter' : 'longer'] += 1;
     }
     if (list.completeness.kind === 'complete') total[totalOf(list)] += 1;
   }

@@ -27,7 +27,7 @@ export function* unitsFindings(board: Ref, store: LoadedStore, pins: Pins): Gene
       tone: isOnlyPlausible(each.quantity) ? 'note' : 'alert',
       ref: section ? { ...board, section } : board,
       facts: [each.quantity, each.unit, each.for, each.against],
-      titleIn: () => t('Pinned unit contradicted'),
+      titleIn: () => (isOnlyPlausible(each.quantity) ? t('Pinned unit implausible') : t('Pinned unit contradicted')),
       textIn: (format) => contradictionText(each, format),
     });
   }
