@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef } from '../../../src/base/ref';
 import { noPins, type Pins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
-import { fileSummary } from '../../../src/panels/file/fileText';
+import { fileHintTexts, fileSummary } from '../../../src/panels/file/fileText';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { unitsDetails } from '../../../src/panels/units/unitsDetails';
 import type { SentRequest } from '../../../src/requests/requestLedger';
@@ -296,6 +296,7 @@ describe('a pinned unit', () => {
     assert.deepEqual([units.pageBase('one'), units.used('one')], [0, { pageIndex: '0' }]);
     configured = 1;
     assert.deepEqual([units.pageBase('one'), units.used('one')], [1, {}]);
+    assert.equal(units.used('one'), units.used('one'));
   });
 
   it('decides alone whether a vote was left open', async () => {
@@ -324,17 +325,24 @@ describe('a pinned unit', () => {
     assert.ok(decoded?.value);
     const kib = createFormat('en', 'utc', { fileSize: 'KiB' });
     assert.match(fileSummary(decoded, decoded.value, english), /size 5,000,000 \(4\.77 MiB if bytes\)/);
-    assert.match(fileSummary(decoded, decoded.value, kib), /size 5,000,000 \(4\.77 GiB\)/);
+    assert.match(fileSummary(decoded, decoded.value, kib), /size 5,000,000 \(4\.77 GiB; unit pinned by you\)/);
+    const [hint] = fileHintTexts([{ kind: 'inexactSize', size: 2n ** 53n }], kib);
+    assert.equal(
+      hint?.text,
+      'The size 9,007,199,254,740,992 (8,192 PiB; unit pinned by you) is beyond 2⁵³ − 1, up to which JSON programs agree on integers.',
+    );
     const [first] = meetingsOfEntries(shownValue(window.store.meetings.peek(ref)) ?? []);
     assert.ok(first);
-    const context = {
-      ...viewContextAt('b1', 'meetings'),
-      format: createFormat('en', 'utc', { joinDur: 'min', rtcDuration: 's' }),
+    const presence = (pins: Pins) => {
+      const context = { ...viewContextAt('b1', 'meetings'), format: createFormat('en', 'utc', pins) };
+      const bars = meetingDetails(context, first).detailsView.blocks.find((block) => block.block === 'bars');
+      assert.ok(bars?.block === 'bars');
+      return [bars.bars[0]?.text, bars.note];
     };
-    const bars = meetingDetails(context, first).detailsView.blocks.find((block) => block.block === 'bars');
-    assert.ok(bars?.block === 'bars');
-    assert.equal(bars.note, 'joinDur is read in minutes, the unit pinned by you.');
-    // Without a share: the meeting counts otherwise.
-    assert.equal(bars.bars[0]?.text, '600 min');
+    const inMinutes = 'joinDur is read in minutes, the unit pinned by you.';
+    // Without a share: the meeting counts otherwise, as the user said, or by its times.
+    assert.deepEqual(presence({ joinDur: 'min', rtcDuration: 's' }), ['600 min', inMinutes]);
+    assert.deepEqual(presence({ joinDur: 'min' }), ['600 min', inMinutes]);
+    assert.deepEqual(presence({ joinDur: 's' })[0], '10 min (100%)');
   });
 });
