@@ -55,6 +55,7 @@ async function reportOn(bodies: Partial<Record<Operation, unknown>>, boards: rea
   });
   const pageBase = { known: () => 1 as const, remember: () => {} };
   const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 2, zone: () => 'utc' as const }));
+  await Promise.all(refs.map((ref) => store.counters.get(ref)));
   for (const ref of refs) {
     await Promise.all([store.counters.get(ref), store.votes.get(ref), store.meetings.get(ref)]);
     await store.files.get({ ...ref, section: 'files' });
@@ -157,6 +158,34 @@ describe('the conformance report', () => {
     );
     const counters = report.operations.find(({ operation }) => operation === 'counters');
     assert.deepEqual(counters?.undocumentedFields, [{ at: 'data', name: null, count: 30, first: '/list/0/data' }]);
+  });
+
+  it('leaves out IDs of boards that look like positions', async () => {
+    const data = [{ id: 'm1', title: 'One on one', weather: 1 }];
+    const keyed = { list: { '4711': { recordId: '4711', data }, '5': { recordId: '5', data: [] } } };
+    const report = await reportOn({ meetings: keyed }, ['4711', '5']);
+    const meetings = report.operations.find(({ operation }) => operation === 'meetings');
+    assert.deepEqual(
+      meetings?.undocumentedFields.map(({ first }) => first),
+      ['/list/*/data/0'],
+    );
+    assert.doesNotMatch(reportJson(report), /4711/);
+  });
+
+  it('counts the form of a list once for its response, and a response once for its boards', async () => {
+    const votes = { result: { data: [vote(), vote({ id: 'vote-2' }), vote({ id: 'vote-3' })] } };
+    const boards = ['one', 'two', 'three'];
+    const report = await reportOn(
+      { votes, counters: { list: boards.map((recordId) => ({ recordId, data: { totalNote: 1 } })) } },
+      boards,
+    );
+    const [counters, ofVotes] = report.operations;
+    assert.deepEqual([counters?.records, counters?.responses], [3, 1]);
+    // Equal responses, at the same time at that.
+    assert.deepEqual([ofVotes?.records, ofVotes?.responses], [9, 3]);
+    const wrapped = ofVotes?.deviations.find(({ code }) => code === 'wrappedResponse');
+    assert.equal(wrapped?.first, '/result/data/0');
+    assert.ok(wrapped && wrapped.count <= 3, String(wrapped?.count));
   });
 
   it('says what total counts only where a complete list proves it', async () => {

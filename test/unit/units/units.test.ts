@@ -148,7 +148,7 @@ describe('what is known about units', () => {
     const endTime = '2026-11-16T13:10:00Z';
     const dated = board({ meetings: [meeting(1, { startTime, endTime })], files: [file(1, 5_000_000)] });
     const window = await opened(dated);
-    await window.store.files.get({ ...ref, section: 'files', filter: serializeFilter({ fileName: 'f1' }) });
+    await window.store.files.get({ ...ref, section: 'files', filter: serializeFilter({ searchStr: 'f1' }) });
     assert.equal(window.store.fileLists(ref).length, 2);
     const all = await window.report();
     assert.deepEqual(about(all, 'fileSize')[0], 'B plausible +1 -0');
