@@ -22,6 +22,7 @@ import { recordCommands } from './commands/records';
 import { ledgerCommands } from './commands/requestLedger';
 import { requestCommands } from './commands/requests';
 import { unitCommands } from './commands/units';
+import { boardsOver } from './conformance/reportScope';
 import { allBoardsKey } from './panels/panelControllers';
 import { connectionKey } from './panels/connectionKey';
 import { requestsKey } from './panels/requests/requestsController';
@@ -101,7 +102,7 @@ export function createHandlers(
       boards,
       requests: data.requests,
       scope: data.reportScope,
-      pageSize: () => settings().filesPageSize,
+      units: data.units,
       sourceOf: clients.of,
       resetFailures: clients.resetFailures,
       addConnection,
@@ -115,7 +116,7 @@ export function createHandlers(
       connections,
       addConnection,
       units: data.units,
-      boardsOf: data.reportScope.boardsOf,
+      boardsOf: (name) => boardsOver(name, boards()),
       format,
       openUnits: (name) => openDetails(connectionKey('units', name), { preserveFocus: false }),
     }),

@@ -53,6 +53,7 @@ export function createFilePager(
   let lastKeys: readonly string[] = [];
   let next: number | undefined;
   let base: PageBase | undefined;
+  let provenBase: PageBase | undefined;
   let end: PagingEnd = 'open';
   let isStartKnown = false;
   let isTwice = false;
@@ -82,6 +83,8 @@ export function createFilePager(
     shortPage: facts.shortPage(),
     completeness: verdict(),
     base,
+    provenBase,
+    pageSize,
     repeated,
     stopped,
   });
@@ -104,6 +107,7 @@ export function createFilePager(
 
   const decideBase = (decided: PageBase | undefined) => {
     base = decided;
+    provenBase = decided;
     memory.remember(decided);
   };
 
@@ -219,6 +223,8 @@ export function createFilePager(
     isStartKnown = isEvidence(result);
     if (!isStartKnown || !('page' in result) || result.keys.length === 0) {
       if (isStartKnown && base === undefined) decideBase(1);
+      // What was remembered or given is proved now.
+      if (isStartKnown) provenBase = base;
       return;
     }
     const { fresh, again } = rows.add(result);

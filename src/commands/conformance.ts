@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardRef, type Ref } from '../base/ref';
-import { runInSlices } from '../base/timeSlicer';
-import { createReport } from '../conformance/createReport';
 import { reportJson, reportMarkdown } from '../conformance/reportMarkdown';
+import { reportOnConnection } from '../conformance/reportOnConnection';
 import type { ReportScope } from '../conformance/reportScope';
 import { formNames } from '../exports/exportQuestions';
 import { createAskWhere, saveWhole } from '../exports/saveFile';
@@ -15,6 +14,7 @@ import { loadMissing } from '../store/loadMissing';
 import { missingLists } from '../store/missingLists';
 import { requestsFor } from '../store/requestsFor';
 import type { Format } from '../text/format';
+import type { Units } from '../units/createUnits';
 import { withBoardProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
@@ -28,7 +28,7 @@ export interface ConformanceDeps {
   readonly boards: () => readonly Board[];
   readonly requests: RequestLedger;
   readonly scope: ReportScope;
-  readonly pageSize: () => number;
+  readonly units: Pick<Units, 'report'>;
   /** Errors: badConnection. */
   readonly sourceOf: (connection: string) => BoardSource | Promise<BoardSource>;
   readonly resetFailures: () => void;
@@ -93,7 +93,7 @@ async function check(deps: ConformanceDeps, { name }: Connection): Promise<void>
 }
 
 async function save(
-  { scope, store, requests, pageSize, format }: ConformanceDeps,
+  { scope, format, ...deps }: ConformanceDeps,
   { name }: Connection,
   askWhere: ReturnType<typeof createAskWhere>,
 ): Promise<void> {
@@ -109,8 +109,7 @@ async function save(
   const ending = form === 'json' ? 'json' : 'md';
   const target = await askWhere(t('Save Conformance Report'), `conformance.${ending}`, { [label]: [ending] });
   if (!target) return;
-  const sent = requests.sent().filter(({ connection }) => connection === name);
-  const report = await runInSlices(createReport(scope.boardsOf(name), store, sent, pageSize()));
+  const report = await reportOnConnection(name, { ...deps, boardsToReport: scope.boardsOf });
   const text = form === 'json' ? reportJson(report) : reportMarkdown(report, format());
   await saveWhole(target, new TextEncoder().encode(text.toWellFormed()));
   tellSaved(target, t('Saved the report. It holds nothing of what boards hold.'));

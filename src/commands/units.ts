@@ -17,6 +17,7 @@ export interface UnitCommandDeps {
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
   readonly units: Units;
+  /** All boards of a connection. */
   readonly boardsOf: (connection: string) => readonly Ref[];
   readonly format: () => Format;
   /** Opens the units of a connection. */

@@ -54,7 +54,7 @@ export interface PagingReport {
   readonly lists: number;
   /** Lists that prove what the first page is. */
   readonly base: { readonly zero: number; readonly one: number; readonly unknown: number };
-  /** Pages that more pages followed. `asRequested`: as many files as requested. */
+  /** Pages that more pages followed. `asRequested`: as many files as were requested then. */
   readonly fullPages: { readonly asRequested: number; readonly shorter: number; readonly longer: number };
   /**
    * What `total` counts, as far as complete lists prove it: `files` of the list, which can't be those of a page; `page`:

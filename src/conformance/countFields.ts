@@ -6,6 +6,7 @@ import type { Field } from '../records/description';
 import { fieldStep, stepInto, type AnyDescription } from '../records/leaves';
 import { hiddenText } from '../records/privacy/redactJson';
 import type { FieldReport, FormCount, FormVerdict, UndocumentedReport } from './conformanceReport';
+import { distinctResponses } from './distinctResponses';
 import { formOf, forms, type Form } from './formOf';
 import { safeCode, safeName } from './safeName';
 import { safePointer } from './safePointer';
@@ -40,12 +41,22 @@ const ofForms: ReadonlySet<DeviationCode> = new Set([
   'unknownField',
 ]);
 
+/** Deviations of a whole response, which each of its records has. */
+const ofResponses: ReadonlySet<DeviationCode> = new Set([
+  'wrappedResponse',
+  'numberedList',
+  'nestedList',
+  'keyedList',
+  'unrequestedEntries',
+]);
+
 /** Creates the counts of records of a description. */
 export function countFields(description: AnyDescription): FieldCounts {
   const counted = new Map<string, Counted>();
   const names = createNames();
   const codes = createNames();
   const deviations = new Map<DeviationCode, { count: number; first: string }>();
+  const responses = new Map<DeviationCode, ReturnType<typeof distinctResponses>>();
   addBelow('', description);
 
   /** All fields in the order of the API text, also those that are never seen. */
@@ -75,7 +86,7 @@ export function countFields(description: AnyDescription): FieldCounts {
     path: (string | number)[],
     record: Decoded<unknown>,
   ): void => {
-    const pointer = () => safePointer(record.path, path);
+    const pointer = () => safePointer(record, path);
     const isPair = field.record?.pair !== undefined;
     const form = plainForm(field, formOf(value, isPair));
     note(at, form, verdictOf(field, value, form), pointer);
@@ -112,16 +123,17 @@ export function countFields(description: AnyDescription): FieldCounts {
     for (const key of Object.keys(json))
       if (!Object.hasOwn(of.fields, key))
         names.add(above, key.startsWith(hiddenText.slice(0, -1)) ? undefined : safeName(key), () =>
-          safePointer(record.path, path),
+          safePointer(record, path),
         );
   };
 
   return {
     add: (decoded) => {
       countRecord('', description, decoded.json, [], decoded);
-      if (!isObject(decoded.json)) addDeviation('unreadable', safePointer(decoded.path, []));
+      if (!isObject(decoded.json)) addDeviation('unreadable', safePointer(decoded, []));
       for (const { code, path } of decoded.deviations)
-        if (!ofForms.has(code)) addDeviation(code, safePointer(decoded.path, path));
+        if (!ofForms.has(code) && (!ofResponses.has(code) || isNew(code, decoded)))
+          addDeviation(code, safePointer(decoded, path));
     },
     result: () => ({
       fields: [...counted].map(([field, { field: described, paragraph, forms: found }]) => ({
@@ -137,6 +149,12 @@ export function countFields(description: AnyDescription): FieldCounts {
         .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
     }),
   };
+
+  function isNew(code: DeviationCode, { response }: Decoded<unknown>): boolean {
+    const known = responses.get(code) ?? distinctResponses();
+    responses.set(code, known);
+    return known.add(response);
+  }
 
   function addDeviation(code: DeviationCode, first: string): void {
     const known = deviations.get(code);

@@ -5,16 +5,17 @@ import type { Failure, Operation } from '../base/failure';
 import { boardRecord } from '../records/board';
 import type { Decoded, ReceivedResponse } from '../records/decoding/decoded';
 import { fileRecord } from '../records/file';
-import type { FileList } from '../records/fileList';
 import type { AnyDescription } from '../records/leaves';
 import { meetingRecord } from '../records/meeting';
 import { voteRecord } from '../records/vote';
 import type { SentRequest } from '../requests/requestLedger';
 import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
+import { loadedFiles } from '../store/loadedFiles';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Hypothesis } from '../units/hypotheses';
 import { countFields } from './countFields';
+import { distinctResponses } from './distinctResponses';
 import {
   reportFormat,
   reportVersion,
@@ -40,8 +41,7 @@ export function* createReport(
   boards: readonly Ref[],
   store: LoadedStore,
   sent: readonly SentRequest[],
-  pageSize: number,
-  units: readonly Hypothesis[] = [],
+  units: readonly Hypothesis[],
 ): Generator<void, ConformanceReport> {
   const operations: OperationReport[] = [];
   for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)
@@ -55,7 +55,7 @@ export function* createReport(
     version: reportVersion,
     boards: boards.length,
     operations,
-    paging: pagingOf(lists, pageSize),
+    paging: pagingOf(lists),
     units: units.filter(({ confidence }) => confidence !== 'none'),
     errors: errorsIn(boards, store, sent),
   };
@@ -68,49 +68,48 @@ function* reportOperation(
 ): Generator<void, OperationReport> {
   const { description, paragraph } = described[operation];
   const counts = countFields(description);
-  const responses = new Set<ReceivedResponse>();
-  let records = 0;
-  for (const board of boards)
-    for (const decoded of loadedRecords(operation, board, store, responses)) {
+  let [records, responses] = [0, 0];
+  // Several boards may share a response with statistics or meetings.
+  const shared = distinctResponses();
+  for (const board of boards) {
+    const loaded = loadedRecords(operation, board, store);
+    for (const decoded of loaded.records) {
       counts.add(decoded);
-      responses.add(decoded.response);
       records += 1;
       yield;
     }
+    for (const response of new Set(loaded.responses))
+      if (operation === 'votes' || operation === 'files' || shared.add(response)) responses += 1;
+    yield;
+  }
   const { method, path } = routes[operation];
   const request = `${method} ${path}`;
-  return { operation, request, paragraph, responses: textsOf(responses), records, ...counts.result() };
+  return { operation, request, paragraph, responses, records, ...counts.result() };
 }
 
-/** Several records share the response, or each has its own copy of it. */
-const textsOf = (responses: ReadonlySet<ReceivedResponse>): number =>
-  new Set([...responses].map(({ receivedAt, text }) => `${receivedAt} ${text.length}`)).size;
+interface LoadedRecords {
+  readonly records: readonly Decoded<unknown>[];
+  readonly responses: readonly ReceivedResponse[];
+}
 
-function loadedRecords(
-  operation: Listed,
-  board: Ref,
-  store: LoadedStore,
-  responses: Set<ReceivedResponse>,
-): readonly Decoded<unknown>[] {
+function loadedRecords(operation: Listed, board: Ref, store: LoadedStore): LoadedRecords {
   switch (operation) {
-    case 'counters':
-      return shownValue(store.counters.peek(board)) ?? [];
+    case 'counters': {
+      const records = shownValue(store.counters.peek(board)) ?? [];
+      return { records, responses: records.map(({ response }) => response) };
+    }
     case 'votes': {
       const votes = shownValue(store.votes.peek(board));
-      if (votes) responses.add(votes.response);
-      return votes?.records ?? [];
+      return { records: votes?.records ?? [], responses: votes ? [votes.response] : [] };
     }
     case 'meetings': {
       const entries = shownValue(store.meetings.peek(board)) ?? [];
-      for (const { response } of entries) responses.add(response);
-      return meetingsOfEntries(entries);
+      return { records: meetingsOfEntries(entries), responses: entries.map(({ response }) => response) };
     }
     case 'files': {
-      // A file may be in several lists.
       const lists = store.fileLists(board).flatMap((ref) => shownValue(store.files.peek(ref)) ?? []);
-      for (const { pages } of lists) for (const { response } of pages) responses.add(response);
-      const seen = new Set<Decoded<unknown>>();
-      return lists.flatMap((list: FileList) => list.files.filter((file) => !seen.has(file) && seen.add(file)));
+      const responses = lists.flatMap(({ pages }) => pages.map(({ response }) => response));
+      return { records: loadedFiles(board, store), responses };
     }
   }
 }

@@ -4,16 +4,18 @@ import type { PagingReport } from './conformanceReport';
 /** Whether a list says how the service pages: one without pages was never requested. */
 export const hasPages = ({ pages }: FileList): boolean => pages.length > 0;
 
-/** How a service pages, by unfiltered lists of files that were requested with a page size. */
-export function pagingOf(lists: readonly FileList[], pageSize: number): PagingReport {
+/** How a service pages, by unfiltered lists of files. */
+export function pagingOf(lists: readonly FileList[]): PagingReport {
   const base = { zero: 0, one: 0, unknown: 0 };
   const fullPages = { asRequested: 0, shorter: 0, longer: 0 };
   const total = { files: 0, page: 0, either: 0, neither: 0, absent: 0 };
   for (const list of lists) {
-    base[list.base === undefined ? 'unknown' : list.base === 0 ? 'zero' : 'one'] += 1;
+    const { provenBase, pageSize } = list;
+    base[provenBase === undefined ? 'unknown' : provenBase === 0 ? 'zero' : 'one'] += 1;
     for (const { records } of list.pages.slice(0, -1)) {
       const { length } = records;
-      fullPages[length === pageSize ? 'asRequested' : length < pageSize ? 'shorter' : 'longer'] += 1;
+      if (pageSize !== undefined)
+        fullPages[length === pageSize ? 'asRequested' : length < pageSize ? 'shorter' : 'longer'] += 1;
     }
     if (list.completeness.kind === 'complete') total[totalOf(list)] += 1;
   }

@@ -12,12 +12,14 @@ export interface ReportScope {
 export function createReportScope(boards: () => readonly Board[]): ReportScope {
   const chosen = new Map<string, readonly Ref[]>();
   return {
-    boardsOf: (name) =>
-      chosen.get(name) ??
-      boards().flatMap(({ connection, recordId }) => (connection === name ? [boardRef(connection, recordId)] : [])),
+    boardsOf: (name) => chosen.get(name) ?? boardsOver(name, boards()),
     choose: (name, refs) => {
       if (refs) chosen.set(name, refs);
       else chosen.delete(name);
     },
   };
 }
+
+/** All boards of a connection, by its name. */
+export const boardsOver = (name: string, boards: readonly Board[]): Ref[] =>
+  boards.flatMap(({ connection, recordId }) => (connection === name ? [boardRef(connection, recordId)] : []));

@@ -1,17 +1,19 @@
 import type { JsonPath } from '../base/jsonText';
+import type { Decoded } from '../records/decoding/decoded';
 import { envelopes } from '../records/decoding/envelopes';
 
 /** Names of the API text above its records. */
 const above: ReadonlySet<string> = new Set([...envelopes, 'list', 'data', 'total']);
 
 /**
- * A JSON Pointer (RFC 6901) without keys that may be data: a keyed list has IDs of boards as keys. `record`: from the
- * response to the record; `within`: from there, documented names and positions alone.
+ * A JSON Pointer (RFC 6901) to a value without keys that may be data: a keyed list has IDs of boards as keys, which may
+ * look like positions. `within`: from the record, documented names and positions alone.
  */
-export const safePointer = (record: JsonPath, within: JsonPath): string =>
-  [
-    ...record.map((step) => (typeof step === 'number' || above.has(step) || /^\d{1,9}$/.test(step) ? step : '*')),
-    ...within,
-  ]
+export function safePointer({ path, deviations }: Decoded<unknown>, within: JsonPath): string {
+  const isKeyed = deviations.some(({ code, path: at }) => code === 'keyedList' && at.length === 0);
+  const isSafe = (step: string | number) =>
+    typeof step === 'number' || above.has(step) || (!isKeyed && /^\d{1,9}$/.test(step));
+  return [...path.map((step) => (isSafe(step) ? step : '*')), ...within]
     .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
+}

@@ -19,7 +19,7 @@ const sections: Readonly<Partial<Record<Quantity, Section>>> = {
 /** What on a board contradicts pinned units: the pins stay. Yields after each record. */
 export function* unitsFindings(board: Ref, store: LoadedStore, pins: Pins): Generator<void, readonly ListedFinding[]> {
   const collector = createCollector();
-  const evidence = yield* evidenceOf([board], store, { givenBase: pins.pageIndex });
+  const evidence = yield* evidenceOf([board], store);
   for (const each of contradictedPins(hypotheses(evidence, pins), pins)) {
     const section = sections[each.quantity];
     collector.add({
@@ -27,7 +27,7 @@ export function* unitsFindings(board: Ref, store: LoadedStore, pins: Pins): Gene
       tone: isOnlyPlausible(each.quantity) ? 'note' : 'alert',
       ref: section ? { ...board, section } : board,
       facts: [each.quantity, each.unit, each.for, each.against],
-      titleIn: () => t('Pinned unit contradicted'),
+      titleIn: () => (isOnlyPlausible(each.quantity) ? t('Pinned unit implausible') : t('Pinned unit contradicted')),
       textIn: (format) => contradictionText(each, format),
     });
   }

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { runInSlices } from '../base/timeSlicer';
-import { createReport } from '../conformance/createReport';
+import { reportOnConnection } from '../conformance/reportOnConnection';
+import { boardsOver } from '../conformance/reportScope';
 import type { ActionId } from '../protocol/actions';
 import { createColumnPreferences } from './columnPreferences';
 import { connectionName } from './connectionName';
@@ -31,18 +31,15 @@ export function createConnectionController(
     return connection ? connectionName(connection) : name;
   };
   const compose = async (): Promise<ComposedView> => {
-    const [boards, format] = [parts.boardsToReport(name), parts.format()];
-    const all = await parts.units.report(name, boards);
+    const format = parts.format();
     if (kind === 'units')
       return unitsDetails(
-        all,
+        await parts.units.report(name, boardsOver(name, parts.boards())),
         { connection: displayName(), pins: parts.units.of(name), configuredBase: parts.units.configuredBase() },
         actions.units,
         format,
       );
-    const sent = parts.requests.sent().filter(({ connection }) => connection === name);
-    const report = await runInSlices(createReport(boards, parts.store, sent, parts.pageSize(), all));
-    return conformanceDetails(report, displayName(), actions.conformance, format);
+    return conformanceDetails(await reportOnConnection(name, parts), displayName(), actions.conformance, format);
   };
   return {
     title: () => (kind === 'units' ? t('Units: {0}', displayName()) : t('Conformance: {0}', displayName())),

@@ -29,8 +29,12 @@ export interface FileList {
   readonly shortPage?: number | undefined;
   /** Whether these are all files, as decided by `completenessOf`. */
   readonly completeness: Completeness;
-  /** undefined while the responses fit either base. */
+  /** As configured, pinned, or remembered, until responses say otherwise; undefined while they fit either base. */
   readonly base: PageBase | undefined;
+  /** As the responses of this list alone prove it, by pages 0 and 1. */
+  readonly provenBase?: PageBase | undefined;
+  /** Rows requested of each page; undefined if unknown. */
+  readonly pageSize?: number;
   /** Number of rows received again on a later page; they are listed once. */
   readonly repeated: number;
   /** Why the last page failed to load; earlier pages are kept. */

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Numeric } from '../base/numeric';
 import type { Format } from './format';
+import { pinnedText } from './unitTexts';
 
 export const votesText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} vote', format.number(count)), t('{0} votes', format.number(count)));
@@ -44,6 +45,6 @@ export const elementsText = (count: Numeric, format: Format): string =>
  */
 export function sizeText(size: Numeric, least: boolean, format: Format): string {
   const raw = least ? t('at least {0}', format.number(size)) : format.number(size);
-  if (format.pinned.fileSize) return t('{0} ({1})', raw, format.bytes(size));
+  if (format.pinned.fileSize) return t('{0} ({1})', raw, pinnedText(format.bytes(size)));
   return size < 1024 ? raw : t('{0} ({1} if bytes)', raw, format.bytes(size));
 }

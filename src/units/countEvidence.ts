@@ -1,13 +1,25 @@
 import { instantOf } from '../base/instant';
+import type { Json } from '../base/json';
 import type { Numeric } from '../base/numeric';
 import { msIn, units, type Quantity, type Unit } from '../base/units';
 import { agrees, lengthByTimes } from '../insight/durationUnit';
+import type { Decoded } from '../records/decoding/decoded';
 import type { Fields } from '../records/description';
 import { fileRecord, type BoardFile } from '../records/file';
 import type { PageBase } from '../records/fileList';
+import { stepInto } from '../records/leaves';
 import { meetingRecord, type Meeting } from '../records/meeting';
 import { voteRecord, type Vote } from '../records/vote';
 import type { TokenUse } from './tokenUses';
+
+/**
+ * Whether something returned can prove a unit. When a vote ended isn't returned, nor what a file holds; and nobody has to be
+ * on stage, or to send sound, for long.
+ */
+export const canBeProved = (quantity: Quantity): boolean =>
+  quantity !== 'duration' && quantity !== 'fileSize' && quantity !== 'editDur' && quantity !== 'mediaDur';
+
+const isDate = (json: Json | undefined): boolean => typeof json === 'string' && Number.isNaN(Number(json));
 
 /** How many cases speak for a unit, and how many against it. */
 export interface Evidence {
@@ -43,50 +55,54 @@ export function countEvidence() {
       evidence[fit ? 'for' : 'against'] += 1;
     }
   };
-  const addMoments = (names: readonly string[], record: object) => {
+  const addMoments = (names: readonly string[], { value: record, json }: Decoded<object>) => {
     for (const name of names) {
-      const value = (record as Readonly<Record<string, Numeric | undefined>>)[name];
-      // 0 is no time.
-      if (value !== undefined && Number(value) !== 0)
+      const value = (record as Readonly<Record<string, Numeric | undefined>> | undefined)?.[name];
+      // 0 is no time, and a date counts nothing.
+      if (value !== undefined && Number(value) !== 0 && !isDate(stepInto(json, name)))
         add('timestamps', (unit) => instantOf(value)?.readAs === (unit as string));
     }
   };
   return {
-    addVote: (vote: Vote) => {
+    addVote: (vote: Decoded<Vote>) => {
       addMoments(moments.vote, vote);
-      const duration = Number(vote.duration ?? 0);
+      const duration = Number(vote.value?.duration ?? 0);
       if (duration > 0) add('duration', (unit) => isBetween(duration * msIn(unit), minVote, maxVote));
     },
-    addFile: (file: BoardFile) => {
+    addFile: (file: Decoded<BoardFile>) => {
       addMoments(moments.file, file);
-      const size = Number(file.fileSize ?? 0);
+      const size = Number(file.value?.fileSize ?? 0);
       if (size > 0) add('fileSize', (unit) => isBetween(size * bytesIn(unit), minFile, maxFile));
     },
-    addMeeting: (meeting: Meeting) => {
-      addMoments(moments.meeting, meeting);
+    addMeeting: (decoded: Decoded<Meeting>) => {
+      addMoments(moments.meeting, decoded);
+      const meeting = decoded.value;
       const length = lengthByTimes(meeting);
-      if (length === undefined) return;
+      if (meeting === undefined || length === undefined) return;
       const duration = Number(meeting.rtcDuration ?? 0);
       if (duration > 0) add('rtcDuration', (unit) => agrees(length / duration, msIn(unit)));
       for (const field of joinedFields) {
         const longest = (meeting.joiners ?? []).reduce((most, one) => Math.max(most, Number(one?.[field] ?? 0)), 0);
-        // Somebody was there for most of it; nobody was there for longer.
         const share = (unit: Unit) => (longest * msIn(unit)) / length;
-        if (longest > 0) add(field, (unit) => (share(unit) > 1.1 ? false : share(unit) >= 0.1 ? true : undefined));
+        // Nobody was there for longer, and somebody for most of it; but nobody has to be on stage.
+        const least = canBeProved(field) ? 0.1 : 0;
+        if (longest > 0) add(field, (unit) => (share(unit) > 1.1 ? false : share(unit) >= least ? true : undefined));
       }
     },
     /** The statistics of a board of which all meetings are known. */
-    addTotal: (total: number, meetings: readonly (Meeting | undefined)[]) => {
-      const lengths = meetings.map(lengthByTimes);
+    addTotal: (total: number, meetings: readonly Decoded<Meeting>[]) => {
+      const lengths = meetings.map(({ value }) => lengthByTimes(value));
       const sum = lengths.reduce<number>((before, length) => before + (length ?? Number.NaN), 0);
       if (total > 0 && sum > 0) add('totalMeetingDuration', (unit) => agrees(total * msIn(unit), sum));
     },
     addPageBase: (base: PageBase) => add('pageIndex', (unit) => unit === String(base)),
-    addToken: ({ expiresIn, acceptedAt, rejectedAt = Number.NaN }: TokenUse) =>
-      add('expiresIn', (unit) => {
-        const expiry = expiresIn * msIn(unit);
-        return expiry < acceptedAt ? false : expiry <= rejectedAt ? true : undefined;
-      }),
+    addToken: ({ expiresIn, acceptedAt, rejectedAt = Number.NaN }: TokenUse) => {
+      const isEarlier = (unit: Unit) => expiresIn * msIn(unit) < acceptedAt;
+      const mayBe = units.expiresIn.filter((unit) => !isEarlier(unit) && expiresIn * msIn(unit) <= rejectedAt);
+      // What fits two units speaks for neither; nor does a token that was never accepted.
+      const fit = acceptedAt > 0 && mayBe.length === 1 ? mayBe[0] : undefined;
+      add('expiresIn', (unit) => (isEarlier(unit) ? false : unit === fit ? true : undefined));
+    },
     result: (): EvidenceOf => (quantity, unit) => counted.get(`${quantity} ${unit}`) ?? { for: 0, against: 0 },
   };
 }

@@ -13,7 +13,7 @@ import { tokenUses } from './tokenUses';
 
 /** The units of the services, as far as something is known or pinned. */
 export interface Units extends PinnedUnits {
-  /** Those that are in use: the setting of the first page holds before a pin. */
+  /** Those that are in use: the setting of the first page holds before a pin. The same object until they change. */
   readonly used: (connection: string) => Pins;
   /** The first page by setting or pin. */
   readonly pageBase: (connection: string) => PageBase | undefined;
@@ -35,13 +35,17 @@ export function createUnits(deps: UnitsDeps): Units {
   const { memory, store, connectionOf, configuredBase, sent } = deps;
   const pinned = createPinnedUnits(deps);
   const pinnedBase = (connection: string) => baseOf(pinned.of(connection).pageIndex);
+  const withoutBase = new WeakMap<Pins, Pins>();
   const pageBase = (connection: string) => configuredBase() ?? pinnedBase(connection);
   return {
     ...pinned,
     used: (connection) => {
       const pins = pinned.of(connection);
       if (pins.pageIndex === undefined || configuredBase() === undefined) return pins;
+      const known = withoutBase.get(pins);
+      if (known) return known;
       const { pageIndex: _pageIndex, ...others } = pins;
+      withoutBase.set(pins, others);
       return others;
     },
     pageBase,
@@ -51,7 +55,6 @@ export function createUnits(deps: UnitsDeps): Units {
       const connection = connectionOf(name);
       const evidence = await runInSlices(
         evidenceOf(boards, store(), {
-          givenBase: String(pageBase(name)),
           provenBase: connection && baseOf(memory.get(pageBaseKey(connection))),
           tokens: tokenUses(sent().filter((request) => request.connection === name)),
         }),

@@ -1,7 +1,8 @@
 import type { Ref } from '../base/ref';
-import type { FileList, PageBase } from '../records/fileList';
+import type { PageBase } from '../records/fileList';
 import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
+import { loadedFiles } from '../store/loadedFiles';
 import { areAllMeetings } from '../store/meetingEntries';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import { countEvidence, type EvidenceOf } from './countEvidence';
@@ -12,8 +13,6 @@ export type LoadedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'mee
 
 /** What a connection has experienced apart from its boards. */
 export interface Experience {
-  /** The first page that the user gave: lists that begin there prove nothing. */
-  readonly givenBase?: string | undefined;
   /** The first page that earlier lists proved. */
   readonly provenBase?: PageBase | undefined;
   readonly tokens?: readonly TokenUse[];
@@ -23,37 +22,35 @@ export interface Experience {
 export function* evidenceOf(
   boards: readonly Ref[],
   store: LoadedStore,
-  { givenBase, provenBase, tokens = [] }: Experience,
+  { provenBase, tokens = [] }: Experience = {},
 ): Generator<void, EvidenceOf> {
   const counts = countEvidence();
   let lists = 0;
   for (const board of boards) {
-    for (const { value } of shownValue(store.votes.peek(board))?.records ?? []) {
-      if (value) counts.addVote(value);
+    for (const vote of shownValue(store.votes.peek(board))?.records ?? []) {
+      counts.addVote(vote);
       yield;
     }
     const entries = shownValue(store.meetings.peek(board));
-    const meetings = meetingsOfEntries(entries ?? []).map(({ value }) => value);
+    const meetings = meetingsOfEntries(entries ?? []);
     for (const meeting of meetings) {
-      if (meeting) counts.addMeeting(meeting);
+      counts.addMeeting(meeting);
       yield;
     }
     const total = shownValue(store.counters.peek(board))?.[0]?.value?.data?.totalMeetingDuration;
     if (total !== undefined && entries && areAllMeetings(entries)) counts.addTotal(Number(total), meetings);
-    const seen = new Set<FileList['files'][number]>();
     for (const ref of store.fileLists(board)) {
       const list = shownValue(store.files.peek(ref));
-      if (!list) continue;
-      if (list.base !== undefined && String(list.base) !== givenBase) {
-        counts.addPageBase(list.base);
-        lists += 1;
-      }
-      for (const file of list.files) {
-        if (file.value && !seen.has(file)) counts.addFile(file.value);
-        seen.add(file);
-        yield;
-      }
+      const proven = list?.provenBase;
+      if (proven === undefined) continue;
+      counts.addPageBase(proven);
+      lists += 1;
     }
+    for (const file of loadedFiles(board, store)) {
+      counts.addFile(file);
+      yield;
+    }
+    yield;
   }
   if (lists === 0 && provenBase !== undefined) counts.addPageBase(provenBase);
   for (const use of tokens) counts.addToken(use);

@@ -1,9 +1,9 @@
 import { quantities, units, type Pins, type Quantity, type Unit } from '../base/units';
-import type { Evidence, EvidenceOf } from './countEvidence';
+import { canBeProved, type Evidence, type EvidenceOf } from './countEvidence';
 
 /**
- * How sure a unit is: `supported` by enough cases without a contradiction; by `few`; with `exceptions`; `plausible`, where
- * nothing could prove it; `implausible` or `contradicted` in at least as many cases; or there is `none` for or against it.
+ * How sure a unit is: `supported` by enough cases without a contradiction, or with `exceptions`; by `few`; `plausible`,
+ * where nothing could prove it; `implausible` or `contradicted` in at least as many cases; or there is `none` for or against it.
  */
 export const confidences = [
   'supported',
@@ -24,7 +24,7 @@ export interface Hypothesis extends Evidence {
   readonly confidence: Confidence;
 }
 
-/** Only the size of the numbers speaks for a unit. */
+/** Only the size of the numbers speaks for a unit, or against it. */
 export const isOnlyPlausible = (quantity: Quantity): boolean => quantity === 'duration' || quantity === 'fileSize';
 
 // Fewer may match by chance; whether a page 0 exists doesn't.
@@ -33,9 +33,9 @@ const enough = (quantity: Quantity): number => (quantity === 'pageIndex' ? 1 : 3
 function confidenceIn(quantity: Quantity, evidence: Evidence): Confidence {
   if (evidence.for + evidence.against === 0) return 'none';
   if (evidence.against >= evidence.for) return isOnlyPlausible(quantity) ? 'implausible' : 'contradicted';
-  if (evidence.against > 0) return 'exceptions';
-  if (isOnlyPlausible(quantity)) return 'plausible';
-  return evidence.for >= enough(quantity) ? 'supported' : 'few';
+  if (!canBeProved(quantity)) return 'plausible';
+  if (evidence.for < enough(quantity)) return 'few';
+  return evidence.against > 0 ? 'exceptions' : 'supported';
 }
 
 /** The units of which something is known or that are pinned, by quantity, the most likely first. */
@@ -58,10 +58,12 @@ export const isUnlikely = ({ confidence }: Hypothesis): boolean =>
 
 const rank = ({ confidence }: Hypothesis): number => confidences.indexOf(confidence);
 
-/** The pinned units that something contradicts. */
+/** The pinned units that something contradicts; where only sizes speak, those that are implausible. */
 export const contradictedPins = (all: readonly Hypothesis[], pins: Pins): (Hypothesis & { readonly unit: Unit })[] =>
   all.flatMap((each) =>
-    each.unit !== undefined && pins[each.quantity] === each.unit && each.against > 0
+    each.unit !== undefined &&
+    pins[each.quantity] === each.unit &&
+    (isOnlyPlausible(each.quantity) ? isUnlikely(each) : each.against > 0)
       ? [{ ...each, unit: each.unit }]
       : [],
   );

@@ -49,9 +49,15 @@ export function evidenceText({ quantity, for: pro, against }: Hypothesis, format
     case 'rtcDuration':
       return t('rtcDuration = endTime − startTime in {0} of {1} meetings, within 10%.', count, of);
     case 'joinDur':
+      return t('The longest {2} is 10% to 110% of endTime − startTime in {0} of {1} meetings.', count, of, quantity);
     case 'editDur':
     case 'mediaDur':
-      return t('The longest {2} is 10% to 110% of endTime − startTime in {0} of {1} meetings.', count, of, quantity);
+      return t(
+        'The longest {2} is at most 110% of endTime − startTime in {0} of {1} meetings. It may be far less, so this proves no unit.',
+        count,
+        of,
+        quantity,
+      );
     case 'totalMeetingDuration':
       return t('It’s the sum of endTime − startTime on {0} of {1} boards, within 10%.', count, of);
     case 'fileSize':
@@ -61,7 +67,7 @@ export function evidenceText({ quantity, for: pro, against }: Hypothesis, format
         of,
       );
     case 'expiresIn':
-      return t('{0} of {1} tokens of this window were accepted until then, and rejected later.', count, of);
+      return t('{0} of {1} tokens of this window were accepted before then, and rejected after.', count, of);
     case 'pageIndex':
       return t('Files begin on this page in {0} of {1} lists whose pages 0 and 1 were compared.', count, of);
   }

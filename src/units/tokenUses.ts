@@ -14,17 +14,20 @@ export interface TokenUse {
 export function tokenUses(sent: readonly SentRequest[]): TokenUse[] {
   const uses: TokenUse[] = [];
   let issued: { readonly expiresIn: number; readonly sentAt: number; readonly ms: number } | undefined;
-  for (const { operation, expiresIn, sentAt, ms, status } of sent) {
+  for (const { operation, expiresIn, sentAt, ms, status, cause } of sent) {
+    // These use tokens of their own.
+    if (cause === 'signIn' || cause === 'diagnosis') continue;
     if (operation === 'token') {
       issued = expiresIn === undefined ? undefined : { expiresIn, sentAt, ms };
       if (issued) uses.push({ expiresIn: issued.expiresIn, acceptedAt: 0 });
       continue;
     }
     const last = uses.at(-1);
-    if (!issued || !last) continue;
+    // What was sent earlier used the token before.
+    if (!issued || !last || sentAt < issued.sentAt + issued.ms) continue;
     // At least so old when it was accepted, and at most so old when it was rejected.
     if (status === 200)
-      uses.splice(-1, 1, { expiresIn: last.expiresIn, acceptedAt: Math.max(0, sentAt - issued.sentAt - issued.ms) });
+      uses.splice(-1, 1, { expiresIn: last.expiresIn, acceptedAt: sentAt - issued.sentAt - issued.ms });
     else if (status === 401 && last.rejectedAt === undefined)
       uses.splice(-1, 1, { ...last, rejectedAt: sentAt + ms - issued.sentAt });
   }

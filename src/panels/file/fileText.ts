@@ -98,6 +98,11 @@ function hintText(hint: FileHint, format: Format): string {
     case 'deletedBeforeCreated':
       return deletedBeforeCreatedText();
     case 'inexactSize':
+      if (format.pinned.fileSize)
+        return t(
+          'The size {0} is beyond 2⁵³ − 1, up to which JSON programs agree on integers.',
+          sizeText(hint.size, false, format),
+        );
       return t(
         'The size {0} is beyond 2⁵³ − 1, up to which JSON programs agree on integers. If bytes, it’s {1}.',
         format.number(hint.size),

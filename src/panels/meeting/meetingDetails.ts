@@ -100,7 +100,8 @@ const beyond = (people: number, format: Format): string | undefined =>
 /** joinDur ÷ rtcDuration of each participant; values above 1 are marked, not clipped. */
 function presenceBars(meeting: Meeting, { attendees: people }: Attendance, format: Format): BarsBlock | undefined {
   const { joinDur, rtcDuration } = format.pinned;
-  const isApart = joinDur !== undefined && rtcDuration !== undefined && joinDur !== rtcDuration;
+  // Nothing says that the meeting counts in the pinned unit, too.
+  const isApart = joinDur !== undefined && joinDur !== (rtcDuration ?? unitByTimes(meeting)?.unit);
   const known = people.flatMap((user) =>
     user.present === undefined ? [] : isApart ? { ...user, presentShare: undefined } : user,
   );

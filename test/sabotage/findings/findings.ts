@@ -16,9 +16,9 @@ export const findings = [
   }),
   ...noticedBy(['test/unit/units/units.test.ts'], {
     'what contradicts a pinned unit is no finding': at('contradictedPins').without('against'),
-    'a first page that was given proves itself': at('evidenceOf.evidenceOf').without('givenBase', 'base'),
+    'a first page that was given proves itself': at('evidenceOf.proven').becomes('list?.base'),
     'a pinned unit is kept with the address of its service': at('createPinnedUnits.pin.key').becomes('service'),
-    'a token that is accepted after its expiry says nothing': at('countEvidence.addToken').never('acceptedAt'),
+    'a token that is accepted after its expiry says nothing': at('countEvidence.addToken').never('isEarlier'),
   }),
   ...noticedBy(['test/unit/store/loadMissing.test.ts'], {
     'old statistics stay beside the lists that they are compared with':

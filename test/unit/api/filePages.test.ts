@@ -132,6 +132,22 @@ describe('createFilePager with every paging variant', () => {
     const { requests } = await loadAllPages(pageLoader('n120', 50), memory(1));
     assert.equal(requests, 4);
   });
+
+  it('takes the page base as proved only by a list that shows it', async () => {
+    const provenBy = async (files: number, remembered: BaseMemory) =>
+      (await loadAllPages(pageLoader(`n${files}`, 50), remembered)).list.provenBase;
+    for (const pageBase of [0, 1] as const) {
+      service.clearFaults();
+      service.setFaults({ pageBase });
+      assert.equal(await provenBy(120, memory()), pageBase);
+      assert.equal(await provenBy(120, memory(pageBase)), undefined);
+      // The list doesn't begin as expected.
+      assert.equal(await provenBy(120, memory(pageBase === 0 ? 1 : 0)), pageBase);
+    }
+    // Page 0 was requested to make sure, and is empty.
+    service.setFaults({ pageBase: 1, total: 'absent' });
+    assert.equal(await provenBy(120, memory(1)), 1);
+  });
 });
 
 describe('createFilePager over HTTP', () => {

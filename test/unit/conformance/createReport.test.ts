@@ -3,13 +3,17 @@ import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { boardRef, type Ref } from '../../../src/base/ref';
+import { noPins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import type { ConformanceReport, OperationReport } from '../../../src/conformance/conformanceReport';
 import { createReport } from '../../../src/conformance/createReport';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
+import { reportOnConnection } from '../../../src/conformance/reportOnConnection';
 import { createBoardStore } from '../../../src/store/boardStore';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { loadRest } from '../../../src/store/loadRest';
+import { evidenceOf } from '../../../src/units/evidenceOf';
+import { hypotheses } from '../../../src/units/hypotheses';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
 
@@ -51,11 +55,17 @@ async function reportOn(bodies: Partial<Record<Operation, unknown>>, boards: rea
   });
   const pageBase = { known: () => 1 as const, remember: () => {} };
   const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 2, zone: () => 'utc' as const }));
+  await Promise.all(refs.map((ref) => store.counters.get(ref)));
   for (const ref of refs) {
     await Promise.all([store.counters.get(ref), store.votes.get(ref), store.meetings.get(ref)]);
     await store.files.get({ ...ref, section: 'files' });
   }
-  return runInSlices(createReport(refs, store, [], 2));
+  return reportOnConnection('one', {
+    store,
+    boardsToReport: () => refs,
+    requests: { sent: () => [] },
+    units: { report: async (_, of) => hypotheses(await runInSlices(evidenceOf(of, store, {})), noPins) },
+  });
 }
 
 const formsOf = (report: ConformanceReport, operation: Operation, field: string) =>
@@ -150,6 +160,34 @@ describe('the conformance report', () => {
     assert.deepEqual(counters?.undocumentedFields, [{ at: 'data', name: null, count: 30, first: '/list/0/data' }]);
   });
 
+  it('leaves out IDs of boards that look like positions', async () => {
+    const data = [{ id: 'm1', title: 'One on one', weather: 1 }];
+    const keyed = { list: { '4711': { recordId: '4711', data }, '5': { recordId: '5', data: [] } } };
+    const report = await reportOn({ meetings: keyed }, ['4711', '5']);
+    const meetings = report.operations.find(({ operation }) => operation === 'meetings');
+    assert.deepEqual(
+      meetings?.undocumentedFields.map(({ first }) => first),
+      ['/list/*/data/0'],
+    );
+    assert.doesNotMatch(reportJson(report), /4711/);
+  });
+
+  it('counts the form of a list once for its response, and a response once for its boards', async () => {
+    const votes = { result: { data: [vote(), vote({ id: 'vote-2' }), vote({ id: 'vote-3' })] } };
+    const boards = ['one', 'two', 'three'];
+    const report = await reportOn(
+      { votes, counters: { list: boards.map((recordId) => ({ recordId, data: { totalNote: 1 } })) } },
+      boards,
+    );
+    const [counters, ofVotes] = report.operations;
+    assert.deepEqual([counters?.records, counters?.responses], [3, 1]);
+    // Equal responses, at the same time at that.
+    assert.deepEqual([ofVotes?.records, ofVotes?.responses], [9, 3]);
+    const wrapped = ofVotes?.deviations.find(({ code }) => code === 'wrappedResponse');
+    assert.equal(wrapped?.first, '/result/data/0');
+    assert.ok(wrapped && wrapped.count <= 3, String(wrapped?.count));
+  });
+
   it('says what total counts only where a complete list proves it', async () => {
     const files = (total: unknown) => ({ files: { list: [{ id: 'f1' }], total } });
     assert.equal((await reportOn(files(1))).paging.total.either, 1);
@@ -166,7 +204,7 @@ describe('the conformance report', () => {
       const files = { ...board, section: 'files' } as const;
       await store.files.get(files);
       await loadRest(store, files, () => false);
-      return (await runInSlices(createReport([board], store, [], 50))).paging;
+      return (await runInSlices(createReport([board], store, [], []))).paging;
     };
     const { base, fullPages, total } = await pagingWith({ pageBase: 0 });
     assert.deepEqual(base, { zero: 1, one: 0, unknown: 0 });
@@ -185,6 +223,19 @@ describe('the conformance report', () => {
       reportOn({ votes: { data: [turned] } }),
     ]);
     assert.equal(reportJson(one), reportJson(other));
+  });
+
+  it('holds what is known about units', async () => {
+    const report = await reportOn({ votes: { data: [vote()] } });
+    assert.deepEqual(
+      report.units.filter(({ quantity }) => quantity === 'duration').map(({ unit, confidence }) => [unit, confidence]),
+      [
+        ['s', 'plausible'],
+        ['min', 'plausible'],
+        ['ms', 'implausible'],
+      ],
+    );
+    assert.match(reportMarkdown(report, english), /\| duration \| seconds \| plausible/);
   });
 
   it('lists responses that can’t be read', async () => {

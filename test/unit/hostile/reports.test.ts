@@ -144,7 +144,7 @@ async function everythingSaid() {
     }),
   );
   const places = listed.flatMap((each) => each.placesIn?.(english) ?? []);
-  const report = await runInSlices(createReport([ref], store, ledger.sent(), 50));
+  const report = await runInSlices(createReport([ref], store, ledger.sent(), []));
   const viewOf = async ({ detailsView, tables }: ReturnType<typeof requestsDetails>) => [
     detailsView,
     await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 1000 }))),

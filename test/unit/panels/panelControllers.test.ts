@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
+import { connectionKey } from '../../../src/panels/connectionKey';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
 import { offeredActions } from '../../../src/protocol/actions';
@@ -30,6 +31,26 @@ describe('the panel controller of a key', () => {
     ])
       assert.ok(!concerns(vote, ref));
     assert.ok(concerns(pathOf(retro), { ...retro, section: 'files' }));
+  });
+
+  it('knows units by all boards of a connection, whichever a conformance report is about', async () => {
+    const { deps } = createFixture();
+    const asked: (readonly string[])[] = [];
+    const controllerOf = createPanelControllers({
+      ...deps,
+      connectionOf: (name) => ({ name, origin: 'https://one', path: '/v1', appId: 'app' }),
+      boardsToReport: () => [retro],
+      units: {
+        ...deps.units,
+        report: (_, boards) => {
+          asked.push(boards.map(({ board }) => board));
+          return Promise.resolve([]);
+        },
+      },
+    });
+    await controllerOf(connectionKey('units', 'samples'))?.view();
+    await controllerOf(connectionKey('conformance', 'samples'))?.view();
+    assert.deepEqual(asked, [['retro-2026-w46', 'product-bets-h1', 'wide'], ['retro-2026-w46']]);
   });
 
   it('says when the board was loaded that it compares with a snapshot', async () => {

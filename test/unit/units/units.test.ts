@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef } from '../../../src/base/ref';
 import { noPins, type Pins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
-import { fileSummary } from '../../../src/panels/file/fileText';
+import { fileHintTexts, fileSummary } from '../../../src/panels/file/fileText';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { unitsDetails } from '../../../src/panels/units/unitsDetails';
 import type { SentRequest } from '../../../src/requests/requestLedger';
@@ -16,6 +16,7 @@ import { shownValue } from '../../../src/store/asyncCache';
 import { meetingsOfEntries } from '../../../src/store/sectionRecords';
 import { digest } from '../../../src/store/digest';
 import { createMemory } from '../../../src/store/memory';
+import { serializeFilter } from '../../../src/records/fileFilter';
 import type { PageBase } from '../../../src/records/fileList';
 import { createFormat } from '../../../src/text/format';
 import { evidenceOf, type Experience } from '../../../src/units/evidenceOf';
@@ -65,8 +66,8 @@ const board = (more: Partial<SampleBoard>): SampleBoard => ({
 });
 
 /** A window in which a board is loaded, with what it says about units. */
-async function opened(of: SampleBoard, entries?: Map<string, unknown>) {
-  const window = await checking([of], { ...(entries && { entries }), pageSize: 2 });
+async function opened(of: SampleBoard, entries?: Map<string, unknown>, pageSize = 50) {
+  const window = await checking([of], { ...(entries && { entries }), pageSize });
   await window.load();
   const report = async (pins: Pins = noPins, experience: Experience = {}) =>
     hypotheses(await runInSlices(evidenceOf([ref], window.store, experience)), pins);
@@ -127,11 +128,42 @@ describe('what is known about units', () => {
     assert.deepEqual(about(all, 'expiresIn'), ['– none +0 -0']);
   });
 
-  it('proves the first page only by lists that were not given it', async () => {
-    const window = await opened(board({ files: [file(1, 1), file(2, 1), file(3, 1)] }));
+  it('supports a unit by three cases at least, and none where nothing can prove it', async () => {
+    const two = [meeting(1), meeting(2), meeting(3, { rtcDuration: 5 })];
+    const sizes = [5_000_000, 6_000_000, 7_000_000, 10];
+    const all = await (await opened(board({ meetings: two, files: sizes.map((size, at) => file(at, size)) }))).report();
+    assert.deepEqual(about(all, 'rtcDuration')[0], 's few +2 -1');
+    assert.deepEqual(about(all, 'fileSize'), ['KiB plausible +4 -0', 'B plausible +3 -1']);
+    // Ten seconds on stage would be most of each meeting, if they were minutes.
+    const onStage = [1, 2, 3].map((number) => meeting(number, { joiners: [joiner('ana', 1, 600, 10, 1)] }));
+    assert.deepEqual(about(await (await opened(board({ meetings: onStage }))).report(), 'editDur'), [
+      's plausible +3 -0',
+      'ms plausible +3 -0',
+      'min plausible +3 -0',
+    ]);
+  });
+
+  it('takes dates for no unit, and a file in several lists for one', async () => {
+    const startTime = '2026-11-16T13:00:00Z';
+    const endTime = '2026-11-16T13:10:00Z';
+    const dated = board({ meetings: [meeting(1, { startTime, endTime })], files: [file(1, 5_000_000)] });
+    const window = await opened(dated);
+    await window.store.files.get({ ...ref, section: 'files', filter: serializeFilter({ searchStr: 'f1' }) });
+    assert.equal(window.store.fileLists(ref).length, 2);
+    const all = await window.report();
+    assert.deepEqual(about(all, 'fileSize')[0], 'B plausible +1 -0');
+    // All of the file.
+    assert.deepEqual(about(all, 'timestamps')[0], 'ms supported +5 -0');
+    assert.deepEqual(about(all, 'rtcDuration')[0], 's few +1 -0');
+  });
+
+  it('proves the first page only by lists that show it, not by one that begins where another did', async () => {
+    const window = await opened(board({ files: [1, 2, 3, 4, 5].map((number) => file(number, 100)) }), undefined, 2);
     assert.deepEqual(about(await window.report(), 'pageIndex'), ['1 supported +1 -0', '0 contradicted +0 -1']);
-    assert.deepEqual(about(await window.report(noPins, { givenBase: '1' }), 'pageIndex'), ['– none +0 -0']);
-    assert.deepEqual(about(await window.report(noPins, { givenBase: '1', provenBase: 1 }), 'pageIndex').slice(0, 1), [
+    window.store.invalidate(ref);
+    await window.store.files.get({ ...ref, section: 'files' });
+    assert.deepEqual(about(await window.report(), 'pageIndex'), ['– none +0 -0']);
+    assert.deepEqual(about(await window.report(noPins, { provenBase: 1 }), 'pageIndex').slice(0, 1), [
       '1 supported +1 -0',
     ]);
   });
@@ -179,6 +211,20 @@ describe('what tokens say about expiresIn', () => {
     assert.deepEqual(await reportOn(requests), ['s few +1 -0', 'ms contradicted +0 -1']);
   });
 
+  it('says nothing about a token whose rejection fits two units, or that was never accepted', async () => {
+    const issued = sent('token', 0, 200, { expiresIn: 7200 });
+    const idle = [issued, sent('votes', 1000, 200), sent('votes', 40_000_000, 401)];
+    assert.deepEqual(await reportOn(idle), ['– none +0 -0']);
+    assert.deepEqual(await reportOn([issued, sent('votes', 10_000, 401)]), ['– none +0 -0']);
+  });
+
+  it('takes a request for one of the token before if it was sent before the token came, or by a diagnosis', async () => {
+    const issued = sent('token', 0, 200, { expiresIn: 7, ms: 5000 });
+    assert.deepEqual(tokenUses([issued, sent('votes', 4000, 401), sent('votes', 9000, 200, { cause: 'diagnosis' })]), [
+      { expiresIn: 7, acceptedAt: 0 },
+    ]);
+  });
+
   it('says nothing about a token that is rejected early, or whose expiry is unknown', async () => {
     const early = [sent('token', 0, 200, { expiresIn: 7200 }), sent('votes', 1000, 200), sent('votes', 5000, 401)];
     assert.deepEqual(await reportOn(early), ['– none +0 -0']);
@@ -224,6 +270,17 @@ describe('a pinned unit', () => {
     assert.deepEqual(await window.unitFindings(), []);
   });
 
+  it('isn’t contradicted by a small file among others', async () => {
+    const window = await opened(board({ files: [file(1, 5_000_000), file(2, 6_000_000), file(3, 10)] }));
+    await window.units.pin('one', 'fileSize', 'B');
+    assert.deepEqual(await window.unitFindings(), []);
+    const short = await opened(board({ votes: [{ ...whatToFixFirst(), duration: 600 }] }));
+    await short.units.pin('one', 'duration', 'ms');
+    assert.deepEqual(await short.unitFindings(), [
+      'b1/votes note: The unit of duration is pinned as milliseconds, but not all data fit. 0 of 1 votes last from 10 seconds to 30 days. No end is returned, so this proves no unit.',
+    ]);
+  });
+
   it('of the first page holds unless a setting says which', async () => {
     let configured: PageBase | undefined;
     const units = createUnits({
@@ -239,6 +296,7 @@ describe('a pinned unit', () => {
     assert.deepEqual([units.pageBase('one'), units.used('one')], [0, { pageIndex: '0' }]);
     configured = 1;
     assert.deepEqual([units.pageBase('one'), units.used('one')], [1, {}]);
+    assert.equal(units.used('one'), units.used('one'));
   });
 
   it('decides alone whether a vote was left open', async () => {
@@ -267,17 +325,24 @@ describe('a pinned unit', () => {
     assert.ok(decoded?.value);
     const kib = createFormat('en', 'utc', { fileSize: 'KiB' });
     assert.match(fileSummary(decoded, decoded.value, english), /size 5,000,000 \(4\.77 MiB if bytes\)/);
-    assert.match(fileSummary(decoded, decoded.value, kib), /size 5,000,000 \(4\.77 GiB\)/);
+    assert.match(fileSummary(decoded, decoded.value, kib), /size 5,000,000 \(4\.77 GiB; unit pinned by you\)/);
+    const [hint] = fileHintTexts([{ kind: 'inexactSize', size: 2n ** 53n }], kib);
+    assert.equal(
+      hint?.text,
+      'The size 9,007,199,254,740,992 (8,192 PiB; unit pinned by you) is beyond 2⁵³ − 1, up to which JSON programs agree on integers.',
+    );
     const [first] = meetingsOfEntries(shownValue(window.store.meetings.peek(ref)) ?? []);
     assert.ok(first);
-    const context = {
-      ...viewContextAt('b1', 'meetings'),
-      format: createFormat('en', 'utc', { joinDur: 'min', rtcDuration: 's' }),
+    const presence = (pins: Pins) => {
+      const context = { ...viewContextAt('b1', 'meetings'), format: createFormat('en', 'utc', pins) };
+      const bars = meetingDetails(context, first).detailsView.blocks.find((block) => block.block === 'bars');
+      assert.ok(bars?.block === 'bars');
+      return [bars.bars[0]?.text, bars.note];
     };
-    const bars = meetingDetails(context, first).detailsView.blocks.find((block) => block.block === 'bars');
-    assert.ok(bars?.block === 'bars');
-    assert.equal(bars.note, 'joinDur is read in minutes, the unit pinned by you.');
-    // Without a share: the meeting counts otherwise.
-    assert.equal(bars.bars[0]?.text, '600 min');
+    const inMinutes = 'joinDur is read in minutes, the unit pinned by you.';
+    // Without a share: the meeting counts otherwise, as the user said, or by its times.
+    assert.deepEqual(presence({ joinDur: 'min', rtcDuration: 's' }), ['600 min', inMinutes]);
+    assert.deepEqual(presence({ joinDur: 'min' }), ['600 min', inMinutes]);
+    assert.deepEqual(presence({ joinDur: 's' })[0], '10 min (100%)');
   });
 });

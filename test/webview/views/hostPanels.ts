@@ -75,7 +75,7 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
   const rounds = { earlier: first(await votesOf(then)), later: first(await votesOf(later)) };
   const titles = { earlier: { name: 'One', time: times.before }, later: { name: 'Two', time: times.after } };
   const odd = await loaded(first(defectiveBoards()));
-  const report = await runInSlices(createReport([odd.ref], odd.store, [], 50));
+  const report = await runInSlices(createReport([odd.ref], odd.store, [], []));
   const views = {
     changes: await changesDetails(viewContext, states, { before: { ...later.ref, at: 's' }, after: later.ref }, times),
     votesCompared: voteComparisonDetails(viewContext, rounds, titles),

@@ -1,0 +1,21 @@
+import { runInSlices } from '../base/timeSlicer';
+import type { RequestLedger } from '../requests/requestLedger';
+import type { Units } from '../units/createUnits';
+import type { ConformanceReport } from './conformanceReport';
+import { createReport, type LoadedStore } from './createReport';
+import type { ReportScope } from './reportScope';
+
+export interface ReportDeps {
+  readonly store: LoadedStore;
+  readonly boardsToReport: ReportScope['boardsOf'];
+  readonly requests: Pick<RequestLedger, 'sent'>;
+  readonly units: Pick<Units, 'report'>;
+}
+
+/** Reports on a connection, by its name, over the chosen boards: the same on screen as in files. */
+export async function reportOnConnection(name: string, deps: ReportDeps): Promise<ConformanceReport> {
+  const boards = deps.boardsToReport(name);
+  const units = await deps.units.report(name, boards);
+  const sent = deps.requests.sent().filter(({ connection }) => connection === name);
+  return runInSlices(createReport(boards, deps.store, sent, units));
+}
