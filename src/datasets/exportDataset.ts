@@ -1,4 +1,5 @@
 import { ServiceError } from '../base/failure';
+import type { DatasetProblem } from '../store/datasetStatus';
 import type { ListOutcomes } from './boardsTable';
 import {
   manifestFile,
@@ -8,6 +9,7 @@ import {
   parseStep,
   type BoardPlan,
   type DatasetExport,
+  type DatasetForm,
   type DatasetPart,
   type Step,
 } from './datasetManifest';
@@ -15,9 +17,7 @@ import { datasetReadme, readmeFile } from './datasetReadme';
 import type { DatasetStep } from './datasetSteps';
 import type { DatasetStorage } from './datasetStorage';
 import { datasetTables } from './datasetTables';
-import { writeNdjson } from './ndjsonPart';
-import { writeParquet } from './parquetPart';
-import { createPendingRows, type Limits } from './pendingRows';
+import { createPendingRows, type Limits, type WritePart } from './pendingRows';
 
 /** What an export begins with. */
 export type DatasetPlan = Omit<DatasetExport, 'state' | 'parts' | 'boards' | 'taken'> & {
@@ -29,13 +29,14 @@ export interface DatasetProgress {
   readonly boards: number;
   readonly done: number;
   readonly rows: number;
-  /** Number of lists that couldn't be loaded. */
-  readonly failed: number;
+  readonly problems: readonly DatasetProblem[];
 }
 
 export interface ExportDeps {
   readonly storage: DatasetStorage;
   readonly steps: (unfinished: DatasetExport) => readonly DatasetStep[];
+  /** Writes parts, by format. */
+  readonly writePart: Readonly<Record<DatasetForm, WritePart>>;
   readonly report: (progress: DatasetProgress) => void;
   readonly signal: AbortSignal;
   readonly limits?: Limits;
@@ -105,6 +106,8 @@ const writeManifest = (storage: DatasetStorage, exports: readonly DatasetExport[
 export async function runExport(unfinished: DatasetExport, deps: ExportDeps): Promise<DatasetExport> {
   await takeLock(deps.storage);
   try {
+    const known = (await exportsIn(deps.storage)).find(({ taken }) => taken === unfinished.taken);
+    if (known?.state === 'finished') return known;
     return await runSteps(unfinished, deps);
   } finally {
     // Another window may go on.
@@ -123,12 +126,14 @@ async function runSteps(unfinished: DatasetExport, deps: ExportDeps): Promise<Da
     if ((await storage.size(file)) !== bytes) throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
 
   const lists = unfinished.boards.map((): ListOutcomes => ({}));
-  const progress = { boards: lists.length, done: 0, rows: 0, failed: 0 };
+  const progress = { boards: lists.length, done: 0, rows: 0, problems: [] as DatasetProblem[] };
   const note = (step: Pick<Step, 'lists' | 'rows'>) => {
     for (const [board, list, outcome] of step.lists) {
       const known = lists[board];
       if (known) known[list] = outcome;
-      if (outcome.result === 'failed') progress.failed += 1;
+      const { result, reason } = outcome;
+      const name = unfinished.boards[board]?.name ?? '';
+      if (result !== 'complete') progress.problems.push({ board: name, list, result, reason });
       // The files of a board come last.
       if (list === 'files') progress.done += 1;
     }
@@ -143,7 +148,7 @@ async function runSteps(unfinished: DatasetExport, deps: ExportDeps): Promise<Da
       storage,
       folder,
       partFile: (table, part) => `table=${table}/taken=${taken}/part-${String(part).padStart(5, '0')}.${ending}`,
-      writePart: form === 'parquet' ? writeParquet : writeNdjson,
+      writePart: deps.writePart[form],
       ...(deps.limits && { limits: deps.limits }),
     },
     before.at(-1)?.at ?? {},
@@ -163,19 +168,19 @@ async function runSteps(unfinished: DatasetExport, deps: ExportDeps): Promise<Da
   }
   parts.push(...(await pending.finish(datasetTables.map((each) => ({ ...each, always: each.name !== 'findings' })))));
   const order = (file: string) => `${datasetTables.findIndex(({ name }) => file.startsWith(`table=${name}/`))} ${file}`;
-  const finished: DatasetExport = {
+  const ended: DatasetExport = {
     ...unfinished,
     state: 'finished',
     boards: unfinished.boards.map((board, index) => ({ ...board, lists: lists[index] ?? {} })),
     parts: parts.toSorted((one, other) => (order(one.file) < order(other.file) ? -1 : 1)) satisfies DatasetPart[],
   };
   const exports = await exportsIn(storage);
-  const all = [...exports.filter((each) => each.taken !== taken), finished];
+  const all = [...exports.filter((each) => each.taken !== taken), ended];
   all.sort((one, other) => (one.taken < other.taken ? -1 : 1));
   await storage.replace(readmeFile, datasetReadme(all));
   await writeManifest(storage, all);
   await storage.remove(folder);
-  return finished;
+  return ended;
 }
 
 /** The steps that are on disk. A line that was being written when the window closed is removed. */

@@ -28,17 +28,20 @@ export interface PendingRows {
   readonly rows: () => number;
 }
 
+/** Writes rows, JSON lists of cells in groups, as a part. */
+export type WritePart = (
+  columns: readonly DatasetColumn[],
+  groups: AsyncIterable<readonly string[]>,
+  part: PartFile,
+) => Promise<void>;
+
 export interface PendingDeps {
   readonly storage: DatasetStorage;
   /** The folder of the pending rows. */
   readonly folder: string;
   /** Path of a part of a table. */
   readonly partFile: (table: TableName, part: number) => string;
-  readonly writePart: (
-    columns: readonly DatasetColumn[],
-    groups: AsyncIterable<readonly string[]>,
-    part: PartFile,
-  ) => Promise<void>;
+  readonly writePart: WritePart;
   readonly limits?: Limits;
 }
 

@@ -5,6 +5,8 @@ import type { BoardPlan, DatasetExport } from '../../../src/datasets/datasetMani
 import type { DatasetStorage } from '../../../src/datasets/datasetStorage';
 import { beginExport, runExport, type DatasetPlan, type DatasetProgress } from '../../../src/datasets/exportDataset';
 import { liveSteps } from '../../../src/datasets/liveSteps';
+import { writeNdjson } from '../../../src/datasets/ndjsonPart';
+import { writeParquet } from '../../../src/datasets/parquetPart';
 import type { Limits } from '../../../src/datasets/pendingRows';
 import type { SampleServiceOptions } from '../../../src/sample/service';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
@@ -14,8 +16,8 @@ import { digest } from '../../../src/store/digest';
 import { temporaryFolder } from '../../host/temporaryFolder';
 import { english, services } from '../tree/treeServices';
 
-export const origin = 'https://sample.invalid/v1';
-export const startedAt = '2026-11-24T10:00:00.000Z';
+const origin = 'https://sample.invalid/v1';
+const startedAt = '2026-11-24T10:00:00.000Z';
 
 const connection = 'samples';
 
@@ -61,6 +63,7 @@ export function datasetServices(
           signal,
           sourceOf: () => Promise.resolve(sourceOf()),
         }),
+      writePart: { parquet: writeParquet, ndjson: writeNdjson },
       report: running.report ?? (() => undefined),
       signal,
       ...(running.limits && { limits: running.limits }),
