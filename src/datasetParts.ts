@@ -10,7 +10,7 @@ import { createDatasetRun } from './datasets/createDatasetRun';
 import type { BoardPlan, DatasetExport } from './datasets/datasetManifest';
 import { takings } from './datasets/takings';
 import { datasetKey } from './panels/dataset/datasetController';
-import { boardName, sampleConnectionName, type Board } from './records/configured';
+import { boardName, type Board } from './records/configured';
 import { boardRef } from './base/ref';
 import type { DatasetState } from './store/datasetStatus';
 import { requestsFor } from './store/requestsFor';
@@ -93,9 +93,7 @@ export function createDatasetParts(data: BoardData): DatasetParts {
         snapshotPlans,
         requests: (boards) =>
           requestsFor(
-            boards
-              .filter(({ connection }) => connection !== sampleConnectionName)
-              .map(({ connection, board }) => boardRef(connection, board)),
+            boards.map(({ connection, board }) => boardRef(connection, board)),
             store,
             sourceOf,
           ),

@@ -29,7 +29,11 @@ export function datasetCost({ requests }: DatasetAmounts, format: Format): strin
 
 export const datasetTitle = ({ source, count }: DatasetAmounts, format: Format): string =>
   source === 'service'
-    ? t('Export Dataset of {0}', boardsText(count, format))
+    ? format.plural(
+        count,
+        t('Export Dataset of {0} Board', format.number(count)),
+        t('Export Dataset of {0} Boards', format.number(count)),
+      )
     : format.plural(
         count,
         t('Export Dataset of {0} Snapshot', format.number(count)),

@@ -46,8 +46,9 @@ export function createDatasetRun(deps: DatasetRunDeps): DatasetRun {
     if (status) status = { ...status, ...more };
     changed.fire();
   };
-  const run = async ({ storage, unfinished }: Export, { signal }: AbortController): Promise<void> => {
-    const [requestsBefore, startedAt] = [deps.requests(), deps.clock()];
+  /** `earlier`: requests before it was interrupted in this window. */
+  const run = async ({ storage, unfinished }: Export, { signal }: AbortController, earlier: number): Promise<void> => {
+    const [requestsBefore, startedAt] = [deps.requests() - earlier, deps.clock()];
     const boards = unfinished.reduce((sum, each) => sum + each.boards.length, 0);
     let first: number | undefined;
     let before: Pick<DatasetProgress, 'done' | 'rows' | 'problems'> = { done: 0, rows: 0, problems: [] };
@@ -81,15 +82,17 @@ export function createDatasetRun(deps: DatasetRunDeps): DatasetRun {
   };
   const start = async (next: Export): Promise<void> => {
     if (running) return running.ended;
+    const isSame = current?.folder === next.folder && current.unfinished[0]?.taken === next.unfinished[0]?.taken;
+    const earlier = isSame ? (status?.requests ?? 0) : 0;
     current = next;
     const { folder, unfinished } = next;
     const boards = unfinished.reduce((sum, each) => sum + each.boards.length, 0);
-    const counts = { boards, done: 0, requests: 0, rows: 0, problems: [], left: undefined };
+    const counts = { boards, done: 0, requests: earlier, rows: 0, problems: [], left: undefined };
     status = { state: 'running', folder, ...counts };
     changed.fire();
     const controller = new AbortController();
     const listening = deps.onDidChangeNames(() => controller.abort(new ServiceError({ kind: 'namesChanged' })));
-    const ended = run(next, controller).finally(() => {
+    const ended = run(next, controller, earlier).finally(() => {
       listening.dispose();
       running = undefined;
       changed.fire();

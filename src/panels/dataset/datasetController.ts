@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { createColumnPreferences } from '../columnPreferences';
-import { askToCopyTable, copySummary, createViewHandlers, type PanelControllerDeps } from '../controllerParts';
+import { askToCopyTable, createViewHandlers, type PanelControllerDeps } from '../controllerParts';
 import type { ComposedView } from '../details/composeView';
 import type { PanelController } from '../panelController';
 import { datasetDetails } from './datasetDetails';
@@ -22,10 +22,7 @@ export function createDatasetController(parts: PanelControllerDeps): PanelContro
     handlers: {
       ...createViewHandlers(() => shown, preferences, undefined, parts),
       refresh: (_, panel) => panel.draw(),
-      // What is written stays, so that it can be resumed.
-      cancel: () => parts.act('pauseDataset', []),
       do: async ({ action }, panel) => {
-        if (action === 'copySummary') return copySummary(shown, panel, parts);
         if (action === 'copyTable' && askToCopyTable(shown, 'datasetProblems', panel)) return;
         return parts.act(action, []);
       },

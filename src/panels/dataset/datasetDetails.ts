@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import type { ActionId } from '../../protocol/actions';
-import type { ProgressBlock } from '../../protocol/blocks';
 import type { Chip, Verdict } from '../../protocol/verdict';
 import type { DatasetProblem, DatasetStatus } from '../../store/datasetStatus';
 import { explain, inOneLine } from '../../text/explain';
@@ -10,7 +9,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView } from '../details/composeView';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
-import { datasetStateText, datasetSummary, resultText, roughTime } from './datasetTexts';
+import { datasetStateText, datasetSummary, reasonText, resultText, roughTime } from './datasetTexts';
 
 /** The export of a dataset: how far it is, and what of it isn't whole. */
 export function datasetDetails(status: DatasetStatus | undefined, format: Format): ComposedView {
@@ -31,7 +30,7 @@ export function datasetDetails(status: DatasetStatus | undefined, format: Format
       summary: datasetSummary(status, format),
       verdict: verdictOf(status, format),
     },
-    [progressOf(status, format), status.problems.length > 0 && problemsTable(status.problems)],
+    [status.problems.length > 0 && problemsTable(status.problems)],
   );
 }
 
@@ -44,7 +43,7 @@ function actionsFor({ state }: DatasetStatus): readonly ActionId[] {
     case 'paused':
       return ['resumeDataset', 'discardDataset'];
     case 'finished':
-      return ['copyDuckDbQuery', 'revealDataset', 'copySummary'];
+      return ['copyDuckDbQuery', 'revealDataset'];
   }
 }
 
@@ -71,15 +70,6 @@ function verdictOf(status: DatasetStatus, format: Format): Verdict {
   };
 }
 
-const progressOf = ({ state, done, boards }: DatasetStatus, format: Format): ProgressBlock | undefined =>
-  state === 'running'
-    ? {
-        block: 'progress',
-        text: t('{0} of {1} boards', format.number(done), format.number(boards)),
-        done: boards === 0 ? 1 : done / boards,
-      }
-    : undefined;
-
 function problemsTable(problems: readonly DatasetProblem[]): LazyTable {
   const at = (index: number) => problems[index] as DatasetProblem;
   const text = (key: string, title: string, meaning: string, textAt: (index: number) => string) =>
@@ -95,7 +85,9 @@ function problemsTable(problems: readonly DatasetProblem[]): LazyTable {
       text('board', t('Board'), t('The board.'), (index) => sanitizeLabel(at(index).board, 80)),
       text('list', t('List'), t('What was requested.'), (index) => listName(at(index))),
       text('result', t('Result'), t('What of it is in the dataset.'), (index) => resultText(at(index))),
-      text('reason', t('Reason'), t('As in the manifest.'), (index) => at(index).reason ?? ''),
+      text('reason', t('Reason'), t('Why. The manifest has the same as a word.'), (index) =>
+        reasonText(at(index).reason),
+      ),
     ],
     { count: problems.length, keyAt: String },
   );

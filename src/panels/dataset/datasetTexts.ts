@@ -61,3 +61,37 @@ export function resultText({ result }: Pick<DatasetProblem, 'result'>): string {
       return t('left out');
   }
 }
+
+/** Why a list isn't whole: of the kinds of failures and reasons, those that are common; others as in the manifest. */
+export function reasonText(reason: DatasetProblem['reason']): string {
+  switch (reason) {
+    case 'noEntry':
+      return t('the service returned no entry for this board');
+    case 'forbidden':
+      return t('access denied');
+    case 'notFound':
+      return t('not found');
+    case 'auth':
+    case 'refused':
+      return t('rejected by the service');
+    case 'server':
+      return t('server error');
+    case 'timeout':
+      return t('no response in time');
+    case 'notJson':
+    case 'badShape':
+      return t('the response can’t be read');
+    case 'failed':
+      return t('a later page couldn’t be loaded');
+    case 'changed':
+      return t('the list changed while it was loaded');
+    case 'fewerThanReported':
+      return t('fewer files than the service reports');
+    case 'twice':
+      return t('a field occurs twice in the response');
+    case 'entries':
+      return t('entries of the response can’t be read or assigned');
+    default:
+      return reason ?? '';
+  }
+}
