@@ -56,7 +56,7 @@ export type Failure =
   | { readonly kind: 'datasetNotWritten'; readonly code: string }
   /** A folder that no dataset is written into: its manifest can't be read; another window writes into it. */
   | { readonly kind: 'badDataset'; readonly reason: 'damaged' | 'newer' | 'busy' }
-  /** The names of users were chosen anew while they were exported. */
+  /** Users are shown under other names than when their export began. */
   | { readonly kind: 'namesChanged' }
   /** A list in the settings, by its full name, is not a list or could not be written. */
   | { readonly kind: 'settingNotChanged'; readonly setting: string; readonly reason: 'notList' | 'notWritten' }

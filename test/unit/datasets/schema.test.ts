@@ -51,7 +51,7 @@ describe('the schema of datasets', () => {
       ...{ name: 'board', title: 'Board', paragraph: '2.2' },
       fields: { recordId: text(words), totalVideo: count(words) },
     });
-    const groups = fieldColumns(description as unknown as Parameters<typeof fieldColumns>[0]);
+    const groups = fieldColumns(description);
     assert.deepEqual(
       groups.flatMap(({ columns }) => columns.map(({ name, type }) => `${name} ${type}`)),
       ['recordId text', 'recordId_state text', 'totalVideo integer', 'totalVideo_exact text', 'totalVideo_state text'],
