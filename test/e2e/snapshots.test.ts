@@ -57,7 +57,7 @@ describe('snapshots', () => {
     await window.screenshot('dataset-question');
     await window.dialog.getByText('Export', { exact: true }).click();
     await panel.titled('Dataset Export');
-    await panel.frame.getByText('Dataset exported: 1 board').waitFor();
+    await panel.frame.getByText('Dataset exported: 1 board', { exact: true }).waitFor();
     await window.screenshot('dataset-exported');
     assert.ok((await readdir(product.folder)).includes('_manifest.json'));
     await panel.frame.getByRole('button', { name: 'Copy DuckDB Query' }).click();
