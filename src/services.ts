@@ -5,6 +5,7 @@ import { createDispatch, createDrop, createReportError } from './commands/comman
 import { hiddenNamesItem } from './commands/hideNames';
 import type { Dispatch } from './commands/registerCommands';
 import { connectionProblemItem } from './commands/connectionProblemItem';
+import { createDatasetParts } from './datasetParts';
 import { dropUnshownSnapshots } from './dropUnshownSnapshots';
 import { createHandlers } from './handlers';
 import { createApiDocuments } from './documents/apiDocuments';
@@ -77,7 +78,8 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const watching = createWatchParts(data, context.view.view, (ref) => views.isVisible(ref));
-  const views = createViews(context, data, reporting, configured, run, watching);
+  const datasets = createDatasetParts(data);
+  const views = createViews(context, data, reporting, configured, run, { ...watching, dataset: datasets.state.status });
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
   const problems = showProblems(store.causedBy('json'), documents);
   const apiDocuments = createApiDocuments(extension.extensionUri);
@@ -111,6 +113,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     ...createHandlers(data, views, { problems, apiDocuments }, reporting, configured, startOver, context),
     ...findings.handlers,
     ...watching.connect(views),
+    ...datasets.connect(views, context),
   };
   const agents = createAgentParts(data);
   const trees = [tree, snapshotTree, findings.tree];
@@ -121,6 +124,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     tree,
     shownMarks,
     watching,
+    datasets,
     snapshotTree,
     problems,
     findings,

@@ -26,6 +26,7 @@ import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction'
 import { commandOf, type ActionId } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
 import { readProxySettings } from './settings/proxySettings';
+import type { DatasetState } from './store/datasetStatus';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
 import { isShown } from './tree/isShown';
 import type { Configured } from './tree/node';
@@ -84,6 +85,13 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
 /** Runs a command on a target, by its id without the prefix. */
 export type RunCommand = (id: string, target: CommandTarget) => unknown;
 
+/** What views show of other parts. */
+interface ViewParts {
+  readonly marks: RowMarks;
+  readonly update: () => void;
+  readonly dataset: DatasetState['status'];
+}
+
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, snapshots: snapshotsView, documents: events }: ServiceContext,
@@ -91,7 +99,7 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
-  { marks, update }: { readonly marks: RowMarks; readonly update: () => void },
+  { marks, update, dataset }: ViewParts,
 ): Views {
   const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
     data;
@@ -129,6 +137,7 @@ export function createViews(
     mayRefresh: questions.mayRefresh,
     store: store.causedBy('details'),
     requests,
+    dataset,
     actOnConnection: (action, name) => {
       const command = commandOf(action);
       return command === undefined ? undefined : run(command, targetOfConnection(name));

@@ -52,6 +52,12 @@ export type Failure =
       /** What failed, unless it was taking it. */
       readonly of?: 'label' | 'deletion';
     }
+  /** `code`: the system's error code; empty if unknown. */
+  | { readonly kind: 'datasetNotWritten'; readonly code: string }
+  /** A folder that no dataset is written into: its manifest can't be read; another window writes into it. */
+  | { readonly kind: 'badDataset'; readonly reason: 'damaged' | 'newer' | 'busy' }
+  /** Users are shown under other names than when their export began. */
+  | { readonly kind: 'namesChanged' }
   /** A list in the settings, by its full name, is not a list or could not be written. */
   | { readonly kind: 'settingNotChanged'; readonly setting: string; readonly reason: 'notList' | 'notWritten' }
   | { readonly kind: 'internal' };

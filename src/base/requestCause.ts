@@ -7,6 +7,7 @@ export const requestCauses = [
   'loadMore',
   'loadAndCheckAll',
   'export',
+  'exportDataset',
   'takeSnapshot',
   'compare',
   'evidence',

@@ -30,7 +30,7 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
   const keys = keysIn(files.files);
   const refAt = (index: number): Ref => ({ ...list, record: keys[index] ?? '' });
   for (const [index, decoded] of files.files.entries()) {
-    addVerdicts(refAt, index, decoded, collector);
+    addFileVerdicts(refAt(index), decoded, collector);
     const others = files.versions.get(decoded);
     if (others) addConflict(refAt(index), decoded, others.length, collector);
     deviations.add(refAt(index), decoded, decoded.value?.fileName, nothing);
@@ -45,7 +45,7 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
   }
   // A filtered list holds what its filter lets through.
   if (list.filter === undefined) {
-    addDoubts(list, files, collector);
+    addFileDoubts(list, files, collector);
     addHiding(hiding.result(), files.files, refAt, collector);
     addEach(list, { duplicates: duplicatesOf(files.pages.filter(isListPlace)), mixed: mixed.result() }, collector);
   }
@@ -55,18 +55,14 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
 
 const nothing: ReadonlySet<string> = new Set();
 
-function addVerdicts(
-  refAt: (index: number) => Ref,
-  index: number,
-  { value: file }: Decoded<BoardFile>,
-  collector: FindingCollector,
-): void {
+/** What a file contradicts by itself. */
+export function addFileVerdicts(ref: Ref, { value: file }: Decoded<BoardFile>, collector: FindingCollector): void {
   // What files have in common is found below, once for all of them.
   for (const hint of file ? fileHints(file, []) : [])
     collector.add({
       kind: 'files',
       tone: toneOf(hint),
-      ref: refAt(index),
+      ref,
       path: [pathIn[hint.kind]],
       name: file?.fileName,
       facts: [hint, file?.createdAt, file?.deletedAt],
@@ -154,7 +150,7 @@ function copyText({ value }: Decoded<BoardFile>, format: Format): string {
 }
 
 /** Why the list may lack files. */
-function addDoubts(list: Ref, files: FileList, collector: FindingCollector): void {
+export function addFileDoubts(list: Ref, files: FileList, collector: FindingCollector): void {
   const { completeness, stopped, repeated, pages } = files;
   if (stopped)
     collector.add({

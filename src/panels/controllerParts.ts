@@ -8,6 +8,7 @@ import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardHistory } from '../records/statisticsAt';
 import type { RequestLedger } from '../requests/requestLedger';
 import type { BoardStore } from '../store/boardStore';
+import type { DatasetStatus } from '../store/datasetStatus';
 import type { Memory } from '../store/memory';
 import type { Format } from '../text/format';
 import type { Units } from '../units/createUnits';
@@ -21,6 +22,8 @@ import { shownLines, type TableLines } from './table/shownLines';
 export interface PanelControllerDeps {
   readonly store: BoardStore;
   readonly requests: RequestLedger;
+  /** The export of a dataset in this window. */
+  readonly dataset: () => DatasetStatus | undefined;
   readonly boards: () => readonly Board[];
   /** The name of a board. */
   readonly boardName: (board: Ref) => string;

@@ -4,6 +4,7 @@ import { createChangesController } from './changes/changesController';
 import { areListed, type PanelControllerDeps } from './controllerParts';
 import { createConnectionController } from './connectionController';
 import { ofConnectionKey } from './connectionKey';
+import { createDatasetController, datasetKey } from './dataset/datasetController';
 import type { PanelController } from './panelController';
 import { createRecordController } from './recordController';
 import { createRequestsController, requestsKey } from './requests/requestsController';
@@ -51,6 +52,7 @@ export function showsHistory(key: string): boolean {
 export function createPanelControllers(parts: PanelControllerDeps): (key: string) => PanelController | undefined {
   return (key) => {
     if (key === allBoardsKey) return createAllBoardsController(parts);
+    if (key === datasetKey) return createDatasetController(parts);
     if (key === requestsKey) return createRequestsController(parts);
     const connection = ofConnectionKey(key);
     if (connection) return createConnectionController(connection, parts);

@@ -19,6 +19,8 @@ export function causeText(cause: RequestCause | undefined): string {
       return t('Load and Check All');
     case 'export':
       return t('Export');
+    case 'exportDataset':
+      return t('Export Dataset');
     case 'takeSnapshot':
       return t('Take Snapshot');
     case 'compare':

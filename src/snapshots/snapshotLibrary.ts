@@ -6,7 +6,7 @@ import type { SnapshotReader } from '../store/snapshotReader';
 import { createMemoryStorage } from './memoryStorage';
 import type { PartName, SnapshotHeader } from './snapshotHeader';
 import type { SnapshotLabel } from './snapshotLabel';
-import { createSnapshotReader } from './snapshotReader';
+import { createSnapshotReader, type OpenSnapshot } from './snapshotReader';
 import type { SnapshotStorage, SnapshotFile } from './snapshotStorage';
 
 /** A snapshot of a board. */
@@ -45,6 +45,8 @@ export interface SnapshotLibrary {
   readonly remove: (snapshots: readonly Snapshot[]) => Promise<void>;
   /** Adds the snapshot of an evidence pack, once. It is in no folder, and lasts as long as the window. */
   readonly addPack: (pack: PackedSnapshot) => Promise<Ref>;
+  /** Opens the snapshot of a ref. Errors: ServiceError, see `snapshotFailure.ts`. */
+  readonly open: (ref: Ref) => Promise<OpenSnapshot>;
   readonly reader: SnapshotReader;
   readonly onDidChange: Emitter<void>['event'];
   /** Fires with the IDs of snapshots that were deleted here, once they can't be read any more. */
@@ -133,7 +135,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     changed.fire();
   };
 
-  const open = async (ref: Ref) => {
+  const open = async (ref: Ref): Promise<OpenSnapshot> => {
     const snapshot = of(ref) ?? (await list()).find(({ id }) => id === ref.at);
     if (!snapshot) throw new ServiceError({ kind: 'snapshotGone' });
     const { header, problem, file } = snapshot;
@@ -183,6 +185,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
       if (!added) throw new ServiceError({ kind: 'snapshotGone' });
       return added.ref;
     },
+    open,
     reader: createSnapshotReader(open, (ref) => of(ref)?.takenAt),
     onDidChange: changed.event,
     onDidRemove: removed.event,

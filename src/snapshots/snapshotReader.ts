@@ -54,6 +54,31 @@ export function createSnapshotReader(
   };
 }
 
+/** The files of a snapshot, some at a time, without keeping them. The last list carries the completeness of all of them. */
+export async function* streamFiles(
+  batches: AsyncIterable<readonly string[]>,
+  part: TakenPart,
+): AsyncGenerator<FileList> {
+  const { files } = part;
+  if (!files) throw new ServiceError({ kind: 'snapshotDamaged' });
+  const rows = pageRows(false);
+  const slicer = createTimeSlicer();
+  const listOf = async (lines: readonly string[]): Promise<FileList> => {
+    const page = await decodeFiles(lines, part);
+    await slicer.through([await keyedPage(page)], rows.add);
+    const { conflicting, changing, repeated, reported, completeness } = files;
+    const list = { ...rows.list(), pages: [page], conflicting, changing, repeated, reported };
+    rows.release();
+    return { ...list, completeness: finished(completeness), base: undefined, stopped: undefined };
+  };
+  let isEmpty = true;
+  for await (const lines of batches) {
+    isEmpty = false;
+    yield await listOf(lines);
+  }
+  if (isEmpty) yield await listOf([]);
+}
+
 /** The files as the pager listed them when the snapshot was taken. */
 async function fileList(batches: AsyncIterable<readonly string[]>, part: TakenPart): Promise<FileList> {
   const { files } = part;

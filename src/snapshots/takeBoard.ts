@@ -129,7 +129,7 @@ function loaded<T>(response: readonly T[] | Failure): readonly T[] {
 }
 
 /** Whether a failure concerns all boards of a connection, so that no more of them are requested. */
-const concernsConnection = (failure: Failure): boolean =>
+export const concernsConnection = (failure: Failure): boolean =>
   (isOfConnection(failure) && failure.kind !== 'timeout') || stopping.has(failure.kind);
 
 const stopping: ReadonlySet<Failure['kind']> = new Set([

@@ -43,6 +43,19 @@ export function createPseudonyms(
   };
 }
 
+/**
+ * Creates pseudonyms that depend on nothing but the ID, so that they stay the same in every window and in every export:
+ * P- and 72 bits of a salted digest.
+ */
+export function createLastingPseudonyms(
+  memory: Memory,
+  connection: string,
+  digest: (text: string) => string,
+): (userId: string) => string {
+  const salt = saltIn(memory);
+  return (userId) => `P-${digest(`${salt}\nlasting\n${connection}\n${userId}`).slice(0, 12)}`;
+}
+
 /** A random text, so that nobody can look up the digests of guessed IDs elsewhere. */
 function saltIn(memory: Memory): string {
   const kept = memory.get('pseudonymSalt');

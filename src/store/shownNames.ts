@@ -73,7 +73,8 @@ export function createShownNames(resolveDisplay: () => Promise<NameDisplay>): Sh
         const [shown] = await recordsOf([file], fileRecord);
         if (shown) versions.set(shown, await recordsOf(others, fileRecord));
       }
-      return { ...list, pages, files: await recordsOf(list.files, fileRecord), versions };
+      const others = list.others && { others: await recordsOf(list.others, fileRecord) };
+      return { ...list, pages, files: await recordsOf(list.files, fileRecord), versions, ...others };
     },
     meetings: async (entries) => {
       const shown: MeetingEntry[] = [];

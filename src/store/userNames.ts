@@ -1,6 +1,6 @@
 import { createEmitter } from '../base/emitter';
 import type { Memory } from './memory';
-import { createPseudonyms } from './pseudonyms';
+import { createLastingPseudonyms, createPseudonyms } from './pseudonyms';
 import { createShownNames, type ShownNames, type UserNames } from './shownNames';
 import { aliasesIn, keepAliases, type UserAliases } from './userAliases';
 
@@ -9,6 +9,8 @@ export interface ChosenNames extends UserNames {
   /** Whether users are shown under pseudonyms. */
   readonly areHidden: () => boolean;
   readonly hide: (hide: boolean) => void;
+  /** Like `of`, with pseudonyms that stay the same in every window: for files that several exports write. */
+  readonly lasting: (connection: string) => ShownNames | undefined;
   /** Number of aliases of a connection's users. */
   readonly aliasCount: (connection: string) => number;
   /** Replaces the names of a connection's users, by ID. */
@@ -51,6 +53,13 @@ export function createUserNames(memory: Memory, loadDigest: () => Promise<(text:
     of: (connection) => {
       if (!shown.has(connection)) shown.set(connection, namesOf(connection));
       return shown.get(connection);
+    },
+    lasting: (connection) => {
+      if (!areHidden) return namesOf(connection);
+      return createShownNames(async () => ({
+        nameOf: createLastingPseudonyms(memory, connection, await loadDigest()),
+        hidesOthers: true,
+      }));
     },
     areHidden: () => areHidden,
     hide: (hide) => {

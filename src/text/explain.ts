@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
+import { explainDataset } from './explainDataset';
 import { explainSnapshot } from './explainSnapshot';
 
 /** A failure in the user's language: what happened and what to do. */
@@ -181,19 +182,16 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         next: t('Open its list, then load more.'),
         fix: 'none',
       };
-    case 'snapshotGone':
-    case 'snapshotDamaged':
-    case 'snapshotNewer':
-    case 'notInSnapshot':
-    case 'snapshotNotWritten':
-    case 'notInPack':
-    case 'packTooLarge':
-    case 'badPack':
-      return { ...explainSnapshot(failure), fix: 'none' };
     case 'cancelled':
       return retry(t('Canceled'), t('Retry to load it.'));
     case 'internal':
       return retry(t('Board Inspector ran into an internal error'), t('See the log for details.'));
+    case 'datasetNotWritten':
+    case 'badDataset':
+    case 'namesChanged':
+      return { ...explainDataset(failure), fix: 'none' };
+    default:
+      return { ...explainSnapshot(failure), fix: 'none' };
   }
 }
 

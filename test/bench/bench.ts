@@ -8,7 +8,7 @@ import { program } from '../host/program';
 import { activationFigures } from './activation';
 import type { Figure } from './figure';
 import type { Lengths } from './lengths';
-import { findingFigures, heapFigures, hostFigures, snapshotFigures } from './hostFigures';
+import { datasetFigures, findingFigures, heapFigures, hostFigures, snapshotFigures } from './hostFigures';
 import { pageFigures } from './page';
 import { requestFigures } from './requests';
 import { sizeFigures } from './sizes';
@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, (lengths: Lengths) => Promise<Figure[]>>> =
   page: pageFigures,
   host: hostFigures,
   snapshots: snapshotFigures,
+  datasets: datasetFigures,
   findings: findingFigures,
   heap: heapFigures,
 };

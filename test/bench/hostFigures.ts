@@ -21,6 +21,9 @@ export const hostFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNo
 /** Costs of snapshots at three loads. */
 export const snapshotFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('snapshots', repeats);
 
+/** Costs of exporting datasets. */
+export const datasetFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('datasets', repeats);
+
 /** The longest turns of the view of findings. */
 export const findingFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('findings', repeats);
 
@@ -31,7 +34,10 @@ export const heapFigures = ({ minutes }: Lengths): Promise<Figure[]> => inHostNo
  * Measures what doesn't need VS Code, in the Node version of the newest VS Code's extension host, with the shipped
  * build.
  */
-async function inHostNode(what: 'loads' | 'snapshots' | 'findings' | 'heap', length: number): Promise<Figure[]> {
+async function inHostNode(
+  what: 'loads' | 'snapshots' | 'datasets' | 'findings' | 'heap',
+  length: number,
+): Promise<Figure[]> {
   const folder = path.join(projectRoot, 'dist', 'bench');
   await mkdir(folder, { recursive: true });
   const { common, host } = (await import(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
 import { until } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn, type Panel } from './panels';
@@ -42,6 +43,27 @@ describe('snapshots', () => {
     await row(/^Board Sprint retrospective, 3 snapshots/).waitFor();
     await row(/^Snapshot After the retrospective, Nov 13, 10:25 UTC$/).waitFor();
     await window.screenshot('snapshots-of-samples');
+  });
+
+  it('are exported as a dataset into a folder, without a request', async () => {
+    const { page, product, quickInput } = window;
+    await window.menuOf(row(/^Snapshot After the retrospective/), 'Export Dataset…');
+    await quickInput.titled('Export Dataset of 1 Snapshot');
+    await quickInput.pick('Parquet');
+    await quickInput.titled('Folder of the Dataset');
+    // The workspace is suggested, which is empty.
+    await quickInput.widget.getByRole('button', { name: 'Select Folder' }).click();
+    await page.getByText('Export Dataset of 1 Snapshot?').waitFor();
+    await window.screenshot('dataset-question');
+    await window.dialog.getByText('Export', { exact: true }).click();
+    await panel.titled('Dataset Export');
+    await panel.frame.getByText('Dataset exported: 1 board', { exact: true }).waitFor();
+    await window.screenshot('dataset-exported');
+    assert.ok((await readdir(product.folder)).includes('_manifest.json'));
+    await panel.frame.getByRole('button', { name: 'Copy DuckDB Query' }).click();
+    await window.copied(/^CREATE OR REPLACE VIEW votes AS$/m);
+    await window.command('Notifications: Clear All Notifications');
+    await window.closeEditor();
   });
 
   it('are taken after saying how many requests that takes', async () => {

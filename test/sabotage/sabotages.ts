@@ -1,6 +1,7 @@
 import { agents } from './agents/agents';
 import { changes } from './changes/changes';
 import { commands } from './commands/commands';
+import { datasets } from './datasets/datasets';
 import { diagnosis } from './diagnosis/diagnosis';
 import { documents } from './documents/documents';
 import { exports } from './exports/exports';
@@ -44,6 +45,7 @@ export const sabotages: readonly Sabotage[] = [
   ...entries,
   ...store,
   ...snapshots,
+  ...datasets,
   ...names,
   ...marks,
   ...outcome,

@@ -47,6 +47,7 @@ export function createPanelFixture({
   const deps: PanelControllerDeps = {
     store,
     requests: createRequestLedger(),
+    dataset: () => undefined,
     actOnConnection: () => undefined,
     connectionOf: () => undefined,
     boardsToReport: () => [],

@@ -22,6 +22,7 @@ const knowledge: Knowledge = {
     'boardInspector.takeSnapshot',
     'boardInspector.exportEvidencePack',
     'boardInspector.exportAs',
+    'boardInspector.exportDataset',
     'boardInspector.compareWith',
     'boardInspector.copyDecisionRecord',
     'boardInspector.saveDecisionRecord',
@@ -37,6 +38,7 @@ const knowledge: Knowledge = {
     'boardInspector.connectionProblem',
     'boardInspector.hiddenNames',
     'boardInspector.watching',
+    'boardInspector.dataset',
   ],
 };
 

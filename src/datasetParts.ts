@@ -1,0 +1,149 @@
+import type * as vscode from 'vscode';
+import { routes } from './api/operations';
+import { once } from './base/once';
+import { createEmitter } from './base/emitter';
+import type { BoardData } from './boardData';
+import type { CommandHandlers } from './commands/commands';
+import { datasetItem } from './commands/datasetItem';
+import { datasetCommands } from './commands/datasets';
+import { createDatasetRun } from './datasets/createDatasetRun';
+import type { BoardPlan, DatasetExport } from './datasets/datasetManifest';
+import { takings } from './datasets/takings';
+import { datasetKey } from './panels/dataset/datasetController';
+import { boardName, type Board } from './records/configured';
+import { boardRef } from './base/ref';
+import type { DatasetState } from './store/datasetStatus';
+import { requestsFor } from './store/requestsFor';
+import type { Node } from './tree/node';
+import { versionOf } from './editorFacts';
+import type { ServiceContext, Views } from './views';
+
+/** The export of datasets. */
+export interface DatasetParts extends vscode.Disposable {
+  readonly state: DatasetState;
+  /** What needs the views: created after them. */
+  readonly connect: (views: Views, context: ServiceContext) => CommandHandlers;
+}
+
+/** Parquet and all that exports datasets is loaded with the first of them. */
+const loadTools = () => import('./datasetTools');
+
+/** Creates what exports datasets. */
+export function createDatasetParts(data: BoardData): DatasetParts {
+  const { configuration, clients, store, requests, snapshots, userNames, memory, toTake } = data;
+  const { format } = configuration;
+  const changed = createEmitter<void>();
+  const redrawing: vscode.Disposable[] = [];
+  let current: DatasetState | undefined;
+  const state: DatasetState = { status: () => current?.status(), onDidChange: changed.event };
+
+  const sourceOf = (name: string) => clients.of(name, 'exportDataset');
+  const run = once(async () => {
+    const { runExport, discardExport, liveSteps, snapshotSteps, writeParquet, writeNdjson } = await loadTools();
+    const made = createDatasetRun({
+      runExport,
+      discardExport,
+      writePart: { parquet: writeParquet, ndjson: writeNdjson },
+      steps: ({ source, boards, received, startedAt }, signal) => {
+        // The same for the whole export.
+        const names = new Map(boards.map(({ connection }) => [connection, userNames.lasting(connection)]));
+        const common = {
+          ...{ boards, keepsReceived: received, now: Date.parse(startedAt), format: format(), signal },
+          namesOf: (connection: string) => names.get(connection),
+        };
+        return source === 'service'
+          ? liveSteps({ ...common, sourceOf })
+          : snapshotSteps({ ...common, open: snapshots.open });
+      },
+      requests: () => requests.countOf('exportDataset'),
+      clock: () => performance.now(),
+      onDidChangeNames: (listener) => userNames.onDidChange(listener),
+    });
+    current = made;
+    made.onDidChange(() => changed.fire());
+    return made;
+  });
+  const namesOf = (boards: readonly BoardPlan[]): DatasetExport['names'] =>
+    userNames.areHidden()
+      ? 'pseudonyms'
+      : boards.some(({ connection }) => userNames.aliasCount(connection) > 0)
+        ? 'aliases'
+        : 'received';
+  const planOf = async (board: Board): Promise<BoardPlan> => {
+    const { origin } = await toTake(board);
+    const { connection, recordId, group } = board;
+    return {
+      service: origin,
+      connection,
+      board: recordId,
+      name: boardName(board),
+      ...(group !== undefined && { group }),
+    };
+  };
+  const item = datasetItem(state, format);
+  return {
+    state,
+    connect: ({ openDetails, shownRef, panels }, { view, extension }) => {
+      redrawing.push(changed.event(() => panels.redraw((key) => key === datasetKey)));
+      return datasetCommands({
+        boards: configuration.boards,
+        selectedBoards: () => (view.view.visible ? view.view.selection : []),
+        shown: shownRef,
+        plansOf: (boards) => Promise.all(boards.map(planOf)),
+        snapshotPlans,
+        requests: (boards) =>
+          requestsFor(
+            boards.map(({ connection, board }) => boardRef(connection, board)),
+            store,
+            sourceOf,
+          ),
+        run,
+        open: async (folder) => (await loadTools()).createDatasetDisk(folder),
+        exportsIn: async (storage) => (await loadTools()).exportsIn(storage),
+        begin: async (storage, { source, boards }, how) => {
+          const { beginExport } = await loadTools();
+          const now = Date.now();
+          const common = { ...how, source, extension: versionOf(extension), operations };
+          const begun: DatasetExport[] = [];
+          for (const { boards: own, takenAt } of source === 'service' ? [{ boards, takenAt: now }] : takings(boards)) {
+            const plan = { ...common, boards: own, names: namesOf(own), startedAt: new Date(now).toISOString() };
+            begun.push(await beginExport(storage, plan, takenAt));
+          }
+          return begun;
+        },
+        discardIn: async (storage, unfinished) => (await loadTools()).discardExport(storage, unfinished),
+        names: namesOf,
+        queryOf: async (exports, folder) => (await loadTools()).duckDbQuery(exports, folder.replaceAll('\\', '/')),
+        resetFailures: clients.resetFailures,
+        openPanel: () => openDetails(datasetKey, { preserveFocus: false }),
+        memory,
+        format,
+      });
+    },
+    dispose: () => {
+      item.dispose();
+      for (const each of redrawing) each.dispose();
+    },
+  };
+}
+
+const operationOf = ({ method, path }: (typeof routes)[keyof typeof routes]): string => `${method} ${path}`;
+
+const operations = {
+  statistics: operationOf(routes.counters),
+  meetings: operationOf(routes.meetings),
+  votes: operationOf(routes.votes),
+  files: operationOf(routes.files),
+};
+
+/** The snapshots of rows. */
+const snapshotPlans = (nodes: readonly Node[]): BoardPlan[] =>
+  nodes
+    .flatMap((node) =>
+      node.kind === 'snapshot' ? [node.snapshot] : node.kind === 'snapshotBoard' ? node.snapshots : [],
+    )
+    .flatMap(({ id, ref, header, boardName: name }): BoardPlan[] => {
+      if (!header) return [];
+      const { connection, board } = ref;
+      return [{ service: header.origin, connection, board, name, snapshot: id, takenAt: header.takenAt }];
+    });

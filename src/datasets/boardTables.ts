@@ -1,0 +1,116 @@
+import { fileState } from '../insight/fileState';
+import { onlyCategory } from '../insight/fileGroups';
+import { isRecorder } from '../insight/meetingState';
+import { meetingLength } from '../insight/meetingLength';
+import { isList, isObject, type Json } from '../base/json';
+import { boardRecord, type BoardStatistics } from '../records/board';
+import { fileRecord, type BoardFile } from '../records/file';
+import { meetingRecord, participantRecord, type Meeting } from '../records/meeting';
+import type { Read } from '../records/leaves';
+import { column, type ColumnGroup } from './datasetColumn';
+import { integerColumns } from './exactCells';
+import { described, table, type DatasetTable } from './datasetTable';
+import { fieldColumns } from './fieldColumns';
+import { boardColumns, cellsOf, from, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
+
+const ofDecoded = ({ decoded: { value, json } }: RecordRow<unknown>): Read => ({ value, json });
+
+export interface StatisticsRow extends RecordRow<BoardStatistics> {
+  /** Position among the entries of the board. */
+  readonly entry: number;
+}
+
+/** One row per entry of a board. The counters are columns of their own names. */
+export const statisticsTable: DatasetTable<StatisticsRow> = table('statistics', [
+  boardColumns,
+  integerColumns(
+    'entry',
+    'Position among the entries for the board, from 0. Usually there is one.',
+    ({ entry }) => entry,
+  ),
+  from(
+    fieldColumns(described(boardRecord), ({ down }) => down.at(-1)?.name ?? ''),
+    ofDecoded,
+  ),
+  receivedColumn,
+]);
+
+export interface FileRow extends RecordRow<BoardFile> {
+  /** Another content was listed under its ID before. */
+  readonly isOther: boolean;
+}
+
+/** One row per file, and per other content under the ID of a file. */
+export const filesTable: DatasetTable<FileRow> = table('files', [
+  boardColumns,
+  column(
+    'other_version',
+    'flag',
+    'Another content was received under its ID before: count files where this is false.',
+    ({ isOther }) => isOther,
+  ),
+  column('file_state', 'text', 'present, deleted, or unknown, by deletedAt.', ({ decoded }) => fileState(decoded)),
+  column(
+    'category',
+    'text',
+    'The documented category; null if none or several fit.',
+    ({ decoded: { value } }) => value && onlyCategory(value),
+  ),
+  from(fieldColumns(described(fileRecord)), ofDecoded),
+  receivedColumn,
+]);
+
+export interface MeetingRow extends RecordRow<Meeting> {
+  readonly key: string;
+}
+
+const meetingKey = column(
+  'meeting_key',
+  'text',
+  'The meeting among those of its board: its record ID, if no other meeting has it.',
+  ({ key }: { readonly key: string }) => key,
+);
+
+/** One row per meeting. */
+export const meetingsTable: DatasetTable<MeetingRow> = table('meetings', [
+  boardColumns,
+  meetingKey,
+  integerColumns(
+    'length_ms',
+    'Milliseconds from startTime to endTime, if both are Unix milliseconds.',
+    ({ decoded: { value } }) => value && meetingLength(value),
+  ),
+  from(fieldColumns(described(meetingRecord)), ofDecoded),
+  receivedColumn,
+]);
+
+interface ParticipantRow extends BoardFacts {
+  readonly key: string;
+  readonly read: Read;
+}
+
+const participantGroups: readonly ColumnGroup<ParticipantRow>[] = [
+  boardColumns,
+  meetingKey,
+  column('is_recorder', 'flag', 'A recording assistant, by its role.', ({ read: { value } }) =>
+    value === undefined ? undefined : isRecorder(value as Parameters<typeof isRecorder>[0]),
+  ),
+  from(fieldColumns(described(participantRecord)), ({ read }) => read),
+];
+
+/** One row per participant of a meeting. */
+export const participantsTable: DatasetTable<MeetingRow> = {
+  ...table('participants', participantGroups),
+  *rows({ service, board, key, decoded: { value, json } }) {
+    for (const [index, participant] of (value?.joiners ?? []).entries())
+      yield cellsOf(participantGroups, {
+        ...{ service, board, key },
+        read: { value: participant, json: itemAt(json, index) },
+      });
+  },
+};
+
+function itemAt(json: Json, index: number): Json | undefined {
+  const list = isObject(json) && Object.hasOwn(json, 'joiners') ? json['joiners'] : undefined;
+  return isList(list) ? list[index] : undefined;
+}

@@ -1,0 +1,48 @@
+import { column, type ColumnGroup } from './datasetColumn';
+import { listNames, type BoardPlan, type ListName, type ListOutcome } from './datasetManifest';
+import { table, type DatasetTable } from './datasetTable';
+import { integerColumns } from './exactCells';
+import { boardColumns, type BoardFacts } from './rowContext';
+
+export type ListOutcomes = Partial<Record<ListName, ListOutcome>>;
+
+interface BoardRow extends BoardFacts {
+  readonly plan: BoardPlan;
+  readonly lists: ListOutcomes;
+}
+
+const listColumns = (name: ListName): ColumnGroup<BoardRow>[] => [
+  column(
+    `${name}_result`,
+    'text',
+    'complete, incomplete, unknown (not proved to be complete), failed, or leftOut.',
+    ({ lists }) => lists[name]?.result,
+  ),
+  column(
+    `${name}_reason`,
+    'text',
+    'Why it isn’t proved to be complete, or the kind of failure.',
+    ({ lists }) => lists[name]?.reason,
+  ),
+  integerColumns(`${name}_records`, 'Number of records.', ({ lists }) => lists[name]?.records),
+  column(`${name}_received_at`, 'time', 'When the last response arrived, by the clock of the computer.', ({ lists }) =>
+    msOf(lists[name]?.receivedAt),
+  ),
+];
+
+const msOf = (iso: string | undefined): number | undefined => (iso === undefined ? undefined : Date.parse(iso));
+
+/** One row per board: what of it is there. */
+export const boardsTable: DatasetTable<BoardRow> = table('boards', [
+  boardColumns,
+  column('board_name', 'text', 'Name of the board in Board Inspector.', ({ plan }) => plan.name),
+  column('board_group', 'text', 'Its group in Board Inspector.', ({ plan }) => plan.group),
+  column('connection', 'text', 'Name of the connection in Board Inspector.', ({ plan }) => plan.connection),
+  column(
+    'snapshot_taken_at',
+    'time',
+    'When its snapshot was taken; null if it was exported from the service.',
+    ({ plan }) => msOf(plan.takenAt),
+  ),
+  ...listNames.flatMap(listColumns),
+]);

@@ -1,0 +1,33 @@
+/** What a column holds, whichever the file format. `time`: an instant in UTC, in milliseconds since the Unix epoch. */
+export type ColumnType = 'text' | 'integer' | 'double' | 'flag' | 'time';
+
+export interface DatasetColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** English, for the documentation of the schema. */
+  readonly meaning: string;
+}
+
+/** A value of a row. An integer beyond 2^53 is its decimal text. */
+export type Cell = string | number | boolean | null;
+
+/** Columns that are filled together. */
+export interface ColumnGroup<Row> {
+  readonly columns: readonly DatasetColumn[];
+  /** Appends a cell for each column. */
+  readonly fill: (row: Row, cells: Cell[]) => void;
+}
+
+/** A group of one column. */
+export const column = <Row>(
+  name: string,
+  type: Exclude<ColumnType, 'integer'>,
+  meaning: string,
+  cellOf: (row: Row) => Cell | undefined,
+): ColumnGroup<Row> => ({
+  columns: [{ name, type, meaning }],
+  fill: (row, cells) => {
+    const cell = cellOf(row) ?? null;
+    cells.push(typeof cell === 'string' ? cell.toWellFormed() : cell);
+  },
+});

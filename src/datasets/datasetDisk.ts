@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import {
+  appendFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { ServiceError } from '../base/failure';
+import type { DatasetStorage, PartFile } from './datasetStorage';
+
+/** One that is left by a window that was closed is overwritten. */
+const beside = (file: string): string => path.join(path.dirname(file), `.${path.basename(file)}.partial`);
+
+/** Opens the folder of a dataset on the disk of this machine. It is made when something is written. */
+export function createDatasetDisk(root: string): DatasetStorage {
+  const at = (file: string): string => path.join(root, ...file.split('/'));
+  const folderOf = (file: string) => mkdir(path.dirname(at(file)), { recursive: true });
+  return {
+    read: (file) => readFile(at(file), 'utf8').catch(unlessGone),
+    replace: (file, text) =>
+      written(async () => {
+        await folderOf(file);
+        const temporary = beside(at(file));
+        try {
+          await writeFile(temporary, text, { flush: true });
+          await rename(temporary, at(file));
+        } catch (error) {
+          await rm(temporary, { force: true }).catch(() => undefined);
+          throw error;
+        }
+      }),
+    append: (file, text) =>
+      written(async () => {
+        await folderOf(file);
+        const bytes = Buffer.from(text);
+        await appendFile(at(file), bytes);
+        return bytes.length;
+      }),
+    truncate: (file, bytes) => written(() => truncate(at(file), bytes)),
+    size: (file) => stat(at(file)).then(({ size }) => size, unlessGone),
+    lines: (file) => linesOf(at(file)),
+    list: async (folder) => (await readdir(at(folder)).catch(unlessGone)) ?? [],
+    remove: (place) => written(() => rm(at(place), { recursive: true, force: true })),
+    removeEmpty: async (folder) => {
+      for (let names = folder.split('/'); names.length > 0; names = names.slice(0, -1))
+        await rmdir(at(names.join('/'))).catch(() => undefined);
+    },
+    part: (file, temporary) =>
+      written(async () => {
+        await folderOf(file);
+        await folderOf(temporary);
+        return openPart(at(file), at(temporary));
+      }),
+    lock: (file) =>
+      written(async () => {
+        const holder = Number(await readFile(at(file), 'utf8').catch(unlessGone));
+        if (holder !== process.pid && isRunning(holder)) return false;
+        await folderOf(file);
+        await writeFile(at(file), String(process.pid));
+        return true;
+      }),
+  };
+}
+
+async function openPart(file: string, temporary: string): Promise<PartFile> {
+  const handle = await open(temporary, 'w');
+  const hash = createHash('sha256');
+  let size = 0;
+  const abandon = async () => {
+    await handle.close().catch(() => undefined);
+    await rm(temporary, { force: true }).catch(() => undefined);
+  };
+  return {
+    write: (bytes) =>
+      written(async () => {
+        hash.update(bytes);
+        size += bytes.length;
+        await handle.writeFile(bytes);
+      }),
+    close: () =>
+      written(async () => {
+        try {
+          await handle.sync();
+          await handle.close();
+          await rename(temporary, file);
+        } catch (error) {
+          await abandon();
+          throw error;
+        }
+        return { bytes: size, sha256: hash.digest('hex') };
+      }),
+    abandon,
+  };
+}
+
+async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
+  const source = createReadStream(file, { encoding: 'utf8', highWaterMark: 256 * 1024 });
+  let rest = '';
+  try {
+    for await (const chunk of source as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      if (lines.length > 0) yield lines;
+    }
+  } catch (error) {
+    unlessGone(error);
+  } finally {
+    source.destroy();
+  }
+  // A line without its end was being written when the window closed.
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+function unlessGone(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT') return undefined;
+  return fail(error);
+}
+
+function fail(error: unknown): never {
+  if (error instanceof ServiceError) throw error;
+  throw new ServiceError({ kind: 'datasetNotWritten', code: codeOf(error) });
+}
+
+const written = <T>(write: () => Promise<T>): Promise<T> => write().catch(fail);
+
+function isRunning(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, but belongs to another user.
+    return codeOf(error) === 'EPERM';
+  }
+}

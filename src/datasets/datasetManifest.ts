@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { ServiceError } from '../base/failure';
+import { tableNames } from './datasetTable';
+
+export const manifestFile = '_manifest.json';
+const datasetFormat = 'board-inspector-dataset';
+const datasetVersion = 1;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const time = v.pipe(v.string(), v.isoTimestamp());
+const shortText = v.pipe(v.string(), v.maxLength(4096));
+
+const partSchema = v.object({
+  /** Path in the dataset. */
+  file: v.pipe(v.string(), v.regex(/^table=\w+\/taken=[\dTZ-]+\/part-\d+\.[\w.]+$/)),
+  rows: count,
+  bytes: count,
+  sha256: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+});
+export type DatasetPart = v.InferOutput<typeof partSchema>;
+
+/** The lists of a board, in the order in which they are requested. */
+export const listNames = ['statistics', 'meetings', 'votes', 'files'] as const;
+export type ListName = (typeof listNames)[number];
+
+const listOutcome = v.object({
+  /** Whether all of it is there, or why it isn't. */
+  result: v.picklist(['complete', 'incomplete', 'unknown', 'failed', 'leftOut']),
+  /** Why it isn't proved to be complete, or the kind of failure. */
+  reason: v.exactOptional(shortText),
+  records: v.exactOptional(count),
+  receivedAt: v.exactOptional(time),
+});
+export type ListOutcome = v.InferOutput<typeof listOutcome>;
+
+const listOutcomes = v.record(v.picklist(listNames), listOutcome);
+
+const boardSchema = v.object({
+  service: shortText,
+  connection: shortText,
+  board: v.string(),
+  name: v.string(),
+  group: v.exactOptional(v.string()),
+  /** ID of the snapshot that it is read from, and when that was taken. */
+  snapshot: v.exactOptional(shortText),
+  takenAt: v.exactOptional(time),
+  lists: v.exactOptional(listOutcomes),
+});
+/** A board to export. */
+export type BoardPlan = Omit<v.InferOutput<typeof boardSchema>, 'lists'>;
+
+export const forms = ['parquet', 'ndjson'] as const;
+export type DatasetForm = (typeof forms)[number];
+
+const exportSchema = v.object({
+  /** Names its folders. */
+  taken: v.pipe(v.string(), v.regex(/^[\dTZ-]+$/)),
+  state: v.picklist(['unfinished', 'finished']),
+  /** Version of the extension that made it. */
+  extension: shortText,
+  source: v.picklist(['service', 'snapshots']),
+  form: v.picklist(forms),
+  /** Whether rows hold the JSON of their records. */
+  received: v.boolean(),
+  /** How users appear. */
+  names: v.picklist(['received', 'pseudonyms', 'aliases']),
+  startedAt: time,
+  /** Method and path of the requests, by list. */
+  operations: v.record(v.picklist(listNames), shortText),
+  boards: v.array(boardSchema),
+  parts: v.array(partSchema),
+});
+export type DatasetExport = v.InferOutput<typeof exportSchema>;
+
+const manifestSchema = v.object({
+  format: v.literal(datasetFormat),
+  version: v.literal(datasetVersion),
+  exports: v.array(exportSchema),
+});
+/** What a dataset says of itself: one entry for each export. */
+export type DatasetManifest = v.InferOutput<typeof manifestSchema>;
+
+const newer = v.object({
+  format: v.literal(datasetFormat),
+  version: v.pipe(v.number(), v.minValue(datasetVersion + 1)),
+});
+
+/** A manifest, its fields in the order of the schema, so that the same content is the same text. */
+export const manifestOf = (exports: readonly DatasetExport[]): DatasetManifest =>
+  v.parse(manifestSchema, { format: datasetFormat, version: datasetVersion, exports });
+
+/** Reads a manifest. Errors: ServiceError, badDataset (newer, damaged). */
+export function parseManifest(text: string): DatasetManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
+  }
+  const parsed = v.safeParse(manifestSchema, json);
+  if (parsed.success) return parsed.output;
+  throw new ServiceError({ kind: 'badDataset', reason: v.is(newer, json) ? 'newer' : 'damaged' });
+}
+
+/** A manifest as written: boards and parts on a line each. */
+export function manifestText({ exports, ...facts }: DatasetManifest): string {
+  const lines = (items: readonly unknown[]) => `[${items.map((item) => `\n    ${JSON.stringify(item)}`).join(',')}]`;
+  const entries = exports.map(({ boards, parts, ...each }) => {
+    const head = Object.entries(each).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+    return `{\n  ${[...head, `"boards": ${lines(boards)}`, `"parts": ${lines(parts)}`].join(',\n  ')}\n}`;
+  });
+  const [format, version] = [JSON.stringify(facts.format), facts.version];
+  return `{"format": ${format}, "version": ${version}, "exports": [${entries.join(', ')}]}\n`;
+}
+
+/** A step of an export that is on disk: what it gave, by index of the board. */
+const stepSchema = v.object({
+  lists: v.array(v.tuple([count, v.picklist(listNames), listOutcome])),
+  parts: v.array(partSchema),
+  rows: count,
+  at: v.record(v.picklist(tableNames), v.tuple([count, count, count, count])),
+});
+export type Step = v.InferOutput<typeof stepSchema>;
+
+/** Reads the steps of an interrupted export. A last line that is incomplete ends them. */
+export function parseStep(line: string): Step | undefined {
+  try {
+    const parsed = v.safeParse(stepSchema, JSON.parse(line));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

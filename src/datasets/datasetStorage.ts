@@ -1,0 +1,33 @@
+/** A part of a table that is being written. */
+export interface PartFile {
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  /** Moves it to its place. */
+  readonly close: () => Promise<{ readonly bytes: number; readonly sha256: string }>;
+  readonly abandon: () => Promise<void>;
+}
+
+/** The folder of a dataset; files are named by their paths in it. Errors: ServiceError, datasetNotWritten. */
+export interface DatasetStorage {
+  /** The text of a file; undefined if there is none. */
+  readonly read: (file: string) => Promise<string | undefined>;
+  /** Writes a file beside its place, then moves it there. */
+  readonly replace: (file: string, text: string) => Promise<void>;
+  /** Appends to a file, which is created if needed; returns the number of bytes. */
+  readonly append: (file: string, text: string) => Promise<number>;
+  /** Shortens a file to its first bytes. */
+  readonly truncate: (file: string, bytes: number) => Promise<void>;
+  /** The size of a file in bytes; undefined if there is none. */
+  readonly size: (file: string) => Promise<number | undefined>;
+  /** The lines of a file in batches; none if there is no file. */
+  readonly lines: (file: string) => AsyncIterable<readonly string[]>;
+  /** The names in a folder; none if there is no folder. */
+  readonly list: (folder: string) => Promise<readonly string[]>;
+  /** Deletes a file, or a folder with all that is in it. */
+  readonly remove: (place: string) => Promise<void>;
+  /** Deletes a folder, and those that hold it, as long as they are empty. */
+  readonly removeEmpty: (folder: string) => Promise<void>;
+  /** Starts a part; it is written to another place in the dataset first. */
+  readonly part: (file: string, temporary: string) => Promise<PartFile>;
+  /** Takes the folder for this process. False while another process that runs on this computer has it. */
+  readonly lock: (file: string) => Promise<boolean>;
+}

@@ -1,0 +1,90 @@
+import type { Numeric } from '../base/numeric';
+import type { Field } from '../records/description';
+import { leafValues, leavesOf, type AnyDescription, type Leaf, type LeafValue, type Read } from '../records/leaves';
+import type { Cell, ColumnGroup, DatasetColumn } from './datasetColumn';
+import { fillDouble, fillInteger, numberColumns } from './exactCells';
+import { jsonCell } from './jsonCell';
+import { provedInstant } from './provedInstant';
+
+/** Whether a field holds a value: missing, null, and unreadable are three different things. */
+type FieldState = 'ok' | 'missing' | 'null' | 'unreadable';
+
+/**
+ * The columns of a record, from its description: the API's own names, of nested fields joined by `_`, each followed by
+ * `<field>_state`. `nameOf`: another name.
+ */
+export const fieldColumns = (
+  description: AnyDescription,
+  nameOf: (leaf: Leaf) => string = ({ down }) => down.map(({ name }) => name).join('_'),
+): ColumnGroup<Read>[] => leavesOf(description).map((leaf) => leafColumns(leaf, nameOf(leaf)));
+
+function leafColumns(leaf: Leaf, name: string): ColumnGroup<Read> {
+  const { columns, fill } = valueColumns(name, leaf.field, `${leaf.field.meaning} (§${leaf.paragraph})`);
+  const state: DatasetColumn = { name: `${name}_state`, type: 'text', meaning: 'ok, missing, null, or unreadable.' };
+  return {
+    columns: [...columns, state],
+    fill: (row, cells) => {
+      const found = leafValues(row, leaf);
+      fill(found, cells);
+      cells.push(stateOf(row, found));
+    },
+  };
+}
+
+function stateOf({ value, json }: Read, found: LeafValue): FieldState {
+  // The state of a record that can't be read applies to all its fields.
+  if (value === undefined && json !== undefined && json !== null) return 'unreadable';
+  if (found.json === undefined) return 'missing';
+  if (found.json === null) return 'null';
+  return found.there && found.value !== undefined ? 'ok' : 'unreadable';
+}
+
+type Value = Pick<LeafValue, 'value' | 'json'>;
+
+function valueColumns(name: string, field: Field<unknown>, meaning: string): ColumnGroup<Value> {
+  switch (field.kind) {
+    case 'count':
+    case 'span':
+    case 'size':
+    case 'code':
+      return integerField(name, meaning);
+    case 'number':
+      return {
+        columns: numberColumns(name, 'double', meaning),
+        fill: ({ value, json }, cells) => fillDouble(value, json, cells),
+      };
+    case 'moment': {
+      const { columns, fill } = integerField(name, meaning);
+      const utc = 'The same in UTC, if its unit is proved: Unix milliseconds, or a date in text.';
+      return {
+        columns: [...columns, { name: `${name}_utc`, type: 'time', meaning: utc }],
+        fill: (read, cells) => {
+          fill(read, cells);
+          cells.push(provedInstant(read.value as Numeric | undefined) ?? null);
+        },
+      };
+    }
+    case 'flag':
+      return single({ name, type: 'flag', meaning }, ({ value }) => value as boolean | undefined);
+    case 'list':
+      return field.item?.kind === 'record'
+        ? single({ name: `${name}_count`, type: 'integer', meaning: `Number of entries. ${meaning}` }, ({ value }) =>
+            Array.isArray(value) ? value.length : undefined,
+          )
+        : single({ name, type: 'text', meaning: `${meaning} As JSON.` }, ({ value, json }) =>
+            value === undefined || json === undefined ? undefined : jsonCell(json).toWellFormed(),
+          );
+    default:
+      return single({ name, type: 'text', meaning }, ({ value }) => (value as string | undefined)?.toWellFormed());
+  }
+}
+
+const integerField = (name: string, meaning: string): ColumnGroup<Value> => ({
+  columns: numberColumns(name, 'integer', meaning),
+  fill: ({ value, json }, cells) => fillInteger(value, json, cells),
+});
+
+const single = (column: DatasetColumn, cellOf: (read: Value) => Cell | undefined): ColumnGroup<Value> => ({
+  columns: [column],
+  fill: (read, cells) => void cells.push(cellOf(read) ?? null),
+});

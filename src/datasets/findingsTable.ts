@@ -1,0 +1,29 @@
+import type { ListedFinding } from '../findings/listedFinding';
+import type { Format } from '../text/format';
+import { column } from './datasetColumn';
+import { table, type DatasetTable } from './datasetTable';
+import { boardColumns, type BoardFacts } from './rowContext';
+
+interface FindingRow extends BoardFacts {
+  readonly finding: ListedFinding;
+  readonly format: Format;
+}
+
+/** One row per finding: what contradicts itself, or the API documentation. */
+export const findingsTable: DatasetTable<FindingRow> = table('findings', [
+  boardColumns,
+  column('list', 'text', 'votes, meetings, or files; null for statistics.', ({ finding }) => finding.ref.section),
+  column(
+    'record_key',
+    'text',
+    'The record, as vote_key or meeting_key, or the ID of a file.',
+    ({ finding }) => finding.ref.record,
+  ),
+  column('kind', 'text', 'What it is about.', ({ finding }) => finding.kind),
+  column('severity', 'text', 'review or information.', ({ finding }) =>
+    finding.tone === 'alert' ? 'review' : 'information',
+  ),
+  column('finding', 'text', 'The finding in a sentence, in the language of VS Code.', ({ finding, format }) =>
+    finding.textIn(format),
+  ),
+]);

@@ -1,0 +1,89 @@
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { writeColumn } from 'hyparquet-writer/src/column.js';
+import { encodeNestedValues } from 'hyparquet-writer/src/dremel.js';
+import { schemaPathResolver } from 'hyparquet-writer/src/schema.js';
+import { createTimeSlicer } from '../base/timeSlicer';
+import type { Cell, ColumnType, DatasetColumn } from './datasetColumn';
+import type { PartFile } from './datasetStorage';
+
+type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
+
+const elements = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  integer: { type: 'INT64' },
+  double: { type: 'DOUBLE' },
+  flag: { type: 'BOOLEAN' },
+  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+} as const satisfies Record<ColumnType, Partial<SchemaElement>>;
+
+const pageBytes = 1024 * 1024;
+
+/**
+ * Writes rows as Parquet: `groups` are JSON lists of cells, each a row group. The columns of a group are written one
+ * after another, and other work runs between them; hyparquet-writer itself writes a whole group in one turn.
+ */
+export async function writeParquet(
+  columns: readonly DatasetColumn[],
+  groups: AsyncIterable<readonly string[]>,
+  part: PartFile,
+): Promise<void> {
+  const bytes = new ByteWriter();
+  const schema: SchemaElement[] = [
+    { name: 'root', num_children: columns.length },
+    ...columns.map(({ name, type }): SchemaElement => ({ name, repetition_type: 'OPTIONAL', ...elements[type] })),
+  ];
+  const writer = new ParquetWriter({ writer: bytes, schema, createdBy: 'board-inspector' });
+  const pathOf = schemaPathResolver(schema);
+  const paths = columns.map(({ name }) => pathOf([name]));
+  const flush = async () => {
+    await part.write(bytes.getBytes().slice());
+    bytes.index = 0;
+  };
+  for await (const lines of groups) {
+    const from = bytes.offset;
+    const slicer = createTimeSlicer();
+    const values = columns.map((): unknown[] => Array.from({ length: lines.length }, () => null));
+    await slicer.each(
+      lines.length,
+      (row) => {
+        const cells = JSON.parse(lines[row] as string) as Cell[];
+        for (const [at, cell] of cells.entries()) (values[at] as unknown[])[row] = valueOf(cell, columns[at]?.type);
+      },
+      16,
+    );
+    const chunks: ReturnType<typeof writeColumn>['chunk'][] = [];
+    await slicer.through(paths, (path) => {
+      const at = chunks.length;
+      const result = writeColumn({
+        writer: bytes,
+        column: {
+          columnName: columns[at]?.name ?? '',
+          element: path.at(-1)?.element as SchemaElement,
+          schemaPath: path.map(({ element }) => element),
+          codec: writer.codec,
+          compressors: { SNAPPY: writer.compressors.SNAPPY },
+          stats: true,
+          pageSize: pageBytes,
+          columnIndex: false,
+          offsetIndex: true,
+        },
+        pageData: encodeNestedValues(path, values[at] as unknown[]),
+      });
+      chunks.push(result.chunk);
+      writer.pendingIndexes.push(result);
+    });
+    writer.num_rows += BigInt(lines.length);
+    writer.row_groups.push({
+      columns: chunks,
+      total_byte_size: chunks.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n),
+      num_rows: BigInt(lines.length),
+      total_compressed_size: BigInt(bytes.offset - from),
+    });
+    await flush();
+  }
+  await writer.finish();
+  await flush();
+}
+
+const valueOf = (cell: Cell, type: ColumnType | undefined): unknown =>
+  cell !== null && (type === 'integer' || type === 'time') ? BigInt(cell) : cell;

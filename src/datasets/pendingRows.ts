@@ -1,0 +1,177 @@
+import { ServiceError } from '../base/failure';
+import { createTimeSlicer } from '../base/timeSlicer';
+import type { Cell, DatasetColumn } from './datasetColumn';
+import type { DatasetPart } from './datasetManifest';
+import type { DatasetStorage, PartFile } from './datasetStorage';
+import { tableNames, type DatasetTable, type TableName } from './datasetTable';
+
+/** How many rows of which part of a table are pending, and what their file holds. */
+type Position = readonly [part: number, rows: number, length: number, bytes: number];
+export type Positions = Partial<Record<TableName, Position>>;
+
+export interface PendingRows {
+  /** Adds the rows of records to a table. A part that is full is written. */
+  readonly add: <Row>(table: DatasetTable<Row>, records: Iterable<Row>) => Promise<void>;
+  /** Puts everything on disk; the parts written since, and where each table is. */
+  readonly settle: () => Promise<{ readonly parts: readonly DatasetPart[]; readonly at: Positions }>;
+  /** Deletes the pending rows that parts hold: call it when the result of `settle` is on disk. */
+  readonly forgetWritten: () => Promise<void>;
+  /** Writes the last part of each table; `always`: even if it has no row. */
+  readonly finish: (
+    tables: readonly {
+      readonly name: TableName;
+      readonly columns: readonly DatasetColumn[];
+      readonly always: boolean;
+    }[],
+  ) => Promise<readonly DatasetPart[]>;
+  /** Number of rows added. */
+  readonly rows: () => number;
+}
+
+/** Writes rows, JSON lists of cells in groups, as a part. */
+export type WritePart = (
+  columns: readonly DatasetColumn[],
+  groups: AsyncIterable<readonly string[]>,
+  part: PartFile,
+) => Promise<void>;
+
+export interface PendingDeps {
+  readonly storage: DatasetStorage;
+  /** The folder of the pending rows. */
+  readonly folder: string;
+  /** Path of a part of a table. */
+  readonly partFile: (table: TableName, part: number) => string;
+  readonly writePart: WritePart;
+  readonly limits?: Limits;
+}
+
+/** The sizes of parts and row groups: in rows, and in characters of pending rows. */
+export interface Limits {
+  readonly partRows: number;
+  readonly partLength: number;
+  readonly groupRows: number;
+  readonly groupLength: number;
+}
+
+const usual: Limits = { partRows: 100_000, partLength: 128 * 1024 ** 2, groupRows: 10_000, groupLength: 8 * 1024 ** 2 };
+const bufferLength = 256 * 1024;
+
+/**
+ * Rows on their way into parts. They wait in files, so that memory stays flat, and so that the same rows give the same
+ * parts wherever an export was interrupted. `start`: where an interrupted one continues. Errors: ServiceError.
+ */
+export async function createPendingRows(deps: PendingDeps, start: Positions): Promise<PendingRows> {
+  const { storage, folder, limits = usual } = deps;
+  const fileOf = (table: TableName, part: number) => `${folder}/${table}-${part}.rows`;
+  const tables = new Map<TableName, { part: number; rows: number; length: number; bytes: number; text: string }>();
+  let written: DatasetPart[] = [];
+  let obsolete: string[] = [];
+  let added = 0;
+
+  const known = new Set<string>();
+  for (const name of tableNames) {
+    const [part, rows, length, bytes] = start[name] ?? [1, 0, 0, 0];
+    tables.set(name, { part, rows, length, bytes, text: '' });
+    const file = fileOf(name, part);
+    known.add(file);
+    const size = (await storage.size(file)) ?? 0;
+    if (size < bytes) throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
+    if (size > bytes) await storage.truncate(file, bytes);
+  }
+  for (const file of await storage.list(folder))
+    if (file.endsWith('.rows') && !known.has(`${folder}/${file}`)) await storage.remove(`${folder}/${file}`);
+
+  const stateOf = (name: TableName) => {
+    const state = tables.get(name);
+    if (!state) throw new RangeError(name);
+    return state;
+  };
+  const flush = async (name: TableName) => {
+    const state = stateOf(name);
+    if (state.text === '') return;
+    const { text } = state;
+    state.text = '';
+    state.bytes += await storage.append(fileOf(name, state.part), text);
+  };
+  const writePart = async (name: TableName, columns: readonly DatasetColumn[]): Promise<DatasetPart> => {
+    await flush(name);
+    const { part, rows } = stateOf(name);
+    const file = deps.partFile(name, part);
+    const target = await storage.part(file, `${folder}/${name}.part`);
+    try {
+      await deps.writePart(columns, groupsOf(storage.lines(fileOf(name, part)), limits), target);
+    } catch (error) {
+      await target.abandon();
+      throw error;
+    }
+    return { file, rows, ...(await target.close()) };
+  };
+  const addRow = async (name: TableName, columns: readonly DatasetColumn[], cells: Cell[]) => {
+    const state = stateOf(name);
+    const line = `${JSON.stringify(cells)}\n`;
+    if (state.rows === limits.partRows || (state.rows > 0 && state.length + line.length > limits.partLength)) {
+      written.push(await writePart(name, columns));
+      obsolete.push(fileOf(name, state.part));
+      Object.assign(state, { part: state.part + 1, rows: 0, length: 0, bytes: 0 });
+    }
+    state.text += line;
+    state.rows += 1;
+    state.length += line.length;
+    added += 1;
+    if (state.text.length > bufferLength) await flush(name);
+  };
+
+  return {
+    add: async ({ name, columns, rows }, records) => {
+      const slicer = createTimeSlicer();
+      for (const record of records) {
+        const waiting: Cell[][] = [];
+        await slicer.through(rows(record), (cells) => void waiting.push(cells));
+        for (const cells of waiting) await addRow(name, columns, cells);
+      }
+    },
+    settle: async () => {
+      const at: Positions = {};
+      for (const [name, state] of tables) {
+        await flush(name);
+        if (state.rows > 0 || state.part > 1) at[name] = [state.part, state.rows, state.length, state.bytes];
+      }
+      const parts = written;
+      written = [];
+      return { parts, at };
+    },
+    forgetWritten: async () => {
+      for (const file of obsolete) await storage.remove(file);
+      obsolete = [];
+    },
+    finish: async (all) => {
+      const parts: DatasetPart[] = [];
+      for (const { name, columns, always } of all) {
+        const { part, rows } = stateOf(name);
+        if (rows > 0 || (part === 1 && always)) parts.push(await writePart(name, columns));
+      }
+      return parts;
+    },
+    rows: () => added,
+  };
+}
+
+/** Lines in groups of a bounded size. */
+async function* groupsOf(
+  batches: AsyncIterable<readonly string[]>,
+  { groupRows, groupLength }: Limits,
+): AsyncGenerator<readonly string[]> {
+  let group: string[] = [];
+  let length = 0;
+  for await (const batch of batches)
+    for (const line of batch) {
+      if (group.length === groupRows || (group.length > 0 && length + line.length > groupLength)) {
+        yield group;
+        group = [];
+        length = 0;
+      }
+      group.push(line);
+      length += line.length;
+    }
+  if (group.length > 0) yield group;
+}

@@ -1,0 +1,52 @@
+import type { Decoded } from '../records/decoding/decoded';
+import type { Cell, ColumnGroup } from './datasetColumn';
+import { column } from './datasetColumn';
+
+/** A board in a dataset. */
+export interface BoardFacts {
+  /** Digest of the address of its service. */
+  readonly service: string;
+  readonly board: string;
+}
+
+/** A record of a board, to be written as a row. */
+export interface RecordRow<T> extends BoardFacts {
+  readonly decoded: Decoded<T>;
+  /** Its JSON on one line, if that was requested. */
+  readonly received: string | undefined;
+}
+
+/** Where a row belongs. */
+export const boardColumns: ColumnGroup<BoardFacts> = {
+  columns: [
+    { name: 'service', type: 'text', meaning: 'Digest of the address of the service.' },
+    { name: 'board_id', type: 'text', meaning: 'ID of the board as requested.' },
+  ],
+  fill: ({ service, board }, cells) => void cells.push(service, board.toWellFormed()),
+};
+
+export const receivedColumn = column(
+  'received',
+  'text',
+  'The JSON of the record as received, if it was requested. Voters that must stay hidden are replaced.',
+  ({ received }: Pick<RecordRow<unknown>, 'received'>) => received,
+);
+
+/** The cells of all groups for a row. */
+export function cellsOf<Row>(groups: readonly ColumnGroup<Row>[], row: Row): Cell[] {
+  const cells: Cell[] = [];
+  for (const { fill } of groups) fill(row, cells);
+  return cells;
+}
+
+/** The same columns for rows that hold what they are filled from. */
+export const from = <Row, Part>(
+  groups: readonly ColumnGroup<Part>[],
+  partOf: (row: Row) => Part,
+): ColumnGroup<Row> => ({
+  columns: groups.flatMap(({ columns }) => columns),
+  fill: (row, cells) => {
+    const part = partOf(row);
+    for (const { fill } of groups) fill(part, cells);
+  },
+});

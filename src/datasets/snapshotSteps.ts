@@ -1,0 +1,123 @@
+import { failureOf, ServiceError, type Failure } from '../base/failure';
+import { boardRef, type Ref } from '../base/ref';
+import type { LoadState } from '../store/asyncCache';
+import { decodeMeetingEntries, decodeStatistics, decodeVotes } from '../snapshots/decodeParts';
+import type { PartName, TakenPart } from '../snapshots/snapshotHeader';
+import { streamFiles, type OpenSnapshot } from '../snapshots/snapshotReader';
+import { boardsTable } from './boardsTable';
+import { listNames, type BoardPlan, type ListOutcome } from './datasetManifest';
+import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
+import type { PendingRows } from './pendingRows';
+import { writeFiles, writeMeetings, writeStatistics, writeVotes } from './writeRecords';
+
+export interface SnapshotStepDeps extends StepContext {
+  /** Errors: ServiceError, see `snapshotFailure.ts`. */
+  readonly open: (ref: Ref) => Promise<OpenSnapshot>;
+}
+
+/** The steps that export boards from their snapshots, one for each. They send no request. */
+export const snapshotSteps = (deps: SnapshotStepDeps): DatasetStep[] =>
+  deps.boards.map((plan, index) => async (add) => {
+    const outcomes = await writeSnapshot(plan, deps, add);
+    const lists = Object.fromEntries(outcomes);
+    await add(boardsTable, [{ service: plan.service, board: plan.board, plan, lists }]);
+    return outcomes.map(([list, outcome]): BoardOutcome => [index, list, outcome]);
+  });
+
+type Outcomes = (readonly [(typeof listNames)[number], ListOutcome])[];
+
+async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: PendingRows['add']): Promise<Outcomes> {
+  const ref = boardRef(plan.connection, plan.board, plan.snapshot);
+  const writing = {
+    ...{ service: plan.service, board: plan.board, ref, add },
+    ...{ keepsReceived: deps.keepsReceived, now: Date.parse(plan.takenAt ?? ''), format: deps.format },
+  };
+  const names = deps.namesOf(plan.connection);
+  let open: OpenSnapshot;
+  try {
+    open = await deps.open(ref);
+  } catch (error) {
+    return listNames.map((list) => [list, failedList(snapshotFailure(error))]);
+  }
+  const { header, part } = open;
+  const statistics = await load(header.parts.statistics, part('statistics'), async (lines, taken) => {
+    const value = await decodeStatistics(lines, taken, header.board);
+    return (await names?.counters(value)) ?? value;
+  });
+  const meetings = await load(header.parts.meetings, part('meetings'), async (lines, taken) => {
+    const value = await decodeMeetingEntries(lines, taken, header.board);
+    return (await names?.meetings(value)) ?? value;
+  });
+  const votes = await load(header.parts.votes, part('votes'), async (lines, taken) => {
+    const value = await decodeVotes(lines, taken);
+    return (await names?.votes(value)) ?? value;
+  });
+  const { files } = header.parts;
+  const leftOut = (list: PartName, outcome: ListOutcome): ListOutcome =>
+    header.parts[list].state === 'leftOut' ? { result: 'leftOut' } : outcome;
+  return [
+    ['statistics', leftOut('statistics', await writeStatistics(writing, statistics, meetings))],
+    ['meetings', leftOut('meetings', await writeMeetings(writing, meetings))],
+    ['votes', leftOut('votes', votes.state === 'loaded' ? await writeVotes(writing, votes.value) : failedState(votes))],
+    [
+      'files',
+      await writeTakenFiles(files, () =>
+        writeFiles(writing, named(streamFiles(part('files'), files as TakenPart)), isOfSnapshot),
+      ),
+    ],
+  ];
+
+  async function* named(lists: ReturnType<typeof streamFiles>) {
+    for await (const list of lists) {
+      deps.signal.throwIfAborted();
+      yield (await names?.files(list)) ?? list;
+    }
+  }
+}
+
+async function writeTakenFiles(
+  { state, ...part }: OpenSnapshot['header']['parts']['files'],
+  write: () => Promise<ListOutcome>,
+): Promise<ListOutcome> {
+  if (state === 'leftOut') return { result: 'leftOut' };
+  if (state === 'failed') return { result: 'failed', reason: 'failure' in part ? part.failure : 'notInSnapshot' };
+  try {
+    return await write();
+  } catch (error) {
+    return failedList(snapshotFailure(error));
+  }
+}
+
+/** The records of a part of a snapshot. */
+async function load<T>(
+  part: OpenSnapshot['header']['parts'][PartName],
+  batches: AsyncIterable<readonly string[]>,
+  decode: (lines: readonly string[], part: TakenPart) => Promise<T>,
+): Promise<LoadState<T>> {
+  if (part.state !== 'taken') return { state: 'failed', failure: { kind: 'notInSnapshot' } };
+  try {
+    const lines: string[] = [];
+    for await (const batch of batches) lines.push(...batch);
+    return { state: 'loaded', value: await decode(lines, part), loadedAt: Date.parse(part.receivedAt) };
+  } catch (error) {
+    return { state: 'failed', failure: snapshotFailure(error) };
+  }
+}
+
+const failedState = (state: LoadState<unknown>): ListOutcome =>
+  failedList(state.state === 'failed' ? state.failure : { kind: 'notInSnapshot' });
+
+const ofSnapshot: ReadonlySet<Failure['kind']> = new Set([
+  'snapshotGone',
+  'snapshotDamaged',
+  'snapshotNewer',
+  'notInSnapshot',
+]);
+
+const isOfSnapshot = (error: unknown): boolean => error instanceof ServiceError && ofSnapshot.has(error.failure.kind);
+
+/** Why a snapshot can't be read. Errors: all others. */
+function snapshotFailure(error: unknown): Failure {
+  if (isOfSnapshot(error)) return failureOf(error);
+  throw error;
+}

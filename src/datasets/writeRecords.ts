@@ -1,0 +1,168 @@
+import { duplicatesAbove } from '../base/duplicateFields';
+import { runInSlices } from '../base/timeSlicer';
+import type { Ref } from '../base/ref';
+import { createFileFindings } from '../findings/streamedFiles';
+import type { ListedFinding } from '../findings/listedFinding';
+import { meetingsFindings } from '../findings/meetingsFindings';
+import { statisticsFindings } from '../findings/statisticsFindings';
+import { votesFindings } from '../findings/votesFindings';
+import type { Completeness } from '../records/completeness';
+import type { Decoded } from '../records/decoding/decoded';
+import type { Records } from '../records/decoding/decodeResponse';
+import type { FileList } from '../records/fileList';
+import type { Vote } from '../records/vote';
+import { recordLines, responseMarks } from '../snapshots/partTexts';
+import type { BoardCounters, BoardMeetings } from '../store/boardLists';
+import type { LoadState } from '../store/asyncCache';
+import { areAllMeetings } from '../store/meetingEntries';
+import { keysIn } from '../store/recordsByKey';
+import { meetingsOfEntries } from '../store/sectionRecords';
+import type { Format } from '../text/format';
+import { filesTable, meetingsTable, participantsTable, statisticsTable } from './boardTables';
+import type { ListOutcome } from './datasetManifest';
+import { findingsTable } from './findingsTable';
+import type { PendingRows } from './pendingRows';
+import type { BoardFacts, RecordRow } from './rowContext';
+import { ballotsTable, optionsTable, votesTable } from './voteTables';
+
+/** How the records of a board are written. */
+export interface RecordWriting extends BoardFacts {
+  readonly ref: Ref;
+  readonly add: PendingRows['add'];
+  /** Whether rows hold the JSON of their records. */
+  readonly keepsReceived: boolean;
+  /** When the export began, in milliseconds since the Unix epoch. */
+  readonly now: number;
+  readonly format: Format;
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** The records as rows; of each, what `more` adds. */
+function* rowsOf<T, More extends object>(
+  { service, board, keepsReceived }: RecordWriting,
+  records: readonly Decoded<T>[],
+  more: (index: number) => More,
+): Generator<RecordRow<T> & More> {
+  const lines = keepsReceived ? recordLines(records) : [];
+  for (const [index, decoded] of records.entries())
+    yield { service, board, decoded, received: lines[index], ...more(index) };
+}
+
+async function addFindings(
+  { service, board, format, add }: RecordWriting,
+  findings: readonly ListedFinding[],
+): Promise<void> {
+  await add(
+    findingsTable,
+    findings.map((finding) => ({ service, board, finding, format })),
+  );
+}
+
+/** Writes the statistics, and what they contradict. `meetings`: those of the same board. */
+export async function writeStatistics(
+  writing: RecordWriting,
+  counters: LoadState<BoardCounters>,
+  meetings: LoadState<BoardMeetings>,
+): Promise<ListOutcome> {
+  await addFindings(writing, statisticsFindings(writing.ref, { counters, meetings, files: { state: 'idle' } }));
+  if (counters.state !== 'loaded') return failed(counters);
+  const entries = counters.value;
+  await writing.add(
+    statisticsTable,
+    rowsOf(writing, entries, (entry) => ({ entry })),
+  );
+  const lists = entries.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
+  const isRepeated = lists.some(({ response, path }) => duplicatesAbove(response.duplicates, path).length > 0);
+  const { receivedAt } = responseMarks(lists);
+  return { ...verdict(isRepeated), records: entries.length, receivedAt: isoOf(receivedAt) };
+}
+
+/** Writes the meetings and their participants. */
+export async function writeMeetings(writing: RecordWriting, loaded: LoadState<BoardMeetings>): Promise<ListOutcome> {
+  if (loaded.state !== 'loaded') return failed(loaded);
+  const entries = loaded.value;
+  const records = meetingsOfEntries(entries);
+  const keys = keysIn(records);
+  for (const each of [meetingsTable, participantsTable])
+    await writing.add(
+      each,
+      rowsOf(writing, records, (index) => ({ key: keys[index] as string })),
+    );
+  const list: Ref = { ...writing.ref, section: 'meetings' };
+  await addFindings(writing, await runInSlices(meetingsFindings(list, entries, writing.now)));
+  return {
+    ...(areAllMeetings(entries) ? { result: 'complete' } : { result: 'unknown', reason: 'entries' }),
+    records: records.length,
+    receivedAt: isoOf(responseMarks(entries).receivedAt),
+  };
+}
+
+/** Writes the votes, their options, and the ballots of those that are known to be named. */
+export async function writeVotes(writing: RecordWriting, list: Records<Vote>): Promise<ListOutcome> {
+  const { records, response, path } = list;
+  const keys = keysIn(records);
+  for (const each of [votesTable, optionsTable, ballotsTable])
+    await writing.add(
+      each,
+      rowsOf(writing, records, (index) => ({ key: keys[index] as string })),
+    );
+  const findings = votesFindings({ ...writing.ref, section: 'votes' }, list, writing.now);
+  await addFindings(writing, await runInSlices(findings));
+  return {
+    ...verdict(duplicatesAbove(response.duplicates, path).length > 0),
+    records: records.length,
+    receivedAt: isoOf(response.receivedAt),
+  };
+}
+
+/**
+ * Writes files as they arrive. The last list carries the completeness of all of them. `isOfList`: whether an error ends
+ * only this list; what was written of it stays then.
+ */
+export async function writeFiles(
+  writing: RecordWriting,
+  lists: AsyncIterable<FileList>,
+  isOfList: (error: unknown) => boolean,
+): Promise<ListOutcome> {
+  const findings = createFileFindings({ ...writing.ref, section: 'files' });
+  let outcome: ListOutcome | undefined;
+  let records = 0;
+  let receivedAt = 0;
+  try {
+    for await (const list of lists) {
+      const others = list.others ?? [];
+      for (const [files, isOther] of [
+        [list.files, false],
+        [others, true],
+      ] as const)
+        await writing.add(
+          filesTable,
+          rowsOf(writing, files, () => ({ isOther })),
+        );
+      await addFindings(writing, await runInSlices(findings.add(list)));
+      records += list.files.length + others.length;
+      receivedAt = Math.max(receivedAt, responseMarks(list.pages).receivedAt);
+      outcome = completenessOutcome(list.completeness);
+    }
+  } catch (error) {
+    if (!outcome || !isOfList(error)) throw error;
+    outcome = { result: 'incomplete', reason: 'failed' };
+  }
+  if (!outcome) return { result: 'failed', reason: 'internal' };
+  await addFindings(writing, findings.finish());
+  return { ...outcome, records, receivedAt: isoOf(receivedAt) };
+}
+
+const completenessOutcome = (completeness: Completeness): ListOutcome =>
+  completeness.kind === 'complete'
+    ? { result: 'complete' }
+    : { result: completeness.kind, reason: completeness.reason };
+
+const verdict = (isRepeated: boolean): ListOutcome =>
+  isRepeated ? { result: 'unknown', reason: 'twice' } : { result: 'complete' };
+
+const failed = (state: Exclude<LoadState<unknown>, { state: 'loaded' }>): ListOutcome => ({
+  result: 'failed',
+  reason: state.state === 'failed' ? state.failure.kind : 'cancelled',
+});

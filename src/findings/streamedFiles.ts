@@ -1,0 +1,47 @@
+import type { Ref } from '../base/ref';
+import { idText, isObject } from '../base/json';
+import type { FileList } from '../records/fileList';
+import { filesText } from '../text/amounts';
+import { createDeviationGroups } from './deviationGroups';
+import { addFileDoubts, addFileVerdicts } from './filesFindings';
+import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
+
+/** Finds what is amiss in files that arrive page by page and aren't kept. */
+export interface FileFindings {
+  /** The findings about the files of these pages. Yields after each file. */
+  readonly add: (list: FileList) => Generator<void, readonly ListedFinding[]>;
+  /** The findings about the list, after the last pages. */
+  readonly finish: () => readonly ListedFinding[];
+}
+
+/** Creates it. What several files have in common isn't found, except the same deviation. */
+export function createFileFindings(list: Ref): FileFindings {
+  let collector: FindingCollector = createCollector();
+  const deviations = createDeviationGroups(list, filesText, {
+    add: (found) => collector.add(found),
+    result: () => collector.result(),
+  });
+  let latest: FileList | undefined;
+  return {
+    *add(pages) {
+      latest = { ...pages, files: [], pages: [], versions: new Map() };
+      collector = createCollector();
+      for (const decoded of pages.files) {
+        const { json, value } = decoded;
+        const record: Ref = { ...list, record: (isObject(json) ? idText(json['id']) : undefined) ?? '' };
+        addFileVerdicts(record, decoded, collector);
+        deviations.add(record, decoded, value?.fileName, nothing);
+        yield;
+      }
+      return collector.result();
+    },
+    finish: () => {
+      collector = createCollector();
+      if (latest) addFileDoubts(list, latest, collector);
+      deviations.finish();
+      return collector.result();
+    },
+  };
+}
+
+const nothing: ReadonlySet<string> = new Set();

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
+import type { BoardPlan } from '../../../src/datasets/datasetManifest';
+import { beginExport, runExport } from '../../../src/datasets/exportDataset';
+import { writeNdjson } from '../../../src/datasets/ndjsonPart';
+import { writeParquet } from '../../../src/datasets/parquetPart';
+import { snapshotSteps } from '../../../src/datasets/snapshotSteps';
+import { takings } from '../../../src/datasets/takings';
+import { temporaryFolder } from '../../host/temporaryFolder';
+import { snapshotServices } from '../snapshots/snapshotServices';
+import { english } from '../tree/treeServices';
+import { datasetServices, knownBoards, planOf } from './datasetServices';
+import { askDuckDb } from './duckDb';
+
+describe('a dataset of snapshots', () => {
+  it('holds what one of the service holds, and sends no request', async () => {
+    const { take, library, service } = snapshotServices();
+    await take(knownBoards);
+    service.clearRecord();
+    const plans = (await library.list()).flatMap(({ id, ref, header, boardName: name }): BoardPlan[] =>
+      header
+        ? [
+            {
+              service: header.origin,
+              connection: 'samples',
+              board: ref.board,
+              name,
+              snapshot: id,
+              takenAt: header.takenAt,
+            },
+          ]
+        : [],
+    );
+    const [taking, ...more] = takings(plans);
+    assert.ok(taking && more.length === 0);
+    const root = path.join(temporaryFolder(), 'dataset');
+    const storage = createDatasetDisk(root);
+    const { signal } = new AbortController();
+    const begun = await beginExport(
+      storage,
+      planOf([], { source: 'snapshots', boards: taking.boards, received: true }),
+      taking.takenAt,
+    );
+    await runExport(begun, {
+      storage,
+      writePart: { parquet: writeParquet, ndjson: writeNdjson },
+      steps: ({ boards }) =>
+        snapshotSteps({
+          ...{ boards, keepsReceived: true, now: 0, format: english, namesOf: () => undefined, signal },
+          open: library.open,
+        }),
+      report: () => undefined,
+      signal,
+    });
+    assert.deepEqual(service.record, []);
+    assert.equal(begun.taken, '2026-11-24T10-01-00Z');
+    const live = datasetServices();
+    await live.exportBoards(knownBoards, { received: true });
+    const contentOf = (folder: string) =>
+      askDuckDb(folder, async (query) => {
+        const rows: unknown[] = [];
+        for (const table of ['statistics', 'votes', 'options', 'ballots', 'meetings', 'participants', 'files'])
+          rows.push(await query(`SELECT * EXCLUDE (taken, service) FROM ${table} ORDER BY ALL`));
+        rows.push(await query("SELECT board_id, columns('.*_(result|records)') FROM boards ORDER BY ALL"));
+        return rows;
+      });
+    assert.deepEqual(await contentOf(root), await contentOf(live.root));
+  });
+
+  it('begins another export where a board comes again, or after an hour', () => {
+    const at = (board: string, takenAt: string): BoardPlan => ({
+      service: 's',
+      connection: 'c',
+      board,
+      name: board,
+      takenAt,
+    });
+    const week = [at('a', '2026-11-17T10:00:00.000Z'), at('b', '2026-11-17T10:00:30.000Z')];
+    const next = [at('a', '2026-11-17T10:20:00.000Z'), at('c', '2026-11-17T10:21:00.000Z')];
+    const later = [at('d', '2026-11-24T10:00:00.000Z')];
+    assert.deepEqual(
+      takings([...later, ...next, ...week]).map(({ boards }) => boards),
+      [week, next, later],
+    );
+  });
+});
