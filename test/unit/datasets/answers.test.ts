@@ -23,7 +23,7 @@ const duckDbAnswers = (root: string): Promise<Answers> =>
   });
 
 /** A thousand when asked for: `BOARD_INSPECTOR_DATASET_BOARDS=1000`. */
-const count = Number(process.env['BOARD_INSPECTOR_DATASET_BOARDS'] ?? 25);
+const count = Number(process.env['BOARD_INSPECTOR_DATASET_BOARDS'] ?? 40);
 
 describe('a dataset in DuckDB', () => {
   for (const form of forms)
