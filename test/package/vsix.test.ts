@@ -21,6 +21,9 @@ const golden = [
   'extension/dist/chunk.mjs',
   'extension/dist/chunk.mjs',
   'extension/dist/chunk.mjs',
+  'extension/dist/chunk.mjs',
+  'extension/dist/chunk.mjs',
+  'extension/dist/datasetTools.mjs',
   'extension/dist/extension.mjs',
   'extension/dist/page.css',
   'extension/dist/page.js',
@@ -49,7 +52,18 @@ const golden = [
 ];
 
 /** All packages with shipped code. Adding one is a deliberate decision. */
-const bundled = ['@vscode/l10n', 'axios', 'fflate', 'jsonc-parser', 'p-limit', 'preact', 'valibot', 'yocto-queue'];
+const bundled = [
+  '@vscode/l10n',
+  'axios',
+  'fflate',
+  'hyparquet',
+  'hyparquet-writer',
+  'jsonc-parser',
+  'p-limit',
+  'preact',
+  'valibot',
+  'yocto-queue',
+];
 
 /** The decompressed files of a zip file. */
 function filesOf(zip: Buffer): Map<string, Buffer> {
