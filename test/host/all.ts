@@ -50,6 +50,7 @@ const allOutput: string[] = [];
 program(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   const started = Date.now();
+  if (values.full) process.env['BOARD_INSPECTOR_THOROUGH'] = '1';
   // All tiers share one attacker and one set of canaries.
   const attackerServer = await attacker(temporaryFolder);
   canaries();

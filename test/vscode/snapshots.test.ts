@@ -17,13 +17,18 @@ describe('a snapshot that is taken', () => {
     const board = await boardRow(canaryBoardId);
     const taken = async () => (await snapshots.list()).filter(({ isSample }) => !isSample);
     try {
+      let isDone = false;
       const taking = vscode.commands.executeCommand('boardInspector.takeSnapshot', board);
+      void taking.then(() => (isDone = true));
       await until('the snapshot is taken', async () => {
         await press('workbench.action.acceptSelectedQuickOpenItem');
         return (await taken()).length === 1;
       });
-      await press('notifications.clearAll');
-      await taking;
+      // The command ends when its message is closed, which may not be there yet.
+      await until('the message is closed', async () => {
+        await press('notifications.clearAll');
+        return isDone;
+      });
       const data = path.resolve(context.globalStorageUri.fsPath, '..', '..', '..');
       assert.deepEqual(await filesWith(data, { secret, token, hiddenVoter }), []);
       // The same search finds the voter of the named vote, in the snapshot alone.

@@ -5,6 +5,7 @@ import { deviatingBoards } from '../../sampleServer/deviatingBoards';
 import { datasetServices, knownBoards } from './datasetServices';
 import { askDuckDb } from './duckDb';
 import { inShort, insightAnswers, type Answers } from './insightAnswers';
+import { isThorough } from '../thorough';
 
 /** What DuckDB answers to the questions of the README; ratios are left out, since sums are beside them. */
 const duckDbAnswers = (root: string): Promise<Answers> =>
@@ -22,8 +23,7 @@ const duckDbAnswers = (root: string): Promise<Answers> =>
     return Object.fromEntries(answers) as unknown as Answers;
   });
 
-/** A thousand when asked for: `BOARD_INSPECTOR_DATASET_BOARDS=1000`. */
-const count = Number(process.env['BOARD_INSPECTOR_DATASET_BOARDS'] ?? 40);
+const count = isThorough ? 1000 : 40;
 
 describe('a dataset in DuckDB', () => {
   for (const form of forms)
@@ -34,7 +34,7 @@ describe('a dataset in DuckDB', () => {
     });
 
   it('answers as insight does for boards with every deviation, in both formats', async function () {
-    this.timeout(count > 100 ? 600_000 : 60_000);
+    this.timeout(600_000);
     const boards = deviatingBoards(count);
     const ids = boards.map(({ recordId }) => recordId);
     const { exportBoards, store, root } = datasetServices({ extraBoards: boards });
