@@ -12,6 +12,7 @@ import type { ExpandedRows } from './expandedRows';
 import { filterMessage } from './filterMessage';
 import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, Node } from './node';
+import { readRowsInFocus } from './readRowsInFocus';
 import type { RowsView, TreeRows } from './registerTreeView';
 import { roots } from './roots';
 import { rowMark, withMark, withWatch, type RowMarks } from './rowMark';
@@ -192,21 +193,7 @@ export function createBoardTree(
       }
       return row;
     },
-    rowsInFocus: async () => {
-      for (let tries = 0; tries < 5; tries += 1) {
-        const before = view.selection;
-        const isSelected = isRowOf(before);
-        // VS Code shows extensions only the selection, so see what toggling the focused row changes in it.
-        await vscode.commands.executeCommand('list.toggleSelection');
-        const toggled = view.selection;
-        await vscode.commands.executeCommand('list.toggleSelection');
-        const focused = toggled.filter((row) => !isSelected(row));
-        if (focused.length === 1 && toggled.length === before.length + 1) return focused;
-        if (focused.length === 0 && toggled.length === before.length - 1) return before;
-        // VS Code leaves out rows that it just draws, so anything else proves nothing.
-      }
-      return [];
-    },
+    rowsInFocus: () => readRowsInFocus(view, isRowOf, drawn.now),
     allDragged: (dragged) => (view.selection.some(isRowOf(dragged)) ? view.selection : dragged),
     topOf: (row) => {
       let top = row;
