@@ -47,13 +47,13 @@ export interface BoardData extends vscode.Disposable {
   /** What taking snapshots needs. */
   readonly takeDeps: () => Promise<TakeDeps>;
   /** The digests of a board to take a snapshot of. Errors: badConnection. */
-  readonly toTake: (board: Board) => Promise<BoardToTake>;
+  readonly boardToTake: (board: Board) => Promise<BoardToTake>;
   readonly filters: ActiveFilters;
   readonly expandedRows: ExpandedRows;
   readonly memory: Memory;
   readonly userNames: ChosenNames;
   /** Drops tokens and what was loaded over the user's connections: the user acted, or a secret changed. */
-  readonly startOver: () => void;
+  readonly resetConnections: () => void;
   /** Reads the settings again, and drops what they made stale. */
   readonly reload: () => void;
 }
@@ -72,7 +72,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const { settings } = configuration;
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
   const memory = createMemory(context.globalState);
-  const ofWorkspace = createMemory(context.workspaceState);
+  const workspaceMemory = createMemory(context.workspaceState);
   const requests = createRequestLedger();
   const clients = createClientRegistry({
     connectionOf: configuration.connectionOf,
@@ -144,7 +144,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     serviceOf,
     boards: () => configuration.boards().map(refOfBoard),
   });
-  const expandedRows = createExpandedRows(ofWorkspace);
+  const expandedRows = createExpandedRows(workspaceMemory);
   return {
     configuration,
     secrets,
@@ -164,7 +164,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
       extensionVersion: version,
       now: Date.now,
     }),
-    toTake: async (board) => {
+    boardToTake: async (board) => {
       const connection = configuration.connectionOf(board.connection);
       if (!connection) throw new ServiceError({ kind: 'badConnection' });
       return {
@@ -174,11 +174,11 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
         origin: await originOf(connection),
       };
     },
-    filters: createActiveFilters(ofWorkspace),
+    filters: createActiveFilters(workspaceMemory),
     expandedRows,
     memory,
     userNames,
-    startOver: () => {
+    resetConnections: () => {
       clients.dropTokens();
       for (const { name } of settings().connections) store.forget(name);
     },
@@ -222,14 +222,14 @@ const sampleHandler = once(async () => {
 function transportFor(connection: Connection): Transport {
   if (connection.sample) return inProcessTransport(sampleHandler);
   let http: Promise<Transport> | undefined;
-  let madeFor = 0;
+  let httpMebibytes = 0;
   return async (request, signal) => {
     const mebibytes = maxResponseMiB();
-    if (madeFor !== mebibytes)
+    if (httpMebibytes !== mebibytes)
       http = loadPlatform().then(({ createAxiosTransport }) =>
         createAxiosTransport({ responseBytes: mebibytes * 1024 ** 2 }),
       );
-    madeFor = mebibytes;
+    httpMebibytes = mebibytes;
     return (await (http as Promise<Transport>))(request, signal);
   };
 }

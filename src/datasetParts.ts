@@ -30,7 +30,7 @@ const loadTools = () => import('./datasetTools');
 
 /** Creates what exports datasets. */
 export function createDatasetParts(data: BoardData): DatasetParts {
-  const { configuration, clients, store, requests, snapshots, userNames, memory, toTake } = data;
+  const { configuration, clients, store, requests, snapshots, userNames, memory, boardToTake } = data;
   const { format } = configuration;
   const changed = createEmitter<void>();
   const redrawing: vscode.Disposable[] = [];
@@ -70,7 +70,7 @@ export function createDatasetParts(data: BoardData): DatasetParts {
         ? 'aliases'
         : 'received';
   const planOf = async (board: Board): Promise<BoardPlan> => {
-    const { origin } = await toTake(board);
+    const { origin } = await boardToTake(board);
     const { connection, recordId, group } = board;
     return {
       service: origin,

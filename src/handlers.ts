@@ -38,7 +38,7 @@ export function createHandlers(
   deviations: DeviationCommandDeps,
   { log, report }: Reporting,
   configured: () => Configured,
-  startOver: () => void,
+  resetConnections: () => void,
   context: ServiceContext,
 ): CommandHandlers {
   const { tree, documents, diagnosis, exporting, openDetails } = views;
@@ -47,33 +47,33 @@ export function createHandlers(
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
   const selectedBoards = () => (context.view.view.visible ? context.view.view.selection : []);
-  const own = { connections: () => settings().connections, boards };
+  const connectionsAndBoards = { connections: () => settings().connections, boards };
   const addBoards = createAddBoards({
-    ...own,
+    ...connectionsAndBoards,
     store: store.causedBy('addBoards'),
     mayLoad: views.mayLoad,
     format,
     resetFailures: clients.resetFailures,
-    addConnection: () => ofConnections.addConnection(),
+    addConnection: () => connectionHandlers.addConnection(),
     boardUrl: () => settings().boardUrl,
     reveal: tree.reveal,
     openDetails,
   });
-  const ofConnections = connectionCommands({
-    ...own,
+  const connectionHandlers = connectionCommands({
+    ...connectionsAndBoards,
     secrets,
     tryOut: clients.tryOut,
     diagnose: (connection, secret) =>
       void diagnosis.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
-    startOver,
+    resetConnections,
     addBoards,
   });
-  const { addConnection } = ofConnections;
+  const { addConnection } = connectionHandlers;
   const compareBoards = async () => {
     const all = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
     if (await views.mayLoad(all)) openDetails(allBoardsKey, { preserveFocus: false });
   };
-  const ofRecords = recordCommands({
+  const recordHandlers = recordCommands({
     store,
     boards,
     documents,
@@ -85,15 +85,15 @@ export function createHandlers(
     log,
   });
   return {
-    ...ofConnections,
+    ...connectionHandlers,
     ...diagnosisCommands({
       connections,
       addConnection,
       diagnose: (connection, board) => diagnosis.begin({ connection, board }),
     }),
-    ...moveCommands(own),
-    ...boardCommands({ ...own, store: store.causedBy('rows'), addBoards, reveal: tree.reveal }),
-    ...ofRecords,
+    ...moveCommands(connectionsAndBoards),
+    ...boardCommands({ ...connectionsAndBoards, store: store.causedBy('rows'), addBoards, reveal: tree.reveal }),
+    ...recordHandlers,
     ...exportCommands({ exporting, boards, shown: views.shownRef, selected: selectedBoards }),
     ...contractCommands(),
     ...conformanceCommands({
@@ -166,7 +166,7 @@ export function createHandlers(
       format,
       reveal: tree.reveal,
       openDetails,
-      openJson: (ref) => ofRecords.openAsJson(targetOfShown([ref])),
+      openJson: (ref) => recordHandlers.openAsJson(targetOfShown([ref])),
       recent,
     }),
   };

@@ -103,14 +103,14 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     signedOut = shown === 'signedOut';
     redraw();
   };
-  const startOver = () => {
+  const resetConnections = () => {
     watching.stop();
-    data.startOver();
+    data.resetConnections();
     void showWelcome();
   };
   const findings = createFindingsParts(context.findings, data, configured, (target) => run('openAsJson', target));
   const handlers = {
-    ...createHandlers(data, views, { problems, apiDocuments }, reporting, configured, startOver, context),
+    ...createHandlers(data, views, { problems, apiDocuments }, reporting, configured, resetConnections, context),
     ...findings.handlers,
     ...watching.connect(views),
     ...datasets.connect(views, context),
@@ -137,7 +137,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
       redrawAll();
       void showWelcome();
     }),
-    secrets.onDidChange(startOver),
+    secrets.onDidChange(resetConnections),
     connectionProblemItem(store),
     hiddenNamesItem(userNames),
     retryOnRecovery(store),

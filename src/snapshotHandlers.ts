@@ -13,7 +13,7 @@ import type { ServiceContext, Views } from './views';
 
 /** Creates the handlers of the commands on snapshots: taking, comparing, handing over. */
 export function createSnapshotHandlers(
-  { configuration, clients, store, snapshots, takeDeps, toTake }: BoardData,
+  { configuration, clients, store, snapshots, takeDeps, boardToTake }: BoardData,
   views: Views,
   { view: boardsView, snapshots: snapshotsView }: Pick<ServiceContext, 'view' | 'snapshots'>,
   log: vscode.LogOutputChannel,
@@ -39,7 +39,7 @@ export function createSnapshotHandlers(
       store,
       boards,
       retention: snapshotRetention,
-      toTake,
+      boardToTake,
       takeDeps,
       format,
       selected: () => snapshotsView.view.selection,

@@ -5,7 +5,7 @@ import { idText, isObject } from '../base/json';
 import type { decodeMeetings, MeetingEntry } from '../records/decoding/decodeResponse';
 
 /** The board ID of a response entry (§4.2): its `recordId`, or the key of the response object that holds it. */
-export function boardOf({ json, deviations, path }: Decoded<unknown>): string | undefined {
+export function boardIdOf({ json, deviations, path }: Decoded<unknown>): string | undefined {
   const named = isObject(json) ? idText(json['recordId']) : undefined;
   const isKeyed = deviations.some(({ code }) => code === 'keyedList');
   return named ?? (isKeyed ? String(path.at(-1)) : undefined);
@@ -33,7 +33,7 @@ export function markBesideUnrequested<T>(
 
 /** Adds a deviation with the number of entries that belong to no requested board. */
 export function withUnrequestedDeviation<T>(decoded: Decoded<T>, unrequested: number): Decoded<T> {
-  const deviation: Deviation = { code: 'unrequestedEntries', severity: 'odd', path: [], sent: String(unrequested) };
+  const deviation: Deviation = { code: 'unrequestedEntries', severity: 'odd', path: [], received: String(unrequested) };
   return withDeviations(decoded, [deviation]);
 }
 

@@ -8,7 +8,7 @@ import { redirectTargetOf } from './redirectTarget';
 import { failureOfStatus, retryAfterMs, type Transport, type WireOutcome } from './transport';
 
 /** Limits of one request, in milliseconds and bytes. */
-export interface Limits {
+export interface RequestLimits {
   /** For connecting, for the headers, and between two chunks of the body. */
   readonly idleMs: number;
   /** For the whole request, even when data keeps arriving. */
@@ -17,10 +17,10 @@ export interface Limits {
   readonly responseBytes: number;
 }
 
-export const defaultLimits: Limits = { idleMs: 15_000, totalMs: 30_000, responseBytes: 32 * 1024 ** 2 };
+export const defaultLimits: RequestLimits = { idleMs: 15_000, totalMs: 30_000, responseBytes: 32 * 1024 ** 2 };
 
 /** Creates the HTTP transport. An AxiosError holds both credentials, so nothing of it leaves this file. */
-export function createAxiosTransport(given: Partial<Limits> = {}): Transport {
+export function createAxiosTransport(given: Partial<RequestLimits> = {}): Transport {
   const limits = { ...defaultLimits, ...given };
   const http = instance(limits);
   return async (request, signal) => {
@@ -44,7 +44,7 @@ export function createAxiosTransport(given: Partial<Limits> = {}): Transport {
   };
 }
 
-const instance = (limits: Limits): AxiosInstance =>
+const instance = (limits: RequestLimits): AxiosInstance =>
   axios.create({
     adapter: 'http',
     // VS Code patches http and https for proxies and certificates. Axios's own proxy detection would send the token to
@@ -73,7 +73,7 @@ function failedOutcome(
   request: WireRequest,
   signal: AbortSignal,
   deadline: AbortSignal,
-  limits: Limits,
+  limits: RequestLimits,
 ): Exclude<WireOutcome, { text: string }> {
   const failed = (failure: Failure) => ({ failure });
   if (signal.aborted) return failed(abortFailure(signal, limits.totalMs));

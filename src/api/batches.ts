@@ -1,5 +1,5 @@
 import { ServiceError, failureOf, type Failure } from '../base/failure';
-import { searchRejectedBoards, type ListOutcome } from './rejectedBoards';
+import { searchRejectedBoards, type BatchOutcome } from './rejectedBoards';
 
 /** Boards per request. §8 documents no maximum; comparable services allow at least 50. */
 export const boardsPerRequest = 50;
@@ -34,7 +34,7 @@ export async function inBatches<T>(
     found.set(id, response);
     settled(id, response);
   };
-  const requestList = async (part: readonly string[]): Promise<ListOutcome> => {
+  const requestList = async (part: readonly string[]): Promise<BatchOutcome> => {
     try {
       const responses = await request(part);
       hasAccepted = true;

@@ -17,7 +17,7 @@ import type { BoardStatistics } from '../records/board';
 import type { FileFilterParams } from '../records/fileFilter';
 import type { Vote } from '../records/vote';
 import { orAborted } from './abortable';
-import { boardOf, readable, withUnrequestedDeviation, markBesideUnrequested } from './attribution';
+import { boardIdOf, readable, withUnrequestedDeviation, markBesideUnrequested } from './attribution';
 import { inBatches, joined } from './batches';
 import { createDeadline, type Deadline } from './deadline';
 import { callKey, routes, type Call } from './operations';
@@ -207,7 +207,7 @@ export function createClient(parts: ClientParts): Client {
             list,
           );
           await decodeInSlices(records);
-          const { byId, unrequested } = joined(list, records, boardOf);
+          const { byId, unrequested } = joined(list, records, boardIdOf);
           return markBesideUnrequested(list, byId, unrequested, ([first, ...more]) => [
             withUnrequestedDeviation(first, unrequested),
             ...more,

@@ -4,7 +4,7 @@ import type { NamedProxy, ProxySettings } from './proxy';
 export interface Probe {
   /** Whether a host is an IP address. */
   readonly isNumber: (host: string) => boolean;
-  readonly lookUp: (host: string, signal: AbortSignal) => Promise<{ addresses: readonly string[] } | Fault>;
+  readonly lookUp: (host: string, signal: AbortSignal) => Promise<{ addresses: readonly string[] } | ProbeFault>;
   /** Opens a connection like a request does. Closes it once TLS is established or the signal is aborted. */
   readonly open: (origin: string, signal: AbortSignal) => Opening;
   readonly namedProxy: (origin: string, settings: ProxySettings) => NamedProxy | undefined;
@@ -13,14 +13,14 @@ export interface Probe {
 }
 
 /** A failed step; `code` is the system's error code. */
-export interface Fault {
+export interface ProbeFault {
   readonly code: string;
 }
 
 export interface Opening {
-  readonly connected: Promise<Connected | (Fault & Through)>;
+  readonly connected: Promise<Connected | (ProbeFault & Through)>;
   /** Settles after `connected`; only for https. */
-  readonly secured: Promise<Secured | (Fault & { readonly certificate?: Certificate })>;
+  readonly secured: Promise<Secured | (ProbeFault & { readonly certificate?: Certificate })>;
 }
 
 /** The proxy that VS Code used, if known. `status`: HTTP status of the proxy's own response. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../base/failure';
 
 /** Result of requesting some boards: each is settled, or the service rejected the whole list. */
-export type ListOutcome = 'settled' | { readonly rejected: Extract<Failure, { status: number }> };
+export type BatchOutcome = 'settled' | { readonly rejected: Extract<Failure, { status: number }> };
 
 interface Part {
   readonly ids: readonly string[];
@@ -25,7 +25,7 @@ const listsBeforeSamples = 3;
  */
 export async function searchRejectedBoards(
   rejectedIds: readonly string[],
-  request: (ids: readonly string[]) => Promise<ListOutcome | 'rejectedAlone'>,
+  request: (ids: readonly string[]) => Promise<BatchOutcome | 'rejectedAlone'>,
 ): Promise<readonly string[]> {
   let maxAccepted = 0;
   let rejections = 1;

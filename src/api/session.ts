@@ -68,7 +68,7 @@ const isRefusal = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && (error.failure.kind === 'auth' || error.failure.kind === 'noCredentials');
 
 /** Whether the error rejects the token rather than the permission for one request. */
-const isOfToken = (error: unknown): error is ServiceError =>
+const isTokenRejection = (error: unknown): error is ServiceError =>
   isRefusal(error) && error.failure.kind === 'auth' && error.failure.stage === 'call';
 
 /**
@@ -87,21 +87,22 @@ export function createSession(
   let current: Token | undefined;
   let refusal: ServiceError | undefined;
   /** Times at which tokens were rejected soon after issuance. */
-  let soon: number[] = [];
+  let soonRejectedAt: number[] = [];
   let lastFrom = -Infinity;
   let isRenewing = false;
   /** Whether a 401 has proved to concern a request rather than the token. */
   let rejectsSingleRequests = false;
   let isClosed = false;
 
-  const token = (cause: RequestCause | undefined): Token => {
+  const acquireToken = (cause: RequestCause | undefined): Token => {
     if (isClosed) throw new ServiceError({ kind: 'cancelled' });
     if (refusal) throw refusal;
     if (current) return current;
     const now = performance.now();
-    soon = soon.filter((at) => now - at < withinMs);
-    if (soon.length >= maxSoon) throw new ServiceError({ kind: 'tokensRefused', times: soon.length });
-    const wait = soon.length < 2 ? 0 : lastFrom + spacingMs - now;
+    soonRejectedAt = soonRejectedAt.filter((at) => now - at < withinMs);
+    if (soonRejectedAt.length >= maxSoon)
+      throw new ServiceError({ kind: 'tokensRefused', times: soonRejectedAt.length });
+    const wait = soonRejectedAt.length < 2 ? 0 : lastFrom + spacingMs - now;
     const end = new AbortController();
     const text = wait > 0 ? sleep(wait, end.signal).then(() => issue(end.signal, cause)) : issue(end.signal, cause);
     const mine: Token = {
@@ -128,14 +129,14 @@ export function createSession(
     if (current !== refused) return;
     current = undefined;
     isRenewing = true;
-    if (performance.now() - refused.from < soonMs) soon.push(performance.now());
+    if (performance.now() - refused.from < soonMs) soonRejectedAt.push(performance.now());
   };
 
   const markAccepted = (used: Token): void => {
     if (used.rejections.size > 0) rejectsSingleRequests = true;
     used.accepted = true;
     used.rejections.clear();
-    if (refusal && isOfToken(refusal) && current === used) refusal = undefined;
+    if (refusal && isTokenRejection(refusal) && current === used) refusal = undefined;
   };
 
   /** Whether the token is accepted for another request. One check serves all rejections that precede it. */
@@ -158,7 +159,7 @@ export function createSession(
   };
 
   /** Interprets a 401. Returns undefined when the call should be repeated with the then current token. */
-  const verdict = async (
+  const interpretRejection = async (
     used: Token,
     error: ServiceError,
     calls: number,
@@ -167,7 +168,7 @@ export function createSession(
     cause: RequestCause | undefined,
   ): Promise<ServiceError | undefined> => {
     if (current !== used && calls < maxCalls) return undefined;
-    if (calls > 1 || rejectsSingleRequests || soon.length > 0 || (used.isRenewed && !used.accepted)) {
+    if (calls > 1 || rejectsSingleRequests || soonRejectedAt.length > 0 || (used.isRenewed && !used.accepted)) {
       const wasAccepted = used.accepted;
       let isAccepted = await isAcceptedElsewhere(used, signal, cause);
       // Accepted for the first time in the meantime, so the check can run now.
@@ -176,7 +177,7 @@ export function createSession(
       if (isAccepted && error.failure.kind === 'auth') {
         markAccepted(used);
         // The renewed token was valid.
-        if (!rejectsSingleRequests) soon.pop();
+        if (!rejectsSingleRequests) soonRejectedAt.pop();
         rejectsSingleRequests = true;
         return new ServiceError({ ...error.failure, stage: 'request' }, error.operation);
       }
@@ -195,7 +196,7 @@ export function createSession(
     current?.end.abort();
     current = undefined;
     refusal = undefined;
-    soon = [];
+    soonRejectedAt = [];
     isRenewing = false;
     rejectsSingleRequests = false;
   };
@@ -203,7 +204,7 @@ export function createSession(
   return {
     withToken: async (call, signal, key = '', cause?) => {
       for (let calls = 1; ; calls += 1) {
-        const used = token(cause);
+        const used = acquireToken(cause);
         const before = used.rejections.get(key);
         if (before) throw before;
         try {
@@ -213,15 +214,15 @@ export function createSession(
         } catch (error) {
           // Cancelled by `forget`: retry with the next token.
           if (used.end.signal.aborted && !signal.aborted) continue;
-          if (!isOfToken(error)) throw error;
-          const reason = await verdict(used, error, calls, key, signal, cause);
+          if (!isTokenRejection(error)) throw error;
+          const reason = await interpretRejection(used, error, calls, key, signal, cause);
           if (reason) throw reason;
         }
       }
     },
     resetFailures: () => {
       refusal = undefined;
-      soon = [];
+      soonRejectedAt = [];
       // Drop a token that was never accepted.
       if (current && current.rejections.size > 0) current = undefined;
       isRenewing = false;

@@ -15,7 +15,7 @@ export const isObject = (json: Json | undefined): json is JsonObject =>
 export const isList = (json: Json | undefined): json is readonly Json[] => Array.isArray(json);
 
 /** The JSON type of a value. */
-export function kindOf(json: Json): 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object' {
+export function jsonKindOf(json: Json): 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object' {
   if (json === null) return 'null';
   if (isList(json)) return 'array';
   if (typeof json === 'bigint' || json instanceof ExactNumber) return 'number';

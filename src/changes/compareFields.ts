@@ -1,11 +1,11 @@
 import type { JsonPath } from '../base/jsonText';
 import type { Field } from '../records/description';
-import { fieldStep, stepInto, type AnyDescription, type Read } from '../records/leaves';
+import { fieldStep, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
 import { isList } from '../base/json';
 import type { BallotCount } from '../records/vote';
 import type { ChangeStep, FieldChange, UndocumentedChange } from './boardChanges';
 import { ballotText, itemsIn, readField, undocumentedSteps } from './contentText';
-import { groupItems, withoutEqual, type Item } from './groupItems';
+import { groupItems, withoutEqual, type ListItem } from './groupItems';
 import { jsonContent } from './jsonContent';
 import { differenceOf, missing, scalarText, valueState, type ValueState } from './valueState';
 import { holdsVoters, isBallotList, voterlessValue } from './voterless';
@@ -46,22 +46,27 @@ const top: Place = { steps: [], before: [], after: [] };
  */
 export function* compareFields(
   description: AnyDescription,
-  before: Read,
-  after: Read,
+  before: ValueWithJson,
+  after: ValueWithJson,
   mode: CompareMode,
 ): Generator<void, Differences> {
   const found: Differences = { fields: [], undocumented: [] };
   yield* compareRecord(description, before, after, top);
   return found;
 
-  function* compareRecord(within: AnyDescription, one: Read, other: Read, place: Place): Generator<void, void> {
+  function* compareRecord(
+    within: AnyDescription,
+    one: ValueWithJson,
+    other: ValueWithJson,
+    place: Place,
+  ): Generator<void, void> {
     for (const entry of Object.entries(within.fields)) {
       const [name, field] = entry;
       if (mode.isVoterless && field.namesVoter === true) continue;
       if (mode.hidesBallots && holdsVoters(field)) continue;
       const [earlier, later] = [one, other].map((each) => readField(within, each, entry, mode.isVoterless)) as [
-        Read,
-        Read,
+        ValueWithJson,
+        ValueWithJson,
       ];
       // Equal scalars, as most fields of most records are.
       if (earlier.json === later.json) continue;
@@ -74,7 +79,12 @@ export function* compareFields(
     if (!mode.isVoterless) yield* compareUndocumented(within, one, other, place);
   }
 
-  function* compareField(field: Field<unknown>, one: Read, other: Read, place: Place): Generator<void, void> {
+  function* compareField(
+    field: Field<unknown>,
+    one: ValueWithJson,
+    other: ValueWithJson,
+    place: Place,
+  ): Generator<void, void> {
     if (one.value === undefined || other.value === undefined) {
       const [earlier, later] = [valueState(field, one, mode.isVoterless), valueState(field, other, mode.isVoterless)];
       if (!(yield* isSameState(earlier, later))) add(field, place, earlier, later);
@@ -87,9 +97,15 @@ export function* compareFields(
       add(field, place, valueState(field, one, mode.isVoterless), valueState(field, other, mode.isVoterless));
   }
 
-  function* compareItems(item: Field<unknown>, one: Read, other: Read, place: Place): Generator<void, void> {
+  function* compareItems(
+    item: Field<unknown>,
+    one: ValueWithJson,
+    other: ValueWithJson,
+    place: Place,
+  ): Generator<void, void> {
     const groups = yield* groupItems(item, itemsIn(one), itemsIn(other), mode.isVoterless);
-    const pathOf = (path: JsonPath, list: Read, { at }: Item) => (isList(list.json) ? [...path, at] : path);
+    const pathOf = (path: JsonPath, list: ValueWithJson, { at }: ListItem) =>
+      isList(list.json) ? [...path, at] : path;
     for (const { id, before: earlier, after: later } of groups) {
       yield;
       const [first, second] = [earlier[0], later[0]];
@@ -116,7 +132,12 @@ export function* compareFields(
     }
   }
 
-  function* compareUndocumented(within: AnyDescription, one: Read, other: Read, place: Place): Generator<void, void> {
+  function* compareUndocumented(
+    within: AnyDescription,
+    one: ValueWithJson,
+    other: ValueWithJson,
+    place: Place,
+  ): Generator<void, void> {
     const [earlier, later] = [undocumentedSteps(within, one.json), undocumentedSteps(within, other.json)];
     for (const step of new Set([...earlier, ...later])) {
       const [sent, now] = [stepInto(one.json, step), stepInto(other.json, step)];
@@ -158,7 +179,7 @@ const stepsTo = (steps: readonly ChangeStep[], item: string): ChangeStep[] =>
   steps.map((step, index) => (index === steps.length - 1 ? { ...step, item } : step));
 
 /** Its ID, or its position if it is a record without one, or its text. */
-const nameOf = (item: Field<unknown>, { read, at }: Item, id: string | undefined, isVoterless: boolean): string => {
+const nameOf = (item: Field<unknown>, { read, at }: ListItem, id: string | undefined, isVoterless: boolean): string => {
   if (id !== undefined) return id;
   const value = item.record ? undefined : isVoterless ? voterlessValue(item, read.value) : read.value;
   return value === undefined ? `#${at + 1}` : `${value as string | number | bigint | boolean}`;

@@ -1,8 +1,8 @@
 import type { Decoded } from '../records/decoding/decoded';
-import type { AnyDescription, Read } from '../records/leaves';
+import type { AnyDescription, ValueWithJson } from '../records/leaves';
 import type { ChangedRecord, Contents, ListChanges, UnmatchedRecord } from './boardChanges';
 import { compareFields, type CompareMode, type Differences } from './compareFields';
-import { idIn, recordText } from './contentText';
+import { idIn, recordContentText } from './contentText';
 
 /** A list in one state. */
 export interface ComparedList<T> {
@@ -49,7 +49,9 @@ export function* compareLists<T, E>(
       const id = idIn(description, record.value);
       if (id === undefined) haveIds[side] = false;
       const key =
-        id === undefined ? `=${yield* recordText(description, record, comparison.isVoterless(record))}` : `#${id}`;
+        id === undefined
+          ? `=${yield* recordContentText(description, record, comparison.isVoterless(record))}`
+          : `#${id}`;
       const group = groups.get(key) ?? { id, before: [], after: [] };
       groups.set(key, group);
       group[side].push(record);
@@ -104,8 +106,8 @@ export function* compareRecord<T, E>(
 
 function* differencesOf(
   description: AnyDescription,
-  before: Read,
-  after: Read,
+  before: ValueWithJson,
+  after: ValueWithJson,
   mode: CompareMode,
 ): Generator<void, Differences> {
   return before.json === after.json
@@ -124,7 +126,7 @@ function* conflictOf<T, E>(
   for (const records of [before, after]) {
     const own: string[] = [];
     for (const record of records) {
-      own.push(yield* recordText(comparison.description, record, isVoterless));
+      own.push(yield* recordContentText(comparison.description, record, isVoterless));
       yield;
     }
     texts.push(own.toSorted().join('\n'));

@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from '../base/json';
 import type { Field } from '../records/description';
-import { fieldStep, stepInto, type AnyDescription, type Read } from '../records/leaves';
+import { fieldStep, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
 import type { BallotCount } from '../records/vote';
 import { jsonContent } from './jsonContent';
 import { scalarText } from './valueState';
@@ -22,10 +22,10 @@ export function idIn(description: AnyDescription, value: unknown): string | unde
 /** A field of a record. `isVoterless`: a list of ballots as their count. */
 export function readField(
   description: AnyDescription,
-  { value, json }: Read,
+  { value, json }: ValueWithJson,
   [name, field]: [string, Field<unknown>],
   isVoterless: boolean,
-): Read {
+): ValueWithJson {
   return {
     value:
       isVoterless && isBallotList(field)
@@ -36,7 +36,7 @@ export function readField(
 }
 
 /** The items of a list; a bare item is a list of one. */
-export const itemsIn = ({ value, json }: Read): Read[] =>
+export const itemsIn = ({ value, json }: ValueWithJson): ValueWithJson[] =>
   (value as readonly unknown[]).map((each, at) => ({ value: each, json: isList(json) ? json[at] : json }));
 
 export const ballotText = ({ entries, votes, unreadable }: BallotCount): string =>
@@ -54,14 +54,18 @@ export function undocumentedSteps({ fields, pair }: AnyDescription, json: Json |
  * order of its own, so items are sorted. `isVoterless`: without voters and without undocumented fields. Yields
  * regularly.
  */
-export function* contentText(field: Field<unknown>, read: Read, isVoterless: boolean): Generator<void, string> {
+export function* contentText(
+  field: Field<unknown>,
+  read: ValueWithJson,
+  isVoterless: boolean,
+): Generator<void, string> {
   const { value, json } = read;
   if (json === undefined) return '-';
   if (json === null) return 'null';
   if (value === undefined) return isVoterless ? '!' : `!${yield* jsonContent(json)}`;
   if (isVoterless && isBallotList(field)) return ballotText(value as BallotCount);
   const { record, item } = field;
-  if (record) return yield* recordText(record, read, isVoterless);
+  if (record) return yield* recordContentText(record, read, isVoterless);
   if (!item) return scalarText(field, value, json);
   const texts: string[] = [];
   for (const each of itemsIn(read)) {
@@ -72,7 +76,11 @@ export function* contentText(field: Field<unknown>, read: Read, isVoterless: boo
 }
 
 /** Like `contentText`, for a record. */
-export function* recordText(description: AnyDescription, read: Read, isVoterless: boolean): Generator<void, string> {
+export function* recordContentText(
+  description: AnyDescription,
+  read: ValueWithJson,
+  isVoterless: boolean,
+): Generator<void, string> {
   const { value, json } = read;
   if (value === undefined) return `!${yield* jsonContent(json ?? null)}`;
   const parts: string[] = [];

@@ -1,10 +1,10 @@
 import type { Field } from '../records/description';
-import type { Read } from '../records/leaves';
+import type { ValueWithJson } from '../records/leaves';
 import { contentText, idIn } from './contentText';
 
 /** An item with its index in the list. */
-export interface Item {
-  readonly read: Read;
+export interface ListItem {
+  readonly read: ValueWithJson;
   readonly at: number;
 }
 
@@ -12,8 +12,8 @@ export interface Item {
 export interface ItemGroup {
   /** undefined: the items have no ID, but equal contents. */
   readonly id: string | undefined;
-  readonly before: Item[];
-  readonly after: Item[];
+  readonly before: ListItem[];
+  readonly after: ListItem[];
 }
 
 /**
@@ -22,8 +22,8 @@ export interface ItemGroup {
  */
 export function* groupItems(
   item: Field<unknown>,
-  before: readonly Read[],
-  after: readonly Read[],
+  before: readonly ValueWithJson[],
+  after: readonly ValueWithJson[],
   isVoterless: boolean,
 ): Generator<void, Iterable<ItemGroup>> {
   const groups = new Map<string, ItemGroup>();
@@ -45,11 +45,11 @@ export function* groupItems(
 /** Drops pairs of items with equal contents; the first of each list are paired first. Yields regularly. */
 export function* withoutEqual(
   item: Field<unknown>,
-  before: readonly Item[],
-  after: readonly Item[],
+  before: readonly ListItem[],
+  after: readonly ListItem[],
   isVoterless: boolean,
-): Generator<void, { readonly before: readonly Item[]; readonly after: readonly Item[] }> {
-  const contents = new Map<string, { readonly before: Item[]; readonly after: Item[] }>();
+): Generator<void, { readonly before: readonly ListItem[]; readonly after: readonly ListItem[] }> {
+  const contents = new Map<string, { readonly before: ListItem[]; readonly after: ListItem[] }>();
   for (const [side, list] of [
     ['before', before],
     ['after', after],

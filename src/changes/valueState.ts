@@ -1,7 +1,7 @@
 import { doubleOf, ExactNumber } from '../base/exactNumber';
 import type { Json } from '../base/json';
 import type { Field } from '../records/description';
-import type { Read } from '../records/leaves';
+import type { ValueWithJson } from '../records/leaves';
 import { voterlessValue } from './voterless';
 
 /**
@@ -17,7 +17,7 @@ export type ValueState =
 export const missing: ValueState = { state: 'missing' };
 
 /** The state of a decoded value. `isVoterless`: leave out what may name a voter. */
-export function valueState(field: Field<unknown>, { value, json }: Read, isVoterless: boolean): ValueState {
+export function valueState(field: Field<unknown>, { value, json }: ValueWithJson, isVoterless: boolean): ValueState {
   if (json === undefined) return missing;
   if (json === null) return { state: 'null' };
   if (value === undefined) return isVoterless ? { state: 'unreadable' } : { state: 'unreadable', json };

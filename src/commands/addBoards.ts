@@ -7,10 +7,10 @@ import { addBoards } from '../settings/writeSettings';
 import type { BoardStore } from '../store/boardStore';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { BoardTree } from '../tree/boardTree';
-import { urlProblem, type BoardCheck } from './boardChecks';
+import { urlProblem, type PastedBoardCheck } from './pastedBoardChecks';
 import { chooseTarget } from './chooseTarget';
 import { firstVoteOf } from './firstVote';
-import { inOneLine, isPaste, isUrl, parsePastedBoards, textAfterPaste } from './pastedBoards';
+import { withVisibleLineEnds, isPaste, isUrl, parsePastedBoards, textAfterPaste } from './pastedBoards';
 import { createBoardPicker, type ListedChanges, type PickBoardsDeps } from './pickBoards';
 import type { RequestQuestions } from './requestQuestions';
 import { renamePrompt } from './settingText';
@@ -49,7 +49,7 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
   let draft = emptyDraft();
 
   /** Asks for a text until its boards are confirmed. undefined: cancelled. */
-  const askBoards = async (connection: string, group?: string): Promise<readonly BoardCheck[] | undefined> => {
+  const askBoards = async (connection: string, group?: string): Promise<readonly PastedBoardCheck[] | undefined> => {
     for (;;) {
       const text = await askText(draft.text, deps.boardUrl(), group);
       if (text === undefined) return undefined;
@@ -141,15 +141,15 @@ async function askText(start: string, template: string, group: string | undefine
       extra: { icon: 'clippy', tooltip: t('Paste List from Clipboard'), unchecked: true },
     });
     if (result.kind === 'cancelled') return undefined;
-    if (result.kind === 'next') return inOneLine(result.value);
+    if (result.kind === 'next') return withVisibleLineEnds(result.value);
     const clipboard = await vscode.env.clipboard.readText();
-    if (problemOf(clipboard) === undefined) return inOneLine(clipboard);
+    if (problemOf(clipboard) === undefined) return withVisibleLineEnds(clipboard);
     value = result.value;
     problem = t('The clipboard contains no board IDs.');
   }
 }
 
-async function rename({ board }: BoardCheck, { names }: Draft): Promise<void> {
+async function rename({ board }: PastedBoardCheck, { names }: Draft): Promise<void> {
   const name = await vscode.window.showInputBox({
     title: t('Rename Board'),
     prompt: renamePrompt({ target: 'user' }),

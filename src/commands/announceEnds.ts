@@ -5,7 +5,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
 import type { Watch } from '../watch/createWatch';
 import { watchedKind, type EndReason } from '../watch/watched';
-import { endedText, endText } from '../watch/watchTexts';
+import { watchEndsText, endText } from '../watch/watchTexts';
 import { hasEnded, type WatchCommandDeps } from './watch';
 
 export interface AnnounceDeps extends Pick<WatchCommandDeps, 'nameOf'> {
@@ -30,7 +30,7 @@ export function announceEnds({ watch, store, nameOf, openDetails, format }: Anno
     const kinds = shown.map(kindOf);
     const button = kinds.every((kind) => kind === 'vote') ? t('Open Result') : t('Open Details');
     // VS Code closes an earlier notification with the same text, so each says how many there are.
-    const choice = await vscode.window.showInformationMessage(endedText(kinds, format()), button);
+    const choice = await vscode.window.showInformationMessage(watchEndsText(kinds, format()), button);
     ended = ended.filter((ref) => !shown.includes(ref));
     if (choice !== button) return;
     const [only, ...others] = shown;

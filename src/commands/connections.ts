@@ -28,7 +28,7 @@ export interface ConnectionCommandDeps extends Trial {
   readonly boards: () => readonly Board[];
   readonly secrets: Secrets;
   /** Drops tokens and cached data and redraws. Call it after a user action. */
-  readonly startOver: () => void;
+  readonly resetConnections: () => void;
   readonly addBoards: AddBoards;
 }
 
@@ -71,7 +71,7 @@ async function add(deps: ConnectionCommandDeps): Promise<void> {
   const [first, second] = deps.connections();
   if (first && !second) await renameInBoards(undefined, first.name);
   await addConnection(written(connection));
-  deps.startOver();
+  deps.resetConnections();
   // Boards may have waited for this connection.
   if (!deps.boards().some((board) => board.connection === connection.name)) await deps.addBoards({ connection });
 }
@@ -97,7 +97,7 @@ async function edit(deps: ConnectionCommandDeps, target: CommandTarget): Promise
   if (movedOn && !usedElsewhere(deps, connection)) await deps.secrets.remove(connection);
   await changeConnection(connection.name, differences(connection, changed));
   if (changed.name !== connection.name) await renameInBoards(connection.name, changed.name);
-  deps.startOver();
+  deps.resetConnections();
 }
 
 const usedElsewhere = (deps: ConnectionCommandDeps, { name, origin, path, appId }: Connection): boolean =>
@@ -130,7 +130,7 @@ async function remove(deps: ConnectionCommandDeps, commandTarget: CommandTarget)
   const [first, second] = deps.connections();
   if (choice === removeAll && own.length > 0) await removeBoards(own, second ? undefined : first?.name, userSettings);
   await removeConnection(connection.name);
-  deps.startOver();
+  deps.resetConnections();
 }
 
 async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
@@ -156,14 +156,14 @@ async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promi
   });
   if (result.kind === 'cancelled') return;
   // A secret that can't be stored is usable until the window closes.
-  await deps.secrets.keep(connection, result.value).finally(deps.startOver);
+  await deps.secrets.keep(connection, result.value).finally(deps.resetConnections);
 }
 
 async function signOut(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
   const connection = await chosen(deps.connections(), target, t('Select a connection to sign out of'), () => add(deps));
   if (!connection) return;
   await deps.secrets.remove(connection);
-  deps.startOver();
+  deps.resetConnections();
 }
 
 async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
@@ -175,7 +175,7 @@ async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
   );
   if (choice !== removeThem) return;
   const removed = await deps.secrets.removeAll(deps.connections());
-  deps.startOver();
+  deps.resetConnections();
   void vscode.window.showInformationMessage(
     removed === 1 ? t('Removed 1 app secret.') : t('Removed {0} app secrets.', removed),
   );

@@ -72,7 +72,7 @@ export const unfinishedQuestion = (boards: number, format: Format): { question: 
 });
 
 /** What became of an export. */
-export function endedText(status: DatasetStatus, format: Format): string {
+export function datasetEndText(status: DatasetStatus, format: Format): string {
   const { state, boards, done, rows, problems, failure } = status;
   const rowsText = format.plural(rows, t('{0} row', format.number(rows)), t('{0} rows', format.number(rows)));
   if (state === 'finished')

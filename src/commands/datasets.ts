@@ -12,7 +12,7 @@ import type { Format } from '../text/format';
 import type { Node } from '../tree/node';
 import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
-import { datasetCost, datasetQuestion, datasetTitle, endedText, unfinishedQuestion } from './datasetTexts';
+import { datasetCost, datasetQuestion, datasetTitle, datasetEndText, unfinishedQuestion } from './datasetTexts';
 import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 
 /** What is exported: the boards, of a service or of snapshots. */
@@ -85,7 +85,7 @@ export function datasetCommands(deps: DatasetCommandDeps): CommandHandlers {
     const isWarning = !isFinished || status.problems.length > 0;
     const show = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
     const [copy, reveal, resume] = [t('Copy DuckDB Query'), t('Reveal'), t('Resume')];
-    const choice = await show(endedText(status, format()), ...(isFinished ? [copy, reveal] : [resume]));
+    const choice = await show(datasetEndText(status, format()), ...(isFinished ? [copy, reveal] : [resume]));
     if (choice === copy) await copyQuery(deps, folder);
     if (choice === reveal) await revealFolder(folder);
     if (choice === resume) await resumeRun();

@@ -4,7 +4,7 @@ import { fileTypes, type FileCategory } from '../records/codes';
 import { isFiltering, typesOf, type FileFilter } from '../records/fileFilter';
 import {
   categoriesIn,
-  deletedText,
+  deletionRangeText,
   fileCategoryText,
   fileTypesText,
   filterText,
@@ -47,7 +47,7 @@ export const filterParts = (filter: FileFilter): readonly { part: FilterPart; ic
     text: sanitizePlainLabel(fileTypesText(filter.fileType ?? [])) || t('any type'),
   },
   { part: 'uploaded', icon: 'cloud-upload', text: uploadedText(filter) || t('uploaded at any time') },
-  { part: 'deleted', icon: 'trash', text: deletedText(filter) || t('deleted or not') },
+  { part: 'deleted', icon: 'trash', text: deletionRangeText(filter) || t('deleted or not') },
   { part: 'order', icon: 'sort-precedence', text: orderText(filter) || t('service order') },
 ];
 

@@ -5,7 +5,7 @@ import { createAskWhere, saveBlocks } from '../exports/saveFile';
 import type { OpenOnDisk } from '../exports/target';
 import { tellSaved } from '../exports/tellSaved';
 import { groupings, type ArrangedFindings, type Arrangement } from '../findings/arrangeFindings';
-import { offeredReasons, reasonText } from '../findings/dismissalReasons';
+import { offeredReasons, dismissalReasonText } from '../findings/dismissalReasons';
 import { maxReasonLength, type Dismissals } from '../findings/dismissals';
 import { findingsFile, type FindingsForm } from '../findings/findingsFile';
 import { findingsText, groupingText } from '../findings/findingTexts';
@@ -77,7 +77,7 @@ async function askReason(count: number, format: Format): Promise<string | undefi
   const title = t('Dismiss {0}', findingsText(count, format));
   const other = { label: t('Other Reason…'), reason: undefined };
   const picked = await vscode.window.showQuickPick(
-    [...offeredReasons.map((reason) => ({ label: reasonText(reason), reason })), other],
+    [...offeredReasons.map((reason) => ({ label: dismissalReasonText(reason), reason })), other],
     { title, placeHolder: t('Why? It returns when the data changes.') },
   );
   if (!picked || picked.reason !== undefined) return picked?.reason;

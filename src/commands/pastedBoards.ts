@@ -145,7 +145,7 @@ function changeBetween(before: string, value: string) {
 }
 
 /** A text for an input box, which has one line: a sign stands for the ends of lines. */
-export const inOneLine = (text: string): string =>
+export const withVisibleLineEnds = (text: string): string =>
   text
     .slice(0, 2 * maxText)
     .trim()

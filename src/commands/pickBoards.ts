@@ -6,14 +6,14 @@ import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import {
-  boardCheckItem,
+  pastedBoardItem,
   checkBoards,
   checksSummary,
   isAddable,
   isChosenAtFirst,
   urlProblem,
-  type BoardCheck,
-} from './boardChecks';
+  type PastedBoardCheck,
+} from './pastedBoardChecks';
 import { isUrl, maxBoards, type PastedBoards, type TypedBoard } from './pastedBoards';
 
 export interface PickBoardsDeps {
@@ -30,13 +30,13 @@ export interface ListedChanges {
 }
 
 export type PickedBoards =
-  | { readonly kind: 'add'; readonly boards: readonly BoardCheck[] }
-  | { readonly kind: 'rename'; readonly check: BoardCheck }
+  | { readonly kind: 'add'; readonly boards: readonly PastedBoardCheck[] }
+  | { readonly kind: 'rename'; readonly check: PastedBoardCheck }
   /** `switch`: the separators separate something else. */
   | { readonly kind: 'back' | 'switch' | 'cancelled' };
 
 interface Item extends vscode.QuickPickItem {
-  readonly check?: BoardCheck;
+  readonly check?: PastedBoardCheck;
 }
 
 /** Requests the statistics of pasted boards, those of fifty in one request, and lists the boards with the results. */
@@ -50,7 +50,7 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
     );
 
   /** Has what failed requested again. */
-  const retryFailed = (connection: string, checks: readonly BoardCheck[]) => {
+  const retryFailed = (connection: string, checks: readonly PastedBoardCheck[]) => {
     resetFailures();
     for (const { board, failure } of checks) if (failure) store.invalidate(boardRef(connection, board.recordId));
   };
@@ -73,7 +73,7 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
       let drawn = Promise.resolve();
       let chosenOnAccept: number | undefined;
 
-      const isChosen = (check: BoardCheck) =>
+      const isChosen = (check: PastedBoardCheck) =>
         isAddable(check) && (changes.chosen.get(check.board.recordId) ?? isChosenAtFirst(check));
       const isChecking = () => checks.some(({ verdict }) => verdict === 'checking');
 
@@ -115,7 +115,7 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
           if (verdict === 'checking') void store.counters.get(boardRef(connection, board.recordId));
         const active = picker.activeItems[0]?.check?.board.recordId;
         const shown = checks.map((check): Item => {
-          const { icon, ...texts } = boardCheckItem(check);
+          const { icon, ...texts } = pastedBoardItem(check);
           return {
             ...texts,
             iconPath: new vscode.ThemeIcon(icon),

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 
 /** One text input of a multi-step input. */
-export interface Step {
+export interface InputStep {
   readonly prompt: string;
   readonly placeholder?: string;
   readonly password?: boolean;
@@ -36,7 +36,7 @@ export type StepResult =
   | { readonly kind: 'cancelled' };
 
 /** Shows one step and waits for the user. Closing it aborts a running attempt. */
-export function showStep(step: Step): Promise<StepResult> {
+export function showStep(step: InputStep): Promise<StepResult> {
   return new Promise((resolve) => {
     const input = vscode.window.createInputBox();
     const leaving = new AbortController();

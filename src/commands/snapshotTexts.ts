@@ -31,7 +31,7 @@ export function takeChoices(requests: RequestCount, outdated: readonly Snapshot[
 }
 
 /** The question before snapshots are deleted. */
-export function deletedText(snapshots: readonly Snapshot[], format: Format): { question: string; detail: string } {
+export function deletionQuestion(snapshots: readonly Snapshot[], format: Format): { question: string; detail: string } {
   const [only, ...others] = snapshots;
   const question =
     only && others.length === 0

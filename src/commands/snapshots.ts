@@ -15,7 +15,7 @@ import { withBoardProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
-import { deletedText, doneText, takeChoices } from './snapshotTexts';
+import { deletionQuestion, doneText, takeChoices } from './snapshotTexts';
 
 export interface SnapshotCommandDeps {
   readonly library: SnapshotLibrary;
@@ -24,7 +24,7 @@ export interface SnapshotCommandDeps {
   readonly boards: () => readonly Board[];
   readonly retention: () => Retention;
   /** Names the folder of a board and the origin of its connection. Errors: badConnection. */
-  readonly toTake: (board: Board) => Promise<BoardToTake>;
+  readonly boardToTake: (board: Board) => Promise<BoardToTake>;
   readonly takeDeps: () => Promise<TakeDeps>;
   readonly format: () => Format;
   /** The rows that are selected in the view of snapshots: keys pass none. */
@@ -92,7 +92,7 @@ function withText(label: SnapshotLabel, key: keyof SnapshotLabel, typed: string)
 
 async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots: readonly Snapshot[]): Promise<void> {
   if (snapshots.length === 0) return void vscode.window.showInformationMessage(t('There are no snapshots.'));
-  const { question, detail } = deletedText(snapshots, format());
+  const { question, detail } = deletionQuestion(snapshots, format());
   const confirm = t('Delete');
   const choice = await vscode.window.showWarningMessage(question, { modal: true, detail }, confirm);
   if (choice === confirm) await library.remove(snapshots);
@@ -117,7 +117,7 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
     if (deps.boards().length === 0) void vscode.window.showInformationMessage(t('Add a board first.'));
     return;
   }
-  const wanted = await Promise.all(boards.map(deps.toTake));
+  const wanted = await Promise.all(boards.map(deps.boardToTake));
   const takeDeps = await deps.takeDeps();
   const requests = await requestsFor(
     wanted.map(({ ref }) => ref),

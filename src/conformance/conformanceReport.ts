@@ -1,7 +1,7 @@
 import type { Failure, Operation } from '../base/failure';
 import type { DeviationCode } from '../records/decoding/deviation';
 import type { Hypothesis } from '../units/hypotheses';
-import type { Form } from './formOf';
+import type { FieldForm } from './formOf';
 
 /** Increased when a report of the same service would read differently. */
 export const reportVersion = 1;
@@ -12,7 +12,7 @@ export type FormVerdict = 'documented' | 'accepted' | 'unknown' | 'deviates';
 
 /** How often a field had a form, and where first. */
 export interface FormCount {
-  readonly form: Form;
+  readonly form: FieldForm;
   readonly verdict: FormVerdict;
   readonly count: number;
   /** JSON Pointer (RFC 6901) into the response; without keys that may be data. */

@@ -7,7 +7,7 @@ import { fieldStep, stepInto, type AnyDescription } from '../records/leaves';
 import { hiddenText } from '../records/privacy/redactJson';
 import type { FieldReport, FormCount, FormVerdict, UndocumentedReport } from './conformanceReport';
 import { distinctResponses } from './distinctResponses';
-import { formOf, forms, type Form } from './formOf';
+import { formOf, fieldForms, type FieldForm } from './formOf';
 import { safeCode, safeName } from './safeName';
 import { safePointer } from './safePointer';
 
@@ -25,7 +25,10 @@ export interface FieldCounts {
 interface Counted {
   readonly field: Field<unknown>;
   readonly paragraph: string;
-  readonly forms: Map<string, { readonly form: Form; readonly verdict: FormVerdict; count: number; first: string }>;
+  readonly forms: Map<
+    string,
+    { readonly form: FieldForm; readonly verdict: FormVerdict; count: number; first: string }
+  >;
 }
 
 /** More names at one place are keys of data. */
@@ -70,7 +73,7 @@ export function countFields(description: AnyDescription): FieldCounts {
     }
   }
 
-  const note = (at: string, form: Form, verdict: FormVerdict, pointer: () => string) => {
+  const note = (at: string, form: FieldForm, verdict: FormVerdict, pointer: () => string) => {
     const found = counted.get(at)?.forms;
     const key = `${form} ${verdict}`;
     const known = found?.get(key);
@@ -164,13 +167,13 @@ export function countFields(description: AnyDescription): FieldCounts {
 }
 
 /** What a text says is no form of its own. */
-const plainForm = ({ kind }: Field<unknown>, form: Form): Form =>
+const plainForm = ({ kind }: Field<unknown>, form: FieldForm): FieldForm =>
   (form === 'digits' || form === 'dateText') && (kind === 'text' || kind === 'id' || kind === 'word') ? 'string' : form;
 
 const byForm = (one: FormCount, other: FormCount): number =>
-  forms.indexOf(one.form) - forms.indexOf(other.form) || (one.verdict < other.verdict ? -1 : 1);
+  fieldForms.indexOf(one.form) - fieldForms.indexOf(other.form) || (one.verdict < other.verdict ? -1 : 1);
 
-function verdictOf(field: Field<unknown>, value: Json | undefined, form: Form): FormVerdict {
+function verdictOf(field: Field<unknown>, value: Json | undefined, form: FieldForm): FormVerdict {
   if (form === 'hidden') return 'documented';
   if (value === undefined) return field.optional ? 'documented' : 'deviates';
   if (value === null) return field.nullable ? 'documented' : 'deviates';

@@ -3,7 +3,7 @@ import { isList, isObject, type Json } from '../base/json';
 import { hiddenText } from '../records/privacy/redactJson';
 
 /** The form of a JSON value, whatever it says; in the order of reports. */
-export const forms = [
+export const fieldForms = [
   'string',
   'digits',
   'dateText',
@@ -18,10 +18,10 @@ export const forms = [
   'missing',
 ] as const;
 
-export type Form = (typeof forms)[number];
+export type FieldForm = (typeof fieldForms)[number];
 
 /** `isPair`: a list stands for a record (§2.6). */
-export function formOf(value: Json | undefined, isPair = false): Form {
+export function formOf(value: Json | undefined, isPair = false): FieldForm {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
   if (typeof value === 'boolean') return 'boolean';

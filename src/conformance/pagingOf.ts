@@ -17,12 +17,12 @@ export function pagingOf(lists: readonly FileList[]): PagingReport {
       if (pageSize !== undefined)
         fullPages[length === pageSize ? 'asRequested' : length < pageSize ? 'shorter' : 'longer'] += 1;
     }
-    if (list.completeness.kind === 'complete') total[totalOf(list)] += 1;
+    if (list.completeness.kind === 'complete') total[meaningOfTotal(list)] += 1;
   }
   return { lists: lists.length, base, fullPages, total };
 }
 
-function totalOf({ pages, files }: FileList): keyof PagingReport['total'] {
+function meaningOfTotal({ pages, files }: FileList): keyof PagingReport['total'] {
   const totals = pages.map((page) => numberIn(page.total));
   if (totals.every((each) => each === undefined)) return 'absent';
   const countsFiles = totals.every((each) => each === files.length);

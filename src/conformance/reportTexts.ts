@@ -2,9 +2,9 @@ import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
 import { clauses, sentences } from '../text/phrases';
 import type { ConformanceReport, FormVerdict, OperationReport, PagingReport } from './conformanceReport';
-import type { Form } from './formOf';
+import type { FieldForm } from './formOf';
 
-export function formText(form: Form): string {
+export function formText(form: FieldForm): string {
   switch (form) {
     case 'string':
       return t('string');
@@ -54,7 +54,7 @@ export interface FormRow {
   readonly field: string;
   readonly paragraph: string;
   readonly documented: string;
-  readonly form: Form | undefined;
+  readonly form: FieldForm | undefined;
   readonly verdict: FormVerdict | 'notSeen';
   readonly count: number;
   readonly first: string;

@@ -6,14 +6,14 @@ import { isList, isObject, type Json } from '../base/json';
 import { boardRecord, type BoardStatistics } from '../records/board';
 import { fileRecord, type BoardFile } from '../records/file';
 import { meetingRecord, participantRecord, type Meeting } from '../records/meeting';
-import type { Read } from '../records/leaves';
+import type { ValueWithJson } from '../records/leaves';
 import { column, type ColumnGroup } from './datasetColumn';
 import { integerColumns } from './exactCells';
 import { described, table, type DatasetTable } from './datasetTable';
 import { fieldColumns } from './fieldColumns';
-import { boardColumns, cellsOf, from, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
+import { boardFactColumns, cellsOf, from, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
 
-const ofDecoded = ({ decoded: { value, json } }: RecordRow<unknown>): Read => ({ value, json });
+const ofDecoded = ({ decoded: { value, json } }: RecordRow<unknown>): ValueWithJson => ({ value, json });
 
 export interface StatisticsRow extends RecordRow<BoardStatistics> {
   /** Position among the entries of the board. */
@@ -22,14 +22,14 @@ export interface StatisticsRow extends RecordRow<BoardStatistics> {
 
 /** One row per entry of a board. The counters are columns of their own names. */
 export const statisticsTable: DatasetTable<StatisticsRow> = table('statistics', [
-  boardColumns,
+  boardFactColumns,
   integerColumns(
     'entry',
     'Position among the entries for the board, from 0. Usually there is one.',
     ({ entry }) => entry,
   ),
   from(
-    fieldColumns(described(boardRecord), ({ down }) => down.at(-1)?.name ?? ''),
+    fieldColumns(described(boardRecord), ({ path }) => path.at(-1)?.name ?? ''),
     ofDecoded,
   ),
   receivedColumn,
@@ -42,7 +42,7 @@ export interface FileRow extends RecordRow<BoardFile> {
 
 /** One row per file, and per other content under the ID of a file. */
 export const filesTable: DatasetTable<FileRow> = table('files', [
-  boardColumns,
+  boardFactColumns,
   column(
     'other_version',
     'flag',
@@ -73,7 +73,7 @@ const meetingKey = column(
 
 /** One row per meeting. */
 export const meetingsTable: DatasetTable<MeetingRow> = table('meetings', [
-  boardColumns,
+  boardFactColumns,
   meetingKey,
   integerColumns(
     'length_ms',
@@ -86,11 +86,11 @@ export const meetingsTable: DatasetTable<MeetingRow> = table('meetings', [
 
 interface ParticipantRow extends BoardFacts {
   readonly key: string;
-  readonly read: Read;
+  readonly read: ValueWithJson;
 }
 
 const participantGroups: readonly ColumnGroup<ParticipantRow>[] = [
-  boardColumns,
+  boardFactColumns,
   meetingKey,
   column('is_recorder', 'flag', 'A recording assistant, by its role.', ({ read: { value } }) =>
     value === undefined ? undefined : isRecorder(value as Parameters<typeof isRecorder>[0]),

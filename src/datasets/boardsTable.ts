@@ -1,17 +1,17 @@
 import { column, type ColumnGroup } from './datasetColumn';
-import { listNames, type BoardPlan, type ListName, type ListOutcome } from './datasetManifest';
+import { datasetListNames, type BoardPlan, type DatasetListName, type DatasetListOutcome } from './datasetManifest';
 import { table, type DatasetTable } from './datasetTable';
 import { integerColumns } from './exactCells';
-import { boardColumns, type BoardFacts } from './rowContext';
+import { boardFactColumns, type BoardFacts } from './rowContext';
 
-export type ListOutcomes = Partial<Record<ListName, ListOutcome>>;
+export type ListOutcomes = Partial<Record<DatasetListName, DatasetListOutcome>>;
 
 interface BoardRow extends BoardFacts {
   readonly plan: BoardPlan;
   readonly lists: ListOutcomes;
 }
 
-const listColumns = (name: ListName): ColumnGroup<BoardRow>[] => [
+const listColumns = (name: DatasetListName): ColumnGroup<BoardRow>[] => [
   column(
     `${name}_result`,
     'text',
@@ -34,7 +34,7 @@ const msOf = (iso: string | undefined): number | undefined => (iso === undefined
 
 /** One row per board: what of it is there. */
 export const boardsTable: DatasetTable<BoardRow> = table('boards', [
-  boardColumns,
+  boardFactColumns,
   column('board_name', 'text', 'Name of the board in Board Inspector.', ({ plan }) => plan.name),
   column('board_group', 'text', 'Its group in Board Inspector.', ({ plan }) => plan.group),
   column('connection', 'text', 'Name of the connection in Board Inspector.', ({ plan }) => plan.connection),
@@ -44,5 +44,5 @@ export const boardsTable: DatasetTable<BoardRow> = table('boards', [
     'When its snapshot was taken; null if it was exported from the service.',
     ({ plan }) => msOf(plan.takenAt),
   ),
-  ...listNames.flatMap(listColumns),
+  ...datasetListNames.flatMap(listColumns),
 ]);

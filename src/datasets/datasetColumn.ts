@@ -9,13 +9,13 @@ export interface DatasetColumn {
 }
 
 /** A value of a row. An integer beyond 2^53 is its decimal text. */
-export type Cell = string | number | boolean | null;
+export type DatasetCell = string | number | boolean | null;
 
 /** Columns that are filled together. */
 export interface ColumnGroup<Row> {
   readonly columns: readonly DatasetColumn[];
   /** Appends a cell for each column. */
-  readonly fill: (row: Row, cells: Cell[]) => void;
+  readonly fill: (row: Row, cells: DatasetCell[]) => void;
 }
 
 /** A group of one column. */
@@ -23,7 +23,7 @@ export const column = <Row>(
   name: string,
   type: Exclude<ColumnType, 'integer'>,
   meaning: string,
-  cellOf: (row: Row) => Cell | undefined,
+  cellOf: (row: Row) => DatasetCell | undefined,
 ): ColumnGroup<Row> => ({
   columns: [{ name, type, meaning }],
   fill: (row, cells) => {

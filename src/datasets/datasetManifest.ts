@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ServiceError } from '../base/failure';
-import { tableNames } from './datasetTable';
+import { createDatasetTable } from './datasetTable';
 
 export const manifestFile = '_manifest.json';
 const datasetFormat = 'board-inspector-dataset';
@@ -20,8 +20,8 @@ const partSchema = v.object({
 export type DatasetPart = v.InferOutput<typeof partSchema>;
 
 /** The lists of a board, in the order in which they are requested. */
-export const listNames = ['statistics', 'meetings', 'votes', 'files'] as const;
-export type ListName = (typeof listNames)[number];
+export const datasetListNames = ['statistics', 'meetings', 'votes', 'files'] as const;
+export type DatasetListName = (typeof datasetListNames)[number];
 
 const listOutcome = v.object({
   /** Whether all of it is there, or why it isn't. */
@@ -31,9 +31,9 @@ const listOutcome = v.object({
   records: v.exactOptional(count),
   receivedAt: v.exactOptional(time),
 });
-export type ListOutcome = v.InferOutput<typeof listOutcome>;
+export type DatasetListOutcome = v.InferOutput<typeof listOutcome>;
 
-const listOutcomes = v.record(v.picklist(listNames), listOutcome);
+const listOutcomes = v.record(v.picklist(datasetListNames), listOutcome);
 
 const boardSchema = v.object({
   service: shortText,
@@ -49,8 +49,8 @@ const boardSchema = v.object({
 /** A board to export. */
 export type BoardPlan = Omit<v.InferOutput<typeof boardSchema>, 'lists'>;
 
-export const forms = ['parquet', 'ndjson'] as const;
-export type DatasetForm = (typeof forms)[number];
+export const datasetForms = ['parquet', 'ndjson'] as const;
+export type DatasetForm = (typeof datasetForms)[number];
 
 const exportSchema = v.object({
   /** Names its folders. */
@@ -59,14 +59,14 @@ const exportSchema = v.object({
   /** Version of the extension that made it. */
   extension: shortText,
   source: v.picklist(['service', 'snapshots']),
-  form: v.picklist(forms),
+  form: v.picklist(datasetForms),
   /** Whether rows hold the JSON of their records. */
   received: v.boolean(),
   /** How users appear. */
   names: v.picklist(['received', 'pseudonyms', 'aliases']),
   startedAt: time,
   /** Method and path of the requests, by list. */
-  operations: v.record(v.picklist(listNames), shortText),
+  operations: v.record(v.picklist(datasetListNames), shortText),
   boards: v.array(boardSchema),
   parts: v.array(partSchema),
 });
@@ -90,7 +90,7 @@ export const manifestOf = (exports: readonly DatasetExport[]): DatasetManifest =
   v.parse(manifestSchema, { format: datasetFormat, version: datasetVersion, exports });
 
 /** Reads a manifest. Errors: ServiceError, badDataset (newer, damaged). */
-export function parseManifest(text: string): DatasetManifest {
+export function parseDatasetManifest(text: string): DatasetManifest {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -103,7 +103,7 @@ export function parseManifest(text: string): DatasetManifest {
 }
 
 /** A manifest as written: boards and parts on a line each. */
-export function manifestText({ exports, ...facts }: DatasetManifest): string {
+export function datasetManifestText({ exports, ...facts }: DatasetManifest): string {
   const lines = (items: readonly unknown[]) => `[${items.map((item) => `\n    ${JSON.stringify(item)}`).join(',')}]`;
   const entries = exports.map(({ boards, parts, ...each }) => {
     const head = Object.entries(each).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
@@ -114,18 +114,18 @@ export function manifestText({ exports, ...facts }: DatasetManifest): string {
 }
 
 /** A step of an export that is on disk: what it gave, by index of the board. */
-const stepSchema = v.object({
-  lists: v.array(v.tuple([count, v.picklist(listNames), listOutcome])),
+const journalEntrySchema = v.object({
+  lists: v.array(v.tuple([count, v.picklist(datasetListNames), listOutcome])),
   parts: v.array(partSchema),
   rows: count,
-  at: v.record(v.picklist(tableNames), v.tuple([count, count, count, count])),
+  at: v.record(v.picklist(createDatasetTable), v.tuple([count, count, count, count])),
 });
-export type Step = v.InferOutput<typeof stepSchema>;
+export type JournalEntry = v.InferOutput<typeof journalEntrySchema>;
 
 /** Reads the steps of an interrupted export. A last line that is incomplete ends them. */
-export function parseStep(line: string): Step | undefined {
+export function parseJournalEntry(line: string): JournalEntry | undefined {
   try {
-    const parsed = v.safeParse(stepSchema, JSON.parse(line));
+    const parsed = v.safeParse(journalEntrySchema, JSON.parse(line));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;

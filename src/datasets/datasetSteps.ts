@@ -1,12 +1,12 @@
 import type { Failure } from '../base/failure';
-import type { BoardPlan, ListName, ListOutcome } from './datasetManifest';
+import type { BoardPlan, DatasetListName, DatasetListOutcome } from './datasetManifest';
 import type { ListOutcomes } from './boardsTable';
 import type { PendingRows } from './pendingRows';
 import type { Format } from '../text/format';
 import type { ShownNames } from '../store/shownNames';
 
 /** What became of a list of a board, by the index of that. */
-export type BoardOutcome = readonly [board: number, list: ListName, outcome: ListOutcome];
+export type BoardOutcome = readonly [board: number, list: DatasetListName, outcome: DatasetListOutcome];
 
 /**
  * A part of an export that is on disk as a whole or not at all. The same plan gives the same steps. `known`: what steps
@@ -29,4 +29,4 @@ export interface StepContext {
   readonly signal: AbortSignal;
 }
 
-export const failedList = ({ kind }: Failure): ListOutcome => ({ result: 'failed', reason: kind });
+export const failedList = ({ kind }: Failure): DatasetListOutcome => ({ result: 'failed', reason: kind });

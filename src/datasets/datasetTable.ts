@@ -1,9 +1,9 @@
 import type { AnyDescription } from '../records/leaves';
-import type { Cell, ColumnGroup, DatasetColumn } from './datasetColumn';
+import type { DatasetCell, ColumnGroup, DatasetColumn } from './datasetColumn';
 import { cellsOf } from './rowContext';
 
 /** The tables of a dataset, in the order in which their parts are written. */
-export const tableNames = [
+export const createDatasetTable = [
   'boards',
   'statistics',
   'votes',
@@ -14,13 +14,13 @@ export const tableNames = [
   'files',
   'findings',
 ] as const;
-export type TableName = (typeof tableNames)[number];
+export type TableName = (typeof createDatasetTable)[number];
 
 /** A table: its columns, and the rows that a record gives. */
 export interface DatasetTable<Row> {
   readonly name: TableName;
   readonly columns: readonly DatasetColumn[];
-  readonly rows: (row: Row) => Iterable<Cell[]>;
+  readonly rows: (row: Row) => Iterable<DatasetCell[]>;
 }
 
 /** A table with one row for each record. */

@@ -1,12 +1,12 @@
 import { doubleOf, ExactNumber } from '../base/exactNumber';
 import type { Json } from '../base/json';
 import type { Numeric } from '../base/numeric';
-import type { Cell, ColumnGroup } from './datasetColumn';
+import type { DatasetCell, ColumnGroup } from './datasetColumn';
 
 const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];
 
 /** An integer as a cell of 64 bits; undefined if it isn't one, or doesn't fit. */
-function integerCell(value: unknown): Cell | undefined {
+function integerCell(value: unknown): DatasetCell | undefined {
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value)) return value + 0;
     if (!Number.isInteger(value)) return undefined;
@@ -20,7 +20,7 @@ const exactText = (value: unknown, json: Json | undefined): string =>
   (json instanceof ExactNumber || typeof json === 'string' ? String(json) : String(value)).toWellFormed();
 
 /** Appends an integer, and beside it the exact text of what is none or needs more than 64 bits. */
-export function fillInteger(value: unknown, json: Json | undefined, cells: Cell[]): void {
+export function fillInteger(value: unknown, json: Json | undefined, cells: DatasetCell[]): void {
   if (value === undefined) return void cells.push(null, null);
   // A date in text is as sent.
   const isDate = typeof json === 'string' && typeof value === 'number' && !/^\s*-?\d+\s*$/.test(json);
@@ -30,7 +30,7 @@ export function fillInteger(value: unknown, json: Json | undefined, cells: Cell[
 }
 
 /** Appends a number, and beside it the exact text of one whose digits a double would change. */
-export function fillDouble(value: unknown, json: Json | undefined, cells: Cell[]): void {
+export function fillDouble(value: unknown, json: Json | undefined, cells: DatasetCell[]): void {
   const isExact = json instanceof ExactNumber ? doubleOf(json) !== undefined : Number.isFinite(value);
   if (value === undefined) cells.push(null, null);
   else if (isExact && typeof value === 'number') cells.push(value + 0, null);

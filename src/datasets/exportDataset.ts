@@ -4,20 +4,20 @@ import type { ListOutcomes } from './boardsTable';
 import {
   manifestFile,
   manifestOf,
-  manifestText,
-  parseManifest,
-  parseStep,
+  datasetManifestText,
+  parseDatasetManifest,
+  parseJournalEntry,
   type BoardPlan,
   type DatasetExport,
   type DatasetForm,
   type DatasetPart,
-  type Step,
+  type JournalEntry,
 } from './datasetManifest';
 import { datasetReadme, readmeFile } from './datasetReadme';
 import type { DatasetStep } from './datasetSteps';
 import type { DatasetStorage } from './datasetStorage';
 import { datasetTables } from './datasetTables';
-import { createPendingRows, type Limits, type WritePart } from './pendingRows';
+import { createPendingRows, type PartLimits, type WritePart } from './pendingRows';
 
 /** What an export begins with. */
 export type DatasetPlan = Omit<DatasetExport, 'state' | 'parts' | 'boards' | 'taken'> & {
@@ -39,13 +39,13 @@ export interface ExportDeps {
   readonly writePart: Readonly<Record<DatasetForm, WritePart>>;
   readonly report: (progress: DatasetProgress) => void;
   readonly signal: AbortSignal;
-  readonly limits?: Limits;
+  readonly limits?: PartLimits;
 }
 
 /** The exports of a dataset; none if the folder holds none. Errors: ServiceError, badDataset. */
 export async function exportsIn(storage: Pick<DatasetStorage, 'read'>): Promise<readonly DatasetExport[]> {
   const text = await storage.read(manifestFile);
-  return text === undefined ? [] : parseManifest(text).exports;
+  return text === undefined ? [] : parseDatasetManifest(text).exports;
 }
 
 /** One export at a time. */
@@ -97,7 +97,7 @@ async function releaseLock(storage: DatasetStorage): Promise<void> {
 }
 
 const writeManifest = (storage: DatasetStorage, exports: readonly DatasetExport[]): Promise<void> =>
-  storage.replace(manifestFile, manifestText(manifestOf(exports)));
+  storage.replace(manifestFile, datasetManifestText(manifestOf(exports)));
 
 /**
  * Runs an unfinished export to its end, from where it was interrupted; returns it as it is in the manifest then. Errors:
@@ -127,7 +127,7 @@ async function runSteps(unfinished: DatasetExport, deps: ExportDeps): Promise<Da
 
   const lists = unfinished.boards.map((): ListOutcomes => ({}));
   const progress = { boards: lists.length, done: 0, rows: 0, problems: [] as DatasetProblem[] };
-  const note = (step: Pick<Step, 'lists' | 'rows'>) => {
+  const note = (step: Pick<JournalEntry, 'lists' | 'rows'>) => {
     for (const [board, list, outcome] of step.lists) {
       const known = lists[board];
       if (known) known[list] = outcome;
@@ -159,7 +159,10 @@ async function runSteps(unfinished: DatasetExport, deps: ExportDeps): Promise<Da
     const outcomes = await step(pending.add, (board) => lists[board] ?? {});
     signal.throwIfAborted();
     const settled = await pending.settle();
-    const done = { lists: outcomes.map((each) => [...each] as Step['lists'][number]), rows: pending.rows() - rows };
+    const done = {
+      lists: outcomes.map((each) => [...each] as JournalEntry['lists'][number]),
+      rows: pending.rows() - rows,
+    };
     await storage.append(journal, `${JSON.stringify({ ...done, ...settled })}\n`);
     await pending.forgetWritten();
     parts.push(...settled.parts);
@@ -184,13 +187,13 @@ async function runSteps(unfinished: DatasetExport, deps: ExportDeps): Promise<Da
 }
 
 /** The steps that are on disk. A line that was being written when the window closed is removed. */
-async function stepsIn(storage: DatasetStorage, journal: string): Promise<readonly Step[]> {
-  const steps: Step[] = [];
+async function stepsIn(storage: DatasetStorage, journal: string): Promise<readonly JournalEntry[]> {
+  const steps: JournalEntry[] = [];
   let bytes = 0;
   const encoder = new TextEncoder();
   reading: for await (const lines of storage.lines(journal))
     for (const line of lines) {
-      const step = parseStep(line);
+      const step = parseJournalEntry(line);
       if (!step) break reading;
       steps.push(step);
       bytes += encoder.encode(`${line}\n`).length;

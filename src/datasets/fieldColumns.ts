@@ -1,7 +1,14 @@
 import type { Numeric } from '../base/numeric';
 import type { Field } from '../records/description';
-import { leafValues, leavesOf, type AnyDescription, type Leaf, type LeafValue, type Read } from '../records/leaves';
-import type { Cell, ColumnGroup, DatasetColumn } from './datasetColumn';
+import {
+  findLeafValue,
+  leavesOf,
+  type AnyDescription,
+  type Leaf,
+  type LeafValue,
+  type ValueWithJson,
+} from '../records/leaves';
+import type { DatasetCell, ColumnGroup, DatasetColumn } from './datasetColumn';
 import { fillDouble, fillInteger, numberColumns } from './exactCells';
 import { jsonCell } from './jsonCell';
 import { provedInstant } from './provedInstant';
@@ -15,28 +22,28 @@ type FieldState = 'ok' | 'missing' | 'null' | 'unreadable';
  */
 export const fieldColumns = (
   description: AnyDescription,
-  nameOf: (leaf: Leaf) => string = ({ down }) => down.map(({ name }) => name).join('_'),
-): ColumnGroup<Read>[] => leavesOf(description).map((leaf) => leafColumns(leaf, nameOf(leaf)));
+  nameOf: (leaf: Leaf) => string = ({ path }) => path.map(({ name }) => name).join('_'),
+): ColumnGroup<ValueWithJson>[] => leavesOf(description).map((leaf) => leafColumns(leaf, nameOf(leaf)));
 
-function leafColumns(leaf: Leaf, name: string): ColumnGroup<Read> {
+function leafColumns(leaf: Leaf, name: string): ColumnGroup<ValueWithJson> {
   const { columns, fill } = valueColumns(name, leaf.field, `${leaf.field.meaning} (§${leaf.paragraph})`);
   const state: DatasetColumn = { name: `${name}_state`, type: 'text', meaning: 'ok, missing, null, or unreadable.' };
   return {
     columns: [...columns, state],
     fill: (row, cells) => {
-      const found = leafValues(row, leaf);
+      const found = findLeafValue(row, leaf);
       fill(found, cells);
       cells.push(stateOf(row, found));
     },
   };
 }
 
-function stateOf({ value, json }: Read, found: LeafValue): FieldState {
+function stateOf({ value, json }: ValueWithJson, found: LeafValue): FieldState {
   // The state of a record that can't be read applies to all its fields.
   if (value === undefined && json !== undefined && json !== null) return 'unreadable';
   if (found.json === undefined) return 'missing';
   if (found.json === null) return 'null';
-  return found.there && found.value !== undefined ? 'ok' : 'unreadable';
+  return found.isLeaf && found.value !== undefined ? 'ok' : 'unreadable';
 }
 
 type Value = Pick<LeafValue, 'value' | 'json'>;
@@ -84,7 +91,7 @@ const integerField = (name: string, meaning: string): ColumnGroup<Value> => ({
   fill: ({ value, json }, cells) => fillInteger(value, json, cells),
 });
 
-const single = (column: DatasetColumn, cellOf: (read: Value) => Cell | undefined): ColumnGroup<Value> => ({
+const single = (column: DatasetColumn, cellOf: (read: Value) => DatasetCell | undefined): ColumnGroup<Value> => ({
   columns: [column],
   fill: (read, cells) => void cells.push(cellOf(read) ?? null),
 });

@@ -2,7 +2,7 @@ import type { ListedFinding } from '../findings/listedFinding';
 import type { Format } from '../text/format';
 import { column } from './datasetColumn';
 import { table, type DatasetTable } from './datasetTable';
-import { boardColumns, type BoardFacts } from './rowContext';
+import { boardFactColumns, type BoardFacts } from './rowContext';
 
 interface FindingRow extends BoardFacts {
   readonly finding: ListedFinding;
@@ -11,7 +11,7 @@ interface FindingRow extends BoardFacts {
 
 /** One row per finding: what contradicts itself, or the API documentation. */
 export const findingsTable: DatasetTable<FindingRow> = table('findings', [
-  boardColumns,
+  boardFactColumns,
   column('list', 'text', 'votes, meetings, or files; null for statistics.', ({ finding }) => finding.ref.section),
   column(
     'record_key',

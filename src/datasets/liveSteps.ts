@@ -6,7 +6,7 @@ import { allFiles } from '../store/allFiles';
 import type { LoadState } from '../store/asyncCache';
 import type { BoardSource } from '../store/boardSource';
 import { boardsTable, type ListOutcomes } from './boardsTable';
-import type { BoardPlan, ListOutcome } from './datasetManifest';
+import type { BoardPlan, DatasetListOutcome } from './datasetManifest';
 import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
 import type { PendingRows } from './pendingRows';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes, type RecordWriting } from './writeRecords';
@@ -114,7 +114,7 @@ async function writeBoard(
 }
 
 /** Empty lists of a board that the service doesn't know say nothing about it. */
-function unlessUnknown({ statistics, meetings }: ListOutcomes, outcome: ListOutcome): ListOutcome {
+function unlessUnknown({ statistics, meetings }: ListOutcomes, outcome: DatasetListOutcome): DatasetListOutcome {
   const isUnknown = statistics?.reason === 'noEntry' && meetings?.reason === 'noEntry';
   return isUnknown && outcome.records === 0 && outcome.result === 'complete'
     ? { ...outcome, result: 'unknown', reason: 'noEntry' }
@@ -122,7 +122,7 @@ function unlessUnknown({ statistics, meetings }: ListOutcomes, outcome: ListOutc
 }
 
 /** What became of a list. Errors: ServiceError, failures of the whole connection, and those of the disk. */
-async function unlessFailed(write: () => Promise<ListOutcome>): Promise<ListOutcome> {
+async function unlessFailed(write: () => Promise<DatasetListOutcome>): Promise<DatasetListOutcome> {
   try {
     return await write();
   } catch (error) {

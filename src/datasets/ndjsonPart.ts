@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { createTimeSlicer } from '../base/timeSlicer';
-import type { Cell, DatasetColumn } from './datasetColumn';
+import type { DatasetCell, DatasetColumn } from './datasetColumn';
 import type { PartFile } from './datasetStorage';
 
 /** Writes rows as compressed JSON, one object on each line; integers with all their digits, times as ISO 8601. */
@@ -22,7 +22,7 @@ export async function writeNdjson(
     await createTimeSlicer().each(
       lines.length,
       (row) => {
-        const cells = JSON.parse(lines[row] as string) as Cell[];
+        const cells = JSON.parse(lines[row] as string) as DatasetCell[];
         text += `{${cells.map((cell, at) => `${names[at] ?? ''}:${jsonOf(cell, columns[at])}`).join(',')}}\n`;
       },
       16,
@@ -33,7 +33,7 @@ export async function writeNdjson(
   await writing;
 }
 
-function jsonOf(cell: Cell, column: DatasetColumn | undefined): string {
+function jsonOf(cell: DatasetCell, column: DatasetColumn | undefined): string {
   if (cell === null) return 'null';
   if (column?.type === 'integer') return String(cell);
   if (column?.type === 'time') return JSON.stringify(new Date(cell as number).toISOString());

@@ -3,7 +3,7 @@ import { writeColumn } from 'hyparquet-writer/src/column.js';
 import { encodeNestedValues } from 'hyparquet-writer/src/dremel.js';
 import { schemaPathResolver } from 'hyparquet-writer/src/schema.js';
 import { createTimeSlicer } from '../base/timeSlicer';
-import type { Cell, ColumnType, DatasetColumn } from './datasetColumn';
+import type { DatasetCell, ColumnType, DatasetColumn } from './datasetColumn';
 import type { PartFile } from './datasetStorage';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
@@ -46,7 +46,7 @@ export async function writeParquet(
     await slicer.each(
       lines.length,
       (row) => {
-        const cells = JSON.parse(lines[row] as string) as Cell[];
+        const cells = JSON.parse(lines[row] as string) as DatasetCell[];
         for (const [at, cell] of cells.entries()) (values[at] as unknown[])[row] = valueOf(cell, columns[at]?.type);
       },
       16,
@@ -85,5 +85,5 @@ export async function writeParquet(
   await flush();
 }
 
-const valueOf = (cell: Cell, type: ColumnType | undefined): unknown =>
+const valueOf = (cell: DatasetCell, type: ColumnType | undefined): unknown =>
   cell !== null && (type === 'integer' || type === 'time') ? BigInt(cell) : cell;

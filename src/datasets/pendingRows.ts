@@ -1,9 +1,9 @@
 import { ServiceError } from '../base/failure';
 import { createTimeSlicer } from '../base/timeSlicer';
-import type { Cell, DatasetColumn } from './datasetColumn';
+import type { DatasetCell, DatasetColumn } from './datasetColumn';
 import type { DatasetPart } from './datasetManifest';
 import type { DatasetStorage, PartFile } from './datasetStorage';
-import { tableNames, type DatasetTable, type TableName } from './datasetTable';
+import { createDatasetTable, type DatasetTable, type TableName } from './datasetTable';
 
 /** How many rows of which part of a table are pending, and what their file holds. */
 type Position = readonly [part: number, rows: number, length: number, bytes: number];
@@ -42,18 +42,23 @@ export interface PendingDeps {
   /** Path of a part of a table. */
   readonly partFile: (table: TableName, part: number) => string;
   readonly writePart: WritePart;
-  readonly limits?: Limits;
+  readonly limits?: PartLimits;
 }
 
 /** The sizes of parts and row groups: in rows, and in characters of pending rows. */
-export interface Limits {
+export interface PartLimits {
   readonly partRows: number;
   readonly partLength: number;
   readonly groupRows: number;
   readonly groupLength: number;
 }
 
-const usual: Limits = { partRows: 100_000, partLength: 128 * 1024 ** 2, groupRows: 10_000, groupLength: 8 * 1024 ** 2 };
+const usual: PartLimits = {
+  partRows: 100_000,
+  partLength: 128 * 1024 ** 2,
+  groupRows: 10_000,
+  groupLength: 8 * 1024 ** 2,
+};
 const bufferLength = 256 * 1024;
 
 /**
@@ -69,7 +74,7 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
   let added = 0;
 
   const known = new Set<string>();
-  for (const name of tableNames) {
+  for (const name of createDatasetTable) {
     const [part, rows, length, bytes] = start[name] ?? [1, 0, 0, 0];
     tables.set(name, { part, rows, length, bytes, text: '' });
     const file = fileOf(name, part);
@@ -106,7 +111,7 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
     }
     return { file, rows, ...(await target.close()) };
   };
-  const addRow = async (name: TableName, columns: readonly DatasetColumn[], cells: Cell[]) => {
+  const addRow = async (name: TableName, columns: readonly DatasetColumn[], cells: DatasetCell[]) => {
     const state = stateOf(name);
     const line = `${JSON.stringify(cells)}\n`;
     if (state.rows === limits.partRows || (state.rows > 0 && state.length + line.length > limits.partLength)) {
@@ -125,7 +130,7 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
     add: async ({ name, columns, rows }, records) => {
       const slicer = createTimeSlicer();
       for (const record of records) {
-        const waiting: Cell[][] = [];
+        const waiting: DatasetCell[][] = [];
         await slicer.through(rows(record), (cells) => void waiting.push(cells));
         for (const cells of waiting) await addRow(name, columns, cells);
       }
@@ -159,7 +164,7 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
 /** Lines in groups of a bounded size. */
 async function* groupsOf(
   batches: AsyncIterable<readonly string[]>,
-  { groupRows, groupLength }: Limits,
+  { groupRows, groupLength }: PartLimits,
 ): AsyncGenerator<readonly string[]> {
   let group: string[] = [];
   let length = 0;

@@ -1,5 +1,5 @@
 import type { Decoded } from '../records/decoding/decoded';
-import type { Cell, ColumnGroup } from './datasetColumn';
+import type { DatasetCell, ColumnGroup } from './datasetColumn';
 import { column } from './datasetColumn';
 
 /** A board in a dataset. */
@@ -17,7 +17,7 @@ export interface RecordRow<T> extends BoardFacts {
 }
 
 /** Where a row belongs. */
-export const boardColumns: ColumnGroup<BoardFacts> = {
+export const boardFactColumns: ColumnGroup<BoardFacts> = {
   columns: [
     { name: 'service', type: 'text', meaning: 'Digest of the address of the service.' },
     { name: 'board_id', type: 'text', meaning: 'ID of the board as requested.' },
@@ -33,8 +33,8 @@ export const receivedColumn = column(
 );
 
 /** The cells of all groups for a row. */
-export function cellsOf<Row>(groups: readonly ColumnGroup<Row>[], row: Row): Cell[] {
-  const cells: Cell[] = [];
+export function cellsOf<Row>(groups: readonly ColumnGroup<Row>[], row: Row): DatasetCell[] {
+  const cells: DatasetCell[] = [];
   for (const { fill } of groups) fill(row, cells);
   return cells;
 }

@@ -5,7 +5,7 @@ import { decodeMeetingEntries, decodeStatistics, decodeVotes } from '../snapshot
 import type { PartName, TakenPart } from '../snapshots/snapshotHeader';
 import { streamFiles, type OpenSnapshot } from '../snapshots/snapshotReader';
 import { boardsTable } from './boardsTable';
-import { listNames, type BoardPlan, type ListOutcome } from './datasetManifest';
+import { datasetListNames, type BoardPlan, type DatasetListOutcome } from './datasetManifest';
 import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
 import type { PendingRows } from './pendingRows';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes } from './writeRecords';
@@ -24,7 +24,7 @@ export const snapshotSteps = (deps: SnapshotStepDeps): DatasetStep[] =>
     return outcomes.map(([list, outcome]): BoardOutcome => [index, list, outcome]);
   });
 
-type Outcomes = (readonly [(typeof listNames)[number], ListOutcome])[];
+type Outcomes = (readonly [(typeof datasetListNames)[number], DatasetListOutcome])[];
 
 async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: PendingRows['add']): Promise<Outcomes> {
   const ref = boardRef(plan.connection, plan.board, plan.snapshot);
@@ -37,7 +37,7 @@ async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: Pendi
   try {
     open = await deps.open(ref);
   } catch (error) {
-    return listNames.map((list) => [list, failedList(snapshotFailure(error))]);
+    return datasetListNames.map((list) => [list, failedList(snapshotFailure(error))]);
   }
   const { header, part } = open;
   const statistics = await load(header.parts.statistics, part('statistics'), async (lines, taken) => {
@@ -53,7 +53,7 @@ async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: Pendi
     return (await names?.votes(value)) ?? value;
   });
   const { files } = header.parts;
-  const leftOut = (list: PartName, outcome: ListOutcome): ListOutcome =>
+  const leftOut = (list: PartName, outcome: DatasetListOutcome): DatasetListOutcome =>
     header.parts[list].state === 'leftOut' ? { result: 'leftOut' } : outcome;
   return [
     ['statistics', leftOut('statistics', await writeStatistics(writing, statistics, meetings))],
@@ -77,8 +77,8 @@ async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: Pendi
 
 async function writeTakenFiles(
   { state, ...part }: OpenSnapshot['header']['parts']['files'],
-  write: () => Promise<ListOutcome>,
-): Promise<ListOutcome> {
+  write: () => Promise<DatasetListOutcome>,
+): Promise<DatasetListOutcome> {
   if (state === 'leftOut') return { result: 'leftOut' };
   if (state === 'failed') return { result: 'failed', reason: 'failure' in part ? part.failure : 'notInSnapshot' };
   try {
@@ -104,7 +104,7 @@ async function load<T>(
   }
 }
 
-const failedState = (state: LoadState<unknown>): ListOutcome =>
+const failedState = (state: LoadState<unknown>): DatasetListOutcome =>
   failedList(state.state === 'failed' ? state.failure : { kind: 'notInSnapshot' });
 
 const ofSnapshot: ReadonlySet<Failure['kind']> = new Set([

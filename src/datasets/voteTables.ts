@@ -2,14 +2,14 @@ import { isList, isObject, type Json } from '../base/json';
 import { outcomeOf } from '../insight/outcome';
 import { standings, type Standing } from '../insight/standings';
 import { turnoutOf } from '../insight/turnout';
-import type { Read } from '../records/leaves';
+import type { ValueWithJson } from '../records/leaves';
 import { optionDocument } from '../records/responses';
 import { detailRecord, resultRecord, voteRecord, type Vote } from '../records/vote';
 import { column, type ColumnGroup } from './datasetColumn';
 import { integerColumns } from './exactCells';
 import { described, table, type DatasetTable } from './datasetTable';
 import { fieldColumns } from './fieldColumns';
-import { boardColumns, cellsOf, from, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
+import { boardFactColumns, cellsOf, from, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
 
 /** A vote, with its key in the list of its board. */
 export interface VoteRow extends RecordRow<Vote> {
@@ -20,7 +20,7 @@ const keyColumn = (name: string, meaning: string) =>
   column(name, 'text', meaning, ({ key }: { readonly key: string }) => key);
 const voteKey = keyColumn('vote_key', 'The vote among those of its board: its ID, if no other vote has it.');
 
-const ofDecoded = ({ decoded: { value, json } }: VoteRow): Read => ({ value, json });
+const ofDecoded = ({ decoded: { value, json } }: VoteRow): ValueWithJson => ({ value, json });
 
 const verdictColumns: readonly ColumnGroup<VoteRow>[] = [
   column(
@@ -47,7 +47,7 @@ const verdictColumns: readonly ColumnGroup<VoteRow>[] = [
 
 /** One row per vote. */
 export const votesTable: DatasetTable<VoteRow> = table('votes', [
-  boardColumns,
+  boardFactColumns,
   voteKey,
   ...verdictColumns,
   from(fieldColumns(described(voteRecord)), ofDecoded),
@@ -57,7 +57,7 @@ export const votesTable: DatasetTable<VoteRow> = table('votes', [
 interface OptionRow extends BoardFacts {
   readonly key: string;
   readonly standing: Standing;
-  readonly read: Read;
+  readonly read: ValueWithJson;
 }
 
 const standingColumns: readonly ColumnGroup<OptionRow>[] = [
@@ -71,10 +71,10 @@ const standingColumns: readonly ColumnGroup<OptionRow>[] = [
 ];
 
 const optionGroups = [
-  boardColumns,
+  boardFactColumns,
   voteKey,
   ...standingColumns,
-  from<OptionRow, Read>(fieldColumns(described(optionDocument)), ({ read }) => read),
+  from<OptionRow, ValueWithJson>(fieldColumns(described(optionDocument)), ({ read }) => read),
 ];
 
 /** One row per option of a vote, best first. */
@@ -94,18 +94,18 @@ export const optionsTable: DatasetTable<VoteRow> = {
 interface BallotRow extends BoardFacts {
   readonly key: string;
   readonly option: string;
-  readonly result: Read;
-  readonly detail: Read;
+  readonly result: ValueWithJson;
+  readonly detail: ValueWithJson;
 }
 
-const isElementId = ({ columns: [first] }: ColumnGroup<Read>) => first?.name === 'elementId';
+const isElementId = ({ columns: [first] }: ColumnGroup<ValueWithJson>) => first?.name === 'elementId';
 
 const ballotGroups = [
-  boardColumns,
+  boardFactColumns,
   voteKey,
   column('option_key', 'text', 'The option that got the votes.', ({ option }: BallotRow) => option),
-  from<BallotRow, Read>(fieldColumns(described(resultRecord)).filter(isElementId), ({ result }) => result),
-  from<BallotRow, Read>(fieldColumns(described(detailRecord)), ({ detail }) => detail),
+  from<BallotRow, ValueWithJson>(fieldColumns(described(resultRecord)).filter(isElementId), ({ result }) => result),
+  from<BallotRow, ValueWithJson>(fieldColumns(described(detailRecord)), ({ detail }) => detail),
 ];
 
 /** One row per voter of an option; none of a vote that isn't known to be named. */

@@ -19,7 +19,7 @@ import { keysIn } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Format } from '../text/format';
 import { filesTable, meetingsTable, participantsTable, statisticsTable } from './boardTables';
-import type { ListOutcome } from './datasetManifest';
+import type { DatasetListOutcome } from './datasetManifest';
 import { findingsTable } from './findingsTable';
 import type { PendingRows } from './pendingRows';
 import type { BoardFacts, RecordRow } from './rowContext';
@@ -64,7 +64,7 @@ export async function writeStatistics(
   writing: RecordWriting,
   counters: LoadState<BoardCounters>,
   meetings: LoadState<BoardMeetings>,
-): Promise<ListOutcome> {
+): Promise<DatasetListOutcome> {
   await addFindings(writing, statisticsFindings(writing.ref, { counters, meetings, files: { state: 'idle' } }));
   if (counters.state !== 'loaded') return failed(counters);
   const entries = counters.value;
@@ -79,7 +79,10 @@ export async function writeStatistics(
 }
 
 /** Writes the meetings and their participants. */
-export async function writeMeetings(writing: RecordWriting, loaded: LoadState<BoardMeetings>): Promise<ListOutcome> {
+export async function writeMeetings(
+  writing: RecordWriting,
+  loaded: LoadState<BoardMeetings>,
+): Promise<DatasetListOutcome> {
   if (loaded.state !== 'loaded') return failed(loaded);
   const entries = loaded.value;
   const records = meetingsOfEntries(entries);
@@ -99,7 +102,7 @@ export async function writeMeetings(writing: RecordWriting, loaded: LoadState<Bo
 }
 
 /** Writes the votes, their options, and the ballots of those that are known to be named. */
-export async function writeVotes(writing: RecordWriting, list: Records<Vote>): Promise<ListOutcome> {
+export async function writeVotes(writing: RecordWriting, list: Records<Vote>): Promise<DatasetListOutcome> {
   const { records, response, path } = list;
   const keys = keysIn(records);
   for (const each of [votesTable, optionsTable, ballotsTable])
@@ -124,9 +127,9 @@ export async function writeFiles(
   writing: RecordWriting,
   lists: AsyncIterable<FileList>,
   isOfList: (error: unknown) => boolean,
-): Promise<ListOutcome> {
+): Promise<DatasetListOutcome> {
   const findings = createFileFindings({ ...writing.ref, section: 'files' });
-  let outcome: ListOutcome | undefined;
+  let outcome: DatasetListOutcome | undefined;
   let records = 0;
   let receivedAt = 0;
   try {
@@ -154,15 +157,15 @@ export async function writeFiles(
   return { ...outcome, records, receivedAt: isoOf(receivedAt) };
 }
 
-const completenessOutcome = (completeness: Completeness): ListOutcome =>
+const completenessOutcome = (completeness: Completeness): DatasetListOutcome =>
   completeness.kind === 'complete'
     ? { result: 'complete' }
     : { result: completeness.kind, reason: completeness.reason };
 
-const verdict = (isRepeated: boolean): ListOutcome =>
+const verdict = (isRepeated: boolean): DatasetListOutcome =>
   isRepeated ? { result: 'unknown', reason: 'twice' } : { result: 'complete' };
 
-const failed = (state: Exclude<LoadState<unknown>, { state: 'loaded' }>): ListOutcome => ({
+const failed = (state: Exclude<LoadState<unknown>, { state: 'loaded' }>): DatasetListOutcome => ({
   result: 'failed',
   reason: state.state === 'failed' ? state.failure.kind : 'cancelled',
 });

@@ -26,11 +26,11 @@ export const proxyText = ({ proxy }: Through): string => {
 };
 
 export const certificateText = ({ subject, issuer, to }: ShownCertificate, { format }: Setting): string =>
-  t('Issued to {0} by {1}, valid until {2}', nameText(subject), nameText(issuer), day(to, format));
+  t('Issued to {0} by {1}, valid until {2}', nameText(subject), nameText(issuer), dayText(to, format));
 
 /** A name from a certificate; untrusted. */
 export const nameText = (name: string | undefined, limit = 80): string =>
   name === undefined ? t('(hidden)') : sanitizeLabel(name, limit) || '–';
 
 /** The day of Unix milliseconds. */
-export const day = (ms: number | undefined, format: Format) => format.day(ms) ?? '–';
+export const dayText = (ms: number | undefined, format: Format) => format.day(ms) ?? '–';

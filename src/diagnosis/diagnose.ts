@@ -2,7 +2,7 @@ import { decodeCounters, decodeToken } from '../records/decoding/decodeResponse'
 import type { Connection } from '../records/configured';
 import { failureOf, ServiceError } from '../base/failure';
 import { once } from '../base/once';
-import { boardOf } from '../api/attribution';
+import { boardIdOf } from '../api/attribution';
 import { joined } from '../api/batches';
 import { createDeadline } from '../api/deadline';
 import { orAborted } from '../api/abortable';
@@ -211,7 +211,7 @@ async function checkService(
       signal,
       (text) => {
         const { records } = decodeCounters({ text, receivedAt: Date.now() }, list);
-        if (board !== undefined && !joined(list, records, boardOf).byId.has(board))
+        if (board !== undefined && !joined(list, records, boardIdOf).byId.has(board))
           throw new ServiceError({ kind: 'noEntry' });
       },
     );

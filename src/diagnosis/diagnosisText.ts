@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Setting } from './connectionText';
 import { diagnosisSteps, type Diagnosis, type DiagnosisStep } from './diagnosis';
 import { doubtsOf, factsOf } from './stepFacts';
-import { findingOf, type Finding, type Side } from './stepFindings';
+import { findingOf, type StepFinding, type Side } from './stepFindings';
 
 /** A stage as text. */
 export interface StepText {
@@ -15,7 +15,7 @@ export interface StepText {
   /** Warnings of a passed stage. */
   readonly doubts: readonly string[];
   /** Cause of the failure, and what to do. */
-  readonly finding: Finding | undefined;
+  readonly finding: StepFinding | undefined;
 }
 
 /** All stages as text, in order. */
@@ -34,7 +34,7 @@ export const stepTexts = (diagnosis: Diagnosis, setting: Setting): StepText[] =>
   });
 
 /** The result in a sentence or two, starting with the probable location of the cause. */
-export function verdict(words: readonly StepText[]): string {
+export function diagnosisSummary(words: readonly StepText[]): string {
   const finding = words.find((each) => each.finding)?.finding;
   if (finding) return t('{0} {1}.', sideText(finding.side), finding.what);
   if (words.some(({ state }) => state === 'cancelled')) return t('Canceled');

@@ -3,13 +3,13 @@ import type { RedirectTarget } from '../api/redirectTarget';
 import type { Failure } from '../base/failure';
 import { explain } from '../text/explain';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { day, nameText, proxyText, type Setting } from './connectionText';
+import { dayText, nameText, proxyText, type Setting } from './connectionText';
 import type { Diagnosis, DiagnosisStep, Refused } from './diagnosis';
 
 /** The probable location of the cause. */
 export type Side = 'settings' | 'machine' | 'network' | 'service';
 
-export interface Finding {
+export interface StepFinding {
   readonly side: Side;
   readonly what: string;
   readonly next: string;
@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 /** The cause of a failed stage, and what to do. */
-export function findingOf(diagnosis: Diagnosis, step: DiagnosisStep, setting: Setting): Finding | undefined {
+export function findingOf(diagnosis: Diagnosis, step: DiagnosisStep, setting: Setting): StepFinding | undefined {
   const { name, connection, certificate, token, call } = diagnosis;
   const { host, hostname } = new URL(setting.origin);
   if (step === 'name' && name.state === 'failed') return nameFinding(name.code, hostname);
@@ -29,14 +29,14 @@ export function findingOf(diagnosis: Diagnosis, step: DiagnosisStep, setting: Se
   return undefined;
 }
 
-const finding = (side: Side, what: string, next: string, fix?: Finding['fix']): Finding => ({
+const finding = (side: Side, what: string, next: string, fix?: StepFinding['fix']): StepFinding => ({
   side,
   what,
   next,
   fix,
 });
 
-function nameFinding(code: string, host: string): Finding {
+function nameFinding(code: string, host: string): StepFinding {
   const { what } = explain({ kind: 'dns', code });
   if (code === 'EAI_AGAIN' || code === 'ETIMEDOUT')
     return finding('network', what, t('No DNS server responded. Check whether this machine is online.'));
@@ -51,7 +51,7 @@ function nameFinding(code: string, host: string): Finding {
 function connectionFinding(
   { code, status, ...through }: Extract<Diagnosis['connection'], { state: 'failed' }>,
   host: string,
-): Finding {
+): StepFinding {
   if (through.proxy && status !== undefined)
     return finding(
       'network',
@@ -80,7 +80,7 @@ function connectionFinding(
   return silentFinding(code, host);
 }
 
-const silentFinding = (code: string, host: string): Finding =>
+const silentFinding = (code: string, host: string): StepFinding =>
   finding(
     'network',
     t('{0} didn’t respond ({1})', host, code),
@@ -92,11 +92,15 @@ const silentFinding = (code: string, host: string): Finding =>
 function certificateFinding(
   { code, certificate }: Extract<Diagnosis['certificate'], { state: 'failed' }>,
   { format, origin }: Setting,
-): Finding {
+): StepFinding {
   if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
     return finding(
       code === 'CERT_HAS_EXPIRED' ? 'service' : 'machine',
-      t('The certificate is valid from {0} to {1}', day(certificate?.from, format), day(certificate?.to, format)),
+      t(
+        'The certificate is valid from {0} to {1}',
+        dayText(certificate?.from, format),
+        dayText(certificate?.to, format),
+      ),
       t(
         'If today is outside these dates, the service administrator must renew the certificate. Otherwise, correct this machine’s clock.',
       ),
@@ -131,7 +135,7 @@ const sides: Readonly<Partial<Record<Failure['kind'], Side>>> = {
   internal: 'machine',
 };
 
-function refusalFinding({ failure, redirect, board }: Refused, step: 'token' | 'call', origin: string): Finding {
+function refusalFinding({ failure, redirect, board }: Refused, step: 'token' | 'call', origin: string): StepFinding {
   const { what, next, fix } = explain(failure, board === true ? 'board' : 'connection');
   const side =
     failure.kind === 'notJson' && failure.reason === 'html' ? 'network' : (sides[failure.kind] ?? 'settings');

@@ -3,7 +3,7 @@ import { createDecodeContext } from '../records/decoding/deviation';
 import type { Field } from '../records/description';
 import { hiddenText } from '../records/privacy/redactJson';
 import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
-import { isList, isObject, kindOf, type Json } from '../base/json';
+import { isList, isObject, jsonKindOf, type Json } from '../base/json';
 import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
 import { deviationName } from '../text/deviationText';
@@ -33,7 +33,7 @@ export function fieldHover(
     isNullOdd ? t('The API documentation doesn’t mention null for this field.') : undefined,
     deviation === undefined && !isNullOdd
       ? t('{0} · API documentation {1}', field.documented, source)
-      : t('Documented: {0}. Received: {1}. API documentation {2}', field.documented, kindOf(value as Json), source),
+      : t('Documented: {0}. Received: {1}. API documentation {2}', field.documented, jsonKindOf(value as Json), source),
   ];
   return [
     t('{0} ({1})', t(field.title), key),

@@ -75,4 +75,4 @@ export async function findProblems(
 const hiddenSent = snippet(hiddenText);
 
 /** What was received in place of a hidden value isn't known here. */
-const isHidden = ({ code, sent }: Deviation): boolean => code !== 'unknownField' && sent === hiddenSent;
+const isHidden = ({ code, received }: Deviation): boolean => code !== 'unknownField' && received === hiddenSent;

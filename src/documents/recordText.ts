@@ -7,7 +7,7 @@ import { isObject } from '../base/json';
 import { sliceAt, type JsonPath } from '../base/jsonText';
 import { parseJson } from '../base/parseJson';
 import { receivedTexts } from '../records/decoding/receivedTexts';
-import { filesAnswer, meetingsEntry, optionDocument, votesResponse } from '../records/responses';
+import { filesResponse, meetingsEntry, optionDocument, votesResponse } from '../records/responses';
 import { boardRecord } from '../records/board';
 import { fileRecord } from '../records/file';
 import { participantRecord, meetingRecord } from '../records/meeting';
@@ -64,7 +64,7 @@ function filesDocument(ref: Ref, list: FileList): RecordText | undefined {
   if (ref.record === undefined)
     return documentOf(
       list.pages.map(({ response }) => response),
-      filesAnswer,
+      filesResponse,
     );
   const decoded = recordIn(ref, allVersions(list));
   return decoded && { ...singleRecord(fileRecord), ...received(decoded) };

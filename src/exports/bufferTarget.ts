@@ -1,4 +1,4 @@
-import type { Target } from './target';
+import type { ExportTarget } from './target';
 
 /**
  * Buffers up to `limit` bytes and saves them at once, for file systems that can't append. Errors: that of `tooMuch`
@@ -8,7 +8,7 @@ export function createBufferTarget(
   limit: number,
   save: (bytes: Uint8Array) => Promise<void>,
   tooMuch: () => Error,
-): Target {
+): ExportTarget {
   const blocks: Uint8Array[] = [];
   let length = 0;
   return {

@@ -6,20 +6,20 @@ import { isList, isObject, type Json } from '../base/json';
  * A cell of an exported table. `undefined` is missing, `null` was received as null, `unreadable` is an undecodable list
  * or record. An undecodable scalar is exported as received.
  */
-export type Cell = string | number | bigint | ExactNumber | boolean | null | undefined | typeof unreadable;
+export type ExportCell = string | number | bigint | ExactNumber | boolean | null | undefined | typeof unreadable;
 
 /** An undecodable list or record; its content is in the JSON. */
 export const unreadable = Symbol('unreadable');
 
 /** Text of a cell that is not a string; empty for missing. */
-export function wordOf(cell: Exclude<Cell, string>): string {
+export function wordOf(cell: Exclude<ExportCell, string>): string {
   if (cell === undefined) return '';
   if (cell === unreadable) return '(unreadable)';
   return String(cell);
 }
 
 /** The cell of a field: the decoded value, or else the value as received. */
-export function exportCell(field: Field<unknown>, value: unknown, sent: Json | undefined): Cell {
+export function exportCell(field: Field<unknown>, value: unknown, sent: Json | undefined): ExportCell {
   if (sent === undefined || sent === null) return sent;
   if (value === undefined) return asSent(sent);
   if (field.kind === 'list') return listCell(field, value as readonly unknown[], sent);
@@ -29,12 +29,12 @@ export function exportCell(field: Field<unknown>, value: unknown, sent: Json | u
   return value as string | number | bigint | boolean;
 }
 
-function asSent(sent: Json): Cell {
+function asSent(sent: Json): ExportCell {
   return isList(sent) || isObject(sent) ? unreadable : sent;
 }
 
 /** A list in one cell: the number of records, or the values. Other tables list the records. */
-function listCell(field: Field<unknown>, values: readonly unknown[], sent: Json): Cell {
+function listCell(field: Field<unknown>, values: readonly unknown[], sent: Json): ExportCell {
   const { item } = field;
   if (!item || item.kind === 'record') return values.length;
   return values
@@ -45,4 +45,4 @@ function listCell(field: Field<unknown>, values: readonly unknown[], sent: Json)
     .join('; ');
 }
 
-const plain = (cell: Cell): string => (typeof cell === 'string' ? cell : wordOf(cell));
+const plain = (cell: ExportCell): string => (typeof cell === 'string' ? cell : wordOf(cell));

@@ -3,8 +3,8 @@ import { countHiddenVotes, isRedacted, type HiddenVotes } from '../insight/hidde
 import type { Consent } from '../records/privacy/consent';
 import type { Vote } from '../records/vote';
 import type { CsvStyle } from './csv';
-import type { Item } from './item';
-import type { Kind, ExportSelection } from './exportSelection';
+import type { ExportItem } from './item';
+import type { RecordKind, ExportSelection } from './exportSelection';
 import {
   ballotTable,
   boardTable,
@@ -17,11 +17,11 @@ import {
 } from './tables';
 import { csvWriter, createJsonLinesWriter, createJsonWriter, markdownWriter, type Writer } from './writers';
 
-export type Form = 'csv' | 'markdown' | 'json' | 'ndjson';
+export type ExportForm = 'csv' | 'markdown' | 'json' | 'ndjson';
 
 /** One way to export a selection. */
 export interface Choice {
-  readonly form: Form;
+  readonly form: ExportForm;
   /** What a row is; for JSON, what it contains. */
   readonly rows: string;
   readonly detail?: string;
@@ -81,7 +81,7 @@ function shapesOf(selection: ExportSelection): Shape[] {
 }
 
 /** Voters and their votes; only for named votes. */
-function ballots(items: readonly Item<Vote>[]): Shape[] {
+function ballots(items: readonly ExportItem<Vote>[]): Shape[] {
   const silent = items.filter(({ decoded }) => decoded.value?.voters !== 'named').length;
   if (silent === items.length) return [];
   return [
@@ -119,4 +119,9 @@ function jsonChoices(selection: ExportSelection, isOne: boolean): Choice[] {
   ];
 }
 
-const singular: Readonly<Record<Kind, string>> = { boards: 'board', votes: 'vote', files: 'file', meetings: 'meeting' };
+const singular: Readonly<Record<RecordKind, string>> = {
+  boards: 'board',
+  votes: 'vote',
+  files: 'file',
+  meetings: 'meeting',
+};

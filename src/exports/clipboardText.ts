@@ -5,9 +5,9 @@ import { standings } from '../insight/standings';
 import type { Format } from '../text/format';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
-import type { Cell } from './cell';
+import type { ExportCell } from './cell';
 import { tsvLine } from './csv';
-import type { Item } from './item';
+import type { ExportItem } from './item';
 import { inMarkdown, markdownHead, markdownRow } from './markdown';
 import type { ExportSelection } from './exportSelection';
 import { boardTable, fileTable, participantTable, meetingTable, type Table } from './tables';
@@ -50,10 +50,10 @@ export function copiedTsv(selection: ExportSelection, format: Format): string {
   }
 }
 
-const tableTsv = <T>({ header, rows }: Table<T>, items: readonly Item<T>[]): string =>
+const tableTsv = <T>({ header, rows }: Table<T>, items: readonly ExportItem<T>[]): string =>
   [tsvLine(header), ...items.flatMap((item) => [...rows(item)].map(tsvLine))].join('');
 
-function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly Item<T>[]): string {
+function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly ExportItem<T>[]): string {
   const lines = items.flatMap((item) => [...rows(item)]);
   const [only] = lines;
   if (only && lines.length === 1 && header.length > maxWidth)
@@ -65,14 +65,14 @@ function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly Item<T>[])
 }
 
 /** One meeting with its participants, or one row for each of several. */
-function meetingsMarkdown(items: readonly Item<Meeting>[]): string {
+function meetingsMarkdown(items: readonly ExportItem<Meeting>[]): string {
   const meetings = tableMarkdown(meetingTable, items);
   return items.length === 1 ? `${meetings}\n${tableMarkdown(participantTable, items)}` : meetings;
 }
 
 const rankingHeader = (): string[] => [t('Rank'), t('Option'), t('Votes received'), t('Share of votes')];
 
-function rankingRows({ decoded }: Item<Vote>, format: Format): Cell[][] {
+function rankingRows({ decoded }: ExportItem<Vote>, format: Format): ExportCell[][] {
   if (!decoded.value) return [];
   return standings(decoded.value).map(({ rank, element, result, total, share }) => [
     rank,
@@ -82,7 +82,7 @@ function rankingRows({ decoded }: Item<Vote>, format: Format): Cell[][] {
   ]);
 }
 
-function rankingMarkdown(item: Item<Vote>, format: Format): string {
+function rankingMarkdown(item: ExportItem<Vote>, format: Format): string {
   const name = item.decoded.value?.name?.trim();
   const vote = item.decoded.value;
   const open = vote && unprovedOutcomeText(outcomeOf(vote), format, inMarkdown);

@@ -1,4 +1,4 @@
-import { wordOf, type Cell } from './cell';
+import { wordOf, type ExportCell } from './cell';
 
 export interface CsvStyle {
   readonly separator: ',' | ';' | '\t';
@@ -16,11 +16,11 @@ export const mark = '\ufeff';
  *
  * No library, because those at hand don't escape NUL and write null, missing and empty text alike.
  */
-export const csvLine = (cells: readonly Cell[], { separator }: Pick<CsvStyle, 'separator'>): string =>
+export const csvLine = (cells: readonly ExportCell[], { separator }: Pick<CsvStyle, 'separator'>): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? textField(cell) : wordOf(cell))).join(separator)}\r\n`;
 
 /** One tab-separated line for the clipboard, as spreadsheets paste it, with the same rules. */
-export const tsvLine = (cells: readonly Cell[]): string =>
+export const tsvLine = (cells: readonly ExportCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? pastedField(cell) : wordOf(cell))).join('\t')}\n`;
 
 // Characters that start a formula, or that spreadsheets skip before one; includes the full-width forms of Chinese

@@ -15,7 +15,7 @@ import { instantOf } from '../base/instant';
 import type { JsonPath } from '../base/jsonText';
 import { voteRecord, type Vote } from '../records/vote';
 import { decisionOutcome, markdownName } from './decisionOutcome';
-import type { Item } from './item';
+import type { ExportItem } from './item';
 import { cutLineTexts, rankingLines, type RankedVote } from './decisionRanking';
 import { inMarkdown } from './markdown';
 
@@ -37,7 +37,7 @@ export interface DecisionRecordOptions {
 }
 
 interface ViewContext extends RankedVote {
-  readonly item: Item<Vote>;
+  readonly item: ExportItem<Vote>;
 }
 
 /**
@@ -45,7 +45,7 @@ interface ViewContext extends RankedVote {
  * undefined when the vote is undecodable.
  */
 export function decisionRecord(
-  item: Item<Vote>,
+  item: ExportItem<Vote>,
   provenance: Provenance,
   format: Format,
   { places = 0, pointers = false }: DecisionRecordOptions = {},
@@ -86,13 +86,13 @@ const listed = (parts: readonly (string | undefined)[]): string[] =>
   parts.filter((part) => part !== undefined).map((part) => `- ${part}`);
 
 /** JSON pointer to a value in the response. */
-const source = ({ decoded }: Item<Vote>, ...within: JsonPath): string =>
+const source = ({ decoded }: ExportItem<Vote>, ...within: JsonPath): string =>
   `\`/${[...decoded.path, ...within].join('/')}\``;
 
 type VoteField = keyof typeof voteRecord.fields;
 
 /** A field by its title with its value, or why there is none. */
-const factText = ({ decoded }: Item<Vote>, field: VoteField, text: string | undefined): string =>
+const factText = ({ decoded }: ExportItem<Vote>, field: VoteField, text: string | undefined): string =>
   t('{0}: {1}', t(voteRecord.fields[field].title), text ?? stateText(decoded, field));
 
 function method(viewContext: ViewContext): string[] {

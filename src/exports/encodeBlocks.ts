@@ -1,4 +1,4 @@
-import type { Item } from './item';
+import type { ExportItem } from './item';
 import type { Writer } from './writers';
 
 // Large enough to be few, small enough to encode within a frame.
@@ -10,7 +10,7 @@ const fewRecords = 500;
  * `ending`: text after the last record. Errors: those of `batches`, and the signal's reason.
  */
 export async function* encoded<T>(
-  batches: AsyncIterable<readonly Item<T>[]>,
+  batches: AsyncIterable<readonly ExportItem<T>[]>,
   writer: Writer<T>,
   signal: AbortSignal,
   ending: () => string = () => '',
@@ -44,7 +44,7 @@ const turnOfOthers = () =>
   });
 
 /** Available records as a single batch. */
-export async function* atOnce<T>(items: readonly Item<T>[]): AsyncGenerator<readonly Item<T>[]> {
+export async function* atOnce<T>(items: readonly ExportItem<T>[]): AsyncGenerator<readonly ExportItem<T>[]> {
   await Promise.resolve();
   yield items;
 }

@@ -3,9 +3,9 @@ import type { Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import { missingCounters } from '../store/missingCounters';
 import type { Format } from '../text/format';
-import type { Choice, Form } from './choices';
+import type { Choice, ExportForm } from './choices';
 import { allFilesScope, loadedScope, type ExportScope, type ScopeDeps } from './exportScope';
-import { kindOf, type ExportSelection } from './exportSelection';
+import { recordKindOf, type ExportSelection } from './exportSelection';
 
 /** A question with the answers to choose from. */
 export interface Question<T> {
@@ -18,7 +18,7 @@ export interface Question<T> {
   }[];
 }
 
-export const formNames: Readonly<Record<Form, string>> = {
+export const formNames: Readonly<Record<ExportForm, string>> = {
   csv: 'CSV',
   markdown: 'Markdown',
   json: 'JSON',
@@ -40,7 +40,7 @@ export function boardsQuestion(
   refs: readonly Ref[],
   store: Pick<BoardStore, 'counters'>,
 ): Question<readonly Ref[]> | undefined {
-  const boards = refs.filter((ref) => kindOf(ref) === 'boards');
+  const boards = refs.filter((ref) => recordKindOf(ref) === 'boards');
   const { boards: notLoaded, requests } = missingCounters(boards, store);
   if (boards.length < 2 || requests === 0) return undefined;
   const loaded = boards.filter((ref) => !notLoaded.includes(ref));

@@ -7,7 +7,7 @@ import type { UserNames } from '../store/shownNames';
 import { verdictsOn } from './doubts';
 import { atOnce } from './encodeBlocks';
 import type { ExportSelection } from './exportSelection';
-import type { Item } from './item';
+import type { ExportItem } from './item';
 
 /** What part of a selection is exported, and its cost. */
 export interface ExportScope {
@@ -19,7 +19,7 @@ export interface ExportScope {
     signal: AbortSignal,
     /** Collects the completeness of lists loaded during the export. */
     verdicts: Completeness[],
-  ) => AsyncIterable<readonly Item<unknown>[]>;
+  ) => AsyncIterable<readonly ExportItem<unknown>[]>;
   /** Completeness of the file lists already loaded. */
   readonly verdicts: readonly Completeness[];
 }
@@ -36,7 +36,7 @@ export interface ScopeDeps {
 export const loadedScope = (selection: ExportSelection): ExportScope => ({
   requests: 0,
   expected: selection.items.length,
-  batches: () => atOnce(selection.items as readonly Item<unknown>[]),
+  batches: () => atOnce(selection.items as readonly ExportItem<unknown>[]),
   verdicts: verdictsOn(selection),
 });
 
@@ -71,7 +71,7 @@ async function* allOf(
   { sourceOf, boardName, namesOf }: ScopeDeps,
   signal: AbortSignal,
   verdicts: Completeness[],
-): AsyncGenerator<readonly Item<unknown>[]> {
+): AsyncGenerator<readonly ExportItem<unknown>[]> {
   const again = new Set<unknown>(unfinished.flatMap(({ list }) => list.files));
   yield items.filter(({ decoded }) => !again.has(decoded));
   for (const { section } of unfinished) {

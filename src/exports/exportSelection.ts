@@ -13,26 +13,30 @@ import { allVersions } from '../store/fileVersions';
 import { recordsByKey } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import { failureIn, requireLoaded } from '../store/asyncCache';
-import type { Item } from './item';
+import type { ExportItem } from './item';
 
 /** The records to export, all of one kind. */
 export type ExportSelection =
-  | { readonly kind: 'boards'; readonly items: readonly Item<BoardStatistics>[]; readonly lost: readonly Failure[] }
-  | { readonly kind: 'votes'; readonly items: readonly Item<Vote>[] }
-  | { readonly kind: 'meetings'; readonly items: readonly Item<Meeting>[] }
+  | {
+      readonly kind: 'boards';
+      readonly items: readonly ExportItem<BoardStatistics>[];
+      readonly lost: readonly Failure[];
+    }
+  | { readonly kind: 'votes'; readonly items: readonly ExportItem<Vote>[] }
+  | { readonly kind: 'meetings'; readonly items: readonly ExportItem<Meeting>[] }
   | {
       readonly kind: 'files';
-      readonly items: readonly Item<BoardFile>[];
+      readonly items: readonly ExportItem<BoardFile>[];
       /** Selected whole sections that may have more files to load. */
       readonly unfinished: readonly { readonly section: Ref; readonly list: FileList }[];
       /** Completeness of the other selected sections. */
       readonly verdicts: readonly Completeness[];
     };
 
-export type Kind = ExportSelection['kind'];
+export type RecordKind = ExportSelection['kind'];
 
 /** The kind of records that a ref selects; a ref without section selects the board. */
-export const kindOf = ({ section }: Pick<Ref, 'section'>): Kind => section ?? 'boards';
+export const recordKindOf = ({ section }: Pick<Ref, 'section'>): RecordKind => section ?? 'boards';
 
 /** What is needed to find the records of refs. */
 export interface SelectionDeps {
@@ -48,8 +52,8 @@ export interface SelectionDeps {
 export async function exportSelectionOf(refs: readonly Ref[], deps: SelectionDeps): Promise<ExportSelection> {
   const { store } = deps;
   const [first] = refs;
-  const kind = kindOf(first ?? {});
-  const wanted = refs.filter((ref) => kindOf(ref) === kind);
+  const kind = recordKindOf(first ?? {});
+  const wanted = refs.filter((ref) => recordKindOf(ref) === kind);
   switch (kind) {
     case 'boards':
       return boardsOf(wanted, deps);
@@ -75,7 +79,7 @@ async function boardsOf(refs: readonly Ref[], { store, boardName }: SelectionDep
   const found = await Promise.all(
     unique(refs, pathOf).map(async (ref) => ({ ref, loadState: await store.counters.get(ref) })),
   );
-  const items: Item<BoardStatistics>[] = [];
+  const items: ExportItem<BoardStatistics>[] = [];
   const lost: Failure[] = [];
   for (const { ref, loadState } of found) {
     if (loadState.state !== 'loaded') lost.push(failureIn(loadState));
@@ -111,9 +115,9 @@ async function recordsOf<T>(
   refs: readonly Ref[],
   { boardName }: SelectionDeps,
   load: (section: Ref) => Promise<readonly Decoded<T>[]>,
-): Promise<Item<T>[]> {
+): Promise<ExportItem<T>[]> {
   const taken = new Set<string>();
-  const items: Item<T>[] = [];
+  const items: ExportItem<T>[] = [];
   const known = new Map<string, Map<string, Decoded<T>>>();
   for (const ref of refs) {
     const section = sectionOf(ref);

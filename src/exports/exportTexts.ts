@@ -8,8 +8,8 @@ import { sentences } from '../text/phrases';
 import { sanitizeFileLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { decisionRecord, type Provenance } from './decisionRecord';
 import { doubtsIn, verdictsOn } from './doubts';
-import type { ExportSelection, Kind } from './exportSelection';
-import type { Item } from './item';
+import type { ExportSelection, RecordKind } from './exportSelection';
+import type { ExportItem } from './item';
 
 /** Whether there are records to export, loaded or not. */
 export const hasRecords = (selection: ExportSelection): boolean =>
@@ -31,7 +31,7 @@ export function fileNameOf(
   [first]: readonly Ref[],
   dated: (ref: Ref, name: string) => string,
 ): ProposedName {
-  const [item] = items as readonly Item<{ name?: string; title?: string; fileName?: string } | undefined>[];
+  const [item] = items as readonly ExportItem<{ name?: string; title?: string; fileName?: string } | undefined>[];
   const value = item?.decoded.value;
   const own = items.length === 1 && first?.record !== undefined ? (value?.name ?? value?.title ?? value?.fileName) : '';
   const name = own && first ? dated(first, own) : (item?.boardName ?? first?.board ?? '');
@@ -40,7 +40,7 @@ export function fileNameOf(
 
 /** The decision records of votes, or why there are none. */
 export function decisionRecordsText(
-  items: readonly Item<Vote>[],
+  items: readonly ExportItem<Vote>[],
   provenance: Provenance,
   format: Format,
   cuts: Pick<ChosenCuts, 'of'>,
@@ -67,10 +67,10 @@ export function copiedText(selection: ExportSelection, format: Format): string {
 }
 
 // Votes have texts of their own: `{0} votes` are votes cast, which other languages tell apart from votes.
-const copiedAmount = (count: number, kind: Kind, format: Format): string =>
+const copiedAmount = (count: number, kind: RecordKind, format: Format): string =>
   kind === 'votes' ? t('Copied {0} votes', format.number(count)) : t('Copied {0}', amounts[kind](count, format));
 
-function exportedAmount(count: number, kind: Kind, place: string, format: Format): string {
+function exportedAmount(count: number, kind: RecordKind, place: string, format: Format): string {
   if (kind !== 'votes') return t('Exported {0} to {1}.', amounts[kind](count, format), place);
   const votes = format.number(count);
   return format.plural(

@@ -8,9 +8,9 @@ import type { Format } from '../text/format';
 import type { Ref } from '../base/ref';
 import type { CsvSettings } from '../settings/settings';
 import type { BoardStore } from '../store/boardStore';
-import { choicesFor, type Form } from './choices';
+import { choicesFor, type ExportForm } from './choices';
 import { copiedMarkdown, copiedTsv } from './clipboardText';
-import { chartBytes, chartQuestion, type ChartLooks } from './chartFile';
+import { chartBytes, chartQuestion, type ChartPictures } from './chartFile';
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Provenance } from './decisionRecord';
@@ -44,7 +44,7 @@ export interface Exporter {
   readonly copyDecisionRecord: Copy;
   readonly saveDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
   /** Saves a chart as SVG or PNG. `title`: of its view. */
-  readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
+  readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
 }
 
 /** Copies records, and confirms it where the user asked for it. */
@@ -69,7 +69,7 @@ export interface ExporterDeps extends ScopeDeps {
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
 }
 
-const extensions: Readonly<Record<Form, string>> = { csv: 'csv', markdown: 'md', json: 'json', ndjson: 'ndjson' };
+const extensions: Readonly<Record<ExportForm, string>> = { csv: 'csv', markdown: 'md', json: 'json', ndjson: 'ndjson' };
 
 export function createExporter(parts: ExporterDeps): Exporter {
   const askWhere = createAskWhere();
@@ -173,14 +173,14 @@ export function createExporter(parts: ExporterDeps): Exporter {
       await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
       tellSaved(target, t('Saved the decision record to {0}.', placeText(target.path, name)));
     },
-    saveChart: async (title, looks) => {
+    saveChart: async (title, pictures) => {
       const form = await askUser(chartQuestion());
       if (!form) return;
-      const { type, look } = form;
+      const { type, theme } = form;
       const name = { text: sanitizeFileLabel(title), received: true };
       const target = await askWhere(t('Save Chart'), `${name.text}.${type}`, { [type.toUpperCase()]: [type] });
       if (!target) return;
-      await saveWhole(target, chartBytes(looks[look], type));
+      await saveWhole(target, chartBytes(pictures[theme], type));
       tellSaved(target, t('Saved the chart to {0}.', placeText(target.path, name)));
     },
   };

@@ -2,7 +2,7 @@ import type { Consent } from '../records/privacy/consent';
 import type { ReceivedResponse, Decoded } from '../records/decoding/decoded';
 import { receivedTexts, type ReceivedTexts } from '../records/decoding/receivedTexts';
 
-export interface Item<T> {
+export interface ExportItem<T> {
   readonly recordId: string;
   /** The configured board name. */
   readonly boardName: string;

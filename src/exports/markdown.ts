@@ -1,5 +1,5 @@
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { unreadable, wordOf, type Cell } from './cell';
+import { unreadable, wordOf, type ExportCell } from './cell';
 
 // Characters active in Markdown, tables and formulas, and in URL autolinks of GitHub and VS Code.
 const active = /[\\`*_[\]#|~$]|:(?=\/\/)|(?<=www)\.|@/gi;
@@ -24,7 +24,7 @@ const inCell = (text: string): string =>
     .join('<br>');
 
 /** Missing is –, null differs from the text "null", and unreadable is marked. */
-function cellText(cell: Cell): string {
+function cellText(cell: ExportCell): string {
   if (typeof cell === 'string') return inCell(cell);
   if (cell === undefined) return '–';
   if (cell === null) return '*null*';
@@ -32,7 +32,7 @@ function cellText(cell: Cell): string {
 }
 
 /** One table row including the line end. */
-export const markdownRow = (cells: readonly Cell[]): string => `| ${cells.map(cellText).join(' | ')} |\n`;
+export const markdownRow = (cells: readonly ExportCell[]): string => `| ${cells.map(cellText).join(' | ')} |\n`;
 
 /** The header of a table; `right`: indexes of right-aligned columns. */
 export const markdownHead = (header: readonly string[], right: readonly number[] = []): string =>

@@ -1,36 +1,39 @@
 import { standings, type Standing } from '../insight/standings';
 import { isList, isObject, type Json } from '../base/json';
-import type { AnyDescription, Read } from '../records/leaves';
+import type { AnyDescription, ValueWithJson } from '../records/leaves';
 import { optionDocument } from '../records/responses';
 import { boardRecord, type BoardStatistics } from '../records/board';
 import { fileRecord, type BoardFile } from '../records/file';
 import { participantRecord, meetingRecord, type Meeting } from '../records/meeting';
 import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../records/vote';
-import type { Cell } from './cell';
-import { exportColumns, columnsWithTimes, type Column } from './columns';
-import type { Item } from './item';
+import type { ExportCell } from './cell';
+import { exportColumns, columnsWithTimes, type ExportColumn } from './columns';
+import type { ExportItem } from './item';
 
 /**
  * Records as table rows. Headers in parentheses are not API fields: board name, requested board ID, computed values.
  */
 export interface Table<T> {
   readonly header: readonly string[];
-  readonly rows: (item: Item<T>) => Iterable<readonly Cell[]>;
+  readonly rows: (item: ExportItem<T>) => Iterable<readonly ExportCell[]>;
 }
 
 const described = (description: unknown) => description as AnyDescription;
-const headers = (columns: readonly Column<never>[]): string[] => columns.map(({ header }) => header);
-const cells = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] => columns.map(({ cell }) => cell(row));
-const prefixed = (prefix: string, columns: readonly Column<Read>[]): Column<Read>[] =>
+const headers = (columns: readonly ExportColumn<never>[]): string[] => columns.map(({ header }) => header);
+const cells = <Row>(columns: readonly ExportColumn<Row>[], row: Row): ExportCell[] =>
+  columns.map(({ cell }) => cell(row));
+const prefixed = (prefix: string, columns: readonly ExportColumn<ValueWithJson>[]): ExportColumn<ValueWithJson>[] =>
   columns.map(({ header, cell }) => ({ header: `${prefix}.${header}`, cell }));
-const only = (columns: readonly Column<Read>[], ...names: readonly string[]): Column<Read>[] =>
-  columns.filter(({ header }) => names.includes(header.replace(/ \(UTC\)$/, '')));
+const only = (
+  columns: readonly ExportColumn<ValueWithJson>[],
+  ...names: readonly string[]
+): ExportColumn<ValueWithJson>[] => columns.filter(({ header }) => names.includes(header.replace(/ \(UTC\)$/, '')));
 
-const boardId: Column<Item<unknown>> = { header: '(board ID)', cell: ({ recordId }) => recordId };
-const boardName: Column<Item<unknown>> = { header: '(board)', cell: ({ boardName: name }) => name };
+const boardId: ExportColumn<ExportItem<unknown>> = { header: '(board ID)', cell: ({ recordId }) => recordId };
+const boardName: ExportColumn<ExportItem<unknown>> = { header: '(board)', cell: ({ boardName: name }) => name };
 
 /** One row per record. */
-function perRecord<T>(description: unknown, before: readonly Column<Item<unknown>>[] = []): Table<T> {
+function perRecord<T>(description: unknown, before: readonly ExportColumn<ExportItem<unknown>>[] = []): Table<T> {
   const columns = columnsWithTimes(described(description));
   return {
     header: [...headers(before), ...headers(columns)],
@@ -52,7 +55,7 @@ export const voteTable: Table<Vote> = {
 
 const ofVote = prefixed('vote', only(exportColumns(described(voteRecord)), 'id', 'name'));
 const optionColumns = exportColumns(described(optionDocument));
-const standingColumns: readonly Column<Standing>[] = [
+const standingColumns: readonly ExportColumn<Standing>[] = [
   { header: '(rank)', cell: ({ rank }) => rank },
   { header: '(tied)', cell: ({ rank, tied }) => (rank === undefined ? undefined : tied) },
   { header: '(share)', cell: ({ share }) => share },
@@ -94,7 +97,7 @@ export const ballotTable: Table<Vote> = {
     for (const { element, resultIndex, elementIndex } of standings(vote)) {
       const result = resultIndex === undefined ? undefined : vote.results?.[resultIndex];
       const resultJson = itemAt(decoded.json, 'results', resultIndex);
-      const before: Cell[] = [
+      const before: ExportCell[] = [
         boardId.cell(item),
         ...cells(ofVote, decoded),
         ...cells(ofResult, { value: result, json: resultJson }),

@@ -1,5 +1,5 @@
 /** A file being written. It appears at its destination only when `close` resolves. */
-export interface Target {
+export interface ExportTarget {
   /** Resolves when the bytes are written, for backpressure. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -8,10 +8,10 @@ export interface Target {
 }
 
 /** Opens a file on the disk of this machine, written beside its place (`temporary`) and moved there (`path`). */
-export type OpenOnDisk = (path: string, temporary: string) => Promise<Target>;
+export type OpenOnDisk = (path: string, temporary: string) => Promise<ExportTarget>;
 
 /** Writes blocks as they arrive. Errors: those of the blocks and of the target; nothing is left behind then. */
-export async function writeBlocks(target: Target, blocks: AsyncIterable<Uint8Array>): Promise<void> {
+export async function writeBlocks(target: ExportTarget, blocks: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     for await (const block of blocks) await target.write(block);
   } catch (error) {

@@ -2,9 +2,9 @@ import type { Consent } from '../records/privacy/consent';
 import type { ReceivedResponse } from '../records/decoding/decoded';
 import { layout } from '../base/jsonText';
 import type { ReceivedTexts } from '../records/decoding/receivedTexts';
-import type { Cell } from './cell';
+import type { ExportCell } from './cell';
 import { csvLine, mark, type CsvStyle } from './csv';
-import { recordTexts, type Item } from './item';
+import { recordTexts, type ExportItem } from './item';
 import { onOneLine } from './oneLine';
 import { markdownHead, markdownRow } from './markdown';
 import type { Table } from './tables';
@@ -13,14 +13,14 @@ import type { Table } from './tables';
 export interface Writer<T> {
   readonly head: string;
   /** The text of more records, in small parts. */
-  readonly add: (items: readonly Item<T>[]) => Iterable<string>;
+  readonly add: (items: readonly ExportItem<T>[]) => Iterable<string>;
   readonly tail: string;
 }
 
 function tableWriter<T>(
   { header, rows }: Table<T>,
   head: (header: readonly string[]) => string,
-  line: (cells: readonly Cell[]) => string,
+  line: (cells: readonly ExportCell[]) => string,
 ): Writer<T> {
   return {
     head: head(header),
@@ -73,7 +73,7 @@ export function createJsonLinesWriter<T>(consent?: Consent): Writer<T> {
 }
 
 const textsOf = <T>(
-  items: readonly Item<T>[],
+  items: readonly ExportItem<T>[],
   consent: Consent | undefined,
   known: Map<ReceivedResponse, ReceivedTexts>,
 ): string[] =>

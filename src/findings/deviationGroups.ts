@@ -74,7 +74,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
           path: first.path,
           scope: list,
           ...(records === 1 && { name }),
-          facts: [first.code, pattern(first.path), first.code === 'unknownCode' && first.sent],
+          facts: [first.code, pattern(first.path), first.code === 'unknownCode' && first.received],
           textIn: (format) =>
             records === 1 && places.length === 1
               ? deviationText(first)
@@ -83,7 +83,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
                   deviationText({
                     ...first,
                     path: pattern(first.path),
-                    sent: first.code === 'unknownCode' ? first.sent : '',
+                    received: first.code === 'unknownCode' ? first.received : '',
                   }),
                   amountText(records, format),
                 ),
@@ -97,8 +97,8 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
 export type AmountText = (count: number, format: Format) => string;
 
 function group(groups: Map<string, Group>, record: Ref, name: string | undefined, deviation: Deviation): void {
-  const { code, path, sent } = deviation;
-  const key = [code, ...pattern(path), code === 'unknownCode' ? sent : ''].join('\0');
+  const { code, path, received } = deviation;
+  const key = [code, ...pattern(path), code === 'unknownCode' ? received : ''].join('\0');
   const known = groups.get(key);
   if (!known) {
     const places = [{ ref: record, deviation }];

@@ -8,7 +8,7 @@ type OfferedReason = (typeof offeredReasons)[number];
 
 const isOffered = (reason: string): reason is OfferedReason => offeredReasons.some((each) => each === reason);
 
-export function reasonText(reason: string): string {
+export function dismissalReasonText(reason: string): string {
   if (!isOffered(reason)) return sanitizeLabel(reason);
   switch (reason) {
     case '@known':

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
-import { duplicateFiles, filesIn, type DuplicateFiles } from '../insight/duplicateFiles';
+import { duplicateFiles, filesOfGroup, type DuplicateFiles } from '../insight/duplicateFiles';
 import { conflictText, fileHints } from '../insight/fileHints';
 import { duplicatesOf, isListPlace } from '../insight/listFindings';
 import { hidingFile, type LargestFile } from '../insight/largestFile';
@@ -135,7 +135,7 @@ function addDuplicates(
         ? t('{0} loaded records share this file ID.', format.number(count))
         : t('{0} files have the same name, size, and type.', format.number(count)),
     placesIn: (format) =>
-      filesIn(group, all)
+      filesOfGroup(group, all)
         .slice(0, maxPlaces)
         .map((decoded, at) => ({ text: copyText(decoded, format), ref: refAt(group.files[at] ?? 0), path })),
   });

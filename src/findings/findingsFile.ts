@@ -4,7 +4,7 @@ import { markdownHead, markdownRow } from '../exports/markdown';
 import { boardName } from '../records/configured';
 import type { Format } from '../text/format';
 import type { FindingGroup, ShownFinding } from './arrangeFindings';
-import { reasonText } from './dismissalReasons';
+import { dismissalReasonText } from './dismissalReasons';
 import { subjectText, toneTitle } from './findingTexts';
 import { kindTitle } from './listedFinding';
 
@@ -51,7 +51,7 @@ const rowOf = ({ finding, board, dismissal }: ShownFinding, format: Format): Fin
   recordId: finding.ref.record,
   recordName: finding.name,
   pointer: finding.path?.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-  dismissed: dismissal && reasonText(dismissal.reason),
+  dismissed: dismissal && dismissalReasonText(dismissal.reason),
 });
 
 const encoder = new TextEncoder();

@@ -6,7 +6,7 @@ import { checkTone } from '../insight/severity';
 import { severalEntriesText } from '../panels/board/boardFindings';
 import { checksIn } from '../panels/board/boardStatistics';
 import { checkText } from '../panels/board/boardText';
-import type { Loaded } from '../panels/board/loadedBoard';
+import type { LoadedBoard } from '../panels/board/loadedBoard';
 import { lastFailure, shownValue } from '../store/asyncCache';
 import { entriesText } from '../text/amounts';
 import { explain, inOneLine } from '../text/explain';
@@ -16,7 +16,7 @@ import { createCollector, type FindingCollector, type ListedFinding } from './li
 import { addEach } from './wholeListFindings';
 
 /** Findings about the statistics of a board, and what of its loaded lists they contradict. */
-export function statisticsFindings(board: Ref, loaded: Omit<Loaded, 'votes'>): readonly ListedFinding[] {
+export function statisticsFindings(board: Ref, loaded: Omit<LoadedBoard, 'votes'>): readonly ListedFinding[] {
   const collector = createCollector();
   const entries = shownValue(loaded.counters);
   const failure = lastFailure(loaded.counters);

@@ -3,7 +3,7 @@ import type { Ref, Section } from '../base/ref';
 import type { Pins, Quantity } from '../base/units';
 import { evidenceOf, type LoadedStore } from '../units/evidenceOf';
 import { contradictedPins, hypotheses, isOnlyPlausible } from '../units/hypotheses';
-import { contradictionText } from '../units/hypothesisTexts';
+import { pinContradictionText } from '../units/hypothesisTexts';
 import { createCollector, type ListedFinding } from './listedFinding';
 
 const sections: Readonly<Partial<Record<Quantity, Section>>> = {
@@ -28,7 +28,7 @@ export function* unitsFindings(board: Ref, store: LoadedStore, pins: Pins): Gene
       ref: section ? { ...board, section } : board,
       facts: [each.quantity, each.unit, each.for, each.against],
       titleIn: () => (isOnlyPlausible(each.quantity) ? t('Pinned unit implausible') : t('Pinned unit contradicted')),
-      textIn: (format) => contradictionText(each, format),
+      textIn: (format) => pinContradictionText(each, format),
     });
   }
   return collector.result();

@@ -2,11 +2,11 @@ import { t } from '@vscode/l10n';
 import { votersText, votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { clauses } from '../text/phrases';
-import type { Contradiction } from './voteContradictions';
+import type { VoteContradiction } from './voteContradictions';
 
 /** Which numbers of a vote contradict each other, without naming anybody. */
-export function contradictionText(found: readonly Contradiction[], format: Format): string {
-  const times = (kind: Contradiction['kind']) => found.filter((each) => each.kind === kind).length;
+export function voteContradictionText(found: readonly VoteContradiction[], format: Format): string {
+  const times = (kind: VoteContradiction['kind']) => found.filter((each) => each.kind === kind).length;
   const [totals, over] = [times('totalDiffers'), times('overTickets')];
   const more = found.find((each) => each.kind === 'moreThanAvailable');
   return clauses([

@@ -49,5 +49,7 @@ const severalIn = (groups: ReadonlyMap<string, number[]>): number[][] =>
   [...groups.values()].filter(({ length }) => length > 1);
 
 /** The files of a group, in the order of the list. */
-export const filesIn = ({ files }: DuplicateFiles, all: readonly Decoded<BoardFile>[]): readonly Decoded<BoardFile>[] =>
-  files.flatMap((index) => all[index] ?? []);
+export const filesOfGroup = (
+  { files }: DuplicateFiles,
+  all: readonly Decoded<BoardFile>[],
+): readonly Decoded<BoardFile>[] => files.flatMap((index) => all[index] ?? []);

@@ -1,11 +1,11 @@
 import { instantOf } from '../base/instant';
 import type { Meeting } from '../records/meeting';
 
-export type Unit = 'ms' | 's' | 'min';
+export type DurationUnitName = 'ms' | 's' | 'min';
 
 /** A unit of rtcDuration that matches the meeting times. An inference: §2.11 states no unit. */
 export interface DurationUnit {
-  readonly unit: Unit;
+  readonly unit: DurationUnitName;
   /** Number of matching meetings, of those with start, end and duration. */
   readonly agree: number;
   readonly of: number;
@@ -43,7 +43,7 @@ function ratioOf(meeting: Meeting | undefined): number | undefined {
  * The unit in which the duration of a meeting matches its times within 10 %, with its length in milliseconds; to be named
  * as an assumption wherever it is used.
  */
-export function unitByTimes(meeting: Meeting): { readonly unit: Unit; readonly ms: number } | undefined {
+export function unitByTimes(meeting: Meeting): { readonly unit: DurationUnitName; readonly ms: number } | undefined {
   const ratio = ratioOf(meeting);
   const found = ratio === undefined ? undefined : units.find(([, factor]) => agrees(ratio, factor));
   return found && { unit: found[0], ms: found[1] };

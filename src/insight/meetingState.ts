@@ -3,14 +3,14 @@ import { instantOf } from '../base/instant';
 import type { Participant, Meeting } from '../records/meeting';
 
 /** What contradicts: realEnd and rtcEvent (§2.9, §3), or the times. */
-export type Contradiction = 'fields' | 'endsBeforeStart' | 'endsLater';
+export type MeetingContradiction = 'fields' | 'endsBeforeStart' | 'endsLater';
 
 /** The state of a meeting. A contradiction is reported, not resolved. */
 export type MeetingState =
   | { readonly kind: 'ended' | 'unknown' }
   /** Not ended. `isInProgress`: it may be in progress; otherwise it was probably never closed. */
   | { readonly kind: 'running'; readonly isInProgress: boolean }
-  | { readonly kind: 'contradictory'; readonly by: Contradiction };
+  | { readonly kind: 'contradictory'; readonly by: MeetingContradiction };
 
 /** The state at `now` (Unix milliseconds). unknown when the fields don't say and the times don't contradict. */
 export function meetingState(meeting: Meeting, now: number): MeetingState {
@@ -28,7 +28,7 @@ export function stateByFields({ realEnd, rtcEvent }: Meeting): MeetingState['kin
   return 'contradictory';
 }
 
-function contradictionIn(meeting: Meeting, now: number): Exclude<Contradiction, 'fields'> | undefined {
+function contradictionIn(meeting: Meeting, now: number): Exclude<MeetingContradiction, 'fields'> | undefined {
   if (endsBeforeStart(meeting)) return 'endsBeforeStart';
   return endsLater(meeting, now) ? 'endsLater' : undefined;
 }
@@ -72,7 +72,7 @@ export function meetingStateText(state: MeetingState): string {
 }
 
 /** What contradicts, in a few words. */
-export function contradictionText(by: Contradiction): string {
+export function meetingContradictionText(by: MeetingContradiction): string {
   switch (by) {
     case 'fields':
       return t('contradictory state');

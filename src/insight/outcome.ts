@@ -1,7 +1,7 @@
 import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 import { missingTotals, type MissingTotals } from './missingTotals';
-import { contradictionsIn, type Contradiction } from './voteContradictions';
+import { contradictionsIn, type VoteContradiction } from './voteContradictions';
 import { tallyOf, type CountedOption, type TallyGap, type Tally, type VoteOption } from './voteTally';
 
 /** The ranking that the totals give. */
@@ -30,7 +30,7 @@ export type Outcome = {
   readonly tally: Tally;
   readonly missing: MissingTotals | undefined;
   /** Why the totals prove nothing, though all are known. */
-  readonly contradictions: readonly Contradiction[];
+  readonly contradictions: readonly VoteContradiction[];
 } & (
   | ({ readonly kind: 'decided' } & Omit<Extract<Ranking, { kind: 'leads' }>, 'kind'>)
   | ({ readonly kind: 'tied' } & Omit<Extract<Ranking, { kind: 'level' }>, 'kind'>)

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { firstOf, sentences } from '../text/phrases';
-import { contradictionText } from './contradictionText';
+import { voteContradictionText } from './contradictionText';
 import { missingTotalsText } from './missingTotalsText';
 import { optionName } from './optionName';
 import type { Outcome, Ranking } from './outcome';
@@ -15,7 +15,7 @@ interface Headline {
 }
 
 /** How an outcome looks wherever it is shown. */
-export function outcomeLook(outcome: Outcome): 'decided' | 'tied' | 'open' | 'none' | 'undecidable' | 'contradicted' {
+export function outcomeStyle(outcome: Outcome): 'decided' | 'tied' | 'open' | 'none' | 'undecidable' | 'contradicted' {
   switch (outcome.kind) {
     case 'decided':
     case 'tied':
@@ -71,7 +71,7 @@ function proved({ headline, detail }: Headline, outcome: Outcome, format: Format
 
 /** That the numbers disagree comes first: the option with the most votes by the totals is no proved winner. */
 function contradicted(stands: Ranking, { contradictions }: Outcome, format: Format): Headline {
-  const detail = t('Not proved: {0}.', contradictionText(contradictions, format));
+  const detail = t('Not proved: {0}.', voteContradictionText(contradictions, format));
   switch (stands.kind) {
     case 'leads':
       return { headline: t('Numbers disagree; most votes: {0}', optionName(stands.leader)), detail };

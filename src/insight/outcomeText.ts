@@ -3,7 +3,7 @@ import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { firstOf, sentences } from '../text/phrases';
-import { contradictionText } from './contradictionText';
+import { voteContradictionText } from './contradictionText';
 import { missingTotalsText } from './missingTotalsText';
 import { optionName, type Safe } from './optionName';
 import type { Outcome, UndecidedReason, Ranking } from './outcome';
@@ -37,7 +37,7 @@ export const saysStatus = (outcome: Outcome): boolean =>
 const disagreeText = ({ contradictions }: Outcome, format: Format): string | undefined =>
   contradictions.length === 0
     ? undefined
-    : t('The numbers of this vote contradict each other: {0}.', contradictionText(contradictions, format));
+    : t('The numbers of this vote contradict each other: {0}.', voteContradictionText(contradictions, format));
 
 /** What the totals say, and that other numbers contradict them. */
 function contradictedText(outcome: Extract<Outcome, { kind: 'contradicted' }>, format: Format, safe: Safe): string {

@@ -4,7 +4,7 @@ import { ballotsByVoter, type VoterBallots } from './ballotsByVoter';
 import type { Tally } from './voteTally';
 
 /** Numbers of a vote that contradict each other in a way that touches its totals. Neither side is corrected. */
-export type Contradiction =
+export type VoteContradiction =
   | {
       readonly kind: 'totalDiffers';
       readonly elementId: string | undefined;
@@ -21,14 +21,14 @@ export type Contradiction =
 export const contradictionsIn = (
   vote: Vote,
   tally: Tally,
-  spent: readonly VoterBallots[] = ballotsByVoter(vote),
-): Contradiction[] => [...totalsDiffering(vote), ...moreThanAvailable(vote, tally), ...overTickets(vote, spent)];
+  byVoter: readonly VoterBallots[] = ballotsByVoter(vote),
+): VoteContradiction[] => [...totalsDiffering(vote), ...moreThanAvailable(vote, tally), ...overTickets(vote, byVoter)];
 
 /**
  * `total` is the total votes for the element, `detail` its voters (§2.5). Without detail there is nothing to compare.
  */
-export function totalsDiffering({ results }: Vote): Contradiction[] {
-  return (results ?? []).flatMap((result): Contradiction[] => {
+export function totalsDiffering({ results }: Vote): VoteContradiction[] {
+  return (results ?? []).flatMap((result): VoteContradiction[] => {
     if (result?.total === undefined || result.ballots === undefined || result.ballots.entries === 0) return [];
     const { unreadable } = result.ballots;
     const sum = BigInt(result.ballots.votes);
@@ -49,16 +49,16 @@ export function availableIn({ numberOfVoted, tickets }: Vote): bigint | undefine
 export const receivedIn = (tally: Tally): bigint | undefined =>
   tally.kind === 'complete' ? tally.cast : tally.received;
 
-export function moreThanAvailable(vote: Vote, tally: Tally): Contradiction[] {
+export function moreThanAvailable(vote: Vote, tally: Tally): VoteContradiction[] {
   const [cast, available] = [receivedIn(tally), availableIn(vote)];
   if (cast === undefined || available === undefined || cast <= available) return [];
   return [{ kind: 'moreThanAvailable', cast, available, all: tally.kind === 'complete' }];
 }
 
 /** Voters of a named vote who cast more than the votes per person. */
-export function overTickets({ voters, tickets }: Vote, spent: readonly VoterBallots[]): Contradiction[] {
+export function overTickets({ voters, tickets }: Vote, byVoter: readonly VoterBallots[]): VoteContradiction[] {
   if (voters !== 'named' || tickets === undefined) return [];
-  return spent.flatMap(({ userId, sum }): Contradiction[] =>
+  return byVoter.flatMap(({ userId, sum }): VoteContradiction[] =>
     userId !== undefined && sum > tickets ? [{ kind: 'overTickets', userId, cast: BigInt(sum), tickets }] : [],
   );
 }

@@ -2,14 +2,14 @@ import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 import { outcomeOf, type Outcome } from './outcome';
 import { ballotsByVoter, type VoterBallots } from './ballotsByVoter';
-import { moreThanAvailable, overTickets, totalsDiffering, type Contradiction } from './voteContradictions';
+import { moreThanAvailable, overTickets, totalsDiffering, type VoteContradiction } from './voteContradictions';
 
 /** An inconsistency between the numbers of a vote. Neither side is corrected. */
 export type VoteFinding =
   /** For a vote not known to be named: number of values among its ballots that may name a voter. */
   | { readonly kind: 'leak'; readonly values: number }
   | { readonly kind: 'anonymityUnclear' }
-  | Contradiction
+  | VoteContradiction
   | { readonly kind: 'votersDiffer'; readonly reported: Numeric; readonly named: number }
   | { readonly kind: 'notDescending'; readonly at: number; readonly before: Numeric; readonly after: Numeric }
   | { readonly kind: 'unknownElement'; readonly elementId: string }

@@ -3,7 +3,7 @@ import {
   isPackName,
   manifestName,
   maxManifest,
-  parseManifest,
+  parsePackManifest,
   recordsName,
   type ListedName,
   type PackName,
@@ -28,7 +28,7 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   if (!first) throw new ServiceError({ kind: 'badPack', reason: 'notPack' });
   const text = first.size <= maxManifest ? await unpackEntry(first) : undefined;
   if (!text) throw new ServiceError({ kind: 'badPack', reason: 'manifest' });
-  const manifest = parseManifest(text);
+  const manifest = parsePackManifest(text);
   if (!(await isAsWritten(text))) throw new ServiceError({ kind: 'badPack', reason: 'manifest' });
   const changed: ListedName[] = [];
   const missing: ListedName[] = [];

@@ -12,7 +12,7 @@ function withoutDigest(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
 }
 
 /** A manifest as written, with its own digest. */
-export async function manifestText(manifest: PackManifest): Promise<Uint8Array<ArrayBuffer>> {
+export async function packManifestText(manifest: PackManifest): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   const bytes = encoder.encode(`${JSON.stringify({ ...manifest, manifestSha256: '0'.repeat(64) }, null, 2)}\n`);
   bytes.set(encoder.encode(await sha256(withoutDigest(bytes))), bytes.length + from);

@@ -3,7 +3,7 @@ import { csvWriter, type Writer } from '../exports/writers';
 import type { CsvStyle } from '../exports/csv';
 import { decisionRecord, type Provenance } from '../exports/decisionRecord';
 import { atOnce, encoded } from '../exports/encodeBlocks';
-import type { Item } from '../exports/item';
+import type { ExportItem } from '../exports/item';
 import { boardTable, fileTable, meetingTable, optionTable, voteTable, type Table } from '../exports/tables';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import { outcomeOf } from '../insight/outcome';
@@ -14,7 +14,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
 import { manifestName, packFormat, packVersion, recordsName } from './packFormat';
 import type { ListedName, PackFile, PackManifest } from './packFormat';
-import { manifestText } from './manifestText';
+import { packManifestText } from './manifestText';
 import { packReadme } from './packReadme';
 import { packSubject, type PackSubject } from './packSubject';
 import { sha256 } from './sha256';
@@ -78,7 +78,7 @@ export async function* packFiles(
     yield file;
   }
   const manifest: PackManifest = { ...about, files };
-  yield { name: manifestName, content: await manifestText(manifest) };
+  yield { name: manifestName, content: await packManifestText(manifest) };
 }
 
 /** What was requested for each part, and what came of it. */
@@ -99,7 +99,7 @@ async function contentsOf(
   signal: AbortSignal,
 ): Promise<(PackFile & { readonly name: ListedName })[]> {
   const { statistics, votes, meetings, files, header, lines } = subject;
-  const itemsOf = <T>(records: readonly Decoded<T>[]): Item<T>[] =>
+  const itemsOf = <T>(records: readonly Decoded<T>[]): ExportItem<T>[] =>
     records.map((decoded) => ({
       recordId: ref.board,
       boardName: deps.boardName(ref),
@@ -129,7 +129,7 @@ async function contentsOf(
 
 /** The decision record of a vote whose outcome is proved. */
 function decisionOf(
-  item: Item<NonNullable<PackSubject['votes'][number]['value']>>,
+  item: ExportItem<NonNullable<PackSubject['votes'][number]['value']>>,
   deps: PackDeps,
 ): string | undefined {
   const vote = item.decoded.value;
@@ -144,7 +144,7 @@ function decisionOf(
 
 async function written<T>(
   writer: Writer<T>,
-  items: readonly Item<T>[],
+  items: readonly ExportItem<T>[],
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const blocks: Uint8Array[] = [];

@@ -92,7 +92,7 @@ export type PackManifest = v.InferOutput<typeof manifest>;
 const newer = v.object({ format: v.literal(packFormat), version: v.pipe(v.number(), v.minValue(packVersion + 1)) });
 
 /** Reads the manifest of a pack. Errors: ServiceError, badPack (newer, manifest). */
-export function parseManifest(bytes: Uint8Array): PackManifest {
+export function parsePackManifest(bytes: Uint8Array): PackManifest {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

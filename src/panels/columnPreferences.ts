@@ -19,9 +19,9 @@ export type ColumnPreferences = ReturnType<typeof createColumnPreferences>;
 
 /** Applies column preferences to tables, and stores new ones. */
 export function createColumnPreferences(memory: Memory) {
-  const looks = () => (memory.get(storageKey) ?? {}) as Readonly<Record<string, StoredColumns | undefined>>;
+  const stored = () => (memory.get(storageKey) ?? {}) as Readonly<Record<string, StoredColumns | undefined>>;
   const note = (block: string, change: StoredColumns) => {
-    if (block !== ownColumns) memory.set(storageKey, { ...looks(), [block]: { ...looks()[block], ...change } });
+    if (block !== ownColumns) memory.set(storageKey, { ...stored(), [block]: { ...stored()[block], ...change } });
   };
   return {
     withPreferences: ({ detailsView, tables }: ComposedView): ComposedView => ({
@@ -29,7 +29,7 @@ export function createColumnPreferences(memory: Memory) {
       detailsView: {
         ...detailsView,
         blocks: detailsView.blocks.map((block) =>
-          block.block === 'table' ? withPreferences(block, looks()[block.id]) : block,
+          block.block === 'table' ? withPreferences(block, stored()[block.id]) : block,
         ),
       },
     }),
@@ -43,9 +43,9 @@ export function createColumnPreferences(memory: Memory) {
   };
 }
 
-function withPreferences(table: TableBlock, look: StoredColumns | undefined): TableBlock {
-  if (!look) return table;
-  const { shown = [], hidden = [], sort } = look;
+function withPreferences(table: TableBlock, preferences: StoredColumns | undefined): TableBlock {
+  if (!preferences) return table;
+  const { shown = [], hidden = [], sort } = preferences;
   return {
     ...table,
     ...(sort && { sort }),

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { JsonPath } from '../base/jsonText';
 import { refAt, type Ref } from '../base/ref';
 import type { ActionId } from '../protocol/actions';
-import type { ChartLooks } from '../protocol/fromWebview';
+import type { ChartPictures } from '../protocol/fromWebview';
 import { configuredBoard, type Board, type Connection } from '../records/configured';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardHistory } from '../records/statisticsAt';
@@ -58,7 +58,7 @@ export interface PanelControllerDeps {
   /** Copies a table; the first line is its header. `notes`: of when it is, and why rows may be missing. */
   readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<void>;
   /** Asks for form and destination, and saves the chart of a view. */
-  readonly saveChart: (title: string, looks: ChartLooks) => Promise<void>;
+  readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
   /** Hides everything around the panel, or shows it again. */
   readonly fillScreen: (isFilled: boolean) => Promise<void>;
   /** Says the number of requests before many are sent again. `isWhole`: everything of the boards is shown. */
@@ -105,9 +105,9 @@ export const createViewHandlers = (
   copyRows: (message, panel) => copyRows(shown(), message, panel, parts, doubt?.()),
   copyValue: ({ text }, panel) => copyValue(text, panel, parts),
   openField: (message) => openField(shown(), message, ref, parts),
-  saveChart: (looks) => {
+  saveChart: (pictures) => {
     const view = shown();
-    return view && parts.saveChart(view.detailsView.title, looks);
+    return view && parts.saveChart(view.detailsView.title, pictures);
   },
 });
 

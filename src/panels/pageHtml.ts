@@ -47,7 +47,7 @@ export const pageHtml = (source: PageSource): string => `<!DOCTYPE html>
 `;
 
 /** Webview options: only the extension's own folder; no workspace files, commands or forms. */
-export const optionsOf = <Folder>(folder: Folder) => ({
+export const webviewOptions = <Folder>(folder: Folder) => ({
   enableScripts: true,
   enableFindWidget: true,
   enableForms: false,

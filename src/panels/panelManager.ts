@@ -3,7 +3,7 @@ import { sanitizeLabel } from '../text/sanitizeLabel';
 import { parseFromWebview } from '../protocol/fromWebview';
 import type { ToWebview } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
-import { newNonce, optionsOf, pageHtml } from './pageHtml';
+import { newNonce, webviewOptions, pageHtml } from './pageHtml';
 import type { PanelController, PanelHandle, PanelMessage } from './panelController';
 import { iconUrls } from './panelIcon';
 import { isPinned } from './panelInteraction';
@@ -177,7 +177,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       parts.visibleChanged();
     });
     label();
-    panel.webview.options = optionsOf(folder);
+    panel.webview.options = webviewOptions(folder);
     const asset = (name: string) => panel.webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
     panel.webview.html = pageHtml({
       script: asset('page.js'),
@@ -223,7 +223,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       const controller = parts.controllerOf(key);
       if (!controller) return;
       const column = { viewColumn: vscode.ViewColumn.Active, preserveFocus };
-      attach(vscode.window.createWebviewPanel(panelKind, '', column, optionsOf(folder)), key, controller, how);
+      attach(vscode.window.createWebviewPanel(panelKind, '', column, webviewOptions(folder)), key, controller, how);
     },
     restore: (panel, state) => {
       const { key, isPreview } = (state ?? {}) as { key?: unknown; isPreview?: unknown };

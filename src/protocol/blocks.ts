@@ -1,6 +1,6 @@
 import type { JsonPath } from '../base/jsonText';
 import type { FileFilter } from '../records/fileFilter';
-import type { Verdict } from './verdict';
+import type { DetailsHeader } from './detailsHeader';
 import type { Cell } from './table';
 
 /** Inconsistencies and other findings. */
@@ -21,8 +21,8 @@ export interface RankingBlock {
   readonly block: 'ranking';
   readonly id: string;
   readonly title: string;
-  /** That of the verdict. */
-  readonly look: Verdict['look'];
+  /** That of the header. */
+  readonly style: DetailsHeader['style'];
   readonly options: readonly RankedOption[];
   /** Shown below: base of the shares, votes used, unused votes. */
   readonly notes: readonly string[];
@@ -83,8 +83,8 @@ export interface BarsBlock {
   readonly bars: readonly AmountBar[];
   /** One size is so large that the others are hard to compare on a linear scale. */
   readonly hasOutlier?: true;
-  /** The looks of the parts of bars. */
-  readonly legend?: readonly { readonly look: BarPart['look']; readonly text: string }[];
+  /** The fills of the parts of bars. */
+  readonly legend?: readonly { readonly fill: BarPart['fill']; readonly text: string }[];
   readonly note?: string;
 }
 
@@ -100,7 +100,7 @@ export interface AmountBar {
 
 export interface BarPart {
   readonly size: number;
-  readonly look: 'full' | 'hatched' | 'outlined';
+  readonly fill: 'full' | 'hatched' | 'outlined';
 }
 
 /** Spans on a time axis, one per row, with their table. Interpreted times in milliseconds since the Unix epoch. */

@@ -73,8 +73,8 @@ const fromWebviewSchema = v.variant('type', [
   v.strictObject({ type: v.literal('sort'), block: text, sort: v.exactOptional(sorting) }),
 ]);
 
-/** A chart as files, in each of its looks. */
-export type ChartLooks = Readonly<Record<'light' | 'shown', v.InferOutput<typeof picture>>>;
+/** A chart as files, in each theme. */
+export type ChartPictures = Readonly<Record<'light' | 'shown', v.InferOutput<typeof picture>>>;
 
 /** A message from the webview. */
 export type FromWebview = v.InferOutput<typeof fromWebviewSchema>;

@@ -11,7 +11,7 @@ import type {
   TimelineBlock,
 } from './blocks';
 import type { TableBlock } from './table';
-import type { Verdict } from './verdict';
+import type { DetailsHeader } from './detailsHeader';
 
 export type View =
   | { readonly kind: 'loading'; readonly title: string }
@@ -43,11 +43,11 @@ export interface DetailsView {
   /** The same with its date and seconds, as in pictures. */
   readonly asOfTime?: string;
   /** Why a refresh failed; what is shown was loaded before. */
-  readonly failedRefresh?: FailedRefresh;
+  readonly failedRefresh?: ShownFailedRefresh;
   /** Summary in one or two sentences; also spoken and copied. */
   readonly summary: string;
   /** Shown in place of the summary, which is then only spoken and copied. */
-  readonly verdict?: Verdict;
+  readonly header?: DetailsHeader;
   /** Whether there is a previous and a next record. */
   readonly previous: boolean;
   readonly next: boolean;
@@ -59,7 +59,7 @@ export interface DetailsView {
 }
 
 /** `title`: since when the data is shown. */
-export interface FailedRefresh extends ShownFailure {
+export interface ShownFailedRefresh extends ShownFailure {
   readonly title: string;
 }
 

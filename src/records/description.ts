@@ -3,12 +3,12 @@ import type { DecodeContext } from './decoding/deviation';
 import type { Json } from '../base/json';
 
 /** What a field holds. Determines how a value is decoded, shown and exported. */
-export type Kind =
+export type FieldKind =
   'text' | 'id' | 'count' | 'number' | 'flag' | 'moment' | 'span' | 'size' | 'code' | 'word' | 'list' | 'record';
 
 /** Description of one API field. Titles and meanings are English keys of the language bundles. */
 export interface Field<T> {
-  readonly kind: Kind;
+  readonly kind: FieldKind;
   readonly title: string;
   readonly meaning: string;
   /** Type according to the API text. */

@@ -9,57 +9,57 @@ export interface Leaf {
   readonly key: string;
   readonly field: Field<unknown>;
   /** The fields on the path, ending with this one, each with its record. */
-  readonly down: readonly { readonly name: string; readonly field: Field<unknown>; readonly within: AnyDescription }[];
+  readonly path: readonly { readonly name: string; readonly field: Field<unknown>; readonly within: AnyDescription }[];
   readonly paragraph: string;
 }
 
 /** All leaf fields of a record in the order of the API text. */
 export const leavesOf = (description: AnyDescription): Leaf[] =>
   Object.entries(description.fields).flatMap(([name, field]): Leaf[] => {
-    const here = { name, field, within: description };
+    const step = { name, field, within: description };
     if (field.kind !== 'record' || !field.record)
-      return [{ key: name, field, down: [here], paragraph: description.paragraph }];
+      return [{ key: name, field, path: [step], paragraph: description.paragraph }];
     return leavesOf(field.record).map((leaf) => ({
       ...leaf,
       key: `${name}.${leaf.key}`,
-      down: [here, ...leaf.down],
+      path: [step, ...leaf.path],
     }));
   });
 
 /** A decoded value with its JSON. */
-export interface Read {
+export interface ValueWithJson {
   /** undefined when missing, null or unreadable. */
   readonly value: unknown;
   readonly json: Json | undefined;
 }
 
 /** Result of following the path to a leaf. */
-export interface LeafValue extends Read {
+export interface LeafValue extends ValueWithJson {
   /** Field names, or indexes where the record was received as an array. */
   readonly steps: readonly (string | number)[];
   readonly field: Field<unknown>;
   /** Whether this is the leaf itself; otherwise a record on the path is missing, null or unreadable. */
-  readonly there: boolean;
+  readonly isLeaf: boolean;
 }
 
 /** Follows the path from a decoded record to a leaf, as far as possible. */
-export function leafValues({ value, json }: Read, { down }: Leaf): LeafValue {
+export function findLeafValue({ value, json }: ValueWithJson, { path }: Leaf): LeafValue {
   const steps: (string | number)[] = [];
   // Called two million times in an export of 100,000 files; spreading objects here took three times as long.
-  for (const { name, field, within } of down) {
+  for (const { name, field, within } of path) {
     const step = fieldStep(json, name, within);
     steps.push(step);
     value = valueIn(value, name);
     json = stepInto(json, step);
-    const there = steps.length === down.length;
-    if (there || value === undefined) return { value, json, steps, field, there };
+    const isLeaf = steps.length === path.length;
+    if (isLeaf || value === undefined) return { value, json, steps, field, isLeaf };
   }
   throw new RangeError('A leaf has at least one step.');
 }
 
 /** The decoded value of a leaf; undefined when unreachable. */
-export const valueAt = (value: unknown, { down }: Leaf): unknown =>
-  down.reduce((at, { name }) => valueIn(at, name), value);
+export const valueAt = (value: unknown, { path }: Leaf): unknown =>
+  path.reduce((at, { name }) => valueIn(at, name), value);
 
 const valueIn = (value: unknown, name: string): unknown =>
   (value as Readonly<Record<string, unknown>> | undefined)?.[name];

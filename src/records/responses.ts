@@ -32,7 +32,7 @@ export const votesResponse = describeRecord({
 });
 
 /** Response of the file list (§4.4): one page. */
-export const filesAnswer = describeRecord({
+export const filesResponse = describeRecord({
   name: 'files',
   title: 'Files of a board',
   paragraph: '4.4',

@@ -1,5 +1,5 @@
 import type { Json } from './json';
-import type { Operation } from './operations';
+import type { SampleOperation } from './operations';
 
 /**
  * Faults of the connection. Over HTTP they are produced on the socket; in process they become what `fetch` would show
@@ -78,7 +78,7 @@ export const totalModes = ['rows', 'pages', 'page-length', 'page-size', 'zero', 
 /** All switches of the sample service, as plain JSON for the control API. */
 export interface FaultSettings {
   /** Faults by operation; `any` applies to all five. The first match with occurrences left is used. */
-  readonly faults: { readonly [operation in Operation | 'any']?: readonly Fault[] };
+  readonly faults: { readonly [operation in SampleOperation | 'any']?: readonly Fault[] };
   /** Delay of every response in milliseconds, fixed or within bounds (from a fixed sequence). */
   readonly delayMs: number | readonly [number, number];
   /** Interval between two bytes or headers of a dripping response, in milliseconds. */

@@ -1,9 +1,9 @@
 import type { Fault, FaultSettings } from './faultSettings';
-import type { Operation } from './operations';
+import type { SampleOperation } from './operations';
 
 /** Properties of a request that faults match. */
-export interface Target {
-  readonly operation: Operation;
+export interface FaultTarget {
+  readonly operation: SampleOperation;
   readonly recordIds: readonly string[];
   readonly pageIndex?: number | undefined;
 }
@@ -12,7 +12,7 @@ export interface Target {
  * Returns the function that picks the fault of a request, if any, and counts its occurrences. Create a new one for new
  * switches.
  */
-export function createFaultPicker(faults: FaultSettings['faults']): (target: Target) => Fault | undefined {
+export function createFaultPicker(faults: FaultSettings['faults']): (target: FaultTarget) => Fault | undefined {
   const seen = new Map<Fault, number>();
   return (target) => {
     for (const fault of [...(faults[target.operation] ?? []), ...(faults.any ?? [])]) {

@@ -1,10 +1,10 @@
 import type { JsonObject } from './json';
-import type { Operation } from './operations';
+import type { SampleOperation } from './operations';
 import type { OpenRecord, RequestRecord } from './requestRecord';
 
 /** Properties of an incoming request. */
 export interface Arrival {
-  readonly operation: Operation | 'unknown';
+  readonly operation: SampleOperation | 'unknown';
   readonly recordIds: readonly string[];
   readonly page?: { readonly pageIndex: number; readonly pageSize: number } | undefined;
   readonly filter?: JsonObject;

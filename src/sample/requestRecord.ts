@@ -1,13 +1,13 @@
 import type { ConnectionFault } from './faultSettings';
 import type { JsonObject } from './json';
-import type { Operation } from './operations';
+import type { SampleOperation } from './operations';
 
 /** A logged request, without token, secret or body. */
 export interface RequestRecord {
   /** Starts at 1. */
   readonly order: number;
   /** `unknown`: no operation has this method and path. */
-  readonly operation: Operation | 'unknown';
+  readonly operation: SampleOperation | 'unknown';
   /** Requested board IDs, decoded, in order. Empty for a token request. */
   readonly recordIds: readonly string[];
   /** Requested page (file list only). */

@@ -1,16 +1,16 @@
 import type { SampleResponse } from './responses/sampleResponse';
 import { failure, success } from './responses/sampleResponse';
 import { filesResponse } from './responses/filesResponse';
-import { meetingsResponse } from './responses/meetingsResponse';
+import { createMeetingsResponse } from './responses/meetingsResponse';
 import { statisticsResponse } from './responses/statisticsResponse';
 import { uploadOrders } from './responses/uploadOrders';
-import { votesResponse } from './responses/votesResponse';
+import { createVotesResponse } from './responses/votesResponse';
 import { allSampleBoards } from './boards/allSampleBoards';
 import type { SampleBoard } from './boards/sampleBoard';
 import { createFaultPicker } from './faults';
 import { isJsonObject, type JsonObject } from './json';
 import { noFaults, type Fault, type FaultSettings } from './faultSettings';
-import { operationNames, operations, type Operation } from './operations';
+import { operationNames, operations, type SampleOperation } from './operations';
 import { outgoingResponse } from './outgoingResponse';
 import { createRequestLog } from './requestLog';
 import type { RequestRecord } from './requestRecord';
@@ -81,7 +81,7 @@ export function createSampleService(options: SampleServiceOptions = {}): SampleS
   let switches = atStart;
   let pickFault = createFaultPicker(switches.faults);
 
-  async function serve(operation: Operation, request: Request, wire: Wire): Promise<Response> {
+  async function serve(operation: SampleOperation, request: Request, wire: Wire): Promise<Response> {
     const text = request.method === 'POST' ? await request.text() : '';
     const body = parsed(text);
     const query = new URL(request.url).searchParams;
@@ -108,7 +108,7 @@ export function createSampleService(options: SampleServiceOptions = {}): SampleS
 
   /** The response of an operation, unless a fault overrides it. */
   function intended(
-    operation: Operation,
+    operation: SampleOperation,
     request: Request,
     body: unknown,
     query: URLSearchParams,
@@ -126,11 +126,11 @@ export function createSampleService(options: SampleServiceOptions = {}): SampleS
       case 'statistics':
         return statisticsResponse(boards, body, switches);
       case 'votes':
-        return votesResponse(boards, query, switches);
+        return createVotesResponse(boards, query, switches);
       case 'files':
         return filesResponse(boards, body, switches, orders);
       case 'meetings':
-        return meetingsResponse(boards, body, switches);
+        return createMeetingsResponse(boards, body, switches);
     }
   }
 
@@ -144,7 +144,7 @@ export function createSampleService(options: SampleServiceOptions = {}): SampleS
   }
 
   /** The operation of a request. Comparing five fixed paths is all the routing. */
-  function operationOf({ method, url }: Request): Operation | undefined {
+  function operationOf({ method, url }: Request): SampleOperation | undefined {
     const { pathname } = new URL(url);
     return operationNames.find(
       (name) => operations[name].method === method && basePath + operations[name].path === pathname,
@@ -203,7 +203,7 @@ interface Named {
 }
 
 /** Boards, page and further parameters of a request, as far as valid. */
-function namedIn(operation: Operation, body: unknown, query: URLSearchParams): Named {
+function namedIn(operation: SampleOperation, body: unknown, query: URLSearchParams): Named {
   if (operation === 'votes') return { recordIds: query.getAll('recordId') };
   if (operation === 'token' || !isJsonObject(body)) return { recordIds: [] };
   const list: unknown = operation === 'files' ? [body['id']] : body['list'];

@@ -8,7 +8,7 @@ import type { Snapshot, SnapshotLibrary } from './snapshotLibrary';
 /** Key of a board, the same for its snapshots. */
 const boardKey = ({ connection, board }: Ref): string => pathOf(boardRef(connection, board));
 
-type Read = Pick<StatisticsAt, 'decoded' | 'failure'>;
+type ReadStatistics = Pick<StatisticsAt, 'decoded' | 'failure'>;
 
 /** Creates the history of the boards in a library. The statistics of a snapshot are read once. */
 export function createBoardHistory({
@@ -17,10 +17,10 @@ export function createBoardHistory({
   reader,
 }: Pick<SnapshotLibrary, 'list' | 'known' | 'reader'>): BoardHistory {
   const didRead = createEmitter<void>();
-  const read = new Map<string, Read>();
-  const reading = new Map<string, Promise<Read>>();
+  const read = new Map<string, ReadStatistics>();
+  const reading = new Map<string, Promise<ReadStatistics>>();
 
-  const readOne = ({ id, ref }: Snapshot): Promise<Read> => {
+  const readOne = ({ id, ref }: Snapshot): Promise<ReadStatistics> => {
     const before = reading.get(id);
     if (before) return before;
     const started = reader.counters(ref).then(
@@ -57,7 +57,7 @@ export function createBoardHistory({
     const own = grouped(all).get(boardKey(board)) ?? [];
     return own.filter(({ takenAt }) => until === undefined || takenAt <= until.takenAt).toReversed();
   };
-  const entryOf = ({ ref, takenAt, label }: Snapshot, found: Read): StatisticsAt => ({
+  const entryOf = ({ ref, takenAt, label }: Snapshot, found: ReadStatistics): StatisticsAt => ({
     at: takenAt,
     ref,
     ...(label.name !== undefined && { name: label.name }),

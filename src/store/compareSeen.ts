@@ -5,7 +5,7 @@ import type { SeenList } from './seenLists';
 export type ChangeMark = 'new' | 'changed' | 'ended';
 
 /** The marks of a list's records by their keys, and what to remember of it. */
-export interface Compared {
+export interface ComparedList {
   readonly marks: ReadonlyMap<string, ChangeMark>;
   readonly seen: SeenList;
 }
@@ -14,7 +14,7 @@ export interface Compared {
  * Compares a list with what was seen of it. A list that was never seen has no marks. A record is new only if all records
  * were known before. A marked record is remembered as it was seen, so that its mark stays until it is seen again.
  */
-export function compareSeen(before: SeenList | undefined, now: ListDigests): Compared {
+export function compareSeen(before: SeenList | undefined, now: ListDigests): ComparedList {
   const marks = new Map<string, ChangeMark>();
   const present = new Map<string, string>();
   for (const [key, { id, content }] of now.records) {

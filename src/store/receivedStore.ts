@@ -8,7 +8,7 @@ import type { FileList } from '../records/fileList';
 import type { BoardCounters, BoardMeetings } from './boardLists';
 import type { SourceOf } from './boardSource';
 import { createFilePagers, fileKeyOf } from './filePagers';
-import { createGathering } from './gathering';
+import { createCoalescedRequests } from './coalescedRequests';
 import { Received } from './received';
 import { createAsyncCache, lastLoaded, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
@@ -71,7 +71,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
   const changed = createEmitter<Ref | undefined>();
   const reused = createEmitter<ReusedList>();
   const pagers = createFilePagers(sourceOf);
-  const gathering = createGathering(sourceOf);
+  const coalesced = createCoalescedRequests(sourceOf);
   // Boards in snapshots by ID of the snapshot, the least recently used first.
   const used = new Map<string, Ref>();
 
@@ -101,11 +101,11 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
 
   const load = {
     counters: async ({ connection, board }: Ref, end: AbortSignal, cause?: RequestCause) =>
-      answered(await gathering.of(connection).counters(board, end, cause), 'counters'),
+      answered(await coalesced.of(connection).counters(board, end, cause), 'counters'),
     votes: async ({ connection, board }: Ref, end: AbortSignal, cause?: RequestCause) =>
       (await sourceOf(connection)).client.causedBy(cause).votes(board, end),
     meetings: async ({ connection, board }: Ref, end: AbortSignal, cause?: RequestCause) =>
-      answered(await gathering.of(connection).meetings(board, end, cause), 'meetings'),
+      answered(await coalesced.of(connection).meetings(board, end, cause), 'meetings'),
   };
   const counters = cacheOf('counters', load.counters, snapshots.counters);
   const votes = cacheOf('votes', load.votes, snapshots.votes);
@@ -194,7 +194,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       for (const name of everything) all[name].forget(isOf);
       pagers.forget(isOf);
       causes.clear();
-      gathering.forget(connection);
+      coalesced.forget(connection);
       changed.fire(undefined);
     },
     loadedSnapshots: () =>

@@ -57,9 +57,9 @@ export const deviationName = (code: DeviationCode): string => {
 const hiddenSent = snippet(hiddenText);
 
 /** A deviation in one line: path, description, and the received value unless hidden. */
-export function deviationText({ path, code, sent }: Deviation): string {
+export function deviationText({ path, code, received }: Deviation): string {
   const where = path.length === 0 ? t('the record') : sanitizeLabel(pathText(path), 80);
-  return sent === '' || sent === hiddenSent
+  return received === '' || received === hiddenSent
     ? t('{0}: {1}', where, deviationName(code))
-    : t('{0}: {1}, {2}', where, deviationName(code), sanitizeLabel(sent, 60));
+    : t('{0}: {1}, {2}', where, deviationName(code), sanitizeLabel(received, 60));
 }

@@ -12,7 +12,7 @@ export function filterText(filter: FileFilter): string[] {
     searchStr === undefined ? '' : t('name contains {0}', quoted(searchStr, 40)),
     fileTypesText(fileType),
     uploadedText(filter),
-    deletedText(filter),
+    deletionRangeText(filter),
     orderText(filter),
   ].filter(Boolean);
 }
@@ -62,7 +62,7 @@ const uploadedLately = (days: number): string =>
       : t('uploaded in the last {0} days', days);
 
 /** The deletion time range; empty when not filtered. */
-export function deletedText({ deletedWithinDays: days, deleteBeginTime, deleteEndTime }: FileFilter): string {
+export function deletionRangeText({ deletedWithinDays: days, deleteBeginTime, deleteEndTime }: FileFilter): string {
   const from = deleteBeginTime && momentText(deleteBeginTime, 'from');
   const until = deleteEndTime && momentText(deleteEndTime, 'until');
   if (from && until) return t('deleted {0} to {1}', from, until);

@@ -94,7 +94,7 @@ export function createBoardTree(
     );
   };
 
-  const handedOut = (rows: Node[], parent: Node | undefined): Node[] => {
+  const rememberParent = (rows: Node[], parent: Node | undefined): Node[] => {
     for (const row of rows) parents.set(row, parent);
     return rows;
   };
@@ -103,7 +103,7 @@ export function createBoardTree(
     getChildren: async (node) => {
       const rowsBelow = node ? await children(node, store, filterState) : roots(configured());
       if (node) showRefreshing(node);
-      return handedOut(rowsBelow, node);
+      return rememberParent(rowsBelow, node);
     },
     getParent: (node) => parents.get(node),
     getTreeItem: (node) => {
@@ -124,12 +124,12 @@ export function createBoardTree(
     return rows.getTreeItem(node);
   };
 
-  let drawings = 0;
+  let redrawCount = 0;
   const redraw = (ref: Ref | undefined) => {
-    drawings += 1;
+    redrawCount += 1;
     if (ref === undefined) {
       shown.clear();
-      announce();
+      showFilterState();
       return changed.fire(undefined);
     }
     const found = shown.rowsOf(ref);
@@ -144,24 +144,24 @@ export function createBoardTree(
     // VS Code requests what is below a collapsed row that is redrawn, but not if its parent is.
     if (!found?.every(isOpen)) return redraw(undefined);
     if (found.length === 0) return;
-    drawings += 1;
+    redrawCount += 1;
     changed.fire(found);
   };
 
   /** Shows above the tree which boards have filtered files, and enables the command that clears filters. */
-  const announce = () => {
+  const showFilterState = () => {
     const filtered = configured().boards.filter(({ connection, recordId }) =>
       filters.of(boardRef(connection, recordId)),
     );
     view.message = filterMessage(filtered, format());
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFileFilters', filtered.length > 0);
   };
-  announce();
+  showFilterState();
 
   const disposable = vscode.Disposable.from(
     store.onDidChange(redraw),
     filters.onDidChange((board) => {
-      announce();
+      showFilterState();
       redraw(board);
     }),
     // The rows are no longer visible, so cancel their requests.
@@ -187,9 +187,9 @@ export function createBoardTree(
       // its counters.
       if (!row) return undefined;
       for (let tries = 0; tries < 3; tries += 1) {
-        const before = drawings;
+        const before = redrawCount;
         await view.reveal(row, { select: true, focus: false, ...how });
-        if (before === drawings) break;
+        if (before === redrawCount) break;
       }
       return row;
     },

@@ -53,7 +53,7 @@ async function allBelow(node: Node, store: BoardStore, filterState: FilterState)
       return rows.map((row) => ({ ...row, within: savedFilterId(node.ref, node.key) }));
     }
     case 'vote':
-      return optionsOf(node.ref, node.decoded);
+      return optionRows(node.ref, node.decoded);
     case 'option':
       return votersOf(node);
     case 'meeting':
@@ -182,7 +182,7 @@ function listNote(ref: Ref, findings: ListFindings, durations?: DurationUnit): N
 }
 
 /** The rows below a vote: its options by rank. */
-export function optionsOf(ref: Ref, decoded: Decoded<Vote>): Node[] {
+export function optionRows(ref: Ref, decoded: Decoded<Vote>): Node[] {
   if (!decoded.value) return [];
   const { value: vote } = decoded;
   const ranked = standings(vote);

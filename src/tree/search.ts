@@ -4,7 +4,7 @@ import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordsByKey } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
-import { optionsOf } from './children';
+import { optionRows } from './children';
 import type { Configured, Node } from './node';
 import { idOf, nodeName } from './nodeText';
 import { roots } from './roots';
@@ -144,7 +144,7 @@ function* nodesOf(
       const records = shownValue(store.votes.peek(ref))?.records ?? [];
       for (const { record, decoded } of recordsByKey({ ...ref, section: 'votes' }, records)) {
         if (kind === 'vote') yield { kind, ref: record, decoded };
-        else for (const node of optionsOf(record, decoded)) if (node.kind === 'option') yield node;
+        else for (const node of optionRows(record, decoded)) if (node.kind === 'option') yield node;
       }
       return;
     }

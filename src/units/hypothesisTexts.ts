@@ -106,7 +106,7 @@ export function hypothesesSummary(all: readonly Hypothesis[], pinned: number, fo
 }
 
 /** A contradicted pin in a sentence or two. */
-export const contradictionText = (of: Hypothesis & { readonly unit: Unit }, format: Format): string =>
+export const pinContradictionText = (of: Hypothesis & { readonly unit: Unit }, format: Format): string =>
   t(
     'The unit of {0} is pinned as {1}, but not all data fit. {2}',
     of.quantity,

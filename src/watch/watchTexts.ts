@@ -8,7 +8,7 @@ import { maxWatchRequests, type Watch } from './createWatch';
 import type { EndReason, WatchedKind } from './watched';
 
 /** How many of what was watched have ended, in fixed words. */
-export const endedText = (kinds: readonly WatchedKind[], format: Format): string =>
+export const watchEndsText = (kinds: readonly WatchedKind[], format: Format): string =>
   kinds.length > 1
     ? t('{0} votes and meetings that you watched have ended.', format.number(kinds.length))
     : endText(kinds[0] ?? 'vote', 'ended');

@@ -14,7 +14,7 @@ import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';
 import { RefreshFailure } from './parts/refreshFailure';
 import { SectionLinks } from './parts/sectionLinks';
-import { VerdictHead } from './parts/verdict';
+import { HeaderParts } from './parts/detailsHeader';
 import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
 
@@ -31,8 +31,8 @@ const minLinkedSections = 4;
 /** A details view: toolbar, summary, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
   const { send } = useHost();
-  const { asOf, asOfTime, boardPath, failedRefresh, verdict } = detailsView;
-  const isUpdating = verdict?.isUpdating === true;
+  const { asOf, asOfTime, boardPath, failedRefresh, header } = detailsView;
+  const isUpdating = header?.isUpdating === true;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
     'title' in block ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
@@ -54,8 +54,8 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
             {asOf !== undefined && !isUpdating && <span class="as-of">{asOf}</span>}
           </p>
           <h1>{detailsView.title}</h1>
-          {detailsView.summary !== '' && <p class={verdict ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
-          {verdict && <VerdictHead {...verdict} {...(isUpdating && asOf !== undefined && { asOf })} />}
+          {detailsView.summary !== '' && <p class={header ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
+          {header && <HeaderParts {...header} {...(isUpdating && asOf !== undefined && { asOf })} />}
           {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
           {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>

@@ -12,7 +12,7 @@ import { rankedRows, type RankedRow } from './parts/rankedRows';
 import { Hidden } from './parts/screenReaderText';
 import { useFittingText } from './parts/useFittingText';
 
-type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'verdict'> & { readonly ranking: RankingBlock };
+type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'header'> & { readonly ranking: RankingBlock };
 
 /** Keys that reveal the next option or hide the last; presenters send those of pages. */
 const steps: Readonly<Record<string, 1 | -1>> = {
@@ -35,7 +35,7 @@ const maxBar = 0.9;
  * A vote for an audience: its options are revealed one by one, the best last, and then the outcome with ranks and ties.
  * Key P starts it. What is hidden takes its space from the start, so that nothing moves.
  */
-export function Presentation({ title, asOf, verdict, ranking }: PresentationProps) {
+export function Presentation({ title, asOf, header, ranking }: PresentationProps) {
   const { onPresent, send } = useHost();
   // -1: not presented.
   const [revealed, setRevealed] = usePageState<number>('present.revealed', -1);
@@ -105,20 +105,20 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
     <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onClick={click} onClose={end}>
       <h1>{title}</h1>
-      <p class={reservedUnless(isWhole, 'headline')}>{verdict?.headline}</p>
-      {verdict && verdict.tiles.length > 0 && (
+      <p class={reservedUnless(isWhole, 'headline')}>{header?.headline}</p>
+      {header && header.tiles.length > 0 && (
         <p class={reservedUnless(isWhole, 'turnout')}>
-          {verdict.tiles.map(({ value, label }) => (
+          {header.tiles.map(({ value, label }) => (
             <span key={label}>
               <strong>{value}</strong> {label}
             </span>
           ))}
-          {verdict.chips.map(({ text }) => (
+          {header.chips.map(({ text }) => (
             <span key={text}>{text}</span>
           ))}
         </p>
       )}
-      <ol class={`rank-bars ${isWhole ? ranking.look : ''}`}>
+      <ol class={`rank-bars ${isWhole ? ranking.style : ''}`}>
         {rows.map((row, at) => (
           <Option key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
         ))}
@@ -134,7 +134,7 @@ export function Presentation({ title, asOf, verdict, ranking }: PresentationProp
         {asOf !== undefined && <span class="as-of">{asOf}</span>}
       </p>
       <Hidden>
-        <p role="status">{sentences([latest && t('{0}.', spokenOf(latest)), isWhole && verdict?.headline])}</p>
+        <p role="status">{sentences([latest && t('{0}.', spokenOf(latest)), isWhole && header?.headline])}</p>
       </Hidden>
     </dialog>
   );

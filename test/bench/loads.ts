@@ -1,4 +1,4 @@
-import { fileRecord } from '../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../src/sample/boards/fileRecord';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 
@@ -17,7 +17,7 @@ const kinds = ['pdf', 'png', 'mp4', 'docx', 'xlsx', 'm4a'] as const;
 const files = (recordId: string, count: number) =>
   Array.from({ length: count }, (_, at) => {
     const shuffled = (at * 7_919) % 104_729;
-    return fileRecord(
+    return createFileRecord(
       recordId,
       at + 1,
       {

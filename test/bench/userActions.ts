@@ -1,7 +1,7 @@
 import { boardRef, type Ref, type Section, type SectionRef } from '../../src/base/ref';
 import { recordView } from '../../src/panels/recordView';
 import { allBoardsDetails } from '../../src/panels/board/allBoardsDetails';
-import type { Operation } from '../../src/sample/operations';
+import type { SampleOperation } from '../../src/sample/operations';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 import { serveSample } from '../sampleServer/server';
 import { roots } from '../../src/tree/roots';
@@ -12,8 +12,8 @@ import { below, configured, english, newStore, viewContextAt } from './host/benc
 /** A user action, the requests it caused by the service's log, and the minimum that the API allows. */
 export interface UserActionCost {
   readonly action: string;
-  readonly asked: readonly (Operation | 'unknown')[];
-  readonly least: readonly Operation[];
+  readonly asked: readonly (SampleOperation | 'unknown')[];
+  readonly least: readonly SampleOperation[];
 }
 
 const count = 120;
@@ -32,7 +32,7 @@ export async function userActionCosts(): Promise<UserActionCost[]> {
     target: 'user' as const,
   }));
   const costs: UserActionCost[] = [];
-  const action = async (name: string, least: readonly Operation[], run: () => unknown) => {
+  const action = async (name: string, least: readonly SampleOperation[], run: () => unknown) => {
     server.service.clearRecord();
     await run();
     // Longer than the store waits to batch boards.

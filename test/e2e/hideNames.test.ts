@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileRecord } from '../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../src/sample/boards/fileRecord';
 import { instant } from '../../src/sample/boards/instant';
-import { joiner, meetingRecord } from '../../src/sample/boards/meetingRecord';
+import { joiner, createMeetingRecord } from '../../src/sample/boards/meetingRecord';
 import { counters } from '../../src/sample/boards/counters';
 import { element, object, tuple } from '../../src/sample/boards/voteParts';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
@@ -48,9 +48,9 @@ function boardOf(recordId: string): SampleBoard {
         closedBy: jonas,
       },
     ],
-    files: [fileRecord(recordId, 1, file, more)],
+    files: [createFileRecord(recordId, 1, file, more)],
     meetings: [
-      meetingRecord(recordId, 1, {
+      createMeetingRecord(recordId, 1, {
         title: 'Weekly',
         startTime: start,
         minutes: 30,

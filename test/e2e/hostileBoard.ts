@@ -1,7 +1,7 @@
 import { counters } from '../../src/sample/boards/counters';
-import { fileRecord } from '../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../src/sample/boards/fileRecord';
 import { instant } from '../../src/sample/boards/instant';
-import { joiner, meetingRecord } from '../../src/sample/boards/meetingRecord';
+import { joiner, createMeetingRecord } from '../../src/sample/boards/meetingRecord';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
 import { element, object, tuple } from '../../src/sample/boards/voteParts';
 
@@ -17,7 +17,7 @@ const family = '👨‍👩‍👧‍👦 עברית العربية İstanbul';
 /** A board with hostile names. */
 export function hostileBoard(recordId: string): SampleBoard {
   const file = (n: number, fileName: string, more = {}) =>
-    fileRecord(
+    createFileRecord(
       recordId,
       n,
       {
@@ -73,14 +73,14 @@ export function hostileBoard(recordId: string): SampleBoard {
       file(7, `=HYPERLINK("http://x")${zalgo}`),
     ],
     meetings: [
-      meetingRecord(recordId, 1, {
+      createMeetingRecord(recordId, 1, {
         title: markup,
         startTime: instant('2026-11-15 09:00'),
         minutes: 60,
         host: link,
         joiners: [joiner(markup, 1, 3_600, 20, 4), joiner(unbroken, 3, 1_200, 0, 0), joiner(overridden, 4, 600, 0, 1)],
       }),
-      meetingRecord(recordId, 2, {
+      createMeetingRecord(recordId, 2, {
         title: long,
         startTime: instant('2026-11-15 09:30'),
         minutes: 60,

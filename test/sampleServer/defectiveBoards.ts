@@ -1,7 +1,7 @@
 import { counters } from '../../src/sample/boards/counters';
-import { fileRecord } from '../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../src/sample/boards/fileRecord';
 import { instant, minute } from '../../src/sample/boards/instant';
-import { meetingRecord } from '../../src/sample/boards/meetingRecord';
+import { createMeetingRecord } from '../../src/sample/boards/meetingRecord';
 import type { Json, JsonObject } from '../../src/sample/json';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
 import { element, object, results } from '../../src/sample/boards/voteParts';
@@ -45,7 +45,7 @@ function without(record: JsonObject, field: string): JsonObject {
 }
 
 const file = (recordId: string, number: number, fileName: string, more: JsonObject = {}) =>
-  fileRecord(
+  createFileRecord(
     recordId,
     number,
     { fileName, bigType: 'image', userId: 'uploader', fileSize: 1000 + number, createdAt: start + number * minute },
@@ -53,7 +53,7 @@ const file = (recordId: string, number: number, fileName: string, more: JsonObje
   );
 
 const meeting = (recordId: string, number: number, title: string, more: JsonObject = {}) =>
-  meetingRecord(
+  createMeetingRecord(
     recordId,
     number,
     { title, startTime: start + number * 60 * minute, minutes: 30, host: 'host', joiners: [] },

@@ -1,7 +1,7 @@
 import { counters } from '../../src/sample/boards/counters';
-import { fileRecord } from '../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../src/sample/boards/fileRecord';
 import { instant, minute } from '../../src/sample/boards/instant';
-import { joiner, meetingRecord } from '../../src/sample/boards/meetingRecord';
+import { joiner, createMeetingRecord } from '../../src/sample/boards/meetingRecord';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
 import { element, object, results, tuple } from '../../src/sample/boards/voteParts';
 import { isJsonObject, isList, type Json, type JsonObject } from '../../src/sample/json';
@@ -90,7 +90,7 @@ function deviatingBoard(index: number): SampleBoard {
   const files = many(9, (n) =>
     placed(
       deviating(
-        fileRecord(
+        createFileRecord(
           recordId,
           n,
           {
@@ -109,7 +109,7 @@ function deviatingBoard(index: number): SampleBoard {
     placed(
       deviating(
         lists(
-          meetingRecord(recordId, n, {
+          createMeetingRecord(recordId, n, {
             title: `Meeting ${n}`,
             startTime: start + ((index * 7) % 90) * 1_440 * minute,
             minutes: 30,

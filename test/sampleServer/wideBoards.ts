@@ -1,8 +1,8 @@
 import type { Json } from '../../src/sample/json';
 import { counters } from '../../src/sample/boards/counters';
-import { fileRecord } from '../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../src/sample/boards/fileRecord';
 import { instant, minute } from '../../src/sample/boards/instant';
-import { joiner, meetingRecord } from '../../src/sample/boards/meetingRecord';
+import { joiner, createMeetingRecord } from '../../src/sample/boards/meetingRecord';
 import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
 import { element, tuple } from '../../src/sample/boards/voteParts';
 
@@ -32,7 +32,7 @@ export function wideBoard(width: Width): SampleBoard {
       totalFile: files,
     }),
     files: numbers(files).map((n) =>
-      fileRecord(recordId, n, {
+      createFileRecord(recordId, n, {
         fileName: `Page ${n}.png`,
         bigType: 'image',
         userId: `user-${n % 10}`,
@@ -41,7 +41,7 @@ export function wideBoard(width: Width): SampleBoard {
       }),
     ),
     meetings: numbers(meetings).map((n) =>
-      meetingRecord(recordId, n, {
+      createMeetingRecord(recordId, n, {
         title: `Meeting ${n}`,
         startTime: start + n * 60 * minute,
         minutes: 30,

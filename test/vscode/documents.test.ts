@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { scheme } from '../../src/documents/registerDocumentProviders';
 import { documentUri } from '../../src/documents/documentUri';
-import { operations, type Operation } from '../../src/sample/operations';
+import { operations, type SampleOperation } from '../../src/sample/operations';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import type { SampleServer } from '../sampleServer/server';
 import type { Section } from '../../src/base/ref';
@@ -25,8 +25,8 @@ async function open(node: Node): Promise<vscode.TextDocument> {
 const dense = (text: string): string => text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 
 /** The raw response of the service, requested without the extension. */
-async function sent(server: SampleServer, operation: Operation, board: string): Promise<string> {
-  const ask = async (name: Operation, body: unknown, query = '', token = ''): Promise<string> => {
+async function sent(server: SampleServer, operation: SampleOperation, board: string): Promise<string> {
+  const ask = async (name: SampleOperation, body: unknown, query = '', token = ''): Promise<string> => {
     const { method, path } = operations[name];
     const headers = { 'Content-Type': 'application/json', token };
     const init = method === 'GET' ? { headers } : { method, headers, body: JSON.stringify(body) };
@@ -48,7 +48,7 @@ const photo = async (): Promise<Node> => row(await below(await sectionRow(offsit
 describe('the JSON document of a record', () => {
   const { serveBoards, startAttacker } = testBoards();
 
-  const cases: { what: string; operation: Operation; digits: string; find: () => Promise<Node> }[] = [
+  const cases: { what: string; operation: SampleOperation; digits: string; find: () => Promise<Node> }[] = [
     { what: 'board', operation: 'statistics', digits: '9007199254740993', find: () => boardRow(offsite) },
     { what: 'vote', operation: 'votes', digits: '9007199254740993', find: () => firstIn(offsite, 'votes') },
     { what: 'file', operation: 'files', digits: '9007199254740993', find: photo },

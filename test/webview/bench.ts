@@ -5,7 +5,7 @@ import type { DetailsView } from '../../src/protocol/view';
 import { serveSample } from '../sampleServer/server';
 import { at, newStore, viewContextAt } from '../bench/host/benchServices';
 import { fileDetails, fileTable } from './views/fileDetails';
-import { rowHeight } from '../../src/webview/parts/useRowWindow';
+import { tableRowHeight } from '../../src/webview/parts/useRowWindow';
 import { closePages, openPage, type TestPage } from './openPage';
 import { atMost, type Figure } from '../bench/figure';
 import { byLoad, many } from '../bench/byLoad';
@@ -89,8 +89,8 @@ async function once(subject: Subject, load: number): Promise<Taken> {
     const whole = (await heap()) - before;
     const frames = async () =>
       [
-        await testPage.page.evaluate(scrolled, 3 * rowHeight),
-        await testPage.page.evaluate(scrolled, 9 * rowHeight),
+        await testPage.page.evaluate(scrolled, 3 * tableRowHeight),
+        await testPage.page.evaluate(scrolled, 9 * tableRowHeight),
       ] as const;
     const ours = await frames();
     const again = await testPage.page.evaluate(replaceWithCopy);

@@ -34,10 +34,10 @@ describe('a page', () => {
     await testPage.page.getByRole('heading', { name: 'Sprint retro', level: 1 }).waitFor();
     await testPage.show(voteDetails);
     await testPage.page.getByRole('heading', { name: voteDetails.title, level: 1 }).waitFor();
-    await testPage.page.getByText(voteDetails.verdict!.headline).waitFor();
+    await testPage.page.getByText(voteDetails.header!.headline).waitFor();
   });
 
-  it('shows the verdict in place of the summary, which screen readers still read', async () => {
+  it('shows the header in place of the summary, which screen readers still read', async () => {
     await testPage.show({ ...voteDetails, asOf: 'As of 15:09' });
     const header = testPage.page.locator('header');
     const summary = header.getByText(voteDetails.summary);
@@ -50,7 +50,7 @@ describe('a page', () => {
     await testPage.show({
       ...voteDetails,
       asOf: 'As of 15:09',
-      verdict: { ...voteDetails.verdict!, isUpdating: true },
+      header: { ...voteDetails.header!, isUpdating: true },
     });
     await header.locator('.chips').getByText('As of 15:09').waitFor();
     assert.equal(await header.getByText('As of 15:09').count(), 1);
@@ -66,9 +66,9 @@ describe('a page', () => {
     await testPage.show(only(ranking));
     assert.deepEqual(await fills(), new Set(['none']));
     const options = ranking.options.map((option, at) => (at === 0 ? { ...option, leads: true as const } : option));
-    for (const look of ['decided', 'tied', 'open'] as const) {
-      await testPage.show(only({ ...ranking, look, options }));
-      assert.equal((await fills()).size, 2, look);
+    for (const style of ['decided', 'tied', 'open'] as const) {
+      await testPage.show(only({ ...ranking, style, options }));
+      assert.equal((await fills()).size, 2, style);
     }
   });
 

@@ -33,12 +33,12 @@ describe('charts as pictures', () => {
     return texts;
   };
 
-  it('contain board, title, verdict, chart, and time, and nothing that is only for use or for screen readers', async () => {
+  it('contain board, title, header, chart, and time, and nothing that is only for use or for screen readers', async () => {
     const asOfTime = 'As of Nov 23, 2026, 15:09:12 UTC';
     await testPage.show({ ...voteDetails, boardPath: 'samples/boards/retro', asOf: 'As of 15:09', asOfTime });
     const { light } = await savedChart();
     const texts = await textsOf(light.svg);
-    const { headline = '', chips = [] } = voteDetails.verdict ?? {};
+    const { headline = '', chips = [] } = voteDetails.header ?? {};
     for (const text of [voteDetails.overline, voteDetails.title, headline, asOfTime, ...chips.map((chip) => chip.text)])
       assert.ok(texts.join(' ').includes(text), `${text} in ${texts.join(' | ')}`);
     const ranking = voteDetails.blocks.find(({ block }) => block === 'ranking');

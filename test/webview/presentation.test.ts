@@ -35,11 +35,11 @@ describe('the presentation of a vote', () => {
         }),
       );
 
-  const show = (shown: RankingBlock, headline = voteDetails.verdict?.headline ?? '') => {
-    const { verdict, blocks } = voteDetails;
+  const show = (shown: RankingBlock, headline = voteDetails.header?.headline ?? '') => {
+    const { header, blocks } = voteDetails;
     return testPage.show({
       ...voteDetails,
-      ...(verdict && { verdict: { ...verdict, headline } }),
+      ...(header && { header: { ...header, headline } }),
       blocks: blocks.map((block) => (block.block === 'ranking' ? shown : block)),
     } satisfies DetailsView);
   };
@@ -49,7 +49,7 @@ describe('the presentation of a vote', () => {
     await press('p');
     await dialog().waitFor();
     assert.deepEqual([await revealed(), await shownOf()], [[], [0, 0]]);
-    assert.equal(await dialog().locator('.headline').textContent(), voteDetails.verdict?.headline);
+    assert.equal(await dialog().locator('.headline').textContent(), voteDetails.header?.headline);
     const turnout = dialog().locator('.turnout').filter({ visible: true });
     assert.equal(await turnout.count(), 0);
     for (let shown = 1; shown <= texts.length; shown += 1) {
@@ -61,7 +61,7 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(await revealed(), texts.slice(1));
     await press('End');
     assert.deepEqual(await revealed(), texts);
-    const [{ value, label } = assert.fail()] = voteDetails.verdict?.tiles ?? [];
+    const [{ value, label } = assert.fail()] = voteDetails.header?.tiles ?? [];
     assert.match(await turnout.innerText(), new RegExp(`^${value} ${label}`));
     assert.deepEqual(await testPage.messages(), [], 'arrows don’t open other records');
     assert.equal(
@@ -107,7 +107,7 @@ describe('the presentation of a vote', () => {
     const [first, ...others] = ranking.options;
     assert.ok(first);
     const long = { ...first, text: `${first.text} `.repeat(3), leads: true as const };
-    const headline = `${voteDetails.verdict?.headline} `.repeat(5);
+    const headline = `${voteDetails.header?.headline} `.repeat(5);
     for (const width of [900, 1920]) {
       await testPage.page.setViewportSize({ width, height: 1080 });
       await show({ ...ranking, options: [long, ...others] }, headline);

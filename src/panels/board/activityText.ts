@@ -4,7 +4,7 @@ import type { StatisticsAt } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { items } from '../../text/phrases';
-import type { Loaded } from './loadedBoard';
+import type { LoadedBoard } from './loadedBoard';
 
 /** The time and kind of the latest known activity. */
 export function activityText(activity: Activity, format: Format): string {
@@ -26,7 +26,11 @@ export function activityText(activity: Activity, format: Format): string {
 }
 
 /** `No known activity since Nov 13, 2026 (a file); not loaded: meetings`; undefined if none is known. */
-export function noActivityText(activity: Activity | undefined, loaded: Loaded, format: Format): string | undefined {
+export function noActivityText(
+  activity: Activity | undefined,
+  loaded: LoadedBoard,
+  format: Format,
+): string | undefined {
   if (!activity) return undefined;
   const [since, missing] = [activityText(activity, format), notLoaded(loaded)];
   return missing.length === 0
@@ -42,7 +46,7 @@ export const noActivityMeaning = (): string =>
   );
 
 /** What known activity is known from. `states`: the statistics at several times. */
-export function activitySources(loaded: Loaded, states: readonly StatisticsAt[]): string {
+export function activitySources(loaded: LoadedBoard, states: readonly StatisticsAt[]): string {
   const missing = notLoaded(loaded);
   const isCompared = states.filter(({ decoded }) => decoded).length > 1;
   if (missing.length === 0)
@@ -58,7 +62,7 @@ export function activitySources(loaded: Loaded, states: readonly StatisticsAt[])
 }
 
 /** The lists that aren't loaded. */
-const notLoaded = ({ votes, meetings, files }: Loaded): string[] =>
+const notLoaded = ({ votes, meetings, files }: LoadedBoard): string[] =>
   [
     !shownValue(votes) && t('votes'),
     !shownValue(meetings) && t('meetings'),

@@ -5,7 +5,7 @@ import type { Board } from '../../records/configured';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { BoardStore } from '../../store/boardStore';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
-import { allBoardsSummary, allBoardsVerdict } from './allBoardsSummary';
+import { allBoardsSummary, allBoardsHeader } from './allBoardsSummary';
 import { createBoardRow, type BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
 import { votesOfBoards } from './votesOfBoards';
@@ -33,7 +33,7 @@ export async function allBoardsDetails(
       title: t('All boards'),
       overline: t('Statistics'),
       summary: allBoardsSummary(rows, format),
-      verdict: allBoardsVerdict(rows, format),
+      header: allBoardsHeader(rows, format),
     },
     [rows.length > 0 && boardsTable(rows, format), votesOfBoards(rows, format)],
   );

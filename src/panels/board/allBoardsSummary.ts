@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../../base/failure';
-import type { Tile, Verdict } from '../../protocol/verdict';
+import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { failedRefresh, shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
@@ -24,11 +24,11 @@ export function allBoardsSummary(all: readonly BoardRow[], format: Format): stri
 }
 
 /** The summary at a glance, with totals of the most telling statistics. */
-export function allBoardsVerdict(all: readonly BoardRow[], format: Format): Verdict {
+export function allBoardsHeader(all: readonly BoardRow[], format: Format): DetailsHeader {
   const rows = countedRows(all);
   const { loaded, review } = countsOf(rows);
   return {
-    look: 'none',
+    style: 'none',
     headline: loaded === rows.length ? boardsText(loaded, format) : countText(rows.length, loaded, format),
     isUpdating: false,
     chips: review === 0 ? [] : [{ text: reviewText(review, format), tone: 'alert' }],

@@ -9,7 +9,7 @@ import { boardFindings } from './boardFindings';
 import { sectionBlocks } from './boardSections';
 import { boardStates } from './boardStates';
 import { checksOf, compositionBars, counterFacts } from './boardStatistics';
-import { boardSummary, boardVerdict } from './boardText';
+import { boardSummary, boardHeader } from './boardText';
 import { derived } from './computedFacts';
 import { historyTable } from './historyTable';
 import { activityIn, loadedOf } from './loadedBoard';
@@ -38,7 +38,7 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
       summary: boardSummary(counters, noActivity, format),
-      verdict: boardVerdict(counters, noActivity, alertsIn([...found, ...checks]).length, format),
+      header: boardHeader(counters, noActivity, alertsIn([...found, ...checks]).length, format),
     },
     [
       findingsBlock(t('Findings'), found),

@@ -4,10 +4,10 @@ import { shownValue } from '../../store/asyncCache';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { alert, deviationFindings, type Finding } from '../details/findings';
-import type { Loaded } from './loadedBoard';
+import type { LoadedBoard } from './loadedBoard';
 
 /** What was found in the statistics of a board, or why there are none. */
-export function boardFindings({ counters }: Loaded, format: Format): Finding[] {
+export function boardFindings({ counters }: LoadedBoard, format: Format): Finding[] {
   const shown = shownValue(counters);
   if (counters.state === 'failed' && !shown) {
     const explained = explain(counters.failure);

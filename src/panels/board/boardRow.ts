@@ -16,14 +16,14 @@ import { absentPart } from './absentPart';
 import { boardFindings } from './boardFindings';
 import { boardStates } from './boardStates';
 import { checksOf } from './boardStatistics';
-import { activityIn, issuesIn, loadedOf, type Loaded } from './loadedBoard';
-import { recordReasons, stateCell, statisticsState, uncheckedCell } from './stateCell';
+import { activityIn, issuesIn, loadedOf, type LoadedBoard } from './loadedBoard';
+import { recordReasons, boardStateCell, statisticsState, uncheckedCell } from './stateCell';
 
 /** A board beside others. */
 export interface BoardRow {
   readonly ref: Ref;
   readonly board: Board;
-  readonly loaded: Loaded;
+  readonly loaded: LoadedBoard;
   /** Its statistics. */
   readonly part: Part;
   /** What is missing or wrong; empty if nothing is. */
@@ -62,7 +62,7 @@ export async function createBoardRow(
     ref,
     board,
     loaded,
-    state: withUnchecked(stateCell(statistics, alerts, reasons, format), first && uncheckedCell(loaded)),
+    state: withUnchecked(boardStateCell(statistics, alerts, reasons, format), first && uncheckedCell(loaded)),
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statistics.text),
@@ -77,7 +77,7 @@ const withUnchecked = (state: Cell, unchecked: Cell | undefined): Cell =>
   state.text === '' ? { ...state, ...(unchecked ?? { text: t('no issues found') }) } : state;
 
 /** Whether the service has no statistics for the board. A request that another failure prevented doesn't tell. */
-const hasProblem = ({ counters }: Loaded): boolean =>
+const hasProblem = ({ counters }: LoadedBoard): boolean =>
   counters.state === 'failed'
     ? counters.failure.kind !== 'notRequested'
     : counters.state === 'loaded' && counters.value.length === 0;

@@ -11,7 +11,7 @@ import type { LazyTable } from '../table/lazyTable';
 import { filesTable, meetingsTable, type RecordTable } from '../table/recordTables';
 import { votesTable } from '../table/votesTable';
 import type { ViewContext } from '../details/composeView';
-import { filesIn, meetingsIn, votesIn, type Loaded } from './loadedBoard';
+import { filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
 
 const atAGlance = 20;
 
@@ -30,7 +30,7 @@ function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: nu
 /** A table of each loaded section with a link to it; unloaded sections say so, with a link to load them. */
 export function sectionBlocks(
   { ref, now, format }: Pick<ViewContext, 'ref' | 'now' | 'format'>,
-  loaded: Loaded,
+  loaded: LoadedBoard,
 ): (LazyTable | FactsBlock | undefined)[] {
   const tableOf = <T>(section: Section, title: string, records: readonly Decoded<T>[]): RecordTable<T> => ({
     id: section,
@@ -59,7 +59,7 @@ export function sectionBlocks(
 }
 
 /** A section without rows: the reason, and the ref that opens it. */
-function stateFact(ref: Ref, section: Section, title: string, loaded: Loaded): Fact {
+function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoard): Fact {
   const { counters } = loaded;
   const loadState: LoadState<unknown> = loaded[section];
   const { state } = loadState;

@@ -15,7 +15,7 @@ import { sentences } from '../../text/phrases';
 import { facts } from '../details/facts';
 import { note, type Finding } from '../details/findings';
 import { checkText } from './boardText';
-import { meetingsIn, type Loaded } from './loadedBoard';
+import { meetingsIn, type LoadedBoard } from './loadedBoard';
 
 /** All statistics of one of the entries returned for the board. */
 export const counterFacts = (
@@ -76,7 +76,7 @@ export function compositionBars(counters: Counters, format: Format): BarsBlock |
 }
 
 /** Compares the statistics with the loaded records, as far as these are known to be all. */
-export function checksIn(counters: Counters, loaded: Pick<Loaded, 'files' | 'meetings'>): BoardCheck[] {
+export function checksIn(counters: Counters, loaded: Pick<LoadedBoard, 'files' | 'meetings'>): BoardCheck[] {
   const files = shownValue(loaded.files);
   const meetings = shownValue(loaded.meetings);
   return boardChecks(counters, {
@@ -86,7 +86,7 @@ export function checksIn(counters: Counters, loaded: Pick<Loaded, 'files' | 'mee
 }
 
 /** What that comparison says, and why files can't be compared. */
-export function checksOf(counters: Counters, loaded: Loaded, format: Format): Finding[] {
+export function checksOf(counters: Counters, loaded: LoadedBoard, format: Format): Finding[] {
   const files = shownValue(loaded.files);
   const checks = checksIn(counters, loaded);
   const found = checks.map((check) => checkText(check, format));

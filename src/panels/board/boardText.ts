@@ -8,7 +8,7 @@ import type { Format } from '../../text/format';
 import type { Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
 import { shownValue, type LoadState } from '../../store/asyncCache';
-import type { Verdict } from '../../protocol/verdict';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Finding } from '../details/findings';
 import { issuesChip } from '../details/issuesChip';
 
@@ -22,14 +22,14 @@ export function boardSummary(
 }
 
 /** The summary at a glance. `issues`: number of alerts. */
-export function boardVerdict(
+export function boardHeader(
   counters: LoadState<BoardCounters>,
   noActivity: string | undefined,
   issues: number,
   format: Format,
-): Verdict {
+): DetailsHeader {
   return {
-    look: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
+    style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
     headline: countersHeadline(counters, format),
     ...(noActivity !== undefined && { detail: noActivity }),
     isUpdating: false,

@@ -37,14 +37,14 @@ export const implausibleIn = (rows: readonly BoardRow[], leaf: Leaf): number =>
 
 /** The sum over the boards whose count is plausible. */
 export const plausibleTotalText = (rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined =>
-  totalText(
+  sumText(
     rows.filter((row) => isPlausible(countAt(row, leaf) ?? 0)),
     leaf,
     format,
   );
 
 /** The sum over the boards that have the value, with ≥ if some don't; undefined if none does. */
-export function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined {
+export function sumText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined {
   const known = rows.map((row) => countAt(row, leaf)).filter((value) => value !== undefined);
   if (known.length === 0) return undefined;
   const sum = known.reduce<Numeric>(plus, 0);

@@ -11,7 +11,7 @@ import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { idColumn, nameColumn, settingsColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, countAt, countedRows, implausibleIn, totalText, uncountedText } from './boardTotals';
+import { boardLeaves, countAt, countedRows, implausibleIn, sumText, uncountedText } from './boardTotals';
 import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
 
@@ -46,7 +46,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const totals = new Map(
     numbers.map(({ leaf, column }) => [
       column,
-      totalText(counted, leaf, format) ?? (leaf.field.kind === 'count' ? '–' : ''),
+      sumText(counted, leaf, format) ?? (leaf.field.kind === 'count' ? '–' : ''),
     ]),
   );
   const [name, state, activity] = leadingColumns(rows, format);

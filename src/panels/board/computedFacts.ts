@@ -8,13 +8,13 @@ import { shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { computed } from '../details/facts';
 import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
-import type { Loaded } from './loadedBoard';
+import type { LoadedBoard } from './loadedBoard';
 
 /** Computed values, labeled as such. */
 export function derived(
   counters: Counters | undefined,
   activity: Activity | undefined,
-  loaded: Loaded,
+  loaded: LoadedBoard,
   states: readonly StatisticsAt[],
   format: Format,
 ): FactsBlock | undefined {

@@ -8,7 +8,7 @@ import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { meetingsOfEntries } from '../../store/sectionRecords';
 
-export type Loaded = ReturnType<typeof loadedOf>;
+export type LoadedBoard = ReturnType<typeof loadedOf>;
 
 /** What is loaded of a board. Loads nothing. */
 export function loadedOf(ref: Ref, store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings'>) {
@@ -20,21 +20,22 @@ export function loadedOf(ref: Ref, store: Pick<BoardStore, 'counters' | 'votes' 
   };
 }
 
-export const votesIn = ({ votes }: Pick<Loaded, 'votes'>) => shownValue(votes)?.records ?? [];
+export const votesIn = ({ votes }: Pick<LoadedBoard, 'votes'>) => shownValue(votes)?.records ?? [];
 
-export const filesIn = ({ files }: Pick<Loaded, 'files'>) => shownValue(files)?.files ?? [];
+export const filesIn = ({ files }: Pick<LoadedBoard, 'files'>) => shownValue(files)?.files ?? [];
 
-export const meetingsIn = ({ meetings }: Pick<Loaded, 'meetings'>) => meetingsOfEntries(shownValue(meetings) ?? []);
+export const meetingsIn = ({ meetings }: Pick<LoadedBoard, 'meetings'>) =>
+  meetingsOfEntries(shownValue(meetings) ?? []);
 
 /** What needs review in the loaded records. Files with several versions under one ID count once each. */
-export async function issuesIn(loaded: Loaded, now: number, slicer: TimeSlicer): Promise<RecordIssues> {
+export async function issuesIn(loaded: LoadedBoard, now: number, slicer: TimeSlicer): Promise<RecordIssues> {
   const records = { votes: votesIn(loaded), meetings: meetingsIn(loaded), files: filesIn(loaded) };
   const issues = await recordIssues(records, now, slicer);
   return { ...issues, files: issues.files + (shownValue(loaded.files)?.conflicting ?? 0) };
 }
 
 /** The latest known activity in what is loaded. `states`: the statistics at several times, in order. */
-export const activityIn = (loaded: Loaded, states: readonly StatisticsAt[], now: number): Activity | undefined =>
+export const activityIn = (loaded: LoadedBoard, states: readonly StatisticsAt[], now: number): Activity | undefined =>
   laterActivity(
     latestActivity(
       {

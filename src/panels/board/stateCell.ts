@@ -7,10 +7,10 @@ import { issuesText } from '../../text/amounts';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, items } from '../../text/phrases';
-import type { Loaded } from './loadedBoard';
+import type { LoadedBoard } from './loadedBoard';
 
 /** What is missing or wrong with the statistics of a board; empty if nothing is. */
-export function statisticsState({ counters }: Pick<Loaded, 'counters'>, format: Format): Cell {
+export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, format: Format): Cell {
   const failed = failedRefresh(counters);
   if (counters.state === 'failed') {
     const { what, next } = explain(counters.failure);
@@ -53,7 +53,7 @@ export function recordReasons({ votes, undecided, meetings, files }: RecordIssue
 }
 
 /** The records of a board that aren't loaded, so that nothing is known of them; undefined if all are. */
-export function uncheckedCell({ votes, meetings, files }: Loaded): Cell | undefined {
+export function uncheckedCell({ votes, meetings, files }: LoadedBoard): Cell | undefined {
   const lists: readonly (readonly [string, LoadState<unknown>])[] = [
     [t('votes'), votes],
     [t('meetings'), meetings],
@@ -80,7 +80,7 @@ export function uncheckedCell({ votes, meetings, files }: Loaded): Cell | undefi
  * The state of a board: that of its statistics, or what they contradict (`alerts`), then `reasons` in its records. Several
  * are named by where they are, with their texts in the note, since the column is narrow.
  */
-export function stateCell(
+export function boardStateCell(
   statistics: Cell,
   alerts: readonly string[],
   reasons: readonly Reason[],

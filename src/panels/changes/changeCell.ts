@@ -31,7 +31,7 @@ export const changedFieldText = (
     .join(' › ');
 
 /** A value before or after. Missing, null, zero and unreadable have different texts. */
-export function stateCell(field: Field<unknown>, state: ValueState, format: Format): Cell {
+export function valueStateCell(field: Field<unknown>, state: ValueState, format: Format): Cell {
   switch (state.state) {
     case 'missing':
       return missingCell();

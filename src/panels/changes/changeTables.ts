@@ -15,11 +15,11 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
-import { changedFieldText, stateCell } from './changeCell';
+import { changedFieldText, valueStateCell } from './changeCell';
 import { changeColumns, nameCell, type ChangeColumn, type ChangedRow } from './changeColumns';
 
 /** The two states that are compared, as boards. */
-export interface Compared {
+export interface ComparedRefs {
   readonly before: Ref;
   readonly after: Ref;
 }
@@ -52,7 +52,7 @@ const withoutFirstStep = (change: FieldChange): FieldChange =>
 /** The fields of records that differ. `optionNames`: the texts of a vote's options by their IDs. */
 export async function fieldsTable(
   changes: BoardChanges,
-  { after: board }: Compared,
+  { after: board }: ComparedRefs,
   optionNames: (vote: string) => ReadonlyMap<string, string>,
   format: Format,
 ): Promise<LazyTable | undefined> {
@@ -101,8 +101,8 @@ function changedRows(
     ...record.fields.map((change) => ({
       ...common,
       what: changedFieldText(change, (item) => itemNames?.get(item)),
-      before: stateCell(change.field, change.before, format),
-      after: stateCell(change.field, change.after, format),
+      before: valueStateCell(change.field, change.before, format),
+      after: valueStateCell(change.field, change.after, format),
       difference: change.difference === undefined ? '' : differenceText(change.difference, format),
     })),
     ...record.undocumented.map(({ path: steps, before: one, after: other }) => ({
@@ -128,7 +128,7 @@ interface UnmatchedRow {
 /** What only one of the two states has, and the files that were deleted or restored. */
 export async function unmatchedTable(
   changes: BoardChanges,
-  { before: earlier, after: later }: Compared,
+  { before: earlier, after: later }: ComparedRefs,
   nameOf: (section: Section, decoded: Decoded<unknown>) => string | undefined,
 ): Promise<LazyTable | undefined> {
   const rows: UnmatchedRow[] = [];

@@ -15,10 +15,10 @@ import type { Format } from '../../text/format';
 import { listTitle } from '../../text/listTitle';
 import { quoted, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import type { Verdict } from '../../protocol/verdict';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
-import { countersTable, fieldsTable, unmatchedTable, type Compared } from './changeTables';
+import { countersTable, fieldsTable, unmatchedTable, type ComparedRefs } from './changeTables';
 
 /** When the two states are of, as text: the time and the name of a snapshot, or now. */
 export interface ComparedTimes {
@@ -30,7 +30,7 @@ export interface ComparedTimes {
 export async function changesDetails(
   viewContext: ViewContext,
   states: { readonly before: BoardState; readonly after: BoardState },
-  compared: Compared,
+  compared: ComparedRefs,
   times: ComparedTimes,
 ): Promise<ComposedView> {
   const { boardName, format } = viewContext;
@@ -43,7 +43,7 @@ export async function changesDetails(
       title: t('Changes'),
       overline: sanitizeLabel(boardName, 80),
       summary: sentences([t('From {0} to {1}.', times.before, times.after), ...said.map(withFullStop)]),
-      verdict: verdictOn(changes, said, times),
+      header: headerOf(changes, said, times),
     },
     [
       findingsBlock(t('Findings'), changeFindings(changes, states, format)),
@@ -76,9 +76,13 @@ export function outcomeSentences(
 
 const withFullStop = (text: string): string => (/[.。]$/.test(text) ? text : t('{0}.', text));
 
-function verdictOn(changes: BoardChanges, [headline = '', ...more]: readonly string[], times: ComparedTimes): Verdict {
+function headerOf(
+  changes: BoardChanges,
+  [headline = '', ...more]: readonly string[],
+  times: ComparedTimes,
+): DetailsHeader {
   return {
-    look: hasChanges(changes) ? 'decided' : 'none',
+    style: hasChanges(changes) ? 'decided' : 'none',
     headline,
     ...(more.length > 0 && { detail: more.join(' ') }),
     isUpdating: false,

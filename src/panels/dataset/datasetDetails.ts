@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ActionId } from '../../protocol/actions';
-import type { Chip, Verdict } from '../../protocol/verdict';
+import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import type { DatasetProblem, DatasetStatus } from '../../store/datasetStatus';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
@@ -9,7 +9,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView } from '../details/composeView';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
-import { datasetStateText, datasetSummary, reasonText, resultText, roughTime } from './datasetTexts';
+import { datasetStateText, datasetSummary, incompleteReasonText, resultText, roughTime } from './datasetTexts';
 
 /** The export of a dataset: how far it is, and what of it isn't whole. */
 export function datasetDetails(status: DatasetStatus | undefined, format: Format): ComposedView {
@@ -28,7 +28,7 @@ export function datasetDetails(status: DatasetStatus | undefined, format: Format
       title: t('Dataset Export'),
       overline,
       summary: datasetSummary(status, format),
-      verdict: verdictOf(status, format),
+      header: headerOf(status, format),
     },
     [status.problems.length > 0 && problemsTable(status.problems)],
   );
@@ -47,11 +47,11 @@ function actionsFor({ state }: DatasetStatus): readonly ActionId[] {
   }
 }
 
-function verdictOf(status: DatasetStatus, format: Format): Verdict {
+function headerOf(status: DatasetStatus, format: Format): DetailsHeader {
   const { state, failure, boards, done, requests, rows, problems, left, folder } = status;
   const chips: Chip[] = state === 'running' ? [{ text: t('running'), tone: 'running' }] : [];
   return {
-    look: state === 'finished' ? (problems.length > 0 ? 'tied' : 'decided') : failure ? 'contradicted' : 'open',
+    style: state === 'finished' ? (problems.length > 0 ? 'tied' : 'decided') : failure ? 'contradicted' : 'open',
     headline: datasetStateText(status, format),
     detail: failure ? inOneLine(explain(failure)) : t('In {0}', sanitizeLabel(folder, 200)),
     isUpdating: false,
@@ -86,7 +86,7 @@ function problemsTable(problems: readonly DatasetProblem[]): LazyTable {
       text('list', t('List'), t('What was requested.'), (index) => listName(at(index))),
       text('result', t('Result'), t('What of it is in the dataset.'), (index) => resultText(at(index))),
       text('reason', t('Reason'), t('Why. The manifest has the same as a word.'), (index) =>
-        reasonText(at(index).reason),
+        incompleteReasonText(at(index).reason),
       ),
     ],
     { count: problems.length, keyAt: String },

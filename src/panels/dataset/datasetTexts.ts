@@ -63,7 +63,7 @@ export function resultText({ result }: Pick<DatasetProblem, 'result'>): string {
 }
 
 /** Why a list isn't whole: of the kinds of failures and reasons, those that are common; others as in the manifest. */
-export function reasonText(reason: DatasetProblem['reason']): string {
+export function incompleteReasonText(reason: DatasetProblem['reason']): string {
   switch (reason) {
     case 'noEntry':
       return t('the service returned no entry for this board');

@@ -37,7 +37,7 @@ export type Piece = Block | LazyTable | undefined | false;
 /** Composes a details view. */
 export function composeView(
   { ref, previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & { readonly ref?: Ref },
-  words: Pick<DetailsView, 'title' | 'overline' | 'summary' | 'verdict'>,
+  words: Pick<DetailsView, 'title' | 'overline' | 'summary' | 'header'>,
   pieces: readonly Piece[],
 ): ComposedView {
   const tables = new Map<string, RowSource>();

@@ -3,7 +3,7 @@ import type { Connection } from '../../records/configured';
 import { actionLabel, type ActionId } from '../../protocol/actions';
 import type { StepsBlock } from '../../protocol/blocks';
 import type { DetailsView } from '../../protocol/view';
-import { verdict, type StepText } from '../../diagnosis/diagnosisText';
+import { diagnosisSummary, type StepText } from '../../diagnosis/diagnosisText';
 import { connectionName } from '../connectionName';
 
 /** The diagnosis of a connection: summary, then every stage. Offers a fix only for a configured connection. */
@@ -16,7 +16,7 @@ export function diagnosisDetailsView(connection: Connection, words: readonly Ste
     kind: 'details',
     overline: t('Connection'),
     title: connectionName(connection),
-    summary: running ? '' : verdict(words),
+    summary: running ? '' : diagnosisSummary(words),
     previous: false,
     next: false,
     refresh: t('Run Again'),

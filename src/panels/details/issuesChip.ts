@@ -1,6 +1,6 @@
 import { issuesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import type { Chip } from '../../protocol/verdict';
+import type { Chip } from '../../protocol/detailsHeader';
 
 /** The number of alerts of a record, if there are any. */
 export const issuesChip = (issues: number, format: Format): Chip[] =>

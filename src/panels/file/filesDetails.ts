@@ -19,7 +19,7 @@ import type { FileFilterBlock } from '../../protocol/blocks';
 import { categoryText, categoryTitle } from './fileText';
 import { fileListFindings } from './fileListFindings';
 import { stateTitle } from './fileStateText';
-import { filesSummary, filesVerdict } from './filesSummary';
+import { filesSummary, filesHeader } from './filesSummary';
 import { pinnedNote } from '../../text/unitTexts';
 import { unitNote } from './sizeTexts';
 import { sizeBars } from './sizeBars';
@@ -39,7 +39,7 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
     title: t('Files'),
     overline: sanitizeLabel(viewContext.boardName, 80),
     summary: filesSummary(loaded, counts.byState, format),
-    verdict: filesVerdict(loaded, counts.byState, format),
+    header: filesHeader(loaded, counts.byState, format),
   };
   return composeView(viewContext, title, [
     viewContext.ref.at === undefined && fileFilterBlock(loaded, format),

@@ -7,7 +7,7 @@ import { canLoadMore } from '../../records/completeness';
 import { isFiltering } from '../../records/fileFilter';
 import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
-import type { Tile, Verdict } from '../../protocol/verdict';
+import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { fileStates, stateWord } from './fileStateText';
 import { groupSize, restOf } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
@@ -59,11 +59,11 @@ function restSentence(group: FileGroup, format: Format): string | undefined {
 }
 
 /** The summary at a glance. */
-export function filesVerdict(loaded: LoadedFiles, byState: Groups, format: Format): Verdict {
+export function filesHeader(loaded: LoadedFiles, byState: Groups, format: Format): DetailsHeader {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   const isPinned = format.pinned.fileSize !== undefined;
   return {
-    look: 'none',
+    style: 'none',
     headline: countText(loaded, format),
     isUpdating: false,
     chips: [],

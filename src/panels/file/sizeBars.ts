@@ -14,7 +14,7 @@ import type { LoadedFiles } from './loadedFiles';
 // More bars make a chart unreadable; the others are one bar.
 const maxBars = 12;
 
-const looks = { present: 'full', deleted: 'hatched', unknown: 'outlined' } as const;
+const fills = { present: 'full', deleted: 'hatched', unknown: 'outlined' } as const;
 
 /** Total sizes of the loaded files by group, those of deleted files as parts of the bars. */
 export function sizeBars(
@@ -39,7 +39,7 @@ export function sizeBars(
     ],
     ...(hasOutlier(largest.map(({ size }) => size)) && { hasOutlier: true }),
     ...(shownStates.length > 1 && {
-      legend: shownStates.map((state) => ({ look: looks[state], text: stateTitle(state) })),
+      legend: shownStates.map((state) => ({ fill: fills[state], text: stateTitle(state) })),
     }),
     note: sentences([scope, unitNote(format)]),
   };
@@ -55,7 +55,7 @@ const sizeBar = (label: string, { states, size }: SizeGroup, format: Format): Am
     })
     .join(t('; ')),
   exact: format.number(size),
-  parts: states.map((group) => ({ size: finite(group.size), look: looks[group.state] })),
+  parts: states.map((group) => ({ size: finite(group.size), fill: fills[group.state] })),
 });
 
 function groupLabel(key: string | undefined): string {

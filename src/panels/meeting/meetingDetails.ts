@@ -21,7 +21,7 @@ import { facts, partAt } from '../details/facts';
 import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import type { LazyTable } from '../table/lazyTable';
 import { createFieldStates, type FieldStates } from '../details/fieldStates';
-import { meetingVerdict } from './meetingVerdict';
+import { meetingHeader } from './meetingHeader';
 import { meetingFindingTexts, meetingSummary, meetingName } from './meetingText';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { ownColumn, createTable } from '../table/createTable';
@@ -59,7 +59,7 @@ export function meetingDetails(
       title: meetingName(meeting),
       overline,
       summary: meetingSummary(meeting, attendance, viewContext.now, format),
-      verdict: meetingVerdict(meeting, attendance, {
+      header: meetingHeader(meeting, attendance, {
         now: viewContext.now,
         issues,
         isInDoubt: meetingDoubts(meeting, viewContext.now, durations.length > 0).length > 0,

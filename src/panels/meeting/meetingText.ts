@@ -3,7 +3,7 @@ import { participantsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { Attendance } from '../../insight/attendance';
 import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingFindings';
-import { meetingState, type Contradiction, type MeetingState } from '../../insight/meetingState';
+import { meetingState, type MeetingContradiction, type MeetingState } from '../../insight/meetingState';
 import { toneOf } from '../../insight/severity';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
@@ -42,7 +42,7 @@ function stateSentence(meeting: Meeting, state: MeetingState): string {
   }
 }
 
-function contradictionSentence({ realEnd }: Meeting, by: Contradiction): string {
+function contradictionSentence({ realEnd }: Meeting, by: MeetingContradiction): string {
   switch (by) {
     case 'fields':
       return realEnd === true

@@ -3,7 +3,12 @@ import { sentences } from '../../text/phrases';
 import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
 import { listFindings, listTexts } from '../../insight/listFindings';
-import { contradictionText, meetingState, meetingStateText, type MeetingState } from '../../insight/meetingState';
+import {
+  meetingContradictionText,
+  meetingState,
+  meetingStateText,
+  type MeetingState,
+} from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -22,7 +27,7 @@ import { recordsByKey } from '../../store/recordsByKey';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
 import { meetingName } from './meetingText';
-import { meetingsSummary, meetingsVerdict } from './meetingsSummary';
+import { meetingsSummary, meetingsHeader } from './meetingsSummary';
 import { meetingsTable } from '../table/recordTables';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
@@ -42,7 +47,7 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
       title: t('Meetings'),
       overline: sanitizeLabel(boardName, 80),
       summary: meetingsSummary(meetings, now, format),
-      verdict: meetingsVerdict(meetings, now, format),
+      header: meetingsHeader(meetings, now, format),
     },
     [
       findingsBlock(t('Findings'), [
@@ -176,7 +181,7 @@ function remarkOn(
 ): { readonly text: string; readonly isOdd: boolean } | undefined {
   switch (state.kind) {
     case 'contradictory':
-      return { text: contradictionText(state.by), isOdd: true };
+      return { text: meetingContradictionText(state.by), isOdd: true };
     case 'unknown':
       return { text: meetingStateText(state), isOdd: true };
     case 'running':

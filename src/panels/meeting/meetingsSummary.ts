@@ -6,7 +6,7 @@ import { meetingState, type MeetingState } from '../../insight/meetingState';
 import { instantOf } from '../../base/instant';
 import type { Format } from '../../text/format';
 import type { Meeting } from '../../records/meeting';
-import type { Tile, Verdict } from '../../protocol/verdict';
+import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 
 type Meetings = readonly (Meeting | undefined)[];
 type State = MeetingState['kind'];
@@ -25,11 +25,11 @@ export function meetingsSummary(meetings: Meetings, now: number, format: Format)
 }
 
 /** The summary at a glance. */
-export function meetingsVerdict(meetings: Meetings, now: number, format: Format): Verdict {
+export function meetingsHeader(meetings: Meetings, now: number, format: Format): DetailsHeader {
   const counts = countsOf(meetings, now);
   const detail = period(meetings, format);
   return {
-    look: 'none',
+    style: 'none',
     headline:
       meetings.length === 0
         ? t('The service returned no meetings for this board')

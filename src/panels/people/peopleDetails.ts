@@ -9,7 +9,7 @@ import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { listed } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { filesIn, meetingsIn, votesIn, type Loaded } from '../board/loadedBoard';
+import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { unreadableFindings } from '../details/listFormFindings';
@@ -20,7 +20,7 @@ import { ordered } from '../table/rowOrder';
 import { peopleTable } from './peopleTable';
 
 /** The lists that name people. */
-export type PeopleLists = Omit<Loaded, 'counters'>;
+export type PeopleLists = Omit<LoadedBoard, 'counters'>;
 
 /**
  * What the lists of a board hold about each user ID, by ID. Errors: ServiceError when none of the lists is loaded.

@@ -2,13 +2,13 @@ import { t } from '@vscode/l10n';
 import type { Format } from '../../text/format';
 import { isObject, type Json } from '../../base/json';
 import type { JsonPath } from '../../base/jsonText';
-import { leafValues, type AnyDescription, type Leaf, type Read } from '../../records/leaves';
+import { findLeafValue, type AnyDescription, type Leaf, type ValueWithJson } from '../../records/leaves';
 import type { Cell } from '../../protocol/table';
 import { cellOf, missingCell } from './cells';
 import type { FieldStates } from '../details/fieldStates';
 
 /** A record of a table, or part of one. `absent`: why there is no JSON. */
-export interface Part extends Read {
+export interface Part extends ValueWithJson {
   readonly at: JsonPath;
   readonly fieldStates: FieldStates;
   readonly absent?: string;
@@ -18,19 +18,19 @@ export interface Part extends Read {
 export function cellAt(part: Part, leaf: Leaf, format: Format): Cell {
   if (part.json === undefined) return missingCell(part.absent);
   if (part.value === undefined) return unreadableRecord(part, leaf, format);
-  const { field, value, json, steps, there } = leafValues(part, leaf);
+  const { field, value, json, steps, isLeaf } = findLeafValue(part, leaf);
   const cell = cellOf(
     { field, value, sent: json, path: [...part.at, ...steps], fieldStates: part.fieldStates },
     format,
   );
-  return there ? cell : { ...cell, note: aboutWhole(steps.join('.'), cell.note) };
+  return isLeaf ? cell : { ...cell, note: aboutWhole(steps.join('.'), cell.note) };
 }
 
 const aboutWhole = (name: string, note: string | undefined) =>
   note === undefined ? t('this applies to {0} as a whole', name) : t('{0}: {1}', name, note);
 
 function unreadableRecord({ json, at, fieldStates }: Part, leaf: Leaf, format: Format): Cell {
-  const title = leaf.down[0]?.within.title ?? '';
+  const title = leaf.path[0]?.within.title ?? '';
   return cellOf(
     {
       field: { ...leaf.field, documented: t(title), nullable: false },

@@ -3,10 +3,10 @@ import { instantOf } from '../../base/instant';
 import { meetingFindingTitle, type MeetingDoubt } from '../../insight/meetingDoubts';
 import { lengthText, meetingLength } from '../../insight/meetingLength';
 import {
-  contradictionText,
+  meetingContradictionText,
   meetingState,
   meetingStateText,
-  type Contradiction,
+  type MeetingContradiction,
   type MeetingState,
 } from '../../insight/meetingState';
 import type { Cell } from '../../protocol/table';
@@ -20,7 +20,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
 
 /** The state of a meeting at `now` (Unix milliseconds). `meeting`: undefined if it can't be read. */
-export function stateCell(meeting: Meeting | undefined, now: number, format: Format): Cell {
+export function meetingStateCell(meeting: Meeting | undefined, now: number, format: Format): Cell {
   const state: MeetingState = meeting ? meetingState(meeting, now) : { kind: 'unknown' };
   const sort = order.indexOf(state.kind);
   switch (state.kind) {
@@ -35,14 +35,14 @@ export function stateCell(meeting: Meeting | undefined, now: number, format: For
   }
 }
 
-const contradictionNote = (meeting: Meeting | undefined, by: Contradiction): string =>
+const contradictionNote = (meeting: Meeting | undefined, by: MeetingContradiction): string =>
   by === 'fields'
     ? t(
         'realEnd is {0}, but the channel event is {1}.',
         String(meeting?.realEnd),
         sanitizeLabel(meeting?.rtcEvent ?? '–', 40),
       )
-    : contradictionText(by);
+    : meetingContradictionText(by);
 
 /** For how long it is open, if the start is known and there is no end. */
 function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: number, format: Format): Cell {

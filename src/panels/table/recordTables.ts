@@ -21,7 +21,7 @@ import type { Part } from './leafCell';
 import { createFieldStates } from '../details/fieldStates';
 import { meetingFindingTexts } from '../meeting/meetingText';
 import { hiddenIf } from './hiddenIf';
-import { doubtsCell, lengthCell, stateCell } from './meetingCells';
+import { doubtsCell, lengthCell, meetingStateCell } from './meetingCells';
 import { ownColumn, createTable, type TableOptions } from './createTable';
 
 /** The records of a table and their refs. */
@@ -108,7 +108,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
   };
   const state = ownColumn(
     { key: '@state', title: t('State'), meaning: t('State by realEnd, the channel event, and the times.') },
-    (index) => stateCell(table.records[index]?.value, now, format),
+    (index) => meetingStateCell(table.records[index]?.value, now, format),
   );
   const doubts = ownColumn(
     {

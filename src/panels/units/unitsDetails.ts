@@ -14,7 +14,7 @@ import {
 } from '../../units/hypotheses';
 import {
   confidenceText,
-  contradictionText,
+  pinContradictionText,
   evidenceText,
   hypothesesSummary,
   quantityTitle,
@@ -41,7 +41,7 @@ export function unitsDetails(
   format: Format,
 ): ComposedView {
   const contradicted = contradictedPins(all, pins).map((each) => ({
-    ...(isOnlyPlausible(each.quantity) ? note : alert)(contradictionText(each, format)),
+    ...(isOnlyPlausible(each.quantity) ? note : alert)(pinContradictionText(each, format)),
   }));
   const configured =
     configuredBase === undefined

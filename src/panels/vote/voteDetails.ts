@@ -20,7 +20,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { RankedOption, RankingBlock } from '../../protocol/blocks';
-import type { Verdict } from '../../protocol/verdict';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { facts } from '../details/facts';
 import { deviationFindings, findingsBlock } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
@@ -28,7 +28,7 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 import { unreadableSummary } from '../details/unreadableSummary';
 import { ballotTable, matrixTable, optionTable } from './voteTables';
 import { rankingNotes, voteSummary } from './voteText';
-import { voteVerdict } from './voteVerdict';
+import { voteHeader } from './voteHeader';
 import { full } from '../details/fullFormat';
 
 /** Details of a vote: outcome, inconsistencies, ranking, ballots by voter if named, and all fields. */
@@ -57,18 +57,18 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
     ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format.pinned.duration, format) }]
     : [];
   const alerts = issuesOf(decoded, found);
-  const verdict = voteVerdict(vote, outcome, alerts, format);
+  const header = voteHeader(vote, outcome, alerts, format);
   return composeView(
     viewContext,
     {
       title: voteTitle(vote),
       overline,
       summary: voteSummary(vote, outcome, alerts, format),
-      verdict,
+      header,
     },
     [
       findingsBlock(t('Findings'), [...findings, ...openTooLong, ...deviates]),
-      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, look: verdict.look }, format),
+      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, style: header.style }, format),
       matrixTable({ vote, ranked, byVoter }, format),
       optionTable({ decoded, vote, ranked, fieldStates }, format),
       ballotTable({ decoded, vote, ranked, fieldStates }, format),
@@ -85,18 +85,18 @@ interface Ranking {
   readonly outcome: Outcome;
   readonly ranked: readonly Standing[];
   readonly byVoter: readonly VoterBallots[];
-  readonly look: Verdict['look'];
+  readonly style: DetailsHeader['style'];
 }
 
-function ranking({ vote, outcome, ranked, byVoter, look }: Ranking, format: Format): RankingBlock {
+function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: Format): RankingBlock {
   const voterCounts = votersByOption(vote, byVoter);
   const max = ranked[0]?.total ?? 0;
   return {
     block: 'ranking',
     id: 'ranking',
     title: t('Ranking'),
-    look,
-    options: ranked.map((standing, at) => optionOf(vote, standing, { at, max, voterCounts, look, format })),
+    style,
+    options: ranked.map((standing, at) => optionOf(vote, standing, { at, max, voterCounts, style, format })),
     notes: rankingNotes(vote, outcome, ranked, format),
     cuts: offeredCuts(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
   };
@@ -106,11 +106,11 @@ interface Around {
   readonly at: number;
   readonly max: Numeric;
   readonly voterCounts: readonly (number | undefined)[];
-  readonly look: Verdict['look'];
+  readonly style: DetailsHeader['style'];
   readonly format: Format;
 }
 
-function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, look, format }: Around): RankedOption {
+function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, style, format }: Around): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element, resultIndex } = standing;
   const text = element?.text?.trim();
   const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
@@ -132,7 +132,7 @@ function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, look, 
     size: ratio(total ?? 0, max) ?? 0,
     rank: rank === undefined ? '–' : format.number(rank),
     tied,
-    ...(rank === 1 && look !== 'undecidable' && look !== 'contradicted' && { leads: true }),
+    ...(rank === 1 && style !== 'undecidable' && style !== 'contradicted' && { leads: true }),
     share: percent === '' ? '–' : percent,
     voters,
     // Options without a result come last.

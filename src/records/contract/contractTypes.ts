@@ -2,7 +2,7 @@ import { boardRecord, countersRecord } from '../board';
 import type { Fields, RecordDescription } from '../description';
 import { fileRecord } from '../file';
 import { meetingRecord, participantRecord } from '../meeting';
-import { countersResponse, filesAnswer, meetingsEntry, meetingsResponse, votesResponse } from '../responses';
+import { countersResponse, filesResponse, meetingsEntry, meetingsResponse, votesResponse } from '../responses';
 import { tokenRecord } from '../token';
 import { detailRecord, elementRecord, resultRecord, snapshotRecord, voteRecord } from '../vote';
 
@@ -25,7 +25,7 @@ export const contractTypes: readonly ContractType[] = [
   typeOf('AccessToken', tokenRecord, true),
   typeOf('StatisticsResponse', countersResponse, true),
   typeOf('VotesResponse', votesResponse, true),
-  typeOf('FilesResponse', filesAnswer, true),
+  typeOf('FilesResponse', filesResponse, true),
   typeOf('MeetingsResponse', meetingsResponse, true),
   typeOf('BoardStatistics', boardRecord),
   typeOf('BoardCounters', countersRecord),

@@ -16,5 +16,5 @@ export function fieldText({ kind, meaning, codes, item }: Field<unknown>): strin
 const codesText = (codes: CodeTable): string => [...codes].map(([code, name]) => `${code} = ${name}`).join(', ');
 
 /** Title and paragraph of a record. */
-export const recordText = ({ title, paragraph }: RecordDescription<Fields>): string =>
+export const recordHeading = ({ title, paragraph }: RecordDescription<Fields>): string =>
   `${title} (API documentation §${paragraph}).`;

@@ -1,6 +1,6 @@
 import type { Field, Fields, RecordDescription } from '../description';
 import { contractTypes, typeName } from './contractTypes';
-import { fieldText, recordText } from './fieldText';
+import { fieldText, recordHeading } from './fieldText';
 import { valueForms, type ValueForm } from './valueForms';
 
 /** A schema, as the object that its file holds. */
@@ -30,7 +30,7 @@ const pairName = (name: string): string => `${name}Pair`;
 function objectSchema(record: RecordDescription<Fields>): JsonSchema {
   const fields = Object.entries(record.fields);
   return {
-    description: recordText(record),
+    description: recordHeading(record),
     type: 'object',
     required: fields.filter(([, { optional }]) => optional !== true).map(([name]) => name),
     properties: Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),

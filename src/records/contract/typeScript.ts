@@ -1,6 +1,6 @@
 import type { Field, Fields, RecordDescription } from '../description';
 import { contractTypes, typeName } from './contractTypes';
-import { fieldText, recordText } from './fieldText';
+import { fieldText, recordHeading } from './fieldText';
 import { valueForms, type ValueForm } from './valueForms';
 
 /** TypeScript types of every record of the API, as the text of a module. */
@@ -23,7 +23,7 @@ function interfaceText(name: string, record: RecordDescription<Fields>): string 
     comment(documentedText(field), '  '),
     `  ${key}${field.optional === true ? '?' : ''}: ${fieldType(name, key, field)};`,
   ]);
-  return [comment(recordText(record)), `export interface ${name} {`, ...lines, '}', ''].join('\n');
+  return [comment(recordHeading(record)), `export interface ${name} {`, ...lines, '}', ''].join('\n');
 }
 
 function pairText(name: string, record: RecordDescription<Fields>, pair: readonly string[]): string {

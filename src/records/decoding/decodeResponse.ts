@@ -3,7 +3,7 @@ import { decodeVotes } from './decodeVotes';
 import { duplicateFields } from '../../base/duplicateFields';
 import { ServiceError, type Failure, type Operation } from '../../base/failure';
 import { decodeInSlices, decodeAll, type ReceivedResponse, type Decoded, type DecodedList } from './decoded';
-import { idText, isList, isObject, kindOf, type Json, type JsonObject } from '../../base/json';
+import { idText, isList, isObject, jsonKindOf, type Json, type JsonObject } from '../../base/json';
 import { parseJson, parsingJson, type ParsedJson } from '../../base/parseJson';
 import type { JsonPath } from '../../base/jsonText';
 import { envelopes, withinEnvelopes } from './envelopes';
@@ -50,7 +50,7 @@ function topOf(parsed: ParsedJson, operation: Operation): JsonObject {
     return fail(operation, { kind: 'notJson', reason: problem.reason });
   }
   if (!isObject(parsed.json))
-    return fail(operation, { kind: 'badShape', expected: 'object', found: kindOf(parsed.json) });
+    return fail(operation, { kind: 'badShape', expected: 'object', found: jsonKindOf(parsed.json) });
   return parsed.json;
 }
 
@@ -90,7 +90,7 @@ function listIn(
   const { holder, path } = holderOf(topOf(parsed, operation), key, operation);
   const json = holder[key] as Json;
   const found = listEntries(json, ids);
-  if (!found) return fail(operation, { kind: 'badShape', expected: 'array', found: kindOf(json) });
+  if (!found) return fail(operation, { kind: 'badShape', expected: 'array', found: jsonKindOf(json) });
   const { list, steps, form } = found;
   const limit = exceededCap(received.text, list.length);
   if (limit !== undefined) return fail(operation, { kind: 'tooMany', limit });
@@ -221,14 +221,14 @@ export function decodeMeetings(
       return { recordId: key, response, path: place, records };
     }
     if (!isObject(entry))
-      return { recordId: key, failure: { kind: 'badShape', expected: 'object', found: kindOf(entry) } };
+      return { recordId: key, failure: { kind: 'badShape', expected: 'object', found: jsonKindOf(entry) } };
     const recordId = idText(entry['recordId']) ?? key;
     const data = entry['data'];
     const found = listEntries(data);
     if (!found)
       return {
         recordId,
-        failure: { kind: 'badShape', expected: 'array', found: data === undefined ? 'nothing' : kindOf(data) },
+        failure: { kind: 'badShape', expected: 'array', found: data === undefined ? 'nothing' : jsonKindOf(data) },
       };
     const at = [...place, 'data'];
     const records = meetingsAt({

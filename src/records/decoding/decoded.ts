@@ -172,7 +172,7 @@ class DecodedRecord<F extends Fields, T> implements Decoded<T> {
         reportDeviation(context, 'unknownCharset', charset.label === '' ? undefined : charset.label);
     }
     // The list has another form, but its meaning is unambiguous.
-    const inForms = forms.map((code): Deviation => ({ code, severity: 'accepted', path: [], sent: '' }));
+    const inForms = forms.map((code): Deviation => ({ code, severity: 'accepted', path: [], received: '' }));
     return [...inForms, ...context.deviations];
   }
 }

@@ -38,7 +38,7 @@ export interface Deviation {
   /** From the record to the value. */
   readonly path: JsonPath;
   /** The received value, at most 200 characters. */
-  readonly sent: string;
+  readonly received: string;
 }
 
 const severityOf: Readonly<Record<DeviationCode, Severity>> = {
@@ -87,7 +87,7 @@ const maxDeviations = 1000;
 export function reportDeviation(context: DecodeContext, code: DeviationCode, value: Json | undefined): undefined {
   context.deviates = true;
   if (context.isQuiet || context.deviations.length >= maxDeviations) return undefined;
-  context.deviations.push({ code, severity: severityOf[code], path: [...context.path], sent: snippet(value) });
+  context.deviations.push({ code, severity: severityOf[code], path: [...context.path], received: snippet(value) });
 }
 
 const maxLength = 200;

@@ -29,7 +29,7 @@ interface Frame extends Container {
   /** For a list: the index of the current item. */
   index: number;
   /** For an object: the disclosure of the next value. */
-  below: Disclosure;
+  nextValue: Disclosure;
   /** For an object: replacements for its hidden keys; duplicates of a key share one. */
   readonly hiddenKeys: Map<string, string>;
   /** For a pair: the first item is null, so the second is a count. Otherwise the second may be a user ID. */
@@ -60,7 +60,7 @@ const asReceived: NameDisplay = { nameOf: (userId) => userId, hidesOthers: true 
  */
 export function* redactJson(
   text: string,
-  whole: Disclosure,
+  rootDisclosure: Disclosure,
   { nameOf, idOf = nameOf, hidesOthers }: NameDisplay = asReceived,
 ): Generator<void, RedactedText> {
   const output = createOutput(text, hidesOthers);
@@ -77,7 +77,7 @@ export function* redactJson(
     },
     value: (from, to, first) => {
       const frame = frames.at(-1);
-      const below = frame ? disclosureBelow(frame) : whole;
+      const below = frame ? disclosureBelow(frame) : rootDisclosure;
       const disclosed = below.kind === 'item' ? below.of : below;
       const disclosure = disclosed.kind === 'list' && !opens(first) ? disclosed.item(0) : disclosed;
       const item = below.kind === 'item' ? below.index : frame?.item;
@@ -140,7 +140,7 @@ function createOutput(text: string, hidesOthers: boolean) {
 /** Sets the disclosure of the value after a key; returns the replacement of the key, undefined when it is shown. */
 function enterField(frame: Frame, key: string): string | undefined {
   const below = frame.disclosure.kind === 'record' ? frame.disclosure.fields.get(key) : undefined;
-  frame.below = below ?? showsNothing;
+  frame.nextValue = below ?? showsNothing;
   if (below) return undefined;
   const count = frame.hiddenKeys.size + 1;
   const name = frame.hiddenKeys.get(key) ?? (count === 1 ? hiddenText : `${hiddenText.slice(0, -1)} ${count})`);
@@ -150,7 +150,7 @@ function enterField(frame: Frame, key: string): string | undefined {
 
 function disclosureBelow(frame: Frame): Disclosure {
   const { disclosure, index } = frame;
-  if (!frame.isList) return frame.below;
+  if (!frame.isList) return frame.nextValue;
   if (disclosure.kind === 'list') return disclosure.item(index);
   if (disclosure.kind !== 'record') return showsNothing;
   if (disclosure.item) return disclosure.item;
@@ -162,11 +162,11 @@ function disclosureBelow(frame: Frame): Disclosure {
 
 /** The frame of a container that is disclosed item by item; undefined when it is shown or hidden as a whole. */
 function frameFor(disclosure: Disclosure, isList: boolean, place: Container): Frame | undefined {
-  const isJudged =
+  const isDisclosedByItem =
     (disclosure.kind === 'list' && isList) ||
     (disclosure.kind === 'record' && (!isList || disclosure.pair !== undefined || disclosure.item !== undefined));
-  if (!isJudged) return undefined;
-  return { disclosure, isList, ...place, index: 0, below: showsNothing, hiddenKeys: new Map(), isOrdered: false };
+  if (!isDisclosedByItem) return undefined;
+  return { disclosure, isList, ...place, index: 0, nextValue: showsNothing, hiddenKeys: new Map(), isOrdered: false };
 }
 
 const stringAt = (text: string, from: number, to: number): string => {

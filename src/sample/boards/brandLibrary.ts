@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json';
 import { fileTypes } from '../responses/fileQuery';
 import { counters } from './counters';
-import { fileRecord } from './fileRecord';
+import { createFileRecord } from './fileRecord';
 import { day, instant, minute } from './instant';
 import type { SampleBoard } from './sampleBoard';
 
@@ -70,7 +70,12 @@ function* ordinary(count: number): Generator<Write> {
     const userId = inTurn(people, n * 5);
     const fileSize = kilobytes[bigType] * 1_024 + ((n * 7_919) % 9_973) * 101;
     yield (number, createdAt) =>
-      fileRecord(recordId, number, { fileName, bigType, userId, fileSize, createdAt }, laterChanges(n, createdAt));
+      createFileRecord(
+        recordId,
+        number,
+        { fileName, bigType, userId, fileSize, createdAt },
+        laterChanges(n, createdAt),
+      );
   }
 }
 
@@ -122,7 +127,10 @@ function named(
 ): Write {
   return (number, createdAt) => {
     const fileSize = 120_000 + number * 1_013;
-    const record = { ...fileRecord(recordId, number, { fileName, bigType, userId, fileSize, createdAt }), ...more };
+    const record = {
+      ...createFileRecord(recordId, number, { fileName, bigType, userId, fileSize, createdAt }),
+      ...more,
+    };
     return Object.fromEntries(
       Object.entries(record).filter((entry): entry is [string, Json] => entry[1] !== undefined),
     );

@@ -1,7 +1,7 @@
 import { counters } from './counters';
-import { fileRecord } from './fileRecord';
+import { createFileRecord } from './fileRecord';
 import { instant, minute } from './instant';
-import { joiner, meetingRecord } from './meetingRecord';
+import { joiner, createMeetingRecord } from './meetingRecord';
 import type { SampleBoard } from './sampleBoard';
 import { element, results, tuple } from './voteParts';
 
@@ -27,7 +27,7 @@ export function designCritique(now: number): SampleBoard {
     }),
     votes: [runningVote(now), draftVote(now)],
     files: [
-      fileRecord(recordId, 1, {
+      createFileRecord(recordId, 1, {
         fileName: 'onboarding-v3.heic',
         bigType: 'image',
         userId: 'noor',
@@ -83,7 +83,7 @@ function draftVote(now: number) {
 /** All combinations of `rtcEvent` and `realEnd`. The joiners' IDs are strings, unlike §2.10. */
 function meetings(now: number) {
   return [
-    meetingRecord(
+    createMeetingRecord(
       recordId,
       1,
       {
@@ -95,7 +95,7 @@ function meetings(now: number) {
       },
       { endTime: 0, realEnd: false, rtcEvent: 'rtc_begin', rtcDuration: 0 },
     ),
-    meetingRecord(
+    createMeetingRecord(
       recordId,
       2,
       {
@@ -107,7 +107,7 @@ function meetings(now: number) {
       },
       { rtcEvent: 'rtc_begin' },
     ),
-    meetingRecord(
+    createMeetingRecord(
       recordId,
       3,
       {
@@ -119,7 +119,7 @@ function meetings(now: number) {
       },
       { realEnd: false, endTime: null },
     ),
-    meetingRecord(
+    createMeetingRecord(
       recordId,
       4,
       {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json';
 import { sampleAppId } from '../sampleBoards';
 
 /** A file record with the field order of §2.8. `more` overrides fields, possibly with invalid values. */
-export function fileRecord(
+export function createFileRecord(
   recordId: string,
   number: number,
   file: { fileName: string; bigType: string; userId: string; fileSize: number; createdAt: number },

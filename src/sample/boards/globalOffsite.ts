@@ -1,7 +1,7 @@
 import { counters } from './counters';
-import { fileRecord } from './fileRecord';
+import { createFileRecord } from './fileRecord';
 import { instant } from './instant';
-import { joiner, meetingRecord } from './meetingRecord';
+import { joiner, createMeetingRecord } from './meetingRecord';
 import type { SampleBoard } from './sampleBoard';
 import { element, object, tuple } from './voteParts';
 
@@ -90,7 +90,7 @@ function unreadablePromise() {
 
 function files() {
   return [
-    fileRecord(
+    createFileRecord(
       recordId,
       1,
       {
@@ -102,7 +102,7 @@ function files() {
       },
       { userId: lin, width: 4032, height: 3024 },
     ),
-    fileRecord(
+    createFileRecord(
       recordId,
       2,
       {
@@ -124,7 +124,7 @@ function files() {
  */
 function meetings() {
   return [
-    meetingRecord(recordId, 1, {
+    createMeetingRecord(recordId, 1, {
       title: '开幕 · Opening',
       startTime: instant('2026-11-15 09:00'),
       minutes: 60,
@@ -137,7 +137,7 @@ function meetings() {
         { userId: null, userRole: 4, joinDur: -5 },
       ],
     }),
-    meetingRecord(
+    createMeetingRecord(
       recordId,
       2,
       {

@@ -5,7 +5,7 @@ import { sampleAppId } from '../sampleBoards';
  * A properly ended meeting with the field order of §2.9: times in Unix milliseconds, `rtcDuration` in seconds (the unit
  * is not documented). `more` overrides fields.
  */
-export function meetingRecord(
+export function createMeetingRecord(
   recordId: string,
   number: number,
   meeting: { title: string; startTime: number; minutes: number; host: string; joiners: readonly Json[] },

@@ -1,5 +1,5 @@
 import { counters } from './counters';
-import { fileRecord } from './fileRecord';
+import { createFileRecord } from './fileRecord';
 import { boardInChinese } from './inChinese';
 import { instant } from './instant';
 import { betsKeptSecret, productBets } from './productBets';
@@ -150,7 +150,7 @@ function duringBets(): PastBoard {
   };
 }
 
-const agenda = fileRecord('product-bets-h1', 3, {
+const agenda = createFileRecord('product-bets-h1', 3, {
   fileName: 'Agenda.docx',
   bigType: 'document',
   userId: 'priya.nair',

@@ -1,7 +1,7 @@
 import { counters } from './counters';
-import { fileRecord } from './fileRecord';
+import { createFileRecord } from './fileRecord';
 import { instant } from './instant';
-import { joiner, meetingRecord } from './meetingRecord';
+import { joiner, createMeetingRecord } from './meetingRecord';
 import type { SampleBoard } from './sampleBoard';
 import { element, object, results, tuple } from './voteParts';
 
@@ -28,14 +28,14 @@ export function productBets(): SampleBoard {
     }),
     votes: [betsKeptSecret(), leakingMoodVote(), inconsistentCutList()],
     files: [
-      fileRecord(recordId, 1, {
+      createFileRecord(recordId, 1, {
         fileName: 'H1 budget.xlsx',
         bigType: 'document',
         userId: 'priya.nair',
         fileSize: 61_004,
         createdAt: instant('2026-11-09 08:00'),
       }),
-      fileRecord(recordId, 2, {
+      createFileRecord(recordId, 2, {
         fileName: 'Customer calls (12).m4a',
         bigType: 'audio',
         userId: 'tomas.novak',
@@ -44,7 +44,7 @@ export function productBets(): SampleBoard {
       }),
     ],
     meetings: [
-      meetingRecord(recordId, 1, {
+      createMeetingRecord(recordId, 1, {
         title: 'Betting table',
         startTime: instant('2026-11-11 14:00'),
         minutes: 75,

@@ -1,7 +1,7 @@
 import { counters } from './counters';
-import { fileRecord } from './fileRecord';
+import { createFileRecord } from './fileRecord';
 import { instant } from './instant';
-import { joiner, meetingRecord } from './meetingRecord';
+import { joiner, createMeetingRecord } from './meetingRecord';
 import type { SampleBoard } from './sampleBoard';
 import { element, object, results, tuple } from './voteParts';
 
@@ -102,7 +102,7 @@ function whoFacilitatesNext() {
 
 /** A file of this board. */
 export const retroFile = (number: number, fileName: string, bigType: string, fileSize: number, time: string) =>
-  fileRecord(recordId, number, { fileName, bigType, userId: 'emma.lind', fileSize, createdAt: instant(time) });
+  createFileRecord(recordId, number, { fileName, bigType, userId: 'emma.lind', fileSize, createdAt: instant(time) });
 
 function files() {
   return [
@@ -115,7 +115,7 @@ function files() {
 /** Every role of §2.10 once. Grace never opens the microphone. */
 function meetings() {
   return [
-    meetingRecord(recordId, 1, {
+    createMeetingRecord(recordId, 1, {
       title: 'Sprint 23 retrospective',
       startTime: instant('2026-11-13 09:30'),
       minutes: 50,
@@ -131,7 +131,7 @@ function meetings() {
         joiner(990_002, 101, 2_995, 0, 0),
       ],
     }),
-    meetingRecord(recordId, 2, {
+    createMeetingRecord(recordId, 2, {
       title: 'Follow-up: flaky tests',
       startTime: instant('2026-11-16 13:00'),
       minutes: 25,

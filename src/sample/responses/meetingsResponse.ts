@@ -4,7 +4,7 @@ import type { SampleResponse } from './sampleResponse';
 import { listResponse } from './listResponse';
 
 /** Meeting statistics (§4.5): `{ list: [{ recordId, data: meetings }] }` for a body `{ list: recordId[] }`. */
-export function meetingsResponse(
+export function createMeetingsResponse(
   boards: ReadonlyMap<string, SampleBoard>,
   body: unknown,
   switches: FaultSettings,

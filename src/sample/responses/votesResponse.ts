@@ -4,7 +4,7 @@ import type { FaultSettings } from '../faultSettings';
 import { failure, success, type SampleResponse } from './sampleResponse';
 
 /** Vote list (§4.3): `{ data: votes }` of the board in the query parameter `recordId`; 400 without one. */
-export function votesResponse(
+export function createVotesResponse(
   boards: ReadonlyMap<string, SampleBoard>,
   query: URLSearchParams,
   switches: FaultSettings,

@@ -21,21 +21,27 @@ import { fact } from './titledFact';
 import { plainBoardItem } from './topItem';
 
 /** A board with its statistics once loaded. */
-export function boardItem(ref: Ref, board: Board, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
+export function boardItem(
+  ref: Ref,
+  board: Board,
+  store: BoardStore,
+  format: Format,
+  isOnlyConnection: boolean,
+): TreeItemModel {
   const counters = store.counters.peek(ref);
   const last = lastLoaded(counters);
   const failure = lastFailure(counters);
   if (failure?.kind === 'noEntry' && !last)
-    return plainBoardItem(ref, board, alone, {
+    return plainBoardItem(ref, board, isOnlyConnection, {
       facts: t('no entry returned'),
-      below: explain(failure).what,
+      tooltip: explain(failure).what,
       icon: 'question',
       ...(hasNoEntry(ref, store) && { context: 'noEntry' }),
     });
-  if (!last) return plainBoardItem(ref, board, alone);
-  return plainBoardItem(ref, board, alone, {
+  if (!last) return plainBoardItem(ref, board, isOnlyConnection);
+  return plainBoardItem(ref, board, isOnlyConnection, {
     facts: summary(last.value, format),
-    below: lines([
+    tooltip: lines([
       counterLines(last.value, format),
       failedRefresh(counters) && notRefreshedText(format.clock(last.loadedAt)),
     ]),

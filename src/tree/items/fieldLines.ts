@@ -8,7 +8,7 @@ import { pinnedSpan } from '../../text/unitTexts';
 const maxDeviations = 5;
 
 /** A timestamp as interpreted, with the number sent. */
-export function momentText(sent: Numeric | undefined, format: Format): string | undefined {
+export function timestampText(sent: Numeric | undefined, format: Format): string | undefined {
   if (sent === undefined) return undefined;
   const time = format.time(sent);
   if (Number(sent) === 0) return t('0 (no time)');

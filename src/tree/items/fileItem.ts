@@ -12,7 +12,7 @@ import { fileRecord, type BoardFile } from '../../records/file';
 import { issuesText } from '../../text/amounts';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { deviationLines, momentText } from './fieldLines';
+import { deviationLines, timestampText } from './fieldLines';
 import { pinnedText } from '../../text/unitTexts';
 import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
@@ -54,11 +54,11 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
             ? t('{0} ({1})', String(file.fileSize), pinnedText(format.bytes(file.fileSize)))
             : t('{0} ({1} if bytes)', String(file.fileSize), format.bytes(file.fileSize)),
       ),
-      fact(fields.createdAt.title, momentText(file.createdAt, format)),
-      fact(fields.updatedAt.title, momentText(file.updatedAt, format)),
+      fact(fields.createdAt.title, timestampText(file.createdAt, format)),
+      fact(fields.updatedAt.title, timestampText(file.updatedAt, format)),
       state === 'present'
         ? fact(fields.deletedAt.title, t('not deleted'))
-        : fact(fields.deletedAt.title, momentText(file.deletedAt, format) ?? '–'),
+        : fact(fields.deletedAt.title, timestampText(file.deletedAt, format) ?? '–'),
       fact(fields.userId.title, file.userId),
       fact(fields.from.title, file.from),
       versions > 0 && conflictText(versions, format),

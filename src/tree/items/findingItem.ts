@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { pathOf } from '../../base/ref';
 import type { FindingGroup, GroupSubject, ShownFinding } from '../../findings/arrangeFindings';
-import { reasonText } from '../../findings/dismissalReasons';
+import { dismissalReasonText } from '../../findings/dismissalReasons';
 import { groupAmounts, groupTitle, subjectText, toneTitle } from '../../findings/findingTexts';
 import { kindTitle, type FindingPlace } from '../../findings/listedFinding';
 import { boardName } from '../../records/configured';
@@ -58,7 +58,7 @@ export function findingItem(
   const title = finding.titleIn?.() ?? text;
   const subject = subjectText(finding);
   const name = sanitizeLabel(boardName(board), 60);
-  const reason = dismissal && reasonText(dismissal.reason);
+  const reason = dismissal && dismissalReasonText(dismissal.reason);
   return {
     id: finding.id,
     label: title,

@@ -10,7 +10,7 @@ import { meetingIssues } from '../../insight/severity';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { deviationLines, momentText, unitless } from './fieldLines';
+import { deviationLines, timestampText, unitless } from './fieldLines';
 import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -43,8 +43,8 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
     tooltip: lines([
       name,
       summary,
-      fact(fields.startTime.title, momentText(meeting.startTime, format)),
-      fact(fields.endTime.title, momentText(meeting.endTime, format)),
+      fact(fields.startTime.title, timestampText(meeting.startTime, format)),
+      fact(fields.endTime.title, timestampText(meeting.endTime, format)),
       fact(fields.rtcDuration.title, unitless('rtcDuration', meeting.rtcDuration, format)),
       fact(fields.host.title, meeting.host),
       fact(fields.vendor.title, meeting.vendor),

@@ -25,16 +25,16 @@ export function groupItem(name: string, boards: readonly Board[], format: Format
 /** Facts about a board beside its name. */
 interface BoardFacts {
   readonly facts: string | undefined;
-  readonly below: string | undefined;
+  readonly tooltip: string | undefined;
   readonly icon?: string;
   /** A flag for menu conditions. */
   readonly context?: string;
 }
 
 /** A board with the given facts. */
-export function plainBoardItem(ref: Ref, board: Board, alone: boolean, text?: BoardFacts): TreeItemModel {
+export function plainBoardItem(ref: Ref, board: Board, isOnlyConnection: boolean, text?: BoardFacts): TreeItemModel {
   const name = sanitizeLabel(boardName(board));
-  const connection = alone || board.target === 'sample' ? undefined : sanitizeLabel(board.connection, 40);
+  const connection = isOnlyConnection || board.target === 'sample' ? undefined : sanitizeLabel(board.connection, 40);
   return {
     id: pathOf(ref),
     label: name,
@@ -44,7 +44,7 @@ export function plainBoardItem(ref: Ref, board: Board, alone: boolean, text?: Bo
       fact(t('Board ID'), board.recordId),
       fact(t('Connection'), board.target === 'sample' ? undefined : board.connection),
       target(board),
-      text?.below,
+      text?.tooltip,
     ]),
     icon: text?.icon ?? 'layout',
     below: 'closed',

@@ -15,7 +15,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../records/vote';
 import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { deviationLines, momentText, unitless } from './fieldLines';
+import { deviationLines, timestampText, unitless } from './fieldLines';
 import { signs } from './signs';
 import { joined, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -57,7 +57,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
       name,
       headline,
       facts,
-      fact(fields.startTime.title, momentText(vote.startTime, format)),
+      fact(fields.startTime.title, timestampText(vote.startTime, format)),
       fact(fields.duration.title, unitless('duration', vote.duration, format)),
       fact(fields.tickets.title, vote.tickets?.toString()),
       fact(fields.creator.title, vote.creator),

@@ -68,9 +68,9 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
       </div>
       {legend && shape === 'chart' && (
         <ul class="legend bar-legend" aria-hidden="true">
-          {legend.map(({ look, text }) => (
-            <li key={look}>
-              <Bar share={1} parts={[{ size: 1, look }]} /> {text}
+          {legend.map(({ fill, text }) => (
+            <li key={fill}>
+              <Bar share={1} parts={[{ size: 1, fill }]} /> {text}
             </li>
           ))}
         </ul>

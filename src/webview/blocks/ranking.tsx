@@ -11,7 +11,7 @@ import { RankingBars } from '../parts/rankingBars';
 import { RankingTable } from '../parts/rankingTable';
 
 /** Options of a vote, best first, with a movable cut line. */
-export function Ranking({ id, title, look, options, notes, cuts }: RankingBlock) {
+export function Ranking({ id, title, style, options, notes, cuts }: RankingBlock) {
   const [order, setOrder] = useViewPreference<RankOrder>('ranking.order', 'total');
   const [shape, setShape] = useViewPreference<Shape>('ranking.shape', 'chart');
   const [hideEmpty, setHideEmpty] = useViewPreference<boolean>('ranking.hideEmpty', false);
@@ -60,7 +60,7 @@ export function Ranking({ id, title, look, options, notes, cuts }: RankingBlock)
       }
     >
       {shape === 'chart' ? (
-        <RankingBars rows={rows} look={look} cutLine={cutLine} />
+        <RankingBars rows={rows} look={style} cutLine={cutLine} />
       ) : (
         <RankingTable title={title} rows={rows} />
       )}

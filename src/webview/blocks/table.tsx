@@ -15,7 +15,7 @@ import { useLocalRows } from '../parts/useLocalRows';
 import { RowToggles } from '../parts/rowToggles';
 import { useRowHighlight } from '../parts/useRowHighlight';
 import { useShownColumns } from '../parts/useShownColumns';
-import { count } from '../parts/collator';
+import { formatCount } from '../parts/collator';
 
 /** A table of any length with sorting, filter and column selection. */
 export function Table(block: TableBlock) {
@@ -65,8 +65,8 @@ export function Table(block: TableBlock) {
         <>
           <span class="row-count" role="status">
             {source.count === block.count
-              ? t('Rows: {0}', count(block.count))
-              : t('Rows: {0} of {1}', count(source.count), count(block.count))}
+              ? t('Rows: {0}', formatCount(block.count))
+              : t('Rows: {0} of {1}', formatCount(source.count), formatCount(block.count))}
           </span>
           {canFilter && !block.searchedAbove && (
             <input

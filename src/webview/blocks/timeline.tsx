@@ -4,7 +4,7 @@ import { useHost } from '../hostChannel';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type Shape } from '../parts/chartOrTable';
-import { rowHeight, Span } from '../parts/span';
+import { chartRowHeight, Span } from '../parts/span';
 import { ticksIn } from '../parts/axis';
 import { domainOf } from '../parts/timelineDomain';
 import { useWidth } from '../parts/useWidth';
@@ -30,13 +30,13 @@ export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
 function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'spans'>) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const domain = domainOf(spans);
-  const height = spans.length * rowHeight;
+  const height = spans.length * chartRowHeight;
   const x = (time: number) => ((time - domain.from) / (domain.to - domain.from)) * width;
   const ticks = ticksIn(zone, domain.from, domain.to, Math.max(2, width / 110));
   return (
     <div class="axis-frame" role="img" aria-label={t('{0}: chart; its time spans follow as a table', title)}>
       <div class="axis-ticks">
-        <svg width={width} height={rowHeight}>
+        <svg width={width} height={chartRowHeight}>
           {ticks.map(({ time, label }) => (
             <g key={time} class="tick">
               <text x={x(time)} y={16} text-anchor={anchorAt(x(time), width)}>
@@ -66,7 +66,7 @@ function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'sp
               span={span}
               left={x(span.from)}
               right={span.to === undefined ? width : x(span.to)}
-              top={index * rowHeight}
+              top={index * chartRowHeight}
               width={width}
             />
           ))}

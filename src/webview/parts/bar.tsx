@@ -19,10 +19,10 @@ interface BarProps {
   readonly parts?: readonly BarPart[] | undefined;
 }
 
-const whole: readonly BarPart[] = [{ size: 1, look: 'full' }];
+const whole: readonly BarPart[] = [{ size: 1, fill: 'full' }];
 
 /** The parts of a bar that is hatched as a whole. */
-export const hatched: readonly BarPart[] = [{ size: 1, look: 'hatched' }];
+export const hatched: readonly BarPart[] = [{ size: 1, fill: 'hatched' }];
 
 /** One bar. SVG, because forced colors don't affect it. */
 export function Bar({ share, parts = whole }: BarProps) {
@@ -33,19 +33,19 @@ export function Bar({ share, parts = whole }: BarProps) {
       <rect class="bar-ground" width="100%" height="100%" rx="2" />
       {share > 0 &&
         sum > 0 &&
-        parts.map(({ size, look }, at) => {
+        parts.map(({ size, fill }, at) => {
           const start = end;
           end += (size / sum) * share;
           if (size <= 0) return null;
           return (
             <rect
               key={at}
-              class={`bar-size ${look}`}
+              class={`bar-size ${fill}`}
               x={percent(start)}
               width={percent(Math.max(end - start, 0.004))}
               height="100%"
               rx="2"
-              {...(look === 'hatched' && { fill: 'url(#hatch)' })}
+              {...(fill === 'hatched' && { fill: 'url(#hatch)' })}
             />
           );
         })}

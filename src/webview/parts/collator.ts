@@ -1,5 +1,6 @@
 /** Formats a number in the page's language. */
-export const count = (n: number): string => new Intl.NumberFormat(document.documentElement.lang || 'en').format(n);
+export const formatCount = (n: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang || 'en').format(n);
 
 /** Compares texts in the page's language, numbers by value. */
 export const collator = (): Intl.Collator =>

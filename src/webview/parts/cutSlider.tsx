@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useUniqueId } from './useUniqueId';
 import type { RankingBlock } from '../../protocol/blocks';
-import { count } from './collator';
+import { formatCount } from './collator';
 
 interface CutSliderProps {
   readonly cuts: RankingBlock['cuts'];
@@ -42,5 +42,5 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
 /** Where the line is; ranks of tied options would name no place. */
 function whereText(cut: number): string {
   if (cut === 0) return t('Off');
-  return cut === 1 ? t('After 1 option') : t('After {0} options', count(cut));
+  return cut === 1 ? t('After 1 option') : t('After {0} options', formatCount(cut));
 }

@@ -9,7 +9,7 @@ import type { RowSource } from './rowSource';
 import type { RowHighlight } from './useRowHighlight';
 import { useActiveCell } from './useActiveCell';
 import { rowLines, useRowLines, type RowLines } from './rowLines';
-import { rowHeight as oneLine, useRowWindow } from './useRowWindow';
+import { tableRowHeight as oneLine, useRowWindow } from './useRowWindow';
 
 interface GridProps {
   /** Key of the stored scroll position. */

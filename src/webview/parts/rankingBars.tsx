@@ -13,7 +13,7 @@ import type { RankedRow } from './rankedRows';
 
 interface RankingBarsProps {
   readonly rows: readonly RankedRow[];
-  readonly look: RankingBlock['look'];
+  readonly look: RankingBlock['style'];
   /** undefined where no line can be drawn. */
   readonly cutLine: Pick<ComponentProps<typeof CutHandle>, 'cut' | 'max' | 'onChange'> | undefined;
 }

@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
-import type { FailedRefresh } from '../../protocol/view';
+import type { ShownFailedRefresh } from '../../protocol/view';
 import { FixButton } from './fixButton';
 import { Icon } from './icon';
 import { Hidden } from './screenReaderText';
 
 /** Says that what is shown couldn't be refreshed, why, and what may help. */
-export const RefreshFailure = ({ title, what, next, fix }: FailedRefresh) => (
+export const RefreshFailure = ({ title, what, next, fix }: ShownFailedRefresh) => (
   <section class="failed-refresh">
     <Icon name="alert" />
     <div>

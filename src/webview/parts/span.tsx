@@ -2,9 +2,9 @@ import type { TimelineBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 
 /** Height of a row of the chart in pixels. */
-export const rowHeight = 26;
+export const chartRowHeight = 26;
 
-const barHeight = rowHeight - 10;
+const barHeight = chartRowHeight - 10;
 // Half the width of a point.
 const half = 6;
 
@@ -28,13 +28,13 @@ export function Span({ span, left, right, top, width }: SpanProps) {
     >
       <title>{`${label}\n${text}`}</title>
       {remark === undefined ? (
-        <path d={bar(left, Math.max(right - left, 4), top + (rowHeight - barHeight) / 2, to === undefined)} />
+        <path d={bar(left, Math.max(right - left, 4), top + (chartRowHeight - barHeight) / 2, to === undefined)} />
       ) : (
         <>
-          <path class="point" d={point(left, top + rowHeight / 2)} />
+          <path class="point" d={point(left, top + chartRowHeight / 2)} />
           <text
             x={left < width / 2 ? left + half + 6 : left - half - 6}
-            y={top + rowHeight / 2}
+            y={top + chartRowHeight / 2}
             text-anchor={left < width / 2 ? 'start' : 'end'}
           >
             {remark}

@@ -3,7 +3,7 @@ import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import { PageStateContext } from '../pageState';
 
 /** Height of rows of one line. All rows of a table are as high, so that offsets are row numbers. */
-export const rowHeight = 28;
+export const tableRowHeight = 28;
 
 /** Rows rendered beyond the visible ones. */
 const spare = 10;

@@ -3,19 +3,19 @@ import type { Picture, Shape } from './shape';
 import { shapesOf } from './shapesOf';
 
 /** As on screen, or on a light background for documents. */
-export type PictureLook = 'shown' | 'light';
+export type PictureTheme = 'shown' | 'light';
 
 const margin = 24;
 const gap = 20;
 
 /**
- * Draws a chart of the page as a picture: board, title, verdict, and when its data was loaded, then the chart. What is only
+ * Draws a chart of the page as a picture: board, title, header, and when its data was loaded, then the chart. What is only
  * for use is hidden by the style sheet. `block`: ID of the chart's element.
  */
-export function chartPicture(block: string, look: PictureLook): Picture {
+export function chartPicture(block: string, theme: PictureTheme): Picture {
   const { classList } = document.documentElement;
   classList.add('picture');
-  classList.toggle('light', look === 'light');
+  classList.toggle('light', theme === 'light');
   try {
     let [width, bottom] = [0, margin];
     const shapes = [...document.querySelectorAll(`header.title, [id="${block}"]`)].flatMap((part): Shape[] => {

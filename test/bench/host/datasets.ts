@@ -13,7 +13,7 @@ import { writeParquet } from '../../../src/datasets/parquetPart';
 import type { BoardSource } from '../../../src/store/boardSource';
 import { many } from '../byLoad';
 import { atMost, type Figure } from '../figure';
-import { fileRecord } from '../../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../../src/sample/boards/fileRecord';
 import { maxTurn, sweep, taken } from '../measuring';
 import { spreadOf } from '../spread';
 import { english } from './benchServices';
@@ -30,7 +30,7 @@ function filesOf(board: string, pageIndex: number): string {
   const from = (pageIndex - 1) * pageSize;
   const count = Math.max(0, Math.min(pageSize, filesPerBoard - from));
   const files = Array.from({ length: count }, (_, index) => from + index).map((at) =>
-    fileRecord(board, at + 1, {
+    createFileRecord(board, at + 1, {
       fileName: `Sprint ${at % 97} draft ${board}.pdf`,
       bigType: ['document', 'image', 'video'][at % 3] as string,
       userId: `user-${at % 50}`,

@@ -15,7 +15,7 @@ import type { Ref } from '../../../src/base/ref';
 import { byLoad } from '../byLoad';
 import type { Figure } from '../figure';
 import { boardLoads, boardName } from '../loads';
-import { fileRecord } from '../../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../../src/sample/boards/fileRecord';
 import { english, newStore } from './benchServices';
 import { turnFigure } from './turns';
 
@@ -25,7 +25,7 @@ const start = Date.UTC(2026, 0, 1);
 /** Files that were deleted before they were created: a finding each. */
 const files = (recordId: string) =>
   Array.from({ length: perBoard }, (_, index) =>
-    fileRecord(
+    createFileRecord(
       recordId,
       index + 1,
       {

@@ -4,15 +4,19 @@ import { noticedBy } from '../sabotage';
 /** The access token. */
 export const session = [
   ...noticedBy(['test/unit/api/session.test.ts'], {
-    'a rejected sign-in is retried at once': at('createSession.token').never('refusal'),
-    'tokens that expire at once are renewed without limit': at('createSession.token').never('maxSoon'),
+    'a rejected sign-in is retried at once': at('createSession.acquireToken').never('refusal'),
+    'tokens that expire at once are renewed without limit': at('createSession.acquireToken').never('maxSoon'),
     'a 401 for an old token renews the current one': at('createSession.drop').never('current'),
-    'a 403 renews the token': at('withToken').condition('isOfToken').becomes('!(error instanceof ServiceError)'),
+    'a 403 renews the token': at('withToken').condition('isTokenRejection').becomes('!(error instanceof ServiceError)'),
     'a request is sent again after a new token was rejected for it': at('withToken').never('before'),
-    'a new token that is rejected for everything is used without limit':
-      at('createSession.verdict').never('maxRejections'),
+    'a new token that is rejected for everything is used without limit': at('createSession.interpretRejection').never(
+      'maxRejections',
+    ),
   }),
   ...noticedBy(['test/unit/api/session.test.ts', 'test/unit/properties/closedBoards.test.ts'], {
-    'a board without access makes the token look rejected': at('createSession.verdict').never('isAccepted', 'auth'),
+    'a board without access makes the token look rejected': at('createSession.interpretRejection').never(
+      'isAccepted',
+      'auth',
+    ),
   }),
 ];

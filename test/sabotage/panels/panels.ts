@@ -7,7 +7,7 @@ export const panels = [
     'any script runs in a page': at('policyOf').literal('script-src').becomes('"script-src \'unsafe-inline\' https:"'),
     'text may become elements in a page': at('policyOf').without('require-trusted-types-for'),
     'a page may send forms': at('policyOf').without('form-action'),
-    'links of a page may run commands': at('optionsOf.enableCommandUris').becomes('true'),
+    'links of a page may run commands': at('webviewOptions.enableCommandUris').becomes('true'),
     'all pages have the same nonce': at('newNonce').withoutCall('getRandomValues'),
   }),
   ...noticedBy(

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Failure } from '../../../src/base/failure';
-import { createAxiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
+import { createAxiosTransport, defaultLimits, type RequestLimits } from '../../../src/api/axiosTransport';
 import type { WireRequest } from '../../../src/api/operations';
 import type { WireOutcome } from '../../../src/api/transport';
 import type { ConnectionFault } from '../../../src/sample/faultSettings';
@@ -27,8 +27,11 @@ const toServer = (url: string, more: Partial<WireRequest> = {}): WireRequest => 
   ...more,
 });
 
-const send = (url: string, limits: Partial<Limits> = {}, more: Partial<WireRequest> = {}): Promise<WireOutcome> =>
-  createAxiosTransport({ ...defaultLimits, ...limits })(toServer(url, more), never());
+const send = (
+  url: string,
+  limits: Partial<RequestLimits> = {},
+  more: Partial<WireRequest> = {},
+): Promise<WireOutcome> => createAxiosTransport({ ...defaultLimits, ...limits })(toServer(url, more), never());
 
 async function failureOfSending(...sent: Parameters<typeof send>): Promise<Failure> {
   const outcome = await send(...sent);
@@ -179,7 +182,7 @@ describe('the HTTP transport', () => {
       ['gzip-lie', { kind: 'network', code: 'Z_DATA_ERROR' }],
     ];
     // A slow machine can reach a short limit, so it is set only where no other outcome can come first.
-    const limits: Partial<Record<ConnectionFault, Partial<Limits>>> = {
+    const limits: Partial<Record<ConnectionFault, Partial<RequestLimits>>> = {
       hang: { idleMs: 150 },
       stall: { idleMs: 150 },
       'drip-headers': { idleMs: 150 },

@@ -4,7 +4,7 @@ import type { Server as SocketServer } from 'node:net';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../../sampleServer/server';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { ServiceError, type Failure } from '../../../src/base/failure';
-import { createAxiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
+import { createAxiosTransport, defaultLimits, type RequestLimits } from '../../../src/api/axiosTransport';
 import { parseBaseUrl, type BaseUrl } from '../../../src/base/baseUrl';
 import { createClient, type Client, type ClientParts } from '../../../src/api/client';
 import { createDeadline } from '../../../src/api/deadline';
@@ -72,7 +72,7 @@ export function addressOf(url: string): BaseUrl {
 /** A client like the extension creates, with a log of its requests. */
 export function clientFor(
   url: string,
-  parts: Partial<ClientParts> & { readonly limits?: Partial<Limits> } = {},
+  parts: Partial<ClientParts> & { readonly limits?: Partial<RequestLimits> } = {},
 ): Client & { readonly notes: RequestLogEntry[] } {
   const base = addressOf(url);
   const notes: RequestLogEntry[] = [];

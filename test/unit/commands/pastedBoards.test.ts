@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { inOneLine, isPaste, maxBoards, parsePastedBoards, textAfterPaste } from '../../../src/commands/pastedBoards';
+import {
+  withVisibleLineEnds,
+  isPaste,
+  maxBoards,
+  parsePastedBoards,
+  textAfterPaste,
+} from '../../../src/commands/pastedBoards';
 
 const template = 'https://canvas.example.com/board/{recordId}';
 const parse = (text: string, asColumns?: boolean) => parsePastedBoards(text, template, asColumns);
@@ -154,7 +160,7 @@ describe('a text pasted into one line', () => {
 
   it('reads the same with a sign in place of line ends', () => {
     const text = '\ufeffid,name\r\n\r\na,"Retro\nof May"\rb,Bets; x\n';
-    const line = inOneLine(text);
+    const line = withVisibleLineEnds(text);
     assert.equal(line, 'id,name ⏎ a,"Retro ⏎ of May" ⏎ b,Bets; x');
     assert.deepEqual(parse(line), parse(text));
   });

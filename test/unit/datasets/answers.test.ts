@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { datasetQueries } from '../../../src/datasets/datasetQueries';
-import { forms } from '../../../src/datasets/datasetManifest';
+import { datasetForms } from '../../../src/datasets/datasetManifest';
 import { deviatingBoards } from '../../sampleServer/deviatingBoards';
 import { datasetServices, knownBoards } from './datasetServices';
 import { askDuckDb } from './duckDb';
@@ -26,7 +26,7 @@ const duckDbAnswers = (root: string): Promise<Answers> =>
 const count = isThorough ? 1000 : 40;
 
 describe('a dataset in DuckDB', () => {
-  for (const form of forms)
+  for (const form of datasetForms)
     it(`answers as insight does for the sample boards, as ${form}`, async () => {
       const { exportBoards, store, root } = datasetServices();
       const { taken } = await exportBoards(knownBoards, { form });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { forms } from '../../../src/datasets/datasetManifest';
+import { datasetForms } from '../../../src/datasets/datasetManifest';
 import { datasetTables } from '../../../src/datasets/datasetTables';
 import { createUserNames } from '../../../src/store/userNames';
 import { digest } from '../../../src/store/digest';
@@ -44,7 +44,7 @@ const userNames = () => {
 describe('a dataset', () => {
   const { secret, token, voter, hiddenVoter } = canaries();
 
-  for (const form of forms) {
+  for (const form of datasetForms) {
     it(`holds no voter of a vote that is not known to be named, no secret and no address, as ${form}`, async () => {
       const { exportBoards, root } = datasetServices({ extraBoards: [canaryBoard()] });
       await exportBoards([canaryBoardId, ...knownBoards], { form, received: true });

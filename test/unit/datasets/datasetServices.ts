@@ -7,7 +7,7 @@ import { beginExport, runExport, type DatasetPlan, type DatasetProgress } from '
 import { liveSteps } from '../../../src/datasets/liveSteps';
 import { writeNdjson } from '../../../src/datasets/ndjsonPart';
 import { writeParquet } from '../../../src/datasets/parquetPart';
-import type { Limits } from '../../../src/datasets/pendingRows';
+import type { PartLimits } from '../../../src/datasets/pendingRows';
 import type { SampleServiceOptions } from '../../../src/sample/service';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import type { BoardSource } from '../../../src/store/boardSource';
@@ -35,7 +35,7 @@ export const planOf = (boards: readonly string[], plan: Partial<DatasetPlan> = {
 
 interface Running {
   readonly namesOf?: ShownNames;
-  readonly limits?: Limits;
+  readonly limits?: PartLimits;
   readonly signal?: AbortSignal;
   readonly report?: (progress: DatasetProgress) => void;
   readonly storage?: DatasetStorage;

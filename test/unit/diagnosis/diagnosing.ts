@@ -1,11 +1,11 @@
 import { notStarted, type Diagnosis } from '../../../src/diagnosis/diagnosis';
 import { diagnose, type DiagnosisTools, type StepTimeouts } from '../../../src/diagnosis/diagnose';
 import { reportOf } from '../../../src/diagnosis/report';
-import { verdict, stepTexts, type StepText } from '../../../src/diagnosis/diagnosisText';
+import { diagnosisSummary, stepTexts, type StepText } from '../../../src/diagnosis/diagnosisText';
 import type { Connection } from '../../../src/records/configured';
 import { createFormat } from '../../../src/text/format';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { createAxiosTransport, defaultLimits, type Limits } from '../../../src/api/axiosTransport';
+import { createAxiosTransport, defaultLimits, type RequestLimits } from '../../../src/api/axiosTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { probe } from '../../../src/api/networkProbe';
 import { createSend, type RequestLogEntry } from '../../../src/api/send';
@@ -30,7 +30,7 @@ interface Given extends Partial<DiagnosisTools> {
   readonly appSecret?: string;
   readonly signal?: AbortSignal;
   readonly timeouts?: Partial<StepTimeouts>;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<RequestLimits>;
 }
 
 /** No step times out on a slow machine; a test of a timeout sets its own. */
@@ -66,5 +66,13 @@ export async function diagnosed(url: string, given: Given = {}): Promise<Outcome
   const known = shown.at(-1) ?? notStarted;
   const words = stepTexts(known, { origin: base.origin, format: createFormat('en', 'utc') });
   const report = reportOf(connection, words, { extensionVersion: '1.2.3', editor: 'An Editor' }, new Date(0));
-  return { known, states: words.map(({ state }) => state), words, verdict: verdict(words), report, notes, shown };
+  return {
+    known,
+    states: words.map(({ state }) => state),
+    words,
+    verdict: diagnosisSummary(words),
+    report,
+    notes,
+    shown,
+  };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { notStarted, type Diagnosis } from '../../../src/diagnosis/diagnosis';
-import { verdict, stepTexts } from '../../../src/diagnosis/diagnosisText';
+import { diagnosisSummary, stepTexts } from '../../../src/diagnosis/diagnosisText';
 import { createFormat } from '../../../src/text/format';
 import type { Connected, Opening, Probe } from '../../../src/api/networkProbeTypes';
 import { probe } from '../../../src/api/networkProbe';
@@ -52,7 +52,7 @@ describe('the diagnosis behind a proxy', () => {
       connection: { state: 'failed', ms: 1, proxy: { address: 'proxy.corp:3128', namedIn: 'setting' }, ...connection },
     } as Diagnosis;
     const words = stepTexts(known, { origin: 'https://canvas.example.com', format: createFormat('en', 'utc') });
-    return `${verdict(words)} ${words[1]?.finding?.next}`;
+    return `${diagnosisSummary(words)} ${words[1]?.finding?.next}`;
   };
   for (const [fault, expected] of [
     [{ code: 'PROXY', status: 407 }, /network.*rejected the connection \(HTTP 407\)\. The proxy requires a user name/],

@@ -4,7 +4,7 @@ import { recordText } from '../../../src/documents/recordText';
 import { choicesFor } from '../../../src/exports/choices';
 import { copiedMarkdown, copiedTsv } from '../../../src/exports/clipboardText';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
-import type { Item } from '../../../src/exports/item';
+import type { ExportItem } from '../../../src/exports/item';
 import { giveConsent } from '../../../src/records/privacy/consent';
 import type { Decoded } from '../../../src/records/decoding/decoded';
 import { parseJson } from '../../../src/base/parseJson';
@@ -15,7 +15,7 @@ import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import type { BoardStore } from '../../../src/store/boardStore';
 import { recordsByKey } from '../../../src/store/recordsByKey';
 import { votesSection } from '../../../src/store/sectionRecords';
-import { optionsOf } from '../../../src/tree/children';
+import { optionRows } from '../../../src/tree/children';
 import { voteItem } from '../../../src/tree/items/voteItem';
 import { fileOf } from '../exports/exporting';
 import { response, votesIn } from '../records/decoding';
@@ -33,12 +33,12 @@ async function shownOf(text: string): Promise<string[]> {
   } as unknown as BoardStore;
   const rows = recordsByKey(section, votes.records);
   const options = rows.flatMap(({ record, decoded }) =>
-    optionsOf(record, decoded).flatMap((node) => (node.kind === 'option' ? [node.ref] : [])),
+    optionRows(record, decoded).flatMap((node) => (node.kind === 'option' ? [node.ref] : [])),
   );
   const documents = await Promise.all(
     [section, ...rows.map(({ record }) => record), ...options].map((ref) => recordText(ref, store)),
   );
-  const items = votes.records.map((decoded): Item<Vote> => ({ recordId: 'b', boardName: 'B', decoded }));
+  const items = votes.records.map((decoded): ExportItem<Vote> => ({ recordId: 'b', boardName: 'B', decoded }));
   const subject = { kind: 'votes', items } as const;
   const files = await Promise.all(
     [true, false].flatMap((isOne) => choicesFor(subject, isOne).map((choice) => fileOf(subject, choice))),

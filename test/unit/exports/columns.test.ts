@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unreadable, wordOf, type Cell } from '../../../src/exports/cell';
+import { unreadable, wordOf, type ExportCell } from '../../../src/exports/cell';
 import { exportColumns, columnsWithTimes } from '../../../src/exports/columns';
 import {
   ballotTable,
@@ -126,7 +126,7 @@ describe('a cell', () => {
   it('keeps numbers that a double cannot represent as they were received', () => {
     const long = `1${'0'.repeat(500)}`;
     for (const sent of [long, '1e400', '-0', '1E3'])
-      assert.equal(wordOf(cellsOf(`{"fileSize":${sent}}`)['fileSize'] as Exclude<Cell, string>), sent);
+      assert.equal(wordOf(cellsOf(`{"fileSize":${sent}}`)['fileSize'] as Exclude<ExportCell, string>), sent);
   });
 
   it('counts the records of a list, and joins plain values', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
-import type { Item } from '../../../src/exports/item';
+import type { ExportItem } from '../../../src/exports/item';
 import { sampleConnectionName } from '../../../src/records/configured';
 import type { Decoded } from '../../../src/records/decoding/decoded';
 import type { Vote } from '../../../src/records/vote';
@@ -15,13 +15,13 @@ const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extens
 const receivedAt = Date.UTC(2026, 10, 18, 10, 0, 0, 123);
 
 /** A record with a fixed time of receipt. */
-const fixed = (item: Item<Vote>): Item<Vote> => {
+const fixed = (item: ExportItem<Vote>): ExportItem<Vote> => {
   const { decoded: received } = item;
   const decoded: Decoded<Vote> = received.withJson(received.json, { ...received.response, receivedAt });
   return { ...item, decoded };
 };
 
-async function retrospective(): Promise<readonly Item<Vote>[]> {
+async function retrospective(): Promise<readonly ExportItem<Vote>[]> {
   const { store } = services();
   const ref = { ...boardRef('samples', 'retro-2026-w46'), section: 'votes' } as const;
   const selection = await exportSelectionOf([ref], { store, boardName: () => 'Sprint retrospective' });
@@ -30,7 +30,7 @@ async function retrospective(): Promise<readonly Item<Vote>[]> {
 }
 
 /** With the JSON Pointer of each number. */
-const cited = (item: Item<Vote>) => decisionRecord(item, provenance, english, { pointers: true }) ?? '';
+const cited = (item: ExportItem<Vote>) => decisionRecord(item, provenance, english, { pointers: true }) ?? '';
 
 const recordOf = (json: string, places = 0): string => {
   const [item] = votesOf(`{"data":[${json}]}`, receivedAt).items;

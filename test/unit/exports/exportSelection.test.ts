@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { copiedMarkdown, copiedTsv } from '../../../src/exports/clipboardText';
-import type { Item } from '../../../src/exports/item';
+import type { ExportItem } from '../../../src/exports/item';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import type { Vote } from '../../../src/records/vote';
 import { ServiceError } from '../../../src/base/failure';
@@ -30,14 +30,14 @@ describe('an export selection', () => {
   it('keeps the given order, across sections', async () => {
     const deps = selectionDepsOf(services());
     const votesOfBets: Ref = { ...boardRef('samples', 'product-bets-h1'), section: 'votes' };
-    const [bet] = (await exportSelectionOf([votesOfBets], deps)).items as Item<Vote>[];
+    const [bet] = (await exportSelectionOf([votesOfBets], deps)).items as ExportItem<Vote>[];
     const refs = [
       { ...votes, record: 'vote-facilitator' },
       { ...votesOfBets, record: String(bet?.decoded.value?.id) },
       { ...votes, record: 'vote-fix-first' },
       { ...votes, record: 'nobody has this' },
     ];
-    const chosen = (await exportSelectionOf(refs, deps)).items as Item<Vote>[];
+    const chosen = (await exportSelectionOf(refs, deps)).items as ExportItem<Vote>[];
     assert.deepEqual(
       chosen.map(({ recordId, decoded }) => [recordId, decoded.value?.id]),
       [

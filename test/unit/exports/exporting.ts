@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { choicesFor, type Choice } from '../../../src/exports/choices';
 import type { CsvStyle } from '../../../src/exports/csv';
 import { atOnce, encoded } from '../../../src/exports/encodeBlocks';
-import type { Item } from '../../../src/exports/item';
+import type { ExportItem } from '../../../src/exports/item';
 import type { ExportSelection } from '../../../src/exports/exportSelection';
 import type { Consent } from '../../../src/records/privacy/consent';
 import type { Vote } from '../../../src/records/vote';
@@ -24,7 +24,7 @@ export async function fileOf(
   consent?: Consent,
   style = plainCsv,
 ): Promise<string> {
-  const items = selection.items as readonly Item<unknown>[];
+  const items = selection.items as readonly ExportItem<unknown>[];
   const bytes = await bytesOf(encoded(atOnce(items), choice.writer(style, consent), new AbortController().signal));
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
@@ -39,7 +39,7 @@ export function choiceOf(selection: ExportSelection, ending: string, isOne = fal
 /** The votes of a response text. */
 export function votesOf(json: string, receivedAt = 0): Extract<ExportSelection, { kind: 'votes' }> {
   const { records } = votesIn({ text: json, receivedAt });
-  const items = records.map((decoded): Item<Vote> => ({ recordId: 'b', boardName: 'Board', decoded }));
+  const items = records.map((decoded): ExportItem<Vote> => ({ recordId: 'b', boardName: 'Board', decoded }));
   return { kind: 'votes', items };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { choicesFor } from '../../../src/exports/choices';
 import { encoded } from '../../../src/exports/encodeBlocks';
-import type { Item } from '../../../src/exports/item';
+import type { ExportItem } from '../../../src/exports/item';
 import { fileTable } from '../../../src/exports/tables';
 import { csvWriter } from '../../../src/exports/writers';
 import { decodeFilePage, type FilePage } from '../../../src/records/decoding/decodeResponse';
@@ -51,7 +51,7 @@ function sourceOf(count: number, more: { readonly onPage?: (index: number) => vo
   return { source, requests: () => requests };
 }
 
-async function* itemsOf(source: BoardSource, signal: AbortSignal): AsyncGenerator<readonly Item<BoardFile>[]> {
+async function* itemsOf(source: BoardSource, signal: AbortSignal): AsyncGenerator<readonly ExportItem<BoardFile>[]> {
   for await (const { files } of allFiles(source, section, namesAsReceived.of, signal))
     yield files.map((decoded) => ({ recordId: 'b', boardName: 'Board', decoded }));
 }
@@ -165,7 +165,7 @@ describe('every export format', () => {
   it('is the same whether files are passed at once or page by page', async () => {
     const { source } = sourceOf(2_500);
     const { signal } = new AbortController();
-    const all: Item<BoardFile>[] = [];
+    const all: ExportItem<BoardFile>[] = [];
     for await (const items of itemsOf(source, signal)) all.push(...items);
     const selection = { kind: 'files', items: all, unfinished: [], verdicts: [] } as const;
     for (const { ending } of choicesFor(selection, false)) {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Failure } from '../../../src/base/failure';
-import type { Limits } from '../../../src/api/axiosTransport';
+import type { RequestLimits } from '../../../src/api/axiosTransport';
 import { response, type Fault } from './faultServer';
 
 /** What a raw client sees of a fault after a moment. */
@@ -30,10 +30,10 @@ export interface SocketFault {
 const responseBytes = 200_000;
 
 /** Limits that only a hanging test reaches. */
-export const generous: Limits = { idleMs: 60_000, totalMs: 120_000, responseBytes };
+export const generous: RequestLimits = { idleMs: 60_000, totalMs: 120_000, responseBytes };
 
 /** Limits of a request with a fault: short if only a timeout ends it, else generous for slow machines. */
-export const boundsFor = ({ expected, endsByTime }: SocketFault): Limits =>
+export const boundsFor = ({ expected, endsByTime }: SocketFault): RequestLimits =>
   expected === 'timeout'
     ? { idleMs: 300, totalMs: 600, responseBytes }
     : endsByTime

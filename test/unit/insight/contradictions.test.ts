@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
-import { outcomeHeadline, outcomeLook } from '../../../src/insight/outcomeHeadline';
+import { outcomeHeadline, outcomeStyle } from '../../../src/insight/outcomeHeadline';
 import { outcomeOf } from '../../../src/insight/outcome';
 import { standings } from '../../../src/insight/standings';
 import type { JsonObject } from '../../../src/base/json';
@@ -59,7 +59,7 @@ describe('a vote whose numbers contradict each other', () => {
       const decoded = voteWith(more);
       assert.ok(decoded.value);
       const outcome = outcomeOf(decoded.value);
-      assert.equal(outcomeLook(outcome), 'contradicted');
+      assert.equal(outcomeStyle(outcome), 'contradicted');
       const { headline, detail } = outcomeHeadline(outcome, english);
       assert.equal(headline, 'Numbers disagree; most votes: “A”');
       assert.match(detail ?? '', /^Not proved: ./);
@@ -79,14 +79,14 @@ describe('a vote whose numbers contradict each other', () => {
   it('is no leader so far, either, while it is open', () => {
     const { value } = voteWith({ status: 0, tickets: 1 });
     assert.ok(value);
-    assert.equal(outcomeLook(outcomeOf(value)), 'contradicted');
+    assert.equal(outcomeStyle(outcomeOf(value)), 'contradicted');
   });
 
   it('is decided if they agree, and if only the number of voters differs', () => {
     for (const more of [{}, { numberOfVoted: 3 }]) {
       const { value } = voteWith(more);
       assert.ok(value);
-      assert.equal(outcomeLook(outcomeOf(value)), 'decided');
+      assert.equal(outcomeStyle(outcomeOf(value)), 'decided');
     }
   });
 });

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../src/base/failure';
 import { checkPack } from '../../../src/packs/checkPack';
 import { openPack } from '../../../src/packs/openPack';
 import { isUnchanged } from '../../../src/packs/packCheck';
-import { manifestText } from '../../../src/packs/manifestText';
+import { packManifestText } from '../../../src/packs/manifestText';
 import type { PackFile, PackManifest } from '../../../src/packs/packFormat';
 import { sha256 } from '../../../src/packs/sha256';
 import { zipEntries } from '../../../src/packs/zipEntries';
@@ -119,7 +119,7 @@ describe('a pack that was changed', () => {
         craftZip([
           ...crafted().filter(({ name }) => name !== 'snapshot.ndjson' && name !== 'manifest.json'),
           { name: 'snapshot.ndjson', content: Buffer.from(content) },
-          { name: 'manifest.json', content: Buffer.from(await manifestText(listed)) },
+          { name: 'manifest.json', content: Buffer.from(await packManifestText(listed)) },
         ]),
       );
     };

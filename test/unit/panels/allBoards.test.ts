@@ -53,11 +53,11 @@ describe('a board among all boards needs review', () => {
   it('only because of records that are loaded, without a request', async () => {
     const { shown, load, stateOf, service } = await fixture(votes(vote({ results: [] })));
     assert.equal(await stateOf(), 'not checked | muted | not checked: votes, meetings, files');
-    assert.deepEqual((await shown()).verdict?.chips, []);
+    assert.deepEqual((await shown()).header?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
     assert.equal(await stateOf(), '1 ended vote without a provable outcome | ok');
-    assert.deepEqual((await shown()).verdict?.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    assert.deepEqual((await shown()).header?.chips, [{ text: '1 board to review', tone: 'alert' }]);
     assert.match((await shown()).summary, /1 board to review\.$/);
     assert.equal(blockOf(await shown(), 'table', 'boards').rows[0]?.tone, 'bad');
     assert.equal(service.record.length, 0);
@@ -171,9 +171,9 @@ describe('sample boards among all boards', () => {
     ]);
     assert.deepEqual(keys, [real, other, one]);
     assert.equal(footOf('data.totalElement'), '58');
-    assert.equal(detailsView.verdict?.headline, '1 board');
-    assert.deepEqual(detailsView.verdict.tiles[0], { value: '58', label: 'elements' });
-    assert.deepEqual(detailsView.verdict.chips, []);
+    assert.equal(detailsView.header?.headline, '1 board');
+    assert.deepEqual(detailsView.header.tiles[0], { value: '58', label: 'elements' });
+    assert.deepEqual(detailsView.header.chips, []);
     assert.equal(
       detailsView.summary,
       '1 board, 1 with statistics. Sample boards are listed but neither counted nor compared.',
@@ -186,12 +186,12 @@ describe('sample boards among all boards', () => {
   it('and others have totals at the top without numbers that are too large, and say so', async () => {
     const { detailsView, table, footOf } = await shownWith(boardsOf(['全球团队-offsite', real]));
     const visits = read(cellIn(table, 1, 'data.totalAccessView')).split(' | ')[0];
-    assert.deepEqual(detailsView.verdict?.tiles[1], { value: visits, label: 'visits, without 1 board' });
-    assert.equal(detailsView.verdict.tiles[0]?.label, 'elements');
+    assert.deepEqual(detailsView.header?.tiles[1], { value: visits, label: 'visits, without 1 board' });
+    assert.equal(detailsView.header.tiles[0]?.label, 'elements');
     assert.match(footOf('data.totalAccessView') ?? '', /^9,007,199,254,74/);
     assert.match(table.note ?? '', /The totals at the top leave out numbers above 9,007,199,254,740,991\.$/);
     const plain = await shownWith(boardsOf([real, one]));
-    assert.equal(plain.detailsView.verdict?.tiles[1]?.label, 'visits');
+    assert.equal(plain.detailsView.header?.tiles[1]?.label, 'visits');
     assert.doesNotMatch(plain.table.note ?? '', /leave out/);
   });
 
@@ -206,8 +206,8 @@ describe('sample boards among all boards', () => {
     const { detailsView, table, keys, footOf } = await shownWith(boardsOf([real, other], 'sample'));
     assert.deepEqual(keys, [other, real]);
     assert.equal(footOf('data.totalElement'), '≥ 58');
-    assert.equal(detailsView.verdict?.headline, '2 boards, 1 with statistics');
-    assert.deepEqual(detailsView.verdict.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    assert.equal(detailsView.header?.headline, '2 boards, 1 with statistics');
+    assert.deepEqual(detailsView.header.chips, [{ text: '1 board to review', tone: 'alert' }]);
     assert.ok(!`${table.note} ${detailsView.summary}`.includes('Sample boards'));
   });
 });

@@ -240,7 +240,7 @@ describe('the details of all boards', () => {
       shownKeys(before).filter((key) => key.startsWith('@')),
       ['@name', '@state'],
     );
-    assert.deepEqual((await detailsView()).verdict?.chips, []);
+    assert.deepEqual((await detailsView()).header?.chips, []);
     // One meeting is counted, none is listed.
     await store.meetings.get({ ...boardRef('s', 'b'), section: 'meetings' });
     const after = blockOf(await detailsView(), 'table');
@@ -249,7 +249,7 @@ describe('the details of all boards', () => {
       ['@name', '@state'],
     );
     assert.match(cellIn(after, 0, '@state').text, /0 listed, but the statistics report 1/);
-    assert.deepEqual((await detailsView()).verdict?.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    assert.deepEqual((await detailsView()).header?.chips, [{ text: '1 board to review', tone: 'alert' }]);
   });
 
   it('compares counts with the largest, but not durations, whose units may differ', async () => {
@@ -267,8 +267,8 @@ describe('the details of all boards', () => {
     assert.deepEqual(bars('data.totalElement'), [0.25, 1, undefined]);
     assert.deepEqual(bars('data.totalMeetingDuration'), [undefined, undefined, undefined]);
     assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalMeetingDuration')], '');
-    assert.deepEqual(detailsView.verdict?.tiles, [{ value: '5', label: 'elements' }]);
-    assert.equal(detailsView.verdict?.headline, '3 boards');
+    assert.deepEqual(detailsView.header?.tiles, [{ value: '5', label: 'elements' }]);
+    assert.equal(detailsView.header?.headline, '3 boards');
   });
 
   it('shows no table without boards', async () => {

@@ -63,7 +63,7 @@ describe('the panel of changes', () => {
     for (const board of allSampleBoards()) {
       if (board.counters === null || board.meetings === null) continue;
       const { detailsView } = await changesBetween(board, board);
-      assert.equal(detailsView.verdict?.headline, 'No changes', board.recordId);
+      assert.equal(detailsView.header?.headline, 'No changes', board.recordId);
       assert.deepEqual(
         detailsView.blocks.filter(({ block }) => block === 'table'),
         [],

@@ -225,7 +225,7 @@ describe('the files of a board', () => {
   it('name a size beyond exact numbers, and show the total without a file that hides the others', async () => {
     const huge = fileOf({ fileSize: json('9007199254740993'), fileId: 'x' });
     const { detailsView } = await loadedOf([fileOf({}), huge]);
-    const [, size, rest, ...more] = detailsView.verdict?.tiles ?? [];
+    const [, size, rest, ...more] = detailsView.header?.tiles ?? [];
     assert.deepEqual(more, []);
     assert.deepEqual(size, { value: '8 PiB', label: 'size if bytes, not deleted' });
     assert.deepEqual(rest, { value: '2 KiB', label: 'without one file of 8 PiB' });
@@ -328,7 +328,7 @@ describe('the files of a board', () => {
     const unreadable = decodedFile('storage node 3 did not answer');
     const gone = { deletedAt: 1723545858894, fileSize: 100 };
     const { detailsView } = await loadedOf([fileOf({}), fileOf(gone), fileOf({ deletedAt: 0 }), unreadable]);
-    const tile = (label: string) => detailsView.verdict?.tiles.find((each) => each.label === label)?.value;
+    const tile = (label: string) => detailsView.header?.tiles.find((each) => each.label === label)?.value;
     assert.equal(tile('deletion unclear'), '2');
     assert.equal(tile('size if bytes, not deleted'), '2 KiB');
     assert.equal(tile('size if bytes, deleted'), '100 B');

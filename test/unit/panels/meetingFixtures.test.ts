@@ -58,7 +58,7 @@ describe('a meeting as documented', () => {
 
 describe('the length of a meeting at a glance', () => {
   it('is marked if the meeting contradicts itself', () => {
-    const tileOf = (more: Parameters<typeof detailsViewOf>[0]) => detailsViewOf(more).verdict?.tiles[0];
+    const tileOf = (more: Parameters<typeof detailsViewOf>[0]) => detailsViewOf(more).header?.tiles[0];
     assert.deepEqual(tileOf({}), { value: '60 min', label: 'by start and end' });
     const marked = { value: '60 min', label: 'by start and end, in doubt', isOdd: true };
     assert.deepEqual(tileOf({ realEnd: false }), marked);
@@ -255,21 +255,21 @@ describe('the meetings of a board', () => {
 
   it('are counted by state at a glance, with the days on which they started', () => {
     const running = { realEnd: false, rtcEvent: 'rtc_begin', endTime: null };
-    const { verdict, summary } = meetingsOf(
+    const { header, summary } = meetingsOf(
       {},
       {},
       { ...running, startTime: sampleNow - 1000 },
       { endTime: start - 1 },
     );
     assert.deepEqual(
-      verdict?.tiles.map(({ value, label }) => `${value} ${label}`),
+      header?.tiles.map(({ value, label }) => `${value} ${label}`),
       ['2 ended', '1 in progress or never closed', '1 contradictory', '120 min total length, 2 left out'],
     );
-    assert.equal(verdict.headline, '4 meetings');
-    assert.equal(verdict.isUpdating, false);
-    assert.ok(verdict.detail && summary.endsWith(verdict.detail));
-    assert.match(meetingsOf({}, {}).verdict?.detail ?? '', /^All started on [^,]+, \d{4}\.$/);
-    assert.match(meetingsOf({}, {}, { startTime: 'soon' }).verdict?.detail ?? '', /^The first started/);
+    assert.equal(header.headline, '4 meetings');
+    assert.equal(header.isUpdating, false);
+    assert.ok(header.detail && summary.endsWith(header.detail));
+    assert.match(meetingsOf({}, {}).header?.detail ?? '', /^All started on [^,]+, \d{4}\.$/);
+    assert.match(meetingsOf({}, {}, { startTime: 'soon' }).header?.detail ?? '', /^The first started/);
   });
 
   it('are points with a remark on the timeline if their end is contradictory or unknown', () => {

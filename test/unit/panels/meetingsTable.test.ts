@@ -184,17 +184,17 @@ describe('a contradiction of a meeting', () => {
   });
 
   it('leaves its length out of the total, which says so', () => {
-    const { summary, verdict } = detailsViewOf(...meetings);
+    const { summary, header } = detailsViewOf(...meetings);
     assert.match(
       summary,
       /By start and end, 3 meetings took 180 min in total; left out, because they contradict themselves, haven’t ended, or lack a time: 3\./,
     );
-    assert.deepEqual(verdict?.tiles.at(-1), { value: '180 min', label: 'total length, 3 left out' });
-    assert.deepEqual(detailsViewOf(sound, sound).verdict?.tiles.at(-1), { value: '120 min', label: 'total length' });
+    assert.deepEqual(header?.tiles.at(-1), { value: '180 min', label: 'total length, 3 left out' });
+    assert.deepEqual(detailsViewOf(sound, sound).header?.tiles.at(-1), { value: '120 min', label: 'total length' });
   });
 
   it('leaves out a meeting that goes on, though it has an end', () => {
     const goesOn = { ...open, startTime: sampleNow - hour, endTime: sampleNow + hour };
-    assert.deepEqual(detailsViewOf(sound, goesOn).verdict?.tiles.at(-1)?.label, 'total length, 1 left out');
+    assert.deepEqual(detailsViewOf(sound, goesOn).header?.tiles.at(-1)?.label, 'total length, 1 left out');
   });
 });

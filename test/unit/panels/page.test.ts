@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { newNonce, optionsOf, pageHtml, policyOf } from '../../../src/panels/pageHtml';
+import { newNonce, webviewOptions, pageHtml, policyOf } from '../../../src/panels/pageHtml';
 
 const source = {
   script: 'vscode://page.js',
@@ -21,7 +21,7 @@ describe('the page of a panel', () => {
   });
 
   it('has access to one folder, and to neither commands nor forms', () => {
-    assert.deepEqual(optionsOf('the folder of the page'), {
+    assert.deepEqual(webviewOptions('the folder of the page'), {
       enableScripts: true,
       enableFindWidget: true,
       enableForms: false,

@@ -1,5 +1,5 @@
 import { parseAliases } from '../../../src/commands/aliasList';
-import { inOneLine, parsePastedBoards } from '../../../src/commands/pastedBoards';
+import { withVisibleLineEnds, parsePastedBoards } from '../../../src/commands/pastedBoards';
 import { requestText } from '../../../src/exports/requestText';
 import { reportOf } from '../../../src/diagnosis/report';
 import { sanitizeFileLabel, sanitizeLabel, sanitizePlainLabel } from '../../../src/text/sanitizeLabel';
@@ -51,6 +51,6 @@ describe('work in linear time of the response size', () => {
         const text = part.repeat(Math.ceil(size / part.length));
         const { boards, unread } = parsePastedBoards(text, 'https://a.invalid/{recordId}');
         const { aliases, skipped } = parseAliases(text);
-        return boards.length + unread.length + aliases.size + skipped + inOneLine(`a${text}b`).length;
+        return boards.length + unread.length + aliases.size + skipped + withVisibleLineEnds(`a${text}b`).length;
       }, 150_000));
 });

@@ -131,7 +131,7 @@ function windowOn(scheduler: Scheduler) {
     }
     return rows;
   };
-  const startOver = () => {
+  const resetConnections = () => {
     made.dropTokens();
     store.forget('c');
   };
@@ -154,7 +154,7 @@ function windowOn(scheduler: Scheduler) {
     },
     sign: (isIn: boolean) => {
       isSignedIn = isIn;
-      startOver();
+      resetConnections();
     },
     revoke: () => {
       for (const service of services.values()) service.revokeTokens();

@@ -6,7 +6,7 @@ import { optionTable } from '../../../src/exports/tables';
 import { boardRef } from '../../../src/base/ref';
 import type { JsonObject } from '../../../src/base/json';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
-import { optionsOf } from '../../../src/tree/children';
+import { optionRows } from '../../../src/tree/children';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import { blockOf, hasBlock, decodedVote, viewContextAt } from '../panels/viewContexts';
 import { english, services } from '../tree/treeServices';
@@ -169,7 +169,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
     }
   }
   let stars = 0;
-  for (const node of optionsOf({ ...boardRef('samples', 'b'), section: 'votes', record: 'v' }, decoded)) {
+  for (const node of optionRows({ ...boardRef('samples', 'b'), section: 'votes', record: 'v' }, decoded)) {
     if (node.kind !== 'option') continue;
     const { icon, color, description = '' } = createTreeItemModel(node, store, english, true);
     const id = node.standing.key;

@@ -59,7 +59,7 @@ describe('decodeCounters', () => {
   it('B05 reports an undocumented counter', () => {
     const { decoded } = board({ totalVideo: '4' });
     assert.deepEqual(deviations(decoded), ['data.totalVideo unknown unknownField']);
-    assert.equal(decoded.deviations[0]?.sent, '4');
+    assert.equal(decoded.deviations[0]?.received, '4');
   });
 
   it('B11 decodes a numeric ID to its digits', () => {

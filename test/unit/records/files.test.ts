@@ -116,8 +116,8 @@ describe('the decoder of files', () => {
     ]) {
       const { decoded } = file({ fileSize: sent });
       for (const each of decoded.deviations) {
-        assert.ok(each.sent.length <= 200, sent.slice(0, 20));
-        assert.ok(each.sent.isWellFormed());
+        assert.ok(each.received.length <= 200, sent.slice(0, 20));
+        assert.ok(each.received.isWellFormed());
       }
     }
   });

@@ -41,7 +41,7 @@ async function changesOver(moments: readonly [Moment, Moment], language: 'en' | 
   const rows = detailsView.blocks.flatMap((block) =>
     block.block === 'table' ? block.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')) : [],
   );
-  return { headline: detailsView.verdict?.headline, summary: detailsView.summary, rows };
+  return { headline: detailsView.header?.headline, summary: detailsView.summary, rows };
 }
 
 /** The ballots that were cast between the two snapshots: votes before and after, and who cast them. */

@@ -7,9 +7,9 @@ import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { unitsDetails } from '../../../src/panels/units/unitsDetails';
 import type { SentRequest } from '../../../src/requests/requestLedger';
 import type { JsonObject } from '../../../src/sample/json';
-import { fileRecord } from '../../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../../src/sample/boards/fileRecord';
 import { instant } from '../../../src/sample/boards/instant';
-import { joiner, meetingRecord } from '../../../src/sample/boards/meetingRecord';
+import { joiner, createMeetingRecord } from '../../../src/sample/boards/meetingRecord';
 import { retrospective, whatToFixFirst } from '../../../src/sample/boards/retrospective';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { shownValue } from '../../../src/store/asyncCache';
@@ -33,7 +33,7 @@ const ref = boardRef('one', 'b1');
 
 /** A meeting whose durations count seconds, except where given otherwise. */
 const meeting = (number: number, more: JsonObject = {}) =>
-  meetingRecord(
+  createMeetingRecord(
     'b1',
     number,
     {
@@ -47,7 +47,7 @@ const meeting = (number: number, more: JsonObject = {}) =>
   );
 
 const file = (number: number, fileSize: number) =>
-  fileRecord('b1', number, {
+  createFileRecord('b1', number, {
     fileName: `f${number}.mp4`,
     bigType: 'video',
     userId: 'ana',

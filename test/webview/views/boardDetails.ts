@@ -33,8 +33,8 @@ export const sizes: BarsBlock = {
       text: '14 files, 666 MiB; deleted: 3 files, 222 MiB',
       exact: '931,022,011',
       parts: [
-        { size: 698_266_508, look: 'full' },
-        { size: 232_755_503, look: 'hatched' },
+        { size: 698_266_508, fill: 'full' },
+        { size: 232_755_503, fill: 'hatched' },
       ],
     },
     { label: 'document', size: 61_004, text: '9 files, 59.6 KiB' },
@@ -42,8 +42,8 @@ export const sizes: BarsBlock = {
   ],
   hasOutlier: true,
   legend: [
-    { look: 'full', text: 'Not deleted' },
-    { look: 'hatched', text: 'Deleted' },
+    { fill: 'full', text: 'Not deleted' },
+    { fill: 'hatched', text: 'Deleted' },
   ],
 };
 

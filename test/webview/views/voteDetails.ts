@@ -44,7 +44,7 @@ export const ranking: RankingBlock = {
   block: 'ranking',
   id: 'ranking',
   title: 'Ranking',
-  look: 'undecidable',
+  style: 'undecidable',
   options: options.map(ranked),
   notes: ['Shares are percentages of the 48 votes cast, not of voters. Votes cast: 48 of 60 available, 12 unused.'],
   cuts: options.slice(1).map((_, at) =>
@@ -107,8 +107,8 @@ export const voteDetails: DetailsView = {
   title: 'What shall we change next sprint?',
   summary:
     '“Shorten the stand-up to ten minutes” leads with 14 of 48 votes (29.2%). Places 3 and 4 are tied. 12 people voted; the vote has ended.',
-  verdict: {
-    look: 'undecidable',
+  header: {
+    style: 'undecidable',
     headline: 'Outcome unknown',
     detail: 'Reason: no result was returned for “A quiet afternoon each week”.',
     isUpdating: false,

@@ -1,9 +1,16 @@
-import type { Chip, Verdict } from '../../protocol/verdict';
+import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import { Icon } from './icon';
 
 /** Headline, chips, and tiles of an answer. Screen readers get the headline's sentences from the summary. */
-export const VerdictHead = ({ look, headline, detail, chips, tiles, asOf }: Verdict & { readonly asOf?: string }) => (
-  <div class={`verdict ${look}`}>
+export const HeaderParts = ({
+  style,
+  headline,
+  detail,
+  chips,
+  tiles,
+  asOf,
+}: DetailsHeader & { readonly asOf?: string }) => (
+  <div class={`details-header ${style}`}>
     <p class="headline" aria-hidden="true">
       {headline}
     </p>

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { sample } from './viewContexts';
 
-describe('the verdict of a meeting', () => {
-  for (const [board, title, look, lines] of [
+describe('the header of a meeting', () => {
+  for (const [board, title, style, lines] of [
     [
       'retro-2026-w46',
       'Sprint 23 retrospective',
@@ -26,17 +26,17 @@ describe('the verdict of a meeting', () => {
   ] as const)
     it(`says its state, length, and attendance: ${title}`, async () => {
       const { viewContext, decoded } = (await sample(board)).meeting(title);
-      const { verdict, summary } = meetingDetails(viewContext, decoded).detailsView;
-      assert.ok(verdict);
-      assert.equal(`${verdict.look}${verdict.isUpdating ? ', updating' : ''}`, look);
+      const { header, summary } = meetingDetails(viewContext, decoded).detailsView;
+      assert.ok(header);
+      assert.equal(`${header.style}${header.isUpdating ? ', updating' : ''}`, style);
       assert.deepEqual(
         [
-          verdict.headline,
-          verdict.tiles.map(({ value, label }) => `${value} ${label}`).join(' · '),
-          verdict.chips.map(({ text }) => text).join(),
+          header.headline,
+          header.tiles.map(({ value, label }) => `${value} ${label}`).join(' · '),
+          header.chips.map(({ text }) => text).join(),
         ],
         lines,
       );
-      assert.ok(summary.includes(verdict.detail ?? '-'));
+      assert.ok(summary.includes(header.detail ?? '-'));
     });
 });

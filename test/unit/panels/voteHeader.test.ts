@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
-import type { Verdict } from '../../../src/protocol/verdict';
+import type { DetailsHeader } from '../../../src/protocol/detailsHeader';
 import { sample } from './viewContexts';
 
-const verdictOf = async (board: string, name: string) => {
+const headerOf = async (board: string, name: string) => {
   const { viewContext, decoded } = (await sample(board)).vote(name);
-  const { verdict, blocks } = voteDetails(viewContext, decoded).detailsView;
+  const { header, blocks } = voteDetails(viewContext, decoded).detailsView;
   const ranking = blocks.find((block) => block.block === 'ranking');
-  assert.ok(verdict && ranking);
-  assert.equal(ranking.look, verdict.look);
-  return { verdict, leaders: ranking.options.filter(({ leads }) => leads).map(({ text }) => text) };
+  assert.ok(header && ranking);
+  assert.equal(ranking.style, header.style);
+  return { header, leaders: ranking.options.filter(({ leads }) => leads).map(({ text }) => text) };
 };
 
-const shown = ({ look, headline, detail, isUpdating, chips, tiles }: Verdict): string =>
+const shown = ({ style, headline, detail, isUpdating, chips, tiles }: DetailsHeader): string =>
   [
-    `${look}${isUpdating ? ', updating' : ''}: ${headline}`,
+    `${style}${isUpdating ? ', updating' : ''}: ${headline}`,
     detail,
     chips.map(({ text, tone }) => (tone ? `${text} (${tone})` : text)).join(' · '),
     tiles.map(({ value, label, isOdd }) => `${value} ${label}${isOdd ? ' (odd)' : ''}`).join(' · '),
@@ -22,7 +22,7 @@ const shown = ({ look, headline, detail, isUpdating, chips, tiles }: Verdict): s
     .filter((line) => line !== undefined)
     .join('\n');
 
-describe('the verdict of a vote', () => {
+describe('the header of a vote', () => {
   for (const [what, board, name, text, leading] of [
     [
       'a tie',
@@ -78,8 +78,8 @@ describe('the verdict of a vote', () => {
     ],
   ] as const)
     it(`says in a headline, states, and numbers: ${what}`, async () => {
-      const { verdict, leaders } = await verdictOf(board, name);
-      assert.equal(shown(verdict), text);
+      const { header, leaders } = await headerOf(board, name);
+      assert.equal(shown(header), text);
       assert.deepEqual(leaders, leading);
     });
 });

@@ -1,6 +1,6 @@
 /** The answer of a view at a glance; its summary says the same in sentences. */
-export interface Verdict {
-  readonly look: 'decided' | 'tied' | 'open' | 'undecidable' | 'contradicted' | 'none';
+export interface DetailsHeader {
+  readonly style: 'decided' | 'tied' | 'open' | 'undecidable' | 'contradicted' | 'none';
   readonly headline: string;
   /** By how much, or why not. */
   readonly detail?: string;

@@ -4,7 +4,7 @@ import { lengthText, meetingLength } from '../../insight/meetingLength';
 import { meetingState, type MeetingState } from '../../insight/meetingState';
 import type { Meeting } from '../../records/meeting';
 import type { Format } from '../../text/format';
-import type { Tile, Verdict } from '../../protocol/verdict';
+import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../details/issuesChip';
 import { timesSentence } from './meetingText';
 
@@ -12,7 +12,7 @@ import { timesSentence } from './meetingText';
  * State, length, and attendance of a meeting at a glance. `now`: Unix milliseconds; `issues`: number of alerts;
  * `isInDoubt`: it contradicts itself, or the others.
  */
-export function meetingVerdict(
+export function meetingHeader(
   meeting: Meeting,
   attendance: Attendance | undefined,
   {
@@ -21,7 +21,7 @@ export function meetingVerdict(
     isInDoubt,
     format,
   }: { readonly now: number; readonly issues: number; readonly isInDoubt: boolean; readonly format: Format },
-): Verdict {
+): DetailsHeader {
   const state = meetingState(meeting, now);
   return {
     ...stateHeadline(state),
@@ -32,21 +32,21 @@ export function meetingVerdict(
   };
 }
 
-function stateHeadline(state: MeetingState): Pick<Verdict, 'look' | 'headline'> {
+function stateHeadline(state: MeetingState): Pick<DetailsHeader, 'style' | 'headline'> {
   switch (state.kind) {
     case 'ended':
-      return { look: 'none', headline: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }) };
+      return { style: 'none', headline: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }) };
     case 'running':
       return state.isInProgress
-        ? { look: 'open', headline: t('In progress, or never closed') }
-        : { look: 'undecidable', headline: t('Not ended, probably never closed') };
+        ? { style: 'open', headline: t('In progress, or never closed') }
+        : { style: 'undecidable', headline: t('Not ended, probably never closed') };
     case 'contradictory':
       return {
-        look: 'undecidable',
+        style: 'undecidable',
         headline: state.by === 'fields' ? t('Contradictory state') : t('Contradictory times'),
       };
     case 'unknown':
-      return { look: 'undecidable', headline: t('State unclear') };
+      return { style: 'undecidable', headline: t('State unclear') };
   }
 }
 

@@ -11,21 +11,21 @@ import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { TypedBoard } from './pastedBoards';
 
 /** `missing`: the service doesn't know the board; `rejected`: it denies it; `unknown`: it couldn't be asked. */
-export type Verdict = 'checking' | 'found' | 'missing' | 'rejected' | 'unknown' | 'known' | 'repeated';
+export type IdVerdict = 'checking' | 'found' | 'missing' | 'rejected' | 'unknown' | 'known' | 'repeated';
 
 /** A pasted board, and what the service says about its ID. */
-export interface BoardCheck {
+export interface PastedBoardCheck {
   readonly board: TypedBoard;
-  readonly verdict: Verdict;
+  readonly verdict: IdVerdict;
   readonly failure?: Failure;
   readonly elements?: string;
 }
 
 /** Whether a board with this verdict can be added. */
-export const isAddable = ({ verdict }: BoardCheck): boolean => verdict !== 'known' && verdict !== 'repeated';
+export const isAddable = ({ verdict }: PastedBoardCheck): boolean => verdict !== 'known' && verdict !== 'repeated';
 
 /** Whether it is added unless the user decides otherwise. */
-export const isChosenAtFirst = (check: BoardCheck): boolean =>
+export const isChosenAtFirst = (check: PastedBoardCheck): boolean =>
   isAddable(check) && check.verdict !== 'missing' && check.verdict !== 'rejected';
 
 /** Checks pasted boards by their statistics. `known`: the boards of the connection that are listed already. */
@@ -34,7 +34,7 @@ export function checkBoards(
   known: readonly Pick<Board, 'recordId'>[],
   statisticsOf: (recordId: string) => LoadState<BoardCounters>,
   format: Format,
-): BoardCheck[] {
+): PastedBoardCheck[] {
   const listed = new Set(known.map(({ recordId }) => recordId));
   const seen = new Set<string>();
   return boards.map((board) => {
@@ -46,7 +46,7 @@ export function checkBoards(
   });
 }
 
-function resultOf(statistics: LoadState<BoardCounters>, format: Format): Omit<BoardCheck, 'board'> {
+function resultOf(statistics: LoadState<BoardCounters>, format: Format): Omit<PastedBoardCheck, 'board'> {
   if (statistics.state === 'failed') {
     const { failure } = statistics;
     return { verdict: verdictOf(failure), failure };
@@ -57,7 +57,7 @@ function resultOf(statistics: LoadState<BoardCounters>, format: Format): Omit<Bo
 }
 
 /** Other failures don't tell whether the board exists. */
-function verdictOf(failure: Failure): Verdict {
+function verdictOf(failure: Failure): IdVerdict {
   switch (failure.kind) {
     case 'noEntry':
       return failure.unrequested === undefined ? 'missing' : 'unknown';
@@ -74,7 +74,7 @@ function verdictOf(failure: Failure): Verdict {
 }
 
 /** A board in the list of those to add. */
-export interface BoardCheckItem {
+export interface PastedBoardItem {
   readonly label: string;
   readonly description: string;
   readonly detail?: string;
@@ -82,7 +82,7 @@ export interface BoardCheckItem {
   readonly icon: string;
 }
 
-const icons: Readonly<Record<Verdict, string>> = {
+const icons: Readonly<Record<IdVerdict, string>> = {
   checking: 'ellipsis',
   found: 'check',
   missing: 'close',
@@ -93,7 +93,7 @@ const icons: Readonly<Record<Verdict, string>> = {
 };
 
 /** How a checked board is shown. */
-export function boardCheckItem(check: BoardCheck): BoardCheckItem {
+export function pastedBoardItem(check: PastedBoardCheck): PastedBoardItem {
   const { board, verdict, failure } = check;
   const { recordId, name, group } = board;
   return {
@@ -108,7 +108,7 @@ export function boardCheckItem(check: BoardCheck): BoardCheckItem {
   };
 }
 
-function verdictText({ verdict, failure, elements }: BoardCheck): string {
+function verdictText({ verdict, failure, elements }: PastedBoardCheck): string {
   switch (verdict) {
     case 'checking':
       return t('Checking…');
@@ -129,8 +129,9 @@ export const urlProblem = (): string =>
   t('To read URLs of boards, set {0} to their pattern.', 'boardInspector.boardUrl');
 
 /** How many boards have which verdict, for the line above them. */
-export function checksSummary(checks: readonly BoardCheck[], unreadableCount: number, format: Format): string {
-  const count = (...verdicts: readonly Verdict[]) => checks.filter(({ verdict }) => verdicts.includes(verdict)).length;
+export function checksSummary(checks: readonly PastedBoardCheck[], unreadableCount: number, format: Format): string {
+  const count = (...verdicts: readonly IdVerdict[]) =>
+    checks.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const parts: readonly (readonly [number, (count: string) => string])[] = [
     [count('found'), (found) => t('found: {0}', found)],
     [count('checking'), (checking) => t('checking: {0}', checking)],

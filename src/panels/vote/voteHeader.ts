@@ -2,19 +2,19 @@ import { t } from '@vscode/l10n';
 import { votesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
 import type { Outcome } from '../../insight/outcome';
-import { outcomeHeadline, outcomeLook } from '../../insight/outcomeHeadline';
+import { outcomeHeadline, outcomeStyle } from '../../insight/outcomeHeadline';
 import { turnoutOf } from '../../insight/turnout';
 import { voteStage } from '../../insight/voteStage';
 import type { Vote } from '../../records/vote';
-import type { Chip, Tile, Verdict } from '../../protocol/verdict';
+import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../details/issuesChip';
 import { anonymityName, stageName } from './voteNames';
 
 /** The outcome of a vote at a glance. `issues`: number of alerts. */
-export function voteVerdict(vote: Vote, outcome: Outcome, issues: number, format: Format): Verdict {
+export function voteHeader(vote: Vote, outcome: Outcome, issues: number, format: Format): DetailsHeader {
   const stage = voteStage(vote, outcome);
   return {
-    look: outcomeLook(outcome),
+    style: outcomeStyle(outcome),
     ...outcomeHeadline(outcome, format),
     isUpdating: stage === 'created' || stage === 'running',
     chips: [...chips(vote, stage, format), ...issuesChip(issues, format)],

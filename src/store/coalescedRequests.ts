@@ -5,44 +5,44 @@ import type { SourceOf } from './boardSource';
 import { coalesce } from './coalesce';
 
 /** Requests for what the service returns of many boards at once. */
-export interface Gathered {
+export interface BoardRequests {
   readonly counters: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardCounters | Failure>;
   readonly meetings: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardMeetings | Failure>;
 }
 
 /** Gathers the requests of each connection. */
-export interface Gathering {
-  readonly of: (connection: string) => Gathered;
+export interface CoalescedRequests {
+  readonly of: (connection: string) => BoardRequests;
   /** Drops what is gathered for a connection, or for all. */
   readonly forget: (connection?: string) => void;
 }
 
 // Long enough to batch all visible rows, too short to notice.
-const gatherMs = 25;
+const coalesceMs = 25;
 
-export function createGathering(sourceOf: SourceOf): Gathering {
-  const known = new Map<string, Gathered>();
-  const gatherFor = (connection: string): Gathered => ({
+export function createCoalescedRequests(sourceOf: SourceOf): CoalescedRequests {
+  const byConnection = new Map<string, BoardRequests>();
+  const createBoardRequests = (connection: string): BoardRequests => ({
     counters: coalesce<BoardCounters | Failure>(
       async (ids, end, settled, cause) =>
         (await sourceOf(connection)).client.causedBy(cause).counters(ids, end, settled),
-      gatherMs,
+      coalesceMs,
     ),
     meetings: coalesce<BoardMeetings | Failure>(
       async (ids, end, settled, cause) =>
         (await sourceOf(connection)).client.causedBy(cause).meetings(ids, end, settled),
-      gatherMs,
+      coalesceMs,
     ),
   });
   return {
     of: (connection) => {
-      const found = known.get(connection) ?? gatherFor(connection);
-      known.set(connection, found);
+      const found = byConnection.get(connection) ?? createBoardRequests(connection);
+      byConnection.set(connection, found);
       return found;
     },
     forget: (connection) => {
-      if (connection === undefined) known.clear();
-      else known.delete(connection);
+      if (connection === undefined) byConnection.clear();
+      else byConnection.delete(connection);
     },
   };
 }

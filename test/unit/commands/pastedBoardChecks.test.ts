@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {
-  boardCheckItem,
+  pastedBoardItem,
   checkBoards,
   checksSummary,
   isAddable,
   isChosenAtFirst,
-} from '../../../src/commands/boardChecks';
+} from '../../../src/commands/pastedBoardChecks';
 import { createFormat } from '../../../src/text/format';
 import { manyBoards } from '../../sampleServer/wideBoards';
 import { endServers } from '../api/serving';
@@ -37,7 +37,7 @@ describe('the check of pasted boards', () => {
       before.map(({ verdict }) => verdict),
       ['checking', 'checking'],
     );
-    assert.deepEqual(checks.map(boardCheckItem), [
+    assert.deepEqual(checks.map(pastedBoardItem), [
       { label: 'retro-2026-w46', description: '58 elements', icon: 'check' },
       { label: 'nobody', description: 'Not found', icon: 'close' },
     ]);
@@ -74,8 +74,8 @@ describe('the check of pasted boards', () => {
     assert.ok(check);
     assert.equal(check.verdict, 'unknown');
     assert.equal(isChosenAtFirst(check), true);
-    assert.equal(typeof boardCheckItem(check).detail, 'string');
-    assert.match(boardCheckItem(check).description, /^The service returned a server error \(HTTP 500\)/);
+    assert.equal(typeof pastedBoardItem(check).detail, 'string');
+    assert.match(pastedBoardItem(check).description, /^The service returned a server error \(HTTP 500\)/);
   });
 
   it('leaves out boards that the service rejects', async () => {
@@ -99,7 +99,7 @@ describe('the check of pasted boards', () => {
       format,
     );
     assert.ok(check);
-    assert.equal(boardCheckItem(check).label, 'Re⟦RLO⟧tro');
-    assert.equal(boardCheckItem(check).description, 'Already in the list, a⏎\\$(x), group Team');
+    assert.equal(pastedBoardItem(check).label, 'Re⟦RLO⟧tro');
+    assert.equal(pastedBoardItem(check).description, 'Already in the list, a⏎\\$(x), group Team');
   });
 });
