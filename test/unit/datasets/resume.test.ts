@@ -1,33 +1,15 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceError } from '../../../src/base/failure';
 import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
 import type { DatasetStorage } from '../../../src/datasets/datasetStorage';
 import { discardExport, exportsIn } from '../../../src/datasets/exportDataset';
 import { temporaryFolder } from '../../host/temporaryFolder';
-import { wideBoard } from '../../sampleServer/wideBoards';
 import { datasetServices, planOf } from './datasetServices';
+import { filesIn } from './filesIn';
+import { killedBoards as boards, killedExtraBoards as extraBoards, killedLimits as limits } from './killedBoards';
 import { isThorough } from '../thorough';
-
-const boards = ['retro-2026-w46', 'wide-a', 'wide-b'];
-const extraBoards = [
-  wideBoard({ recordId: 'wide-a', files: 40, votes: 2, ballots: 5, meetings: 2, joiners: 3 }),
-  wideBoard({ recordId: 'wide-b', files: 30, votes: 1, ballots: 9 }),
-];
-// Small enough that a part, and a row group, ends within a board.
-const limits = { partRows: 25, partLength: 30_000, groupRows: 20, groupLength: 10_000 };
-
-/** The files below a folder, with their digests. */
-const filesIn = (root: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((each) => each.isFile())
-      .map((each) => path.join(each.parentPath, each.name))
-      .toSorted()
-      .map((file) => [path.relative(root, file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
-  );
 
 /** The disk of a window that is killed with its nth access: what it was appending is cut off. */
 function dyingDisk(root: string, accesses: number): DatasetStorage & { readonly accesses: () => number } {
