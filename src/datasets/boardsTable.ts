@@ -1,7 +1,6 @@
 import { column, type ColumnGroup } from './datasetColumn';
 import { listNames, type BoardPlan, type ListName, type ListOutcome } from './datasetManifest';
 import { table, type DatasetTable } from './datasetTable';
-import { integerColumns } from './exactCells';
 import { boardColumns, type BoardFacts } from './rowContext';
 
 export type ListOutcomes = Partial<Record<ListName, ListOutcome>>;
@@ -24,7 +23,7 @@ const listColumns = (name: ListName): ColumnGroup<BoardRow>[] => [
     'Why it isn’t proved to be complete, or the kind of failure.',
     ({ lists }) => lists[name]?.reason,
   ),
-  integerColumns(`${name}_records`, 'Number of records.', ({ lists }) => lists[name]?.records),
+  column(`${name}_records`, 'integer', 'Number of records.', ({ lists }) => lists[name]?.records),
   column(`${name}_received_at`, 'time', 'When the last response arrived, by the clock of the computer.', ({ lists }) =>
     msOf(lists[name]?.receivedAt),
   ),

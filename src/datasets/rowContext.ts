@@ -1,6 +1,8 @@
 import type { Decoded } from '../records/decoding/decoded';
 import type { Cell, ColumnGroup } from './datasetColumn';
+import type { Read } from '../records/leaves';
 import { column } from './datasetColumn';
+import type { TimestampUnit } from './provedInstant';
 
 /** A board in a dataset. */
 export interface BoardFacts {
@@ -14,7 +16,18 @@ export interface RecordRow<T> extends BoardFacts {
   readonly decoded: Decoded<T>;
   /** Its JSON on one line, if that was requested. */
   readonly received: string | undefined;
+  /** The unit of its timestamps; undefined: each has to prove it. */
+  readonly timestamps: TimestampUnit | undefined;
 }
+
+/** A record with the unit of its timestamps. */
+export type TimedRead = Read & Partial<Pick<RecordRow<unknown>, 'timestamps'>>;
+
+export const ofDecoded = ({ decoded: { value, json }, timestamps }: RecordRow<unknown>): TimedRead => ({
+  value,
+  json,
+  timestamps,
+});
 
 /** Where a row belongs. */
 export const boardColumns: ColumnGroup<BoardFacts> = {

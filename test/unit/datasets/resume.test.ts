@@ -119,6 +119,19 @@ describe('an export that is interrupted', () => {
     await assert.rejects(run(begun, { limits }), { failure: { kind: 'badDataset', reason: 'damaged' } });
   });
 
+  it('is not continued by a version that writes other columns', async () => {
+    const { root, begin, run } = datasetServices({ extraBoards });
+    const begun = await begin(planOf(boards));
+    await assert.rejects(run(begun, { limits, storage: dyingDisk(root, 80) }));
+    const { schema: _schema, ...older } = begun;
+    // The window is gone.
+    const { '_pending/lock': _lock, ...before } = filesIn(root);
+    for (const other of [older, { ...begun, schema: 'other' }]) {
+      await assert.rejects(run(other, { limits }), { failure: { kind: 'badDataset', reason: 'otherVersion' } });
+      assert.deepEqual(filesIn(root), before);
+    }
+  });
+
   it('stays unfinished when it is paused, and tells how far it is when it goes on', async () => {
     const { begin, run, service } = datasetServices({ extraBoards });
     const begun = await begin(planOf(boards));
