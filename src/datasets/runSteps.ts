@@ -1,4 +1,4 @@
-import { failureOf, ServiceError } from '../base/failure';
+import { failureOf } from '../base/failure';
 import { concernsConnection } from '../snapshots/takeBoard';
 import type { DatasetProblem, WaitingConnection } from '../store/datasetStatus';
 import type { ListOutcomes } from './boardsTable';
@@ -6,7 +6,7 @@ import { parseStep, type DatasetExport, type DatasetForm, type Step } from './da
 import type { StepGroup } from './datasetSteps';
 import type { DatasetStorage } from './datasetStorage';
 import { datasetTables } from './datasetTables';
-import { createPendingRows, type Limits, type PendingRows, type WritePart } from './pendingRows';
+import { createPendingRows, requireSize, type Limits, type PendingRows, type WritePart } from './pendingRows';
 
 /** How far an export is. */
 export interface DatasetProgress {
@@ -72,6 +72,7 @@ export async function runSteps(unfinished: DatasetExport, folder: string, deps: 
   deps.report({ ...progress });
 
   const run = async ({ steps, before, pending, journal }: OpenGroup) => {
+    let bytes = (await storage.size(journal)) ?? 0;
     for (const step of steps.slice(before.length)) {
       signal.throwIfAborted();
       const rows = pending.rows();
@@ -79,7 +80,8 @@ export async function runSteps(unfinished: DatasetExport, folder: string, deps: 
       signal.throwIfAborted();
       const settled = await pending.settle();
       const done = { lists: outcomes.map((each) => [...each] as Step['lists'][number]), rows: pending.rows() - rows };
-      await storage.append(journal, `${JSON.stringify({ ...done, ...settled })}\n`);
+      await requireSize(storage, journal, bytes);
+      bytes += await storage.append(journal, `${JSON.stringify({ ...done, ...settled })}\n`);
       await pending.forgetWritten();
       parts.push(...settled.parts);
       note(done);
@@ -106,6 +108,7 @@ export async function runSteps(unfinished: DatasetExport, folder: string, deps: 
         datasetTables.map((each) => ({ ...each, always: index === 0 && each.name !== 'findings' })),
       )),
     );
+  for (const { file, bytes } of parts) await requireSize(storage, file, bytes);
   const order = (file: string) => `${datasetTables.findIndex(({ name }) => file.startsWith(`table=${name}/`))} ${file}`;
   return {
     ...unfinished,
@@ -124,8 +127,7 @@ async function openGroup(
 ): Promise<OpenGroup> {
   const journal = `${folder}/steps`;
   const before = await stepsIn(storage, journal);
-  for (const { file, bytes } of before.flatMap((step) => step.parts))
-    if ((await storage.size(file)) !== bytes) throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
+  for (const { file, bytes } of before.flatMap((step) => step.parts)) await requireSize(storage, file, bytes);
   const ending = form === 'parquet' ? 'parquet' : 'ndjson.gz';
   const nameOf = (part: number) => String(index * partsPerGroup + part).padStart(5, '0');
   const pending = await createPendingRows(

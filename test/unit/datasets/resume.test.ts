@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceError } from '../../../src/base/failure';
 import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
@@ -131,6 +131,24 @@ describe('an export that is interrupted', () => {
       assert.deepEqual(filesIn(root), before);
     }
   });
+
+  for (const [what, place] of [
+    ['the folder', '.'],
+    ['the rows that wait', '_pending'],
+    ['the parts', 'table=files'],
+  ] as const)
+    it(`claims nothing that is not there if ${what} is taken away meanwhile`, async () => {
+      const { root, begin, run, storage } = datasetServices({ extraBoards });
+      const begun = await begin(planOf(boards));
+      const taken = run(begun, {
+        limits,
+        report: ({ done }) => {
+          if (done === 2) rmSync(path.join(root, place), { recursive: true });
+        },
+      });
+      await assert.rejects(taken, { message: /^(badDataset|datasetNotWritten)$/ });
+      assert.ok((await exportsIn(storage)).every(({ state }) => state === 'unfinished'));
+    });
 
   it('stays unfinished when it is paused, and tells how far it is when it goes on', async () => {
     const { begin, run, service } = datasetServices({ extraBoards });
