@@ -1,10 +1,10 @@
 import type { Failure } from '../base/failure';
+import type { TimestampUnit } from '../base/instant';
 import type { BoardPlan, ListName, ListOutcome } from './datasetManifest';
 import type { ListOutcomes } from './boardsTable';
 import type { PendingRows } from './pendingRows';
 import type { Format } from '../text/format';
 import type { ShownNames } from '../store/shownNames';
-import type { TimestampUnit } from './provedInstant';
 
 /** What became of a list of a board, by the index of that. */
 export type BoardOutcome = readonly [board: number, list: ListName, outcome: ListOutcome];

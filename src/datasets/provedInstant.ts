@@ -1,12 +1,6 @@
-import { instantOf, type Instant } from '../base/instant';
+import { instantOf, type TimestampUnit } from '../base/instant';
 import type { Json } from '../base/json';
 import type { Numeric } from '../base/numeric';
-
-/** The unit of the timestamps of a service, and why: the user pinned it, or what was loaded proves it. */
-export interface TimestampUnit {
-  readonly unit: Instant['readAs'];
-  readonly reason: 'pinned' | 'proved';
-}
 
 /** Whether a timestamp was returned as a date in text, which was decoded to milliseconds. */
 export const isDate = (value: unknown, json: Json | undefined): boolean =>

@@ -1,8 +1,8 @@
+import type { TimestampUnit } from '../base/instant';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Cell, ColumnGroup } from './datasetColumn';
 import type { Read } from '../records/leaves';
 import { column } from './datasetColumn';
-import type { TimestampUnit } from './provedInstant';
 
 /** A board in a dataset. */
 export interface BoardFacts {

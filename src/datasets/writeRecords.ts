@@ -1,4 +1,5 @@
 import { duplicatesAbove } from '../base/duplicateFields';
+import type { TimestampUnit } from '../base/instant';
 import { runInSlices } from '../base/timeSlicer';
 import type { Ref } from '../base/ref';
 import { createFileFindings } from '../findings/streamedFiles';
@@ -22,7 +23,6 @@ import { filesTable, meetingsTable, participantsTable, statisticsTable } from '.
 import type { ListOutcome } from './datasetManifest';
 import { findingsTable } from './findingsTable';
 import type { PendingRows } from './pendingRows';
-import type { TimestampUnit } from './provedInstant';
 import type { BoardFacts, RecordRow } from './rowContext';
 import { ballotsTable, optionsTable, votesTable } from './voteTables';
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import type { TimestampUnit } from '../../../src/base/instant';
 import { exportsIn } from '../../../src/datasets/exportDataset';
 import { digest } from '../../../src/store/digest';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { hypotheses, type Hypothesis } from '../../../src/units/hypotheses';
-import { timestampUnit, type TimestampVerdict } from '../../../src/units/timestampUnit';
+import { timestampUnit } from '../../../src/units/timestampUnit';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { datasetServices } from './datasetServices';
 import { askDuckDb } from './duckDb';
@@ -19,7 +20,7 @@ const seconds = new Date(1_788_000_000_000);
 const day = new Date('2026-09-01T10:00:00Z');
 
 describe('times in UTC of a dataset', () => {
-  const cases: readonly (readonly [string, TimestampVerdict | undefined, readonly (Date | null)[]])[] = [
+  const cases: readonly (readonly [string, TimestampUnit | undefined, readonly (Date | null)[]])[] = [
     ['only where they prove it, without a known unit', undefined, [null, seconds, day, null, null, null]],
     ['in a pinned unit, and no other', { unit: 's', reason: 'pinned' }, [seconds, null, day, seconds, null, null]],
     ['in a unit that is proved, too', { unit: 's', reason: 'proved' }, [seconds, seconds, day, seconds, null, null]],
@@ -44,7 +45,7 @@ describe('times in UTC of a dataset', () => {
         const isSeconds = quantity === 'timestamps' && unit === 's';
         return isSeconds ? { for: pro, against } : { for: 0, against: 0 };
       }, {});
-    const verdicts: readonly (readonly [readonly Hypothesis[], TimestampVerdict | undefined])[] = [
+    const verdicts: readonly (readonly [readonly Hypothesis[], TimestampUnit | undefined])[] = [
       [known(0, 0), undefined],
       [known(2, 0), undefined],
       [known(3, 0), { unit: 's', reason: 'proved' }],
