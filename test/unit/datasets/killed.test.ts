@@ -57,7 +57,8 @@ describe('a window that is killed while it exports a dataset', () => {
     return new Promise((resolve, reject) => {
       child.once('close', (code, signal) => {
         release();
-        if (errors !== '' || (code !== 0 && signal !== 'SIGKILL')) reject(new Error(errors || `ended with ${code}`));
+        if (errors !== '' || (code !== 0 && signal !== 'SIGKILL'))
+          reject(new Error(`seed ${seed}: ${errors || `ended with ${code}`}`));
         else resolve({ isKilled: endedAt === 0, took: endedAt - begunAt });
       });
     });
