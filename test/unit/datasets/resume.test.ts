@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceError } from '../../../src/base/failure';
 import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
@@ -149,6 +149,18 @@ describe('an export that is interrupted', () => {
       await assert.rejects(taken, { message: /^(badDataset|datasetNotWritten)$/ });
       assert.ok((await exportsIn(storage)).every(({ state }) => state === 'unfinished'));
     });
+
+  it('is not held up by the lock of a process that ran before this computer was started', async () => {
+    const { root, begin, run } = datasetServices({ extraBoards });
+    const begun = await begin(planOf(['wide-b']));
+    const lock = path.join(root, '_pending/lock');
+    mkdirSync(path.dirname(lock));
+    // A process that runs.
+    writeFileSync(lock, String(process.ppid));
+    await assert.rejects(run(begun), { failure: { kind: 'badDataset', reason: 'busy' } });
+    utimesSync(lock, 0, 0);
+    assert.equal((await run(begun)).state, 'finished');
+  });
 
   it('stays unfinished when it is paused, and tells how far it is when it goes on', async () => {
     const { begin, run, service } = datasetServices({ extraBoards });
