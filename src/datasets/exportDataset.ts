@@ -41,7 +41,7 @@ export async function beginExport(storage: DatasetStorage, plan: DatasetPlan, ti
   const begun: DatasetExport = {
     ...plan,
     taken,
-    schema: schemaDigest(),
+    schema: await schemaDigest(),
     state: 'unfinished',
     boards: [...plan.boards],
     parts: [],
@@ -92,7 +92,8 @@ export async function runExport(unfinished: DatasetExport, deps: RunDeps): Promi
     const known = (await exportsIn(deps.storage)).find(({ taken }) => taken === unfinished.taken);
     if (known?.state === 'finished') return known;
     // Rows that wait have the columns of the version that wrote them.
-    if (unfinished.schema !== schemaDigest()) throw new ServiceError({ kind: 'badDataset', reason: 'otherVersion' });
+    if (unfinished.schema !== (await schemaDigest()))
+      throw new ServiceError({ kind: 'badDataset', reason: 'otherVersion' });
     return await finishExport(await runSteps(unfinished, pendingFolder(unfinished), deps), deps.storage);
   } finally {
     // Another window may go on.
