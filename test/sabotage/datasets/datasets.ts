@@ -13,9 +13,8 @@ export const datasets = [
     ),
   }),
   ...noticedBy(['test/unit/datasets/timestampUnits.test.ts'], {
-    'a timestamp that contradicts the pinned unit has a time in UTC': at('provedInstant.isProved').becomes(
-      'instant !== undefined',
-    ),
+    'a timestamp that contradicts the pinned unit has a time in UTC':
+      at('provedInstant.isProved').becomes('instant !== undefined'),
   }),
   ...noticedBy(['test/unit/datasets/connections.test.ts'], {
     'a failed connection stops the boards of others': at('runSteps').always('concernsConnection'),
