@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { routes } from './api/operations';
+import { groupBy } from './base/groupBy';
 import { once } from './base/once';
 import { createEmitter } from './base/emitter';
 import type { BoardData } from './boardData';
@@ -15,6 +16,7 @@ import { boardRef } from './base/ref';
 import type { DatasetState } from './store/datasetStatus';
 import { requestsFor } from './store/requestsFor';
 import type { Node } from './tree/node';
+import { timestampUnit } from './units/timestampUnit';
 import { versionOf } from './editorFacts';
 import type { ServiceContext, Views } from './views';
 
@@ -30,7 +32,7 @@ const loadTools = () => import('./datasetTools');
 
 /** Creates what exports datasets. */
 export function createDatasetParts(data: BoardData): DatasetParts {
-  const { configuration, clients, store, requests, snapshots, userNames, memory, boardToTake } = data;
+  const { configuration, clients, store, requests, snapshots, userNames, memory, toTake, units } = data;
   const { format } = configuration;
   const changed = createEmitter<void>();
   const redrawing: vscode.Disposable[] = [];
@@ -44,10 +46,12 @@ export function createDatasetParts(data: BoardData): DatasetParts {
       runExport,
       discardExport,
       writePart: { parquet: writeParquet, ndjson: writeNdjson },
-      steps: ({ source, boards, received, startedAt }, signal) => {
+      steps: ({ source, boards, received, startedAt, units }, signal) => {
         // The same for the whole export.
         const names = new Map(boards.map(({ connection }) => [connection, userNames.lasting(connection)]));
+        const unitOf = new Map(units?.map((each) => [each.service, each]));
         const common = {
+          timestampsOf: (service: string) => unitOf.get(service),
           ...{ boards, keepsReceived: received, now: Date.parse(startedAt), format: format(), signal },
           namesOf: (connection: string) => names.get(connection),
         };
@@ -80,6 +84,18 @@ export function createDatasetParts(data: BoardData): DatasetParts {
       ...(group !== undefined && { group }),
     };
   };
+  /** The units of timestamps that are pinned; of live boards, also those that what is loaded proves. */
+  const unitsOf = async (source: DatasetExport['source'], boards: readonly BoardPlan[]) => {
+    await units.prepare();
+    const found: NonNullable<DatasetExport['units']> = [];
+    for (const [service, own] of groupBy(boards, (board) => board.service)) {
+      const connection = own[0]?.connection ?? '';
+      const refs = source === 'service' ? own.map((board) => boardRef(board.connection, board.board)) : [];
+      const verdict = timestampUnit(await units.report(connection, refs), units.ofService(service));
+      if (verdict) found.push({ service, quantity: 'timestamps', ...verdict });
+    }
+    return found.length > 0 ? { units: found } : {};
+  };
   const item = datasetItem(state, format);
   return {
     state,
@@ -106,7 +122,10 @@ export function createDatasetParts(data: BoardData): DatasetParts {
           const common = { ...how, source, extension: versionOf(extension), operations };
           const begun: DatasetExport[] = [];
           for (const { boards: own, takenAt } of source === 'service' ? [{ boards, takenAt: now }] : takings(boards)) {
-            const plan = { ...common, boards: own, names: namesOf(own), startedAt: new Date(now).toISOString() };
+            const plan = {
+              ...{ ...common, boards: own, names: namesOf(own), startedAt: new Date(now).toISOString() },
+              ...(await unitsOf(source, own)),
+            };
             begun.push(await beginExport(storage, plan, takenAt));
           }
           return begun;

@@ -54,8 +54,11 @@ export type Failure =
     }
   /** `code`: the system's error code; empty if unknown. */
   | { readonly kind: 'datasetNotWritten'; readonly code: string }
-  /** A folder that no dataset is written into: its manifest can't be read; another window writes into it. */
-  | { readonly kind: 'badDataset'; readonly reason: 'damaged' | 'newer' | 'busy' }
+  /**
+   * A folder that no dataset is written into: its manifest can't be read; another window writes into it; an export of
+   * other columns waits in it.
+   */
+  | { readonly kind: 'badDataset'; readonly reason: 'damaged' | 'newer' | 'busy' | 'otherVersion' }
   /** Users are shown under other names than when their export began. */
   | { readonly kind: 'namesChanged' }
   /** A list in the settings, by its full name, is not a list or could not be written. */

@@ -7,6 +7,12 @@ export interface Instant {
   readonly readAs: 'ms' | 's' | 'us' | 'ns';
 }
 
+/** The unit of the timestamps of a service, and why: the user pinned it, or what was loaded proves it. */
+export interface TimestampUnit {
+  readonly unit: Instant['readAs'];
+  readonly reason: 'pinned' | 'proved';
+}
+
 const earliest = Date.UTC(2000, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 

@@ -8,12 +8,9 @@ import { fileRecord, type BoardFile } from '../records/file';
 import { meetingRecord, participantRecord, type Meeting } from '../records/meeting';
 import type { ValueWithJson } from '../records/leaves';
 import { column, type ColumnGroup } from './datasetColumn';
-import { integerColumns } from './exactCells';
 import { described, table, type DatasetTable } from './datasetTable';
 import { fieldColumns } from './fieldColumns';
-import { boardFactColumns, cellsOf, from, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
-
-const ofDecoded = ({ decoded: { value, json } }: RecordRow<unknown>): ValueWithJson => ({ value, json });
+import { boardColumns, cellsOf, from, ofDecoded, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
 
 export interface StatisticsRow extends RecordRow<BoardStatistics> {
   /** Position among the entries of the board. */
@@ -22,9 +19,10 @@ export interface StatisticsRow extends RecordRow<BoardStatistics> {
 
 /** One row per entry of a board. The counters are columns of their own names. */
 export const statisticsTable: DatasetTable<StatisticsRow> = table('statistics', [
-  boardFactColumns,
-  integerColumns(
+  boardColumns,
+  column(
     'entry',
+    'integer',
     'Position among the entries for the board, from 0. Usually there is one.',
     ({ entry }) => entry,
   ),
@@ -75,8 +73,9 @@ const meetingKey = column(
 export const meetingsTable: DatasetTable<MeetingRow> = table('meetings', [
   boardFactColumns,
   meetingKey,
-  integerColumns(
+  column(
     'length_ms',
+    'integer',
     'Milliseconds from startTime to endTime, if both are Unix milliseconds.',
     ({ decoded: { value } }) => value && meetingLength(value),
   ),

@@ -1,8 +1,7 @@
 import { column, type ColumnGroup } from './datasetColumn';
 import { datasetListNames, type BoardPlan, type DatasetListName, type DatasetListOutcome } from './datasetManifest';
 import { table, type DatasetTable } from './datasetTable';
-import { integerColumns } from './exactCells';
-import { boardFactColumns, type BoardFacts } from './rowContext';
+import { boardColumns, type BoardFacts } from './rowContext';
 
 export type ListOutcomes = Partial<Record<DatasetListName, DatasetListOutcome>>;
 
@@ -24,7 +23,7 @@ const listColumns = (name: DatasetListName): ColumnGroup<BoardRow>[] => [
     'Why it isn’t proved to be complete, or the kind of failure.',
     ({ lists }) => lists[name]?.reason,
   ),
-  integerColumns(`${name}_records`, 'Number of records.', ({ lists }) => lists[name]?.records),
+  column(`${name}_records`, 'integer', 'Number of records.', ({ lists }) => lists[name]?.records),
   column(`${name}_received_at`, 'time', 'When the last response arrived, by the clock of the computer.', ({ lists }) =>
     msOf(lists[name]?.receivedAt),
   ),

@@ -3,8 +3,8 @@ import { failureOf, ServiceError, type Failure } from '../base/failure';
 import type { DatasetState, DatasetStatus } from '../store/datasetStatus';
 import type { DatasetExport } from './datasetManifest';
 import type { DatasetStorage } from './datasetStorage';
-import type { DatasetStep } from './datasetSteps';
-import type { DatasetProgress, ExportDeps } from './exportDataset';
+import type { StepGroup } from './datasetSteps';
+import type { DatasetProgress, RunDeps } from './runSteps';
 
 /** The exports of this window, one at a time. */
 export interface DatasetRun extends DatasetState {
@@ -18,10 +18,10 @@ export interface DatasetRun extends DatasetState {
   readonly isActive: () => boolean;
 }
 
-export interface DatasetRunDeps extends Pick<ExportDeps, 'writePart'> {
-  readonly runExport: (unfinished: DatasetExport, deps: ExportDeps) => Promise<DatasetExport>;
+export interface DatasetRunDeps extends Pick<RunDeps, 'writePart'> {
+  readonly runExport: (unfinished: DatasetExport, deps: RunDeps) => Promise<DatasetExport>;
   readonly discardExport: (storage: DatasetStorage, unfinished: DatasetExport) => Promise<void>;
-  readonly steps: (unfinished: DatasetExport, signal: AbortSignal) => readonly DatasetStep[];
+  readonly steps: (unfinished: DatasetExport, signal: AbortSignal) => readonly StepGroup[];
   /** Number of requests that exports of datasets have sent in this window. */
   readonly requests: () => number;
   /** Milliseconds of a clock that never goes back. */
@@ -51,11 +51,16 @@ export function createDatasetRun(deps: DatasetRunDeps): DatasetRun {
     const [requestsBefore, startedAt] = [deps.requests() - earlier, deps.clock()];
     const boards = unfinished.reduce((sum, each) => sum + each.boards.length, 0);
     let first: number | undefined;
-    let before: Pick<DatasetProgress, 'done' | 'rows' | 'problems'> = { done: 0, rows: 0, problems: [] };
+    let before: Omit<DatasetProgress, 'boards'> = { done: 0, rows: 0, problems: [], waiting: [] };
     let latest = before;
     const report = (progress: DatasetProgress) => {
       const problems = before.problems.length > 0 ? [...before.problems, ...progress.problems] : progress.problems;
-      latest = { done: before.done + progress.done, rows: before.rows + progress.rows, problems };
+      latest = {
+        done: before.done + progress.done,
+        rows: before.rows + progress.rows,
+        problems,
+        waiting: progress.waiting,
+      };
       first ??= latest.done;
       const own = latest.done - first;
       const left = own > 0 ? ((deps.clock() - startedAt) / own) * (boards - latest.done) : undefined;
@@ -87,7 +92,7 @@ export function createDatasetRun(deps: DatasetRunDeps): DatasetRun {
     current = next;
     const { folder, unfinished } = next;
     const boards = unfinished.reduce((sum, each) => sum + each.boards.length, 0);
-    const counts = { boards, done: 0, requests: earlier, rows: 0, problems: [], left: undefined };
+    const counts = { boards, done: 0, requests: earlier, rows: 0, problems: [], waiting: [], left: undefined };
     status = { state: 'running', folder, ...counts };
     changed.fire();
     const controller = new AbortController();

@@ -18,10 +18,10 @@ export interface ColumnGroup<Row> {
   readonly fill: (row: Row, cells: DatasetCell[]) => void;
 }
 
-/** A group of one column. */
+/** A group of one column. An integer in it never exceeds 2^53: sizes of lists, and the like. */
 export const column = <Row>(
   name: string,
-  type: Exclude<ColumnType, 'integer'>,
+  type: ColumnType,
   meaning: string,
   cellOf: (row: Row) => DatasetCell | undefined,
 ): ColumnGroup<Row> => ({

@@ -13,6 +13,7 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import path from 'node:path';
 import { ServiceError } from '../base/failure';
 import type { DatasetStorage, PartFile } from './datasetStorage';
@@ -63,7 +64,7 @@ export function createDatasetDisk(root: string): DatasetStorage {
     lock: (file) =>
       written(async () => {
         const holder = Number(await readFile(at(file), 'utf8').catch(unlessGone));
-        if (holder !== process.pid && isRunning(holder)) return false;
+        if (holder !== process.pid && isRunning(holder) && (await isOfThisBoot(at(file)))) return false;
         await folderOf(file);
         await writeFile(at(file), String(process.pid));
         return true;
@@ -133,6 +134,10 @@ function fail(error: unknown): never {
 }
 
 const written = <T>(write: () => Promise<T>): Promise<T> => write().catch(fail);
+
+/** Since this computer was started, the number of a process may be that of another. */
+const isOfThisBoot = async (file: string): Promise<boolean> =>
+  (await stat(file)).mtimeMs > Date.now() - uptime() * 1000;
 
 function isRunning(pid: number): boolean {
   if (!(pid > 0)) return false;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ServiceError } from '../base/failure';
-import { createDatasetTable } from './datasetTable';
+import { units } from '../base/units';
+import { tableNames } from './datasetTable';
 
 export const manifestFile = '_manifest.json';
 const datasetFormat = 'board-inspector-dataset';
@@ -56,8 +57,9 @@ const exportSchema = v.object({
   /** Names its folders. */
   taken: v.pipe(v.string(), v.regex(/^[\dTZ-]+$/)),
   state: v.picklist(['unfinished', 'finished']),
-  /** Version of the extension that made it. */
+  /** Version of the extension that made it, and a digest of the columns that it writes. */
   extension: shortText,
+  schema: v.exactOptional(shortText),
   source: v.picklist(['service', 'snapshots']),
   form: v.picklist(datasetForms),
   /** Whether rows hold the JSON of their records. */
@@ -65,6 +67,17 @@ const exportSchema = v.object({
   /** How users appear. */
   names: v.picklist(['received', 'pseudonyms', 'aliases']),
   startedAt: time,
+  /** The units of the timestamps of services, by their digests, and why. Without one, each timestamp has to prove it. */
+  units: v.exactOptional(
+    v.array(
+      v.object({
+        service: shortText,
+        quantity: v.literal('timestamps'),
+        unit: v.picklist(units.timestamps),
+        reason: v.picklist(['pinned', 'proved']),
+      }),
+    ),
+  ),
   /** Method and path of the requests, by list. */
   operations: v.record(v.picklist(datasetListNames), shortText),
   boards: v.array(boardSchema),

@@ -1,5 +1,6 @@
 import type { Failure } from '../base/failure';
-import type { BoardPlan, DatasetListName, DatasetListOutcome } from './datasetManifest';
+import type { TimestampUnit } from '../base/instant';
+import type { BoardPlan, ListName, ListOutcome } from './datasetManifest';
 import type { ListOutcomes } from './boardsTable';
 import type { PendingRows } from './pendingRows';
 import type { Format } from '../text/format';
@@ -17,6 +18,12 @@ export type DatasetStep = (
   known: (board: number) => ListOutcomes,
 ) => Promise<readonly BoardOutcome[]>;
 
+/** The steps of the boards of a connection: a failure of it lets those of the others go on. */
+export interface StepGroup {
+  readonly connection: string;
+  readonly steps: readonly DatasetStep[];
+}
+
 /** What an export writes, and how. */
 export interface StepContext {
   readonly boards: readonly BoardPlan[];
@@ -24,6 +31,8 @@ export interface StepContext {
   /** When the export began, in milliseconds since the Unix epoch. */
   readonly now: number;
   readonly format: Format;
+  /** The unit of the timestamps of a service, by its digest; undefined: each timestamp has to prove it. */
+  readonly timestampsOf: (service: string) => TimestampUnit | undefined;
   /** The names of users to write; undefined: as received. */
   readonly namesOf: (connection: string) => ShownNames | undefined;
   readonly signal: AbortSignal;

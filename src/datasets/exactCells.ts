@@ -1,7 +1,8 @@
 import { doubleOf, ExactNumber } from '../base/exactNumber';
 import type { Json } from '../base/json';
 import type { Numeric } from '../base/numeric';
-import type { DatasetCell, ColumnGroup } from './datasetColumn';
+import type { Cell, ColumnGroup } from './datasetColumn';
+import { isDate } from './provedInstant';
 
 const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];
 
@@ -23,8 +24,7 @@ const exactText = (value: unknown, json: Json | undefined): string =>
 export function fillInteger(value: unknown, json: Json | undefined, cells: DatasetCell[]): void {
   if (value === undefined) return void cells.push(null, null);
   // A date in text is as sent.
-  const isDate = typeof json === 'string' && typeof value === 'number' && !/^\s*-?\d+\s*$/.test(json);
-  const integer = isDate ? undefined : integerCell(value);
+  const integer = isDate(value, json) ? undefined : integerCell(value);
   if (integer === undefined) cells.push(null, exactText(value, json));
   else cells.push(integer, null);
 }
@@ -54,7 +54,7 @@ export const numberColumns = (name: string, type: 'integer' | 'double', meaning:
     },
   ] as const;
 
-/** An integer that isn't a field of the API. */
+/** An integer that isn't a field of the API, and may have any size. */
 export const integerColumns = <Row>(
   name: string,
   meaning: string,

@@ -12,6 +12,7 @@ import type { DatasetCell, ColumnGroup, DatasetColumn } from './datasetColumn';
 import { fillDouble, fillInteger, numberColumns } from './exactCells';
 import { jsonCell } from './jsonCell';
 import { provedInstant } from './provedInstant';
+import type { TimedRead } from './rowContext';
 
 /** Whether a field holds a value: missing, null, and unreadable are three different things. */
 type FieldState = 'ok' | 'missing' | 'null' | 'unreadable';
@@ -22,17 +23,17 @@ type FieldState = 'ok' | 'missing' | 'null' | 'unreadable';
  */
 export const fieldColumns = (
   description: AnyDescription,
-  nameOf: (leaf: Leaf) => string = ({ path }) => path.map(({ name }) => name).join('_'),
-): ColumnGroup<ValueWithJson>[] => leavesOf(description).map((leaf) => leafColumns(leaf, nameOf(leaf)));
+  nameOf: (leaf: Leaf) => string = ({ down }) => down.map(({ name }) => name).join('_'),
+): ColumnGroup<TimedRead>[] => leavesOf(description).map((leaf) => leafColumns(leaf, nameOf(leaf)));
 
-function leafColumns(leaf: Leaf, name: string): ColumnGroup<ValueWithJson> {
+function leafColumns(leaf: Leaf, name: string): ColumnGroup<TimedRead> {
   const { columns, fill } = valueColumns(name, leaf.field, `${leaf.field.meaning} (§${leaf.paragraph})`);
   const state: DatasetColumn = { name: `${name}_state`, type: 'text', meaning: 'ok, missing, null, or unreadable.' };
   return {
     columns: [...columns, state],
     fill: (row, cells) => {
-      const found = findLeafValue(row, leaf);
-      fill(found, cells);
+      const found = leafValues(row, leaf);
+      fill(found, cells, row.timestamps);
       cells.push(stateOf(row, found));
     },
   };
@@ -48,7 +49,12 @@ function stateOf({ value, json }: ValueWithJson, found: LeafValue): FieldState {
 
 type Value = Pick<LeafValue, 'value' | 'json'>;
 
-function valueColumns(name: string, field: Field<unknown>, meaning: string): ColumnGroup<Value> {
+interface ValueColumns {
+  readonly columns: readonly DatasetColumn[];
+  readonly fill: (read: Value, cells: Cell[], unit?: TimedRead['timestamps']) => void;
+}
+
+function valueColumns(name: string, field: Field<unknown>, meaning: string): ValueColumns {
   switch (field.kind) {
     case 'count':
     case 'span':
@@ -62,12 +68,12 @@ function valueColumns(name: string, field: Field<unknown>, meaning: string): Col
       };
     case 'moment': {
       const { columns, fill } = integerField(name, meaning);
-      const utc = 'The same in UTC, if its unit is proved: Unix milliseconds, or a date in text.';
+      const utc = 'The same in UTC, if its unit is proved or pinned; see Units.';
       return {
         columns: [...columns, { name: `${name}_utc`, type: 'time', meaning: utc }],
-        fill: (read, cells) => {
+        fill: (read, cells, unit) => {
           fill(read, cells);
-          cells.push(provedInstant(read.value as Numeric | undefined) ?? null);
+          cells.push(provedInstant(read.value as Numeric | undefined, read.json, unit) ?? null);
         },
       };
     }

@@ -6,8 +6,8 @@ import { allFiles } from '../store/allFiles';
 import type { LoadState } from '../store/asyncCache';
 import type { BoardSource } from '../store/boardSource';
 import { boardsTable, type ListOutcomes } from './boardsTable';
-import type { BoardPlan, DatasetListOutcome } from './datasetManifest';
-import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
+import type { BoardPlan, ListOutcome } from './datasetManifest';
+import { failedList, type BoardOutcome, type DatasetStep, type StepContext, type StepGroup } from './datasetSteps';
 import type { PendingRows } from './pendingRows';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes, type RecordWriting } from './writeRecords';
 
@@ -22,22 +22,22 @@ interface IndexedBoard {
 }
 
 /**
- * The steps that export boards from their services: for each 50 of a connection, their statistics and meetings, then board
+ * The steps that export boards from their services, by connection: for each 50, their statistics and meetings, then board
  * by board votes and files. A list that can't be loaded is marked as failed; a failure of the whole connection
- * interrupts the export.
+ * interrupts its steps.
  */
-export function liveSteps(deps: LiveStepDeps): DatasetStep[] {
+export function liveSteps(deps: LiveStepDeps): StepGroup[] {
   const all = deps.boards.map((plan, index): IndexedBoard => ({ index, plan }));
-  const steps: DatasetStep[] = [];
-  for (const connection of new Set(deps.boards.map((board) => board.connection))) {
+  return [...new Set(deps.boards.map((board) => board.connection))].map((connection) => {
+    const steps: DatasetStep[] = [];
     const own = all.filter(({ plan }) => plan.connection === connection);
     for (let from = 0; from < own.length; from += boardsPerRequest) {
       const batch = own.slice(from, from + boardsPerRequest);
       steps.push((add) => writeShared(connection, batch, deps, add));
       for (const board of batch) steps.push((add, known) => writeBoard(board, deps, add, known));
     }
-  }
-  return steps;
+    return { connection, steps };
+  });
 }
 
 const writingOf = ({ plan }: IndexedBoard, deps: StepContext, add: PendingRows['add']): RecordWriting => ({
@@ -48,6 +48,7 @@ const writingOf = ({ plan }: IndexedBoard, deps: StepContext, add: PendingRows['
   keepsReceived: deps.keepsReceived,
   now: deps.now,
   format: deps.format,
+  timestamps: deps.timestampsOf(plan.service),
 });
 
 /** Statistics and meetings of the boards of one request. */

@@ -94,9 +94,11 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
   const flush = async (name: TableName) => {
     const state = stateOf(name);
     if (state.text === '') return;
-    const { text } = state;
+    const { text, bytes } = state;
+    const file = fileOf(name, state.part);
     state.text = '';
-    state.bytes += await storage.append(fileOf(name, state.part), text);
+    await requireSize(storage, file, bytes);
+    state.bytes += await storage.append(file, text);
   };
   const writePart = async (name: TableName, columns: readonly DatasetColumn[]): Promise<DatasetPart> => {
     await flush(name);
@@ -104,7 +106,15 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
     const file = deps.partFile(name, part);
     const target = await storage.part(file, `${folder}/${name}.part`);
     try {
-      await deps.writePart(columns, groupsOf(storage.lines(fileOf(name, part)), limits), target);
+      let found = 0;
+      const counted = async function* () {
+        for await (const lines of groupsOf(storage.lines(fileOf(name, part)), limits)) {
+          found += lines.length;
+          yield lines;
+        }
+      };
+      await deps.writePart(columns, counted(), target);
+      if (found !== rows) throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
     } catch (error) {
       await target.abandon();
       throw error;
@@ -159,6 +169,11 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
     },
     rows: () => added,
   };
+}
+
+/** Nothing else may write into a dataset meanwhile, or take it away. Errors: ServiceError, badDataset (damaged). */
+export async function requireSize(storage: Pick<DatasetStorage, 'size'>, file: string, bytes: number): Promise<void> {
+  if (((await storage.size(file)) ?? 0) !== bytes) throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
 }
 
 /** Lines in groups of a bounded size. */

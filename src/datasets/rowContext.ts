@@ -1,5 +1,7 @@
+import type { TimestampUnit } from '../base/instant';
 import type { Decoded } from '../records/decoding/decoded';
-import type { DatasetCell, ColumnGroup } from './datasetColumn';
+import type { Cell, ColumnGroup } from './datasetColumn';
+import type { Read } from '../records/leaves';
 import { column } from './datasetColumn';
 
 /** A board in a dataset. */
@@ -14,7 +16,18 @@ export interface RecordRow<T> extends BoardFacts {
   readonly decoded: Decoded<T>;
   /** Its JSON on one line, if that was requested. */
   readonly received: string | undefined;
+  /** The unit of its timestamps; undefined: each has to prove it. */
+  readonly timestamps: TimestampUnit | undefined;
 }
+
+/** A record with the unit of its timestamps. */
+export type TimedRead = Read & Partial<Pick<RecordRow<unknown>, 'timestamps'>>;
+
+export const ofDecoded = ({ decoded: { value, json }, timestamps }: RecordRow<unknown>): TimedRead => ({
+  value,
+  json,
+  timestamps,
+});
 
 /** Where a row belongs. */
 export const boardFactColumns: ColumnGroup<BoardFacts> = {

@@ -5,8 +5,8 @@ import { decodeMeetingEntries, decodeStatistics, decodeVotes } from '../snapshot
 import type { PartName, TakenPart } from '../snapshots/snapshotHeader';
 import { streamFiles, type OpenSnapshot } from '../snapshots/snapshotReader';
 import { boardsTable } from './boardsTable';
-import { datasetListNames, type BoardPlan, type DatasetListOutcome } from './datasetManifest';
-import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
+import { listNames, type BoardPlan, type ListOutcome } from './datasetManifest';
+import { failedList, type BoardOutcome, type DatasetStep, type StepContext, type StepGroup } from './datasetSteps';
 import type { PendingRows } from './pendingRows';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes } from './writeRecords';
 
@@ -15,14 +15,16 @@ export interface SnapshotStepDeps extends StepContext {
   readonly open: (ref: Ref) => Promise<OpenSnapshot>;
 }
 
-/** The steps that export boards from their snapshots, one for each. They send no request. */
-export const snapshotSteps = (deps: SnapshotStepDeps): DatasetStep[] =>
-  deps.boards.map((plan, index) => async (add) => {
+/** The steps that export boards from their snapshots, one for each. They send no request, so none fails with others. */
+export function snapshotSteps(deps: SnapshotStepDeps): StepGroup[] {
+  const steps = deps.boards.map((plan, index): DatasetStep => async (add) => {
     const outcomes = await writeSnapshot(plan, deps, add);
     const lists = Object.fromEntries(outcomes);
     await add(boardsTable, [{ service: plan.service, board: plan.board, plan, lists }]);
     return outcomes.map(([list, outcome]): BoardOutcome => [index, list, outcome]);
   });
+  return [{ connection: '', steps }];
+}
 
 type Outcomes = (readonly [(typeof datasetListNames)[number], DatasetListOutcome])[];
 
@@ -31,6 +33,7 @@ async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: Pendi
   const writing = {
     ...{ service: plan.service, board: plan.board, ref, add },
     ...{ keepsReceived: deps.keepsReceived, now: Date.parse(plan.takenAt ?? ''), format: deps.format },
+    timestamps: deps.timestampsOf(plan.service),
   };
   const names = deps.namesOf(plan.connection);
   let open: OpenSnapshot;

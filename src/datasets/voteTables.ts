@@ -9,7 +9,7 @@ import { column, type ColumnGroup } from './datasetColumn';
 import { integerColumns } from './exactCells';
 import { described, table, type DatasetTable } from './datasetTable';
 import { fieldColumns } from './fieldColumns';
-import { boardFactColumns, cellsOf, from, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
+import { boardColumns, cellsOf, from, ofDecoded, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
 
 /** A vote, with its key in the list of its board. */
 export interface VoteRow extends RecordRow<Vote> {
@@ -19,8 +19,6 @@ export interface VoteRow extends RecordRow<Vote> {
 const keyColumn = (name: string, meaning: string) =>
   column(name, 'text', meaning, ({ key }: { readonly key: string }) => key);
 const voteKey = keyColumn('vote_key', 'The vote among those of its board: its ID, if no other vote has it.');
-
-const ofDecoded = ({ decoded: { value, json } }: VoteRow): ValueWithJson => ({ value, json });
 
 const verdictColumns: readonly ColumnGroup<VoteRow>[] = [
   column(

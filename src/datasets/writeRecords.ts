@@ -1,4 +1,5 @@
 import { duplicatesAbove } from '../base/duplicateFields';
+import type { TimestampUnit } from '../base/instant';
 import { runInSlices } from '../base/timeSlicer';
 import type { Ref } from '../base/ref';
 import { createFileFindings } from '../findings/streamedFiles';
@@ -34,19 +35,21 @@ export interface RecordWriting extends BoardFacts {
   /** When the export began, in milliseconds since the Unix epoch. */
   readonly now: number;
   readonly format: Format;
+  /** The unit of the timestamps of its service; undefined: each has to prove it. */
+  readonly timestamps: TimestampUnit | undefined;
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 /** The records as rows; of each, what `more` adds. */
 function* rowsOf<T, More extends object>(
-  { service, board, keepsReceived }: RecordWriting,
+  { service, board, keepsReceived, timestamps }: RecordWriting,
   records: readonly Decoded<T>[],
   more: (index: number) => More,
 ): Generator<RecordRow<T> & More> {
   const lines = keepsReceived ? recordLines(records) : [];
   for (const [index, decoded] of records.entries())
-    yield { service, board, decoded, received: lines[index], ...more(index) };
+    yield { service, board, decoded, timestamps, received: lines[index], ...more(index) };
 }
 
 async function addFindings(

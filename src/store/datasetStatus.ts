@@ -10,6 +10,12 @@ export interface DatasetProblem {
   readonly reason: string | undefined;
 }
 
+/** A connection that failed, so that its boards wait. */
+export interface WaitingConnection {
+  readonly connection: string;
+  readonly failure: Failure;
+}
+
 /** How far an export of a dataset is. */
 export interface DatasetStatus {
   readonly state: 'running' | 'pausing' | 'paused' | 'finished';
@@ -22,6 +28,7 @@ export interface DatasetStatus {
   readonly requests: number;
   readonly rows: number;
   readonly problems: readonly DatasetProblem[];
+  readonly waiting: readonly WaitingConnection[];
   /** Milliseconds until it ends at the pace so far; undefined while that is unknown. */
   readonly left: number | undefined;
 }

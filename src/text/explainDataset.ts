@@ -49,6 +49,11 @@ function explainBadDataset(reason: Extract<Failure, { kind: 'badDataset' }>['rea
         what: t('The dataset in this folder was written by a newer version of Board Inspector'),
         next: t('Update the extension, or select another folder.'),
       };
+    case 'otherVersion':
+      return {
+        what: t('The interrupted export was begun by another version of Board Inspector'),
+        next: t('Discard it, and export again.'),
+      };
     case 'busy':
       return {
         what: t('Another window is exporting into this folder'),

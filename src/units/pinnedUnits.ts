@@ -8,6 +8,8 @@ export interface PinnedUnits {
   readonly prepare: () => Promise<void>;
   /** Those of a connection, by its name; the same object until they change. */
   readonly of: (connection: string) => Pins;
+  /** Those of a service, by the digest of its address. */
+  readonly ofService: (digest: string) => Pins;
   /** `unit`: undefined to undo. */
   readonly pin: (connection: string, quantity: Quantity, unit: Unit | undefined) => Promise<void>;
   readonly onDidChange: Emitter<void>['event'];
@@ -43,6 +45,9 @@ export function createPinnedUnits({ memory, loadDigest, serviceOf }: PinnedUnits
     changed.fire();
   };
 
+  const ofService = (key: string): Pins =>
+    Object.fromEntries(read().flatMap(([service, quantity, unit]) => (service === key ? [[quantity, unit]] : [])));
+
   return {
     prepare: async () => {
       const kept = read();
@@ -54,12 +59,11 @@ export function createPinnedUnits({ memory, loadDigest, serviceOf }: PinnedUnits
       if (service === undefined || !digest) return noPins;
       const before = known.get(service);
       if (before) return before;
-      const key = digest(service);
-      const ofService = read().filter(([kept]) => kept === key);
-      const pins: Pins = Object.fromEntries(ofService.map(([, quantity, unit]) => [quantity, unit]));
+      const pins = ofService(digest(service));
       known.set(service, pins);
       return pins;
     },
+    ofService,
     pin: async (connection, quantity, unit) => {
       const service = serviceOf(connection);
       if (service === undefined) return;

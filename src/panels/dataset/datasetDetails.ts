@@ -9,7 +9,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView } from '../details/composeView';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
-import { datasetStateText, datasetSummary, incompleteReasonText, resultText, roughTime } from './datasetTexts';
+import { datasetStateText, datasetSummary, reasonText, resultText, roughTime, waitingText } from './datasetTexts';
 
 /** The export of a dataset: how far it is, and what of it isn't whole. */
 export function datasetDetails(status: DatasetStatus | undefined, format: Format): ComposedView {
@@ -53,7 +53,7 @@ function headerOf(status: DatasetStatus, format: Format): DetailsHeader {
   return {
     style: state === 'finished' ? (problems.length > 0 ? 'tied' : 'decided') : failure ? 'contradicted' : 'open',
     headline: datasetStateText(status, format),
-    detail: failure ? inOneLine(explain(failure)) : t('In {0}', sanitizeLabel(folder, 200)),
+    detail: waitingText(status) ?? (failure ? inOneLine(explain(failure)) : t('In {0}', sanitizeLabel(folder, 200))),
     isUpdating: false,
     chips,
     tiles: [

@@ -4,6 +4,7 @@ import { boardsText } from '../../text/amounts';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
 
 const rowsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} row', format.number(count)), t('{0} rows', format.number(count)));
@@ -31,13 +32,24 @@ const problemsText = (count: number, format: Format): string =>
     t('{0} lists aren’t complete.', format.number(count)),
   );
 
+/** Which boards wait, and why; undefined if none do. */
+export const waitingText = ({ state, waiting }: DatasetStatus): string | undefined =>
+  waiting.length === 0
+    ? undefined
+    : sentences([
+        ...waiting.map(({ connection, failure }) =>
+          t('The boards of {0} wait. {1}', sanitizeLabel(connection, 80), inOneLine(explain(failure))),
+        ),
+        state === 'running' && t('The others go on.'),
+      ]);
+
 /** What became of an export, in sentences. */
 export const datasetSummary = (status: DatasetStatus, format: Format): string =>
   sentences([
     t('{0}.', datasetStateText(status, format)),
     t('{0} written.', rowsText(status.rows, format)),
     status.problems.length > 0 && problemsText(status.problems.length, format),
-    status.failure && inOneLine(explain(status.failure)),
+    waitingText(status) ?? (status.failure && inOneLine(explain(status.failure))),
   ]);
 
 /** A rough time, from seconds to hours. */

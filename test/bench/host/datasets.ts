@@ -91,6 +91,7 @@ async function exportBoards(count: number, root: string, onBoard: (done: number)
       liveSteps({
         ...{ boards, keepsReceived: false, now: Date.now(), format: english, signal },
         namesOf: () => undefined,
+        timestampsOf: () => undefined,
         sourceOf: () => Promise.resolve(source),
       }),
     report: ({ done }) => onBoard(done),

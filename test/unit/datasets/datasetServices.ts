@@ -3,11 +3,12 @@ import { boardRef } from '../../../src/base/ref';
 import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
 import type { BoardPlan, DatasetExport } from '../../../src/datasets/datasetManifest';
 import type { DatasetStorage } from '../../../src/datasets/datasetStorage';
-import { beginExport, runExport, type DatasetPlan, type DatasetProgress } from '../../../src/datasets/exportDataset';
+import { beginExport, runExport, type DatasetPlan } from '../../../src/datasets/exportDataset';
 import { liveSteps } from '../../../src/datasets/liveSteps';
 import { writeNdjson } from '../../../src/datasets/ndjsonPart';
 import { writeParquet } from '../../../src/datasets/parquetPart';
-import type { PartLimits } from '../../../src/datasets/pendingRows';
+import type { Limits } from '../../../src/datasets/pendingRows';
+import type { DatasetProgress } from '../../../src/datasets/runSteps';
 import type { SampleServiceOptions } from '../../../src/sample/service';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import type { BoardSource } from '../../../src/store/boardSource';
@@ -45,23 +46,25 @@ interface Running {
 export function datasetServices(
   options: SampleServiceOptions = {},
   root = path.join(temporaryFolder(), 'dataset'),
-  from: { readonly sourceOf?: () => BoardSource } = {},
+  from: { readonly sourceOf?: (connection?: string) => BoardSource } = {},
 ) {
-  const { service, sourceOf, store } = { ...services(options), ...from };
+  const { service, store, ...own } = services(options);
+  const sourceOf: (connection?: string) => BoardSource = from.sourceOf ?? own.sourceOf;
   const storage = createDatasetDisk(root);
   const run = (unfinished: DatasetExport, running: Running = {}): Promise<DatasetExport> => {
     const signal = running.signal ?? new AbortController().signal;
     return runExport(unfinished, {
       storage: running.storage ?? storage,
-      steps: ({ boards, received, startedAt: begun }) =>
+      steps: ({ boards, received, startedAt: begun, units }) =>
         liveSteps({
           boards,
           keepsReceived: received,
           now: Date.parse(begun),
           format: english,
           namesOf: () => running.namesOf,
+          timestampsOf: (service) => units?.find((each) => each.service === service),
           signal,
-          sourceOf: () => Promise.resolve(sourceOf()),
+          sourceOf: (name) => Promise.resolve(sourceOf(name)),
         }),
       writePart: { parquet: writeParquet, ndjson: writeNdjson },
       report: running.report ?? (() => undefined),

@@ -1,33 +1,15 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceError } from '../../../src/base/failure';
 import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
 import type { DatasetStorage } from '../../../src/datasets/datasetStorage';
 import { discardExport, exportsIn } from '../../../src/datasets/exportDataset';
 import { temporaryFolder } from '../../host/temporaryFolder';
-import { wideBoard } from '../../sampleServer/wideBoards';
 import { datasetServices, planOf } from './datasetServices';
+import { filesIn } from './filesIn';
+import { killedBoards as boards, killedExtraBoards as extraBoards, killedLimits as limits } from './killedBoards';
 import { isThorough } from '../thorough';
-
-const boards = ['retro-2026-w46', 'wide-a', 'wide-b'];
-const extraBoards = [
-  wideBoard({ recordId: 'wide-a', files: 40, votes: 2, ballots: 5, meetings: 2, joiners: 3 }),
-  wideBoard({ recordId: 'wide-b', files: 30, votes: 1, ballots: 9 }),
-];
-// Small enough that a part, and a row group, ends within a board.
-const limits = { partRows: 25, partLength: 30_000, groupRows: 20, groupLength: 10_000 };
-
-/** The files below a folder, with their digests. */
-const filesIn = (root: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((each) => each.isFile())
-      .map((each) => path.join(each.parentPath, each.name))
-      .toSorted()
-      .map((file) => [path.relative(root, file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
-  );
 
 /** The disk of a window that is killed with its nth access: what it was appending is cut off. */
 function dyingDisk(root: string, accesses: number): DatasetStorage & { readonly accesses: () => number } {
@@ -135,6 +117,49 @@ describe('an export that is interrupted', () => {
     assert.ok(part !== undefined && statSync(path.join(root, part)).size > 0);
     await storage.remove(part);
     await assert.rejects(run(begun, { limits }), { failure: { kind: 'badDataset', reason: 'damaged' } });
+  });
+
+  it('is not continued by a version that writes other columns', async () => {
+    const { root, begin, run } = datasetServices({ extraBoards });
+    const begun = await begin(planOf(boards));
+    await assert.rejects(run(begun, { limits, storage: dyingDisk(root, 80) }));
+    const { schema: _schema, ...older } = begun;
+    // The window is gone.
+    const { '_pending/lock': _lock, ...before } = filesIn(root);
+    for (const other of [older, { ...begun, schema: 'other' }]) {
+      await assert.rejects(run(other, { limits }), { failure: { kind: 'badDataset', reason: 'otherVersion' } });
+      assert.deepEqual(filesIn(root), before);
+    }
+  });
+
+  for (const [what, place] of [
+    ['the folder', '.'],
+    ['the rows that wait', '_pending'],
+    ['the parts', 'table=files'],
+  ] as const)
+    it(`claims nothing that is not there if ${what} is taken away meanwhile`, async () => {
+      const { root, begin, run, storage } = datasetServices({ extraBoards });
+      const begun = await begin(planOf(boards));
+      const taken = run(begun, {
+        limits,
+        report: ({ done }) => {
+          if (done === 2) rmSync(path.join(root, place), { recursive: true });
+        },
+      });
+      await assert.rejects(taken, { message: /^(badDataset|datasetNotWritten)$/ });
+      assert.ok((await exportsIn(storage)).every(({ state }) => state === 'unfinished'));
+    });
+
+  it('is not held up by the lock of a process that ran before this computer was started', async () => {
+    const { root, begin, run } = datasetServices({ extraBoards });
+    const begun = await begin(planOf(['wide-b']));
+    const lock = path.join(root, '_pending/lock');
+    mkdirSync(path.dirname(lock));
+    // A process that runs.
+    writeFileSync(lock, String(process.ppid));
+    await assert.rejects(run(begun), { failure: { kind: 'badDataset', reason: 'busy' } });
+    utimesSync(lock, 0, 0);
+    assert.equal((await run(begun)).state, 'finished');
   });
 
   it('stays unfinished when it is paused, and tells how far it is when it goes on', async () => {

@@ -48,6 +48,7 @@ describe('a dataset of snapshots', () => {
       steps: ({ boards }) =>
         snapshotSteps({
           ...{ boards, keepsReceived: true, now: 0, format: english, namesOf: () => undefined, signal },
+          timestampsOf: () => undefined,
           open: library.open,
         }),
       report: () => undefined,

@@ -181,6 +181,7 @@ export const threats: readonly Threat[] = [
       ['unit/panels/anonymity.test.ts', 'are not shown if anonymous is'],
       ['unit/exports/anonymity.test.ts', 'are in no export'],
       ['unit/datasets/contents.test.ts', 'holds no voter of a vote that is not known to be named'],
+      ['unit/datasets/leaks.test.ts', 'is in no cell, and no file, wherever a service puts them'],
       ['e2e/leak.test.ts', 'requires consent before it opens as JSON'],
     ],
   },
@@ -239,6 +240,7 @@ export const threats: readonly Threat[] = [
     number: 33,
     proofs: [
       ['unit/datasets/contents.test.ts', 'shows no user ID while names are hidden'],
+      ['unit/datasets/leaks.test.ts', 'has the same pseudonym in two weeks, and is in no cell while names are hidden'],
       ['unit/store/userNames.test.ts', 'leave no user ID in anything that is shown'],
       ['unit/store/userNames.test.ts', 'hide undocumented fields, misplaced IDs'],
       ['e2e/hideNames.test.ts', 'replace them in decision records, exports, and pictures'],
