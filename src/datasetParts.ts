@@ -32,7 +32,7 @@ const loadTools = () => import('./datasetTools');
 
 /** Creates what exports datasets. */
 export function createDatasetParts(data: BoardData): DatasetParts {
-  const { configuration, clients, store, requests, snapshots, userNames, memory, toTake, units } = data;
+  const { configuration, clients, store, requests, snapshots, userNames, memory, boardToTake, units } = data;
   const { format } = configuration;
   const changed = createEmitter<void>();
   const redrawing: vscode.Disposable[] = [];
@@ -46,10 +46,10 @@ export function createDatasetParts(data: BoardData): DatasetParts {
       runExport,
       discardExport,
       writePart: { parquet: writeParquet, ndjson: writeNdjson },
-      steps: ({ source, boards, received, startedAt, units }, signal) => {
+      steps: ({ source, boards, received, startedAt, units: exported }, signal) => {
         // The same for the whole export.
         const names = new Map(boards.map(({ connection }) => [connection, userNames.lasting(connection)]));
-        const unitOf = new Map(units?.map((each) => [each.service, each]));
+        const unitOf = new Map(exported?.map((each) => [each.service, each]));
         const common = {
           timestampsOf: (service: string) => unitOf.get(service),
           ...{ boards, keepsReceived: received, now: Date.parse(startedAt), format: format(), signal },

@@ -8,9 +8,17 @@ import { fileRecord, type BoardFile } from '../records/file';
 import { meetingRecord, participantRecord, type Meeting } from '../records/meeting';
 import type { ValueWithJson } from '../records/leaves';
 import { column, type ColumnGroup } from './datasetColumn';
-import { described, table, type DatasetTable } from './datasetTable';
+import { described, createDatasetTable, type DatasetTable } from './datasetTable';
 import { fieldColumns } from './fieldColumns';
-import { boardColumns, cellsOf, from, ofDecoded, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
+import {
+  boardFactColumns,
+  cellsOf,
+  from,
+  ofDecoded,
+  receivedColumn,
+  type BoardFacts,
+  type RecordRow,
+} from './rowContext';
 
 export interface StatisticsRow extends RecordRow<BoardStatistics> {
   /** Position among the entries of the board. */
@@ -18,8 +26,8 @@ export interface StatisticsRow extends RecordRow<BoardStatistics> {
 }
 
 /** One row per entry of a board. The counters are columns of their own names. */
-export const statisticsTable: DatasetTable<StatisticsRow> = table('statistics', [
-  boardColumns,
+export const statisticsTable: DatasetTable<StatisticsRow> = createDatasetTable('statistics', [
+  boardFactColumns,
   column(
     'entry',
     'integer',
@@ -39,7 +47,7 @@ export interface FileRow extends RecordRow<BoardFile> {
 }
 
 /** One row per file, and per other content under the ID of a file. */
-export const filesTable: DatasetTable<FileRow> = table('files', [
+export const filesTable: DatasetTable<FileRow> = createDatasetTable('files', [
   boardFactColumns,
   column(
     'other_version',
@@ -70,7 +78,7 @@ const meetingKey = column(
 );
 
 /** One row per meeting. */
-export const meetingsTable: DatasetTable<MeetingRow> = table('meetings', [
+export const meetingsTable: DatasetTable<MeetingRow> = createDatasetTable('meetings', [
   boardFactColumns,
   meetingKey,
   column(
@@ -99,7 +107,7 @@ const participantGroups: readonly ColumnGroup<ParticipantRow>[] = [
 
 /** One row per participant of a meeting. */
 export const participantsTable: DatasetTable<MeetingRow> = {
-  ...table('participants', participantGroups),
+  ...createDatasetTable('participants', participantGroups),
   *rows({ service, board, key, decoded: { value, json } }) {
     for (const [index, participant] of (value?.joiners ?? []).entries())
       yield cellsOf(participantGroups, {

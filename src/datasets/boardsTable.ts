@@ -1,7 +1,7 @@
 import { column, type ColumnGroup } from './datasetColumn';
 import { datasetListNames, type BoardPlan, type DatasetListName, type DatasetListOutcome } from './datasetManifest';
-import { table, type DatasetTable } from './datasetTable';
-import { boardColumns, type BoardFacts } from './rowContext';
+import { createDatasetTable, type DatasetTable } from './datasetTable';
+import { boardFactColumns, type BoardFacts } from './rowContext';
 
 export type ListOutcomes = Partial<Record<DatasetListName, DatasetListOutcome>>;
 
@@ -32,7 +32,7 @@ const listColumns = (name: DatasetListName): ColumnGroup<BoardRow>[] => [
 const msOf = (iso: string | undefined): number | undefined => (iso === undefined ? undefined : Date.parse(iso));
 
 /** One row per board: what of it is there. */
-export const boardsTable: DatasetTable<BoardRow> = table('boards', [
+export const boardsTable: DatasetTable<BoardRow> = createDatasetTable('boards', [
   boardFactColumns,
   column('board_name', 'text', 'Name of the board in Board Inspector.', ({ plan }) => plan.name),
   column('board_group', 'text', 'Its group in Board Inspector.', ({ plan }) => plan.group),

@@ -131,7 +131,7 @@ const journalEntrySchema = v.object({
   lists: v.array(v.tuple([count, v.picklist(datasetListNames), listOutcome])),
   parts: v.array(partSchema),
   rows: count,
-  at: v.record(v.picklist(createDatasetTable), v.tuple([count, count, count, count])),
+  at: v.record(v.picklist(tableNames), v.tuple([count, count, count, count])),
 });
 export type JournalEntry = v.InferOutput<typeof journalEntrySchema>;
 

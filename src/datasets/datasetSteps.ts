@@ -1,6 +1,6 @@
 import type { Failure } from '../base/failure';
 import type { TimestampUnit } from '../base/instant';
-import type { BoardPlan, ListName, ListOutcome } from './datasetManifest';
+import type { BoardPlan, DatasetListName, DatasetListOutcome } from './datasetManifest';
 import type { ListOutcomes } from './boardsTable';
 import type { PendingRows } from './pendingRows';
 import type { Format } from '../text/format';

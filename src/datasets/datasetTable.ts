@@ -3,7 +3,7 @@ import type { DatasetCell, ColumnGroup, DatasetColumn } from './datasetColumn';
 import { cellsOf } from './rowContext';
 
 /** The tables of a dataset, in the order in which their parts are written. */
-export const createDatasetTable = [
+export const tableNames = [
   'boards',
   'statistics',
   'votes',
@@ -14,7 +14,7 @@ export const createDatasetTable = [
   'files',
   'findings',
 ] as const;
-export type TableName = (typeof createDatasetTable)[number];
+export type TableName = (typeof tableNames)[number];
 
 /** A table: its columns, and the rows that a record gives. */
 export interface DatasetTable<Row> {
@@ -24,7 +24,7 @@ export interface DatasetTable<Row> {
 }
 
 /** A table with one row for each record. */
-export const table = <Row>(name: TableName, groups: readonly ColumnGroup<Row>[]): DatasetTable<Row> => ({
+export const createDatasetTable = <Row>(name: TableName, groups: readonly ColumnGroup<Row>[]): DatasetTable<Row> => ({
   name,
   columns: groups.flatMap(({ columns }) => columns),
   rows: (row) => [cellsOf(groups, row)],

@@ -1,7 +1,7 @@
 import { doubleOf, ExactNumber } from '../base/exactNumber';
 import type { Json } from '../base/json';
 import type { Numeric } from '../base/numeric';
-import type { Cell, ColumnGroup } from './datasetColumn';
+import type { DatasetCell, ColumnGroup } from './datasetColumn';
 import { isDate } from './provedInstant';
 
 const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];

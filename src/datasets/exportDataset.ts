@@ -2,8 +2,8 @@ import { ServiceError } from '../base/failure';
 import {
   manifestFile,
   manifestOf,
-  manifestText,
-  parseManifest,
+  datasetManifestText,
+  parseDatasetManifest,
   type BoardPlan,
   type DatasetExport,
 } from './datasetManifest';

@@ -12,7 +12,7 @@ import type { DatasetCell, ColumnGroup, DatasetColumn } from './datasetColumn';
 import { fillDouble, fillInteger, numberColumns } from './exactCells';
 import { jsonCell } from './jsonCell';
 import { provedInstant } from './provedInstant';
-import type { TimedRead } from './rowContext';
+import type { TimedValue } from './rowContext';
 
 /** Whether a field holds a value: missing, null, and unreadable are three different things. */
 type FieldState = 'ok' | 'missing' | 'null' | 'unreadable';
@@ -23,16 +23,16 @@ type FieldState = 'ok' | 'missing' | 'null' | 'unreadable';
  */
 export const fieldColumns = (
   description: AnyDescription,
-  nameOf: (leaf: Leaf) => string = ({ down }) => down.map(({ name }) => name).join('_'),
-): ColumnGroup<TimedRead>[] => leavesOf(description).map((leaf) => leafColumns(leaf, nameOf(leaf)));
+  nameOf: (leaf: Leaf) => string = ({ path }) => path.map(({ name }) => name).join('_'),
+): ColumnGroup<TimedValue>[] => leavesOf(description).map((leaf) => leafColumns(leaf, nameOf(leaf)));
 
-function leafColumns(leaf: Leaf, name: string): ColumnGroup<TimedRead> {
+function leafColumns(leaf: Leaf, name: string): ColumnGroup<TimedValue> {
   const { columns, fill } = valueColumns(name, leaf.field, `${leaf.field.meaning} (§${leaf.paragraph})`);
   const state: DatasetColumn = { name: `${name}_state`, type: 'text', meaning: 'ok, missing, null, or unreadable.' };
   return {
     columns: [...columns, state],
     fill: (row, cells) => {
-      const found = leafValues(row, leaf);
+      const found = findLeafValue(row, leaf);
       fill(found, cells, row.timestamps);
       cells.push(stateOf(row, found));
     },
@@ -51,7 +51,7 @@ type Value = Pick<LeafValue, 'value' | 'json'>;
 
 interface ValueColumns {
   readonly columns: readonly DatasetColumn[];
-  readonly fill: (read: Value, cells: Cell[], unit?: TimedRead['timestamps']) => void;
+  readonly fill: (read: Value, cells: DatasetCell[], unit?: TimedValue['timestamps']) => void;
 }
 
 function valueColumns(name: string, field: Field<unknown>, meaning: string): ValueColumns {

@@ -1,7 +1,7 @@
 import type { ListedFinding } from '../findings/listedFinding';
 import type { Format } from '../text/format';
 import { column } from './datasetColumn';
-import { table, type DatasetTable } from './datasetTable';
+import { createDatasetTable, type DatasetTable } from './datasetTable';
 import { boardFactColumns, type BoardFacts } from './rowContext';
 
 interface FindingRow extends BoardFacts {
@@ -10,7 +10,7 @@ interface FindingRow extends BoardFacts {
 }
 
 /** One row per finding: what contradicts itself, or the API documentation. */
-export const findingsTable: DatasetTable<FindingRow> = table('findings', [
+export const findingsTable: DatasetTable<FindingRow> = createDatasetTable('findings', [
   boardFactColumns,
   column('list', 'text', 'votes, meetings, or files; null for statistics.', ({ finding }) => finding.ref.section),
   column(

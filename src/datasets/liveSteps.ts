@@ -6,7 +6,7 @@ import { allFiles } from '../store/allFiles';
 import type { LoadState } from '../store/asyncCache';
 import type { BoardSource } from '../store/boardSource';
 import { boardsTable, type ListOutcomes } from './boardsTable';
-import type { BoardPlan, ListOutcome } from './datasetManifest';
+import type { BoardPlan, DatasetListOutcome } from './datasetManifest';
 import { failedList, type BoardOutcome, type DatasetStep, type StepContext, type StepGroup } from './datasetSteps';
 import type { PendingRows } from './pendingRows';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes, type RecordWriting } from './writeRecords';

@@ -3,7 +3,7 @@ import { createTimeSlicer } from '../base/timeSlicer';
 import type { DatasetCell, DatasetColumn } from './datasetColumn';
 import type { DatasetPart } from './datasetManifest';
 import type { DatasetStorage, PartFile } from './datasetStorage';
-import { createDatasetTable, type DatasetTable, type TableName } from './datasetTable';
+import { tableNames, type DatasetTable, type TableName } from './datasetTable';
 
 /** How many rows of which part of a table are pending, and what their file holds. */
 type Position = readonly [part: number, rows: number, length: number, bytes: number];
@@ -74,7 +74,7 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
   let added = 0;
 
   const known = new Set<string>();
-  for (const name of createDatasetTable) {
+  for (const name of tableNames) {
     const [part, rows, length, bytes] = start[name] ?? [1, 0, 0, 0];
     tables.set(name, { part, rows, length, bytes, text: '' });
     const file = fileOf(name, part);
@@ -171,7 +171,7 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
   };
 }
 
-/** Nothing else may write into a dataset meanwhile, or take it away. Errors: ServiceError, badDataset (damaged). */
+/** Nothing else may write into a dataset at the same time, or take it away. Errors: ServiceError, badDataset (damaged). */
 export async function requireSize(storage: Pick<DatasetStorage, 'size'>, file: string, bytes: number): Promise<void> {
   if (((await storage.size(file)) ?? 0) !== bytes) throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
 }

@@ -1,7 +1,7 @@
 import type { TimestampUnit } from '../base/instant';
 import type { Decoded } from '../records/decoding/decoded';
-import type { Cell, ColumnGroup } from './datasetColumn';
-import type { Read } from '../records/leaves';
+import type { DatasetCell, ColumnGroup } from './datasetColumn';
+import type { ValueWithJson } from '../records/leaves';
 import { column } from './datasetColumn';
 
 /** A board in a dataset. */
@@ -21,9 +21,9 @@ export interface RecordRow<T> extends BoardFacts {
 }
 
 /** A record with the unit of its timestamps. */
-export type TimedRead = Read & Partial<Pick<RecordRow<unknown>, 'timestamps'>>;
+export type TimedValue = ValueWithJson & Partial<Pick<RecordRow<unknown>, 'timestamps'>>;
 
-export const ofDecoded = ({ decoded: { value, json }, timestamps }: RecordRow<unknown>): TimedRead => ({
+export const ofDecoded = ({ decoded: { value, json }, timestamps }: RecordRow<unknown>): TimedValue => ({
   value,
   json,
   timestamps,

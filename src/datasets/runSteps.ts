@@ -2,11 +2,11 @@ import { failureOf } from '../base/failure';
 import { concernsConnection } from '../snapshots/takeBoard';
 import type { DatasetProblem, WaitingConnection } from '../store/datasetStatus';
 import type { ListOutcomes } from './boardsTable';
-import { parseStep, type DatasetExport, type DatasetForm, type Step } from './datasetManifest';
+import { parseJournalEntry, type DatasetExport, type DatasetForm, type JournalEntry } from './datasetManifest';
 import type { StepGroup } from './datasetSteps';
 import type { DatasetStorage } from './datasetStorage';
 import { datasetTables } from './datasetTables';
-import { createPendingRows, requireSize, type Limits, type PendingRows, type WritePart } from './pendingRows';
+import { createPendingRows, requireSize, type PartLimits, type PendingRows, type WritePart } from './pendingRows';
 
 /** How far an export is. */
 export interface DatasetProgress {
@@ -25,13 +25,13 @@ export interface RunDeps {
   readonly writePart: Readonly<Record<DatasetForm, WritePart>>;
   readonly report: (progress: DatasetProgress) => void;
   readonly signal: AbortSignal;
-  readonly limits?: Limits;
+  readonly limits?: PartLimits;
 }
 
 /** A group of steps, what of it is on disk, and where its rows wait. */
 interface OpenGroup extends StepGroup {
   readonly journal: string;
-  readonly before: readonly Step[];
+  readonly before: readonly JournalEntry[];
   readonly pending: PendingRows;
 }
 
@@ -49,7 +49,7 @@ export async function runSteps(unfinished: DatasetExport, folder: string, deps: 
     ...{ boards: lists.length, done: 0, rows: 0 },
     ...{ problems: [] as DatasetProblem[], waiting: [] as WaitingConnection[] },
   };
-  const note = (step: Pick<Step, 'lists' | 'rows'>) => {
+  const note = (step: Pick<JournalEntry, 'lists' | 'rows'>) => {
     for (const [board, list, outcome] of step.lists) {
       const known = lists[board];
       if (known) known[list] = outcome;
@@ -79,7 +79,10 @@ export async function runSteps(unfinished: DatasetExport, folder: string, deps: 
       const outcomes = await step(pending.add, (board) => lists[board] ?? {});
       signal.throwIfAborted();
       const settled = await pending.settle();
-      const done = { lists: outcomes.map((each) => [...each] as Step['lists'][number]), rows: pending.rows() - rows };
+      const done = {
+        lists: outcomes.map((each) => [...each] as JournalEntry['lists'][number]),
+        rows: pending.rows() - rows,
+      };
       await requireSize(storage, journal, bytes);
       bytes += await storage.append(journal, `${JSON.stringify({ ...done, ...settled })}\n`);
       await pending.forgetWritten();
@@ -142,13 +145,13 @@ async function openGroup(
 }
 
 /** The steps that are on disk. A line that was being written when the window closed is removed. */
-async function stepsIn(storage: DatasetStorage, journal: string): Promise<readonly Step[]> {
-  const steps: Step[] = [];
+async function stepsIn(storage: DatasetStorage, journal: string): Promise<readonly JournalEntry[]> {
+  const steps: JournalEntry[] = [];
   let bytes = 0;
   const encoder = new TextEncoder();
   reading: for await (const lines of storage.lines(journal))
     for (const line of lines) {
-      const step = parseStep(line);
+      const step = parseJournalEntry(line);
       if (!step) break reading;
       steps.push(step);
       bytes += encoder.encode(`${line}\n`).length;

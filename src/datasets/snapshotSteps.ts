@@ -5,7 +5,7 @@ import { decodeMeetingEntries, decodeStatistics, decodeVotes } from '../snapshot
 import type { PartName, TakenPart } from '../snapshots/snapshotHeader';
 import { streamFiles, type OpenSnapshot } from '../snapshots/snapshotReader';
 import { boardsTable } from './boardsTable';
-import { listNames, type BoardPlan, type ListOutcome } from './datasetManifest';
+import { datasetListNames, type BoardPlan, type DatasetListOutcome } from './datasetManifest';
 import { failedList, type BoardOutcome, type DatasetStep, type StepContext, type StepGroup } from './datasetSteps';
 import type { PendingRows } from './pendingRows';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes } from './writeRecords';

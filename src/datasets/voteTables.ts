@@ -7,9 +7,17 @@ import { optionDocument } from '../records/responses';
 import { detailRecord, resultRecord, voteRecord, type Vote } from '../records/vote';
 import { column, type ColumnGroup } from './datasetColumn';
 import { integerColumns } from './exactCells';
-import { described, table, type DatasetTable } from './datasetTable';
+import { described, createDatasetTable, type DatasetTable } from './datasetTable';
 import { fieldColumns } from './fieldColumns';
-import { boardColumns, cellsOf, from, ofDecoded, receivedColumn, type BoardFacts, type RecordRow } from './rowContext';
+import {
+  boardFactColumns,
+  cellsOf,
+  from,
+  ofDecoded,
+  receivedColumn,
+  type BoardFacts,
+  type RecordRow,
+} from './rowContext';
 
 /** A vote, with its key in the list of its board. */
 export interface VoteRow extends RecordRow<Vote> {
@@ -44,7 +52,7 @@ const verdictColumns: readonly ColumnGroup<VoteRow>[] = [
 ];
 
 /** One row per vote. */
-export const votesTable: DatasetTable<VoteRow> = table('votes', [
+export const votesTable: DatasetTable<VoteRow> = createDatasetTable('votes', [
   boardFactColumns,
   voteKey,
   ...verdictColumns,
@@ -77,7 +85,7 @@ const optionGroups = [
 
 /** One row per option of a vote, best first. */
 export const optionsTable: DatasetTable<VoteRow> = {
-  ...table('options', optionGroups),
+  ...createDatasetTable('options', optionGroups),
   *rows(row) {
     for (const { standing, element, result } of partsOf(row)) {
       const json: Record<string, Json> = {};
@@ -108,7 +116,7 @@ const ballotGroups = [
 
 /** One row per voter of an option; none of a vote that isn't known to be named. */
 export const ballotsTable: DatasetTable<VoteRow> = {
-  ...table('ballots', ballotGroups),
+  ...createDatasetTable('ballots', ballotGroups),
   *rows(row) {
     if (row.decoded.value?.voters !== 'named') return;
     for (const { standing, result } of partsOf(row)) {

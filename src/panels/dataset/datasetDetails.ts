@@ -9,7 +9,14 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView } from '../details/composeView';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
-import { datasetStateText, datasetSummary, reasonText, resultText, roughTime, waitingText } from './datasetTexts';
+import {
+  datasetStateText,
+  datasetSummary,
+  incompleteReasonText,
+  resultText,
+  roughTime,
+  waitingText,
+} from './datasetTexts';
 
 /** The export of a dataset: how far it is, and what of it isn't whole. */
 export function datasetDetails(status: DatasetStatus | undefined, format: Format): ComposedView {

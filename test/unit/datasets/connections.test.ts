@@ -104,16 +104,16 @@ describe('an export of boards of two connections', () => {
       clock: () => 0,
       onDidChangeNames: () => ({ dispose: () => undefined }),
     });
-    const told = new Set<string>();
+    const shown = new Set<string>();
     const tell = () => {
       const status = running.status();
-      const verdict = datasetDetails(status, english).detailsView.verdict;
-      if (status && status.waiting.length > 0) told.add(`${status.state}: ${verdict?.detail}`);
+      const header = datasetDetails(status, english).detailsView.header;
+      if (status && status.waiting.length > 0) shown.add(`${status.state}: ${header?.detail}`);
     };
     running.onDidChange(tell);
     await running.start(root, storage, [await begin(plan)]);
     const why =
       'The boards of one wait. The service rejected the app ID or app secret (HTTP 401). Check both in the service’s developer console, then retry.';
-    assert.deepEqual([...told], [`running: ${why} The others go on.`, `paused: ${why}`]);
+    assert.deepEqual([...shown], [`running: ${why} The others go on.`, `paused: ${why}`]);
   });
 });

@@ -7,7 +7,7 @@ import { beginExport, runExport, type DatasetPlan } from '../../../src/datasets/
 import { liveSteps } from '../../../src/datasets/liveSteps';
 import { writeNdjson } from '../../../src/datasets/ndjsonPart';
 import { writeParquet } from '../../../src/datasets/parquetPart';
-import type { Limits } from '../../../src/datasets/pendingRows';
+import type { PartLimits } from '../../../src/datasets/pendingRows';
 import type { DatasetProgress } from '../../../src/datasets/runSteps';
 import type { SampleServiceOptions } from '../../../src/sample/service';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
@@ -62,7 +62,7 @@ export function datasetServices(
           now: Date.parse(begun),
           format: english,
           namesOf: () => running.namesOf,
-          timestampsOf: (service) => units?.find((each) => each.service === service),
+          timestampsOf: (name) => units?.find((each) => each.service === name),
           signal,
           sourceOf: (name) => Promise.resolve(sourceOf(name)),
         }),

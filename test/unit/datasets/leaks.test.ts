@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { forms } from '../../../src/datasets/datasetManifest';
+import { datasetForms } from '../../../src/datasets/datasetManifest';
 import { datasetTables } from '../../../src/datasets/datasetTables';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import type { Json, JsonObject } from '../../../src/sample/json';
@@ -85,7 +85,7 @@ function boardOfUsers(week: number): SampleBoard {
       ...later.map((each) => ({ ...each, host: { id: shown }, joiners: { [shown]: { userId: shown } } })),
     ],
     votes: [vote('open', false, { detail: [[shown, 1], { userId: shown, voteCount: '1', [shown]: shown }] })],
-  } as SampleBoard;
+  };
 }
 
 async function textOf(root: string): Promise<Buffer> {
@@ -100,7 +100,7 @@ async function textOf(root: string): Promise<Buffer> {
 }
 
 describe('a voter who must stay hidden', () => {
-  for (const form of forms)
+  for (const form of datasetForms)
     it(`is in no cell, and no file, wherever a service puts them, as ${form}`, async () => {
       const { exportBoards, root } = datasetServices({ extraBoards: [attackingBoard()] });
       const done = await exportBoards(['attack'], { form, received: true });
@@ -114,7 +114,7 @@ describe('a voter who must stay hidden', () => {
       assert.deepEqual(ballots, [{ userId: shown }]);
     });
 
-  for (const form of forms)
+  for (const form of datasetForms)
     it(`has the same pseudonym in two weeks, and is in no cell while names are hidden, as ${form}`, async () => {
       const root = path.join(temporaryFolder(), 'dataset');
       const kept = new Map<string, unknown>();

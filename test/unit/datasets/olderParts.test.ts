@@ -3,14 +3,14 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { forms, type DatasetForm } from '../../../src/datasets/datasetManifest';
+import { datasetForms, type DatasetForm } from '../../../src/datasets/datasetManifest';
 import { datasetQueries } from '../../../src/datasets/datasetQueries';
 import { datasetServices } from './datasetServices';
 import { askDuckDb } from './duckDb';
 import { filesIn } from './filesIn';
 
 describe('a dataset with parts of an earlier version', () => {
-  for (const form of forms)
+  for (const form of datasetForms)
     it(`is read with those of today, of other columns, as ${form}`, async () => {
       const { exportBoards, root } = datasetServices();
       const first = await exportBoards(['brand-library'], { form });

@@ -150,7 +150,7 @@ describe('an export that is interrupted', () => {
       assert.ok((await exportsIn(storage)).every(({ state }) => state === 'unfinished'));
     });
 
-  it('is not held up by the lock of a process that ran before this computer was started', async () => {
+  it('does not wait for the lock of a process that ran before this computer was started', async () => {
     const { root, begin, run } = datasetServices({ extraBoards });
     const begun = await begin(planOf(['wide-b']));
     const lock = path.join(root, '_pending/lock');

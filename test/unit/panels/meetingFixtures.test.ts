@@ -255,12 +255,7 @@ describe('the meetings of a board', () => {
 
   it('are counted by state at a glance, with the days on which they started', () => {
     const running = { realEnd: false, rtcEvent: 'rtc_begin', endTime: null };
-    const { header, summary } = meetingsOf(
-      {},
-      {},
-      { ...running, startTime: sampleNow - 1000 },
-      { endTime: start - 1 },
-    );
+    const { header, summary } = meetingsOf({}, {}, { ...running, startTime: sampleNow - 1000 }, { endTime: start - 1 });
     assert.deepEqual(
       header?.tiles.map(({ value, label }) => `${value} ${label}`),
       ['2 ended', '1 in progress or never closed', '1 contradictory', '120 min total length, 2 left out'],
