@@ -1,5 +1,6 @@
 import { boardRef, pathOf, type Ref } from '../base/ref';
 import { ServiceError } from '../base/failure';
+import type { Dismissals } from '../findings/dismissals';
 import { boardName, type Board } from '../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { failedRefresh, failureIn, lastLoaded, type LoadState } from '../store/asyncCache';
@@ -8,8 +9,9 @@ import type { Format } from '../text/format';
 import { notRefreshedText } from '../text/explain';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { Consents } from './consents';
+import { createGivenVotes, type GivenVotes } from './givenVotes';
 import { createHandles, type Handles } from './handles';
-import { createSessionNames } from './sessionNames';
+import { createSessionNames, type SessionNames } from './sessionNames';
 import { boardQuestion, listQuestion, type ShareQuestion } from './shareQuestion';
 import { ToolError } from './toolError';
 
@@ -24,6 +26,7 @@ export interface ToolDeps {
   /** With the units that the user pinned for the service of a ref. */
   readonly format: (ref?: Ref) => Format;
   readonly consents: Consents;
+  readonly dismissals: Pick<Dismissals, 'prepare' | 'of'>;
   /** Asks the user whether to share something. */
   readonly ask: (question: ShareQuestion) => Promise<boolean>;
   readonly now: () => number;
@@ -37,9 +40,11 @@ export interface ListedBoard {
 }
 
 /** What the tools of a session have in common. */
-export interface ToolContext extends Pick<ToolDeps, 'format' | 'now' | 'snapshots'> {
-  /** Shows people under the names of this session, and no ID. */
-  readonly store: BoardStore;
+export interface ToolContext extends Pick<ToolDeps, 'format' | 'now' | 'snapshots' | 'dismissals'> {
+  /** Shows people under the names of this session, and no ID; of votes, what may be given. */
+  readonly store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'onDidChange'>;
+  readonly givenVotes: Pick<GivenVotes, 'withheldOf'>;
+  readonly idBehind: SessionNames['idBehind'];
   /** Votes by handle. */
   readonly votes: Handles<Ref>;
   readonly pastStates: Handles<Snapshot>;
@@ -77,9 +82,14 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
       throw new ToolError(`Several boards have this name: ${found.map(({ handle }) => handle).join(', ')}.`);
     return found[0];
   };
+  const givenVotes = createGivenVotes(deps.serviceOf);
+  const names = createSessionNames();
+  const store = deps.store.withNames(names.of).causedBy('assistant');
   const shared = {
     ...deps,
-    store: deps.store.withNames(createSessionNames()).causedBy('assistant'),
+    store: { ...store, votes: givenVotes.query(store.votes) },
+    givenVotes,
+    idBehind: names.idBehind,
     votes: createHandles<Ref>('V'),
     pastStates: createHandles<Snapshot>('S'),
     listed,

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
+import { boardRef } from '../../../src/base/ref';
+import { runInSlices } from '../../../src/base/timeSlicer';
+import { noPins } from '../../../src/base/units';
+import { findingsOf } from '../../../src/findings/createFindings';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { hostileBoard } from '../../hostile/hostileBoard';
@@ -162,6 +166,29 @@ describe('the tools for assistants', () => {
         outside,
       );
     }
+  });
+
+  it('leave out findings that the user dismissed, and say how many', async () => {
+    const { call, data, dismissals, store } = trying(samples);
+    const findings = () => data('list_findings', { board: 'Product bets' });
+    const before = await findings();
+    const seen = await runInSlices(
+      findingsOf(boardRef('samples', samples[1]?.recordId ?? ''), store, noPins, () =>
+        Date.parse('2026-11-20T12:00:00Z'),
+      ),
+    );
+    const alerts = seen.filter(({ tone }) => tone === 'alert');
+    const notes = seen.length - alerts.length;
+    assert.equal(before[1], `Findings: ${alerts.length} to review, ${notes} for information.`);
+    await dismissals.dismiss(seen, 'We know');
+    assert.equal(
+      (await findings())[1],
+      `Findings: 0 to review, 0 for information; left out: ${seen.length} that the user dismissed.`,
+    );
+    assert.match(await call('list_findings', { board: 'B2' }), /^There are no findings\.$/m);
+    await dismissals.restore(alerts);
+    const after = await findings();
+    assert.deepEqual(after.slice(2), before.slice(2, 2 + alerts.length));
   });
 
   it('take only handles that they gave out, and names', async () => {
