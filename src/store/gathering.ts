@@ -10,7 +10,7 @@ export interface Gathered {
   readonly meetings: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardMeetings | Failure>;
 }
 
-/** Gathers the requests of each connection. */
+/** Gathers the requests of each connection. Polls of a watch are gathered apart, so that they can be counted. */
 export interface Gathering {
   readonly of: (connection: string) => Gathered;
   /** Drops what is gathered for a connection, or for all. */
@@ -22,7 +22,7 @@ const gatherMs = 25;
 
 export function createGathering(sourceOf: SourceOf): Gathering {
   const known = new Map<string, Gathered>();
-  const gatherFor = (connection: string): Gathered => ({
+  const gatherAll = (connection: string): Gathered => ({
     counters: coalesce<BoardCounters | Failure>(
       async (ids, end, settled, cause) =>
         (await sourceOf(connection)).client.causedBy(cause).counters(ids, end, settled),
@@ -34,6 +34,14 @@ export function createGathering(sourceOf: SourceOf): Gathering {
       gatherMs,
     ),
   });
+  const gatherFor = (connection: string): Gathered => {
+    const [polls, others] = [gatherAll(connection), gatherAll(connection)];
+    const by = (cause: RequestCause | undefined) => (cause === 'watch' ? polls : others);
+    return {
+      counters: (board, end, cause) => by(cause).counters(board, end, cause),
+      meetings: (board, end, cause) => by(cause).meetings(board, end, cause),
+    };
+  };
   return {
     of: (connection) => {
       const found = known.get(connection) ?? gatherFor(connection);

@@ -4,6 +4,8 @@ import { boardRef } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import { noPins } from '../../../src/base/units';
 import { findingsOf } from '../../../src/findings/createFindings';
+import { causeSums } from '../../../src/requests/causeSums';
+import { causeText } from '../../../src/requests/causeText';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { hostileBoard } from '../../hostile/hostileBoard';
@@ -166,6 +168,19 @@ describe('the tools for assistants', () => {
         outside,
       );
     }
+  });
+
+  it('are named as the cause of their requests, and of no others', async () => {
+    const { call, ledger, store, requests } = trying(samples);
+    const causes = () => causeSums(ledger.sent(), []).map(({ cause, requests }) => [causeText(cause), requests]);
+    await store.causedBy('rows').votes.get(boardRef('samples', samples[2]?.recordId ?? ''));
+    assert.deepEqual(causes(), [['Rows in the tree', 2]]);
+    for (const name of names) await call(name, { board: 'Sprint retrospective' });
+    await call('get_vote', { vote: 'V1' });
+    assert.deepEqual(causes(), [
+      ['Assistant', requests() - 2],
+      ['Rows in the tree', 2],
+    ]);
   });
 
   it('leave out findings that the user dismissed, and say how many', async () => {

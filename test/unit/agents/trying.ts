@@ -17,7 +17,7 @@ export function trying(
   answer: (question: ShareQuestion) => boolean | Promise<boolean> = () => true,
   options: SampleServiceOptions = {},
 ) {
-  const { service, store, library, take } = snapshotServices({ now, ...options });
+  const { service, ledger, store, library, take } = snapshotServices({ now, ...options });
   const questions: ShareQuestion[] = [];
   const consents = createConsents();
   const user = { isOn: true };
@@ -66,6 +66,7 @@ export function trying(
     dismissals,
     store,
     service,
+    ledger,
     take,
     requests: () => service.record.length,
   };

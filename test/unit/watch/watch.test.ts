@@ -3,7 +3,9 @@ import { lastLoaded, shownValue } from '../../../src/store/asyncCache';
 import { maxWatchRequests } from '../../../src/watch/createWatch';
 import { requestsOf } from '../../../src/watch/watchGroups';
 import { endServers } from '../api/serving';
+import { boardRef } from '../../../src/base/ref';
 import { board } from '../store/storing';
+import { services } from '../tree/treeServices';
 import { live, resultsOf, vote, watching } from './watching';
 
 const minute = 60_000;
@@ -181,6 +183,25 @@ describe('a watch', () => {
     assert.equal(requestsOf(boards), 3);
     await polled(() => watch.start(boards));
     assert.equal(asked('statistics').length, 3);
+  });
+
+  it('is the cause of its requests, also when rows are requested at the same moment', async () => {
+    const { store, ledger } = services();
+    const [one, other] = [boardRef('samples', 'retro-2026-w46'), boardRef('samples', 'product-bets-h1')];
+    const poll = () => Promise.resolve({ isShown: false });
+    for (const list of ['counters', 'meetings'] as const)
+      await Promise.all([
+        store.causedBy('rows')[list].get(one),
+        store.poll(other, list, poll, new AbortController().signal),
+      ]);
+    const sent = ledger.sent().filter(({ operation }) => operation !== 'token');
+    assert.deepEqual(
+      [one, other].map((ref) => sent.filter(({ boards }) => boards.includes(ref.board)).map(({ cause }) => cause)),
+      [
+        ['rows', 'rows'],
+        ['watch', 'watch'],
+      ],
+    );
   });
 
   it('obeys Retry-After', async () => {
