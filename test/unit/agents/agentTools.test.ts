@@ -6,6 +6,7 @@ import { noPins } from '../../../src/base/units';
 import { findingsOf } from '../../../src/findings/createFindings';
 import { causeSums } from '../../../src/requests/causeSums';
 import { causeText } from '../../../src/requests/causeText';
+import { oddResponses } from '../../../src/sample/faultSettings';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { hostileBoard } from '../../hostile/hostileBoard';
@@ -236,11 +237,24 @@ describe('the tools for assistants', () => {
     assert.ok(requests() <= 2);
   });
 
-  it('explain failures without an ID, a token, or an address', async () => {
-    const { call, service } = trying(samples, undefined, { tokenStart: 'canaryidtoken' });
-    service.setFaults({ faults: { votes: [{ status: 403 }], files: [{ odd: 'login-page' }] } } as never);
-    const errors = [await call('get_board', { board: 'B1' }), await call('get_files', { board: 'B1' })];
-    for (const error of errors) assert.doesNotMatch(error, /canaryid|sample\.invalid|retro-2026|https?:/);
-    assert.match(errors[0] ?? '', /^Error: Access denied \(HTTP 403\)\./);
+  it('explain failures without an ID, a token, a name, or an address', async () => {
+    const boards = allSampleBoards(Date.parse('2026-11-20T12:00:00Z')).map(withIdCanaries);
+    const { recordId } = boards[0] ?? { recordId: '' };
+    const body = JSON.stringify({ message: `canaryid ${recordId} at https://sample.invalid`, user: 'canaryid-name' });
+    const faults = [
+      ...[400, 401, 403, 404].map((status) => ({ status, body })),
+      ...oddResponses.map((response) => ({ response })),
+      { body },
+    ];
+    const errors: string[] = [];
+    for (const fault of faults) {
+      const { call, service } = trying([{ recordId, name: 'One' }], undefined, { boards, tokenStart: 'canaryidtoken' });
+      service.setFaults({ faults: { votes: [fault], files: [fault], meetings: [fault], statistics: [fault] } });
+      for (const name of names) errors.push(await call(name, { board: 'One' }));
+      errors.push(await call('get_vote', { vote: 'Who facilitates next time?', board: 'One' }));
+    }
+    for (const error of errors) assert.doesNotMatch(error, /canaryid|sample\.invalid|https?:|Board Inspector ran/);
+    assert.ok(errors.filter((error) => error.startsWith('Error: ')).length > 40);
+    assert.ok(errors.some((error) => error.startsWith('Error: Access denied (HTTP 403).')));
   });
 });
