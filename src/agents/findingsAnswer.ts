@@ -5,7 +5,7 @@ import { subjectText } from '../findings/findingTexts';
 import { explain } from '../text/explain';
 import type { Answer } from './answer';
 import { toneText, undismissed } from './findingLines';
-import { boardText, type ToolContext } from './toolContext';
+import { boardText, quotedName, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
 /** What is amiss on a board; loads what isn't loaded. */
@@ -27,7 +27,10 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
       from: input.from ?? 1,
       rowAt: (index) => {
         const finding = findings[index];
-        return finding ? `${toneText(finding.tone)}, ${subjectText(finding)}: ${finding.textIn(format, false)}` : '';
+        if (!finding) return '';
+        const { tone, name } = finding;
+        const subject = subjectText({ ...finding, name: name?.trim() ? quotedName(name) : name });
+        return `${toneText(tone)}, ${subject}: ${finding.textIn(format, false)}`;
       },
     },
     notes: [

@@ -7,6 +7,7 @@ import { failedRefresh, failureIn, lastLoaded, type LoadState } from '../store/a
 import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
 import { notRefreshedText } from '../text/explain';
+import { quoted } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { Consents } from './consents';
 import { createGivenVotes, type GivenVotes } from './givenVotes';
@@ -116,11 +117,13 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
 }
 
 export const isOff = 'The user has not switched these tools on (boardInspector.agents.enabled).';
-const refused = 'The user does not agree that this leaves. Do not call again for it; the question is not asked twice.';
+const refused =
+  'The user does not agree that this leaves. Do not call again for it: the question is not asked twice, and after three refusals in a row, nothing is asked until the user switches these tools off and on.';
 
 /** Whether a name, or how it is shown, is the given one, whatever its case. */
 export const isCalled = (name: string | undefined, given: string): boolean =>
-  name !== undefined && [name.trim(), sanitizeLabel(name.trim())].some((each) => isSame(each, given));
+  name !== undefined &&
+  [name.trim(), sanitizeLabel(name.trim()), quoted(name.trim(), 200).slice(1, -1)].some((each) => isSame(each, given));
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
@@ -129,8 +132,7 @@ export const boardText = ({ board, handle }: ListedBoard): string =>
   `${handle} ${board.name ? quotedName(board.name) : '(no name)'}`;
 
 /** Text from a board or a setting, on one line. */
-export const quotedName = (name: string | undefined): string =>
-  name?.trim() ? `“${sanitizeLabel(name.trim(), 80)}”` : '(no name)';
+export const quotedName = (name: string | undefined): string => (name?.trim() ? quoted(name.trim()) : '(no name)');
 
 /** What is shown of a list, and how old it is. Errors: ServiceError. */
 export function shownOf<T>(state: LoadState<T>, format: Format): { readonly value: T; readonly age: string } {
