@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { lastLoaded, shownValue } from '../../../src/store/asyncCache';
-import { maxWatchRequests } from '../../../src/watch/createWatch';
 import { requestsOf } from '../../../src/watch/watchGroups';
 import { endServers } from '../api/serving';
 import { boardRef } from '../../../src/base/ref';
@@ -147,7 +146,7 @@ describe('a watch', () => {
       changeVote({ name: `Name ${round}` });
       await pass(30_000);
     }
-    assert.ok(asked('votes').length <= maxWatchRequests, String(asked('votes').length));
+    assert.ok(asked('votes').length <= 240, String(asked('votes').length));
     assert.equal(ends.length, 1);
     assert.deepEqual(watch.watched(), []);
   });
@@ -170,7 +169,7 @@ describe('a watch', () => {
       await pass(30_000);
     }
     const count = asked('votes').length + asked('statistics').length;
-    assert.ok(count > 230 && count <= maxWatchRequests, String(count));
+    assert.ok(count > 230 && count <= 240, String(count));
     assert.deepEqual(
       new Set(ends.filter(({ ref }) => ref !== other).map(({ reason }) => reason)),
       new Set(['requests']),
