@@ -271,6 +271,8 @@ export const threats: readonly Threat[] = [
       ['unit/agents/answer.test.ts', 'keeps hostile text inside its fence'],
       ['unit/agents/agentTools.test.ts', 'request nothing before the user agrees'],
       ['unit/agents/agentTools.test.ts', 'hold no ID and no voter'],
+      ['unit/agents/misuse.test.ts', 'keep names in their quotes'],
+      ['unit/agents/misuse.test.ts', 'explain failures without an ID'],
       [
         'unit/agents/givenVotes.test.ts',
         'shows nobody’s choice: calls after each ballot give the same until five more people',
