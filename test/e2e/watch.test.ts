@@ -48,7 +48,9 @@ describe('watching', () => {
       await setTheme(window, theme);
       await window.row(/vote secret.*being watched/).waitFor();
       for (const part of [statusText(), window.row(/vote secret/)]) {
-        const { violations } = (await part.evaluate('(part) => axe.run(part)')) as AxeResults;
+        const { violations } = await part.evaluate((element: unknown) =>
+          (globalThis as unknown as { axe: { run: (part: unknown) => Promise<AxeResults> } }).axe.run(element),
+        );
         assert.deepEqual(
           violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)),
           [],

@@ -28,11 +28,9 @@ async function allow(service: string, board: string): Promise<void> {
 
 const switchOn = () => change({ 'agents.enabled': true });
 
-/** VS Code lists every declared tool to extensions, whatever `when` says; none of them can be called while it's off. */
+/** VS Code may list declared tools whatever `when` says; none of them can be called while they're off. */
 async function areMissing(): Promise<void> {
-  const listed = vscode.lm.tools.map(({ name }) => name);
   for (const { name } of tools) {
-    assert.ok(listed.includes(name), name);
     await assert.rejects(
       invoke(name.slice(prefix.length), { board: 'Retro', vote: 'V1', earlier: 'S1' }),
       ({ message }: Error) => message.includes(`Tool ${name} does not have an implementation registered.`),
