@@ -3,6 +3,7 @@ import { createAgentTools, type AgentTools } from './agents/agentTools';
 import { askToShare } from './agents/askToShare';
 import { createConsents, type Consents } from './agents/consents';
 import type { BoardData } from './boardData';
+import type { Dismissals } from './findings/dismissals';
 import { areAgentsOn } from './settings/agentsEnabled';
 import { onSettings } from './settings/settings';
 
@@ -15,7 +16,10 @@ export interface AgentParts extends AgentTools, vscode.Disposable {
  * Creates the tools. They come with the services, which activation doesn't load: a file of their own would share most of
  * the code with these, and cost 4 kB more.
  */
-export function createAgentParts({ configuration, store, snapshots }: BoardData): AgentParts {
+export function createAgentParts(
+  { configuration, store, snapshots }: BoardData,
+  dismissals: Dismissals,
+): AgentParts {
   const { boards, connectionOf, format } = configuration;
   const consents = createConsents();
   const { run } = createAgentTools({
@@ -29,6 +33,7 @@ export function createAgentParts({ configuration, store, snapshots }: BoardData)
     snapshots,
     format,
     consents,
+    dismissals,
     ask: askToShare,
     now: Date.now,
   });

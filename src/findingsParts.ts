@@ -3,7 +3,7 @@ import { loadPlatform, type BoardData } from './boardData';
 import type { CommandHandler, CommandHandlers } from './commands/commands';
 import { findingsCommands } from './commands/findings';
 import { groupings, type Grouping } from './findings/arrangeFindings';
-import { createDismissals } from './findings/dismissals';
+import { createDismissals, type Dismissals } from './findings/dismissals';
 import { createFindings } from './findings/createFindings';
 import type { Configured } from './tree/node';
 import { createFindingsTree, type FindingsTree } from './tree/findingsTree';
@@ -12,6 +12,7 @@ import type { RowsView } from './tree/registerTreeView';
 /** The findings with their tree and commands. */
 export interface FindingsParts extends vscode.Disposable {
   readonly tree: FindingsTree;
+  readonly dismissals: Dismissals;
   readonly handlers: CommandHandlers;
   /** The configured boards may have changed. */
   readonly reload: () => void;
@@ -49,6 +50,7 @@ export function createFindingsParts(
   });
   return {
     tree,
+    dismissals,
     handlers: findingsCommands({
       arrangement: tree.arrangement,
       arrange: (how) => {

@@ -115,7 +115,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     ...watching.connect(views),
     ...datasets.connect(views, context),
   };
-  const agents = createAgentParts(data);
+  const agents = createAgentParts(data, findings.dismissals);
   const trees = [tree, snapshotTree, findings.tree];
   const rows = { ...tree, isRow: (value: unknown): value is Node => trees.some(({ isRow }) => isRow(value)) };
 

@@ -13,6 +13,7 @@ import type { Format } from '../text/format';
 import { clauses, items } from '../text/phrases';
 import { snapshotText } from '../tree/items/snapshotItem';
 import type { Answer } from './answer';
+import { waitingNote } from './givenVotes';
 import { boardText, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
@@ -51,7 +52,11 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
         return `${handle} ${quotedName(read.name)}: ${clauses([headline, stageName(voteStage(read, outcome))])}`;
       },
     },
-    notes: [age, 'get_vote says more about a vote; get_files, get_meetings, and list_findings about the board.'],
+    notes: [
+      age,
+      waitingNote(value),
+      'get_vote says more about a vote; get_files, get_meetings, and list_findings about the board.',
+    ],
   };
 }
 

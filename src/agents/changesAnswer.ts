@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
-import { boardOf, boardRef, sections, type Section } from '../base/ref';
+import { boardOf, boardRef, sections, type Ref, type Section } from '../base/ref';
 import { withheldText } from '../changes/ballotVerdict';
 import type { BoardChanges } from '../changes/boardChanges';
+import type { BoardState } from '../changes/boardState';
 import { boardStateOf } from '../changes/boardStateOf';
 import { changesSummary } from '../changes/changesSummary';
 import { compareBoards } from '../changes/compareBoards';
@@ -24,10 +25,12 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
   const listed = await context.allowRef(board);
   const format = context.format();
   const [one, other] = later && later.takenAt < earlier.takenAt ? [later, earlier] : [earlier, later];
-  const states = {
+  const all = {
     before: await boardStateOf(boardOf(one.ref), context.store),
     after: await boardStateOf(other ? boardOf(other.ref) : board, context.store),
   };
+  const names = namesOfWithheld(context, board, all);
+  const states = { before: without(names, all.before), after: without(names, all.after) };
   const changes = await compareBoards(states.before, states.after);
   const lines = changeLines(changes);
   return {
@@ -36,6 +39,7 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
       ...changesSummary(changes, format),
       ...outcomeSentences(changes, states, format),
       ...withheld(changes),
+      ...[...names.values()].map((name) => `${quotedName(name)}: ${withheldBefore}`),
     ],
     rows: { what: 'changed records', count: lines.length, from: input.from, rowAt: (index) => lines[index]?.() ?? '' },
     notes: ['Of files now, those loaded so far were compared.'],
@@ -46,6 +50,31 @@ function snapshotOf({ pastStates }: ToolContext, handle: string): Snapshot {
   const found = pastStates.take(handle);
   if (!found) throw new ToolError('No snapshot has this handle. get_board gives it.');
   return found;
+}
+
+const withheldBefore =
+  'not compared, because other numbers of it were given, and the difference could show who voted for what.';
+
+/** Votes that aren't compared because of what was given before: their names by ID. */
+function namesOfWithheld(
+  { givenVotes }: ToolContext,
+  board: Ref,
+  { before: { votes: before }, after: { votes: after } }: { readonly before: BoardState; readonly after: BoardState },
+): ReadonlyMap<string, string | undefined> {
+  if (before.state !== 'loaded' || after.state !== 'loaded') return new Map();
+  const ids = givenVotes.withheldOf(board, before.value.records, after.value.records);
+  return new Map(
+    after.value.records.flatMap(({ value }) =>
+      ids.has(value?.id ?? '') ? [[value?.id ?? '', value?.name] as const] : [],
+    ),
+  );
+}
+
+function without(ids: ReadonlyMap<string, unknown>, state: BoardState): BoardState {
+  const { votes } = state;
+  if (votes.state !== 'loaded' || ids.size === 0) return state;
+  const records = votes.value.records.filter(({ value }) => !ids.has(value?.id ?? ''));
+  return { ...state, votes: { ...votes, value: { ...votes.value, records } } };
 }
 
 /** Results of a vote that isn't known to be named aren't compared if that could show who voted for what. */

@@ -2,25 +2,37 @@
 export interface Consents {
   /**
    * Whether the user agrees. Asks once for each key; further callers wait for the same question, and an answer holds,
-   * also a refusal, so that an assistant can't ask until the user gives in.
+   * also a refusal, so that an assistant can't ask until the user gives in. Asks one question at a time, and no more
+   * after three refusals in a row.
    */
   readonly request: (key: string, ask: () => Promise<boolean>) => Promise<boolean>;
   /** Forgets all answers; what is still being asked counts as refused. */
   readonly forget: () => void;
 }
 
+const maxRefusals = 3;
+
+const none = () => ({ answers: new Map<string, Promise<boolean>>(), last: Promise.resolve(true), refusals: 0 });
+
 export function createConsents(): Consents {
-  let answers = new Map<string, Promise<boolean>>();
+  let session = none();
   return {
     request: async (key, ask) => {
-      const current = answers;
-      // A dialog that can't be shown is no consent.
-      const answer = current.get(key) ?? ask().catch(() => false);
-      current.set(key, answer);
-      return (await answer) && answers === current;
+      const current = session;
+      const inTurn = async (before: Promise<boolean>) => {
+        await before;
+        if (current.refusals >= maxRefusals || session !== current) return false;
+        // A dialog that can't be shown is no consent.
+        const isAllowed = await ask().catch(() => false);
+        current.refusals = isAllowed ? 0 : current.refusals + 1;
+        return isAllowed;
+      };
+      const answer = current.answers.get(key) ?? (current.last = inTurn(current.last));
+      current.answers.set(key, answer);
+      return (await answer) && session === current;
     },
     forget: () => {
-      answers = new Map();
+      session = none();
     },
   };
 }

@@ -7,7 +7,7 @@ import { completenessText } from '../text/completenessText';
 import { filesText, sizeText } from '../text/amounts';
 import { clauses } from '../text/phrases';
 import type { Answer } from './answer';
-import { findingsCount } from './findingLines';
+import { undismissed } from './findingLines';
 import { boardText, shownOf, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
@@ -28,7 +28,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       `Files of board ${boardText(listed)}.`,
       filesSummary({ ...value, filter: {}, pathAt: () => undefined }, byState.result(), format),
       completenessText(value.completeness, format),
-      findingsCount(await runInSlices(filesFindings(list, value))),
+      (await undismissed(context, await runInSlices(filesFindings(list, value)))).count,
       ...categories.map(({ key, state, files, size, unsized }) =>
         clauses([
           `${key ?? 'unreadable'}: ${filesText(files, format)}`,

@@ -1,10 +1,37 @@
 import type { Tone } from '../insight/severity';
 import type { ListedFinding } from '../findings/listedFinding';
+import type { ToolContext } from './toolContext';
 
 export const toneText = (tone: Tone): string => (tone === 'alert' ? 'Needs review' : 'For information');
 
-/** How many findings there are about a list. */
-export function findingsCount(findings: readonly ListedFinding[]): string {
-  const alerts = findings.filter(({ tone }) => tone === 'alert').length;
-  return `Findings: ${alerts} to review, ${findings.length - alerts} for information.`;
+/** The findings that the user hasn't dismissed, the worst first, and how many there are. */
+export async function undismissed(
+  { dismissals, idBehind }: Pick<ToolContext, 'dismissals' | 'idBehind'>,
+  findings: readonly ListedFinding[],
+): Promise<{ readonly listed: readonly ListedFinding[]; readonly count: string }> {
+  await dismissals.prepare();
+  // Findings are known by their IDs, which have other names here.
+  const asDismissed = (finding: ListedFinding): ListedFinding => {
+    const { scope, facts } = finding;
+    const { record } = scope;
+    return {
+      ...finding,
+      scope: record === undefined ? scope : { ...scope, record: withIds(record, idBehind) },
+      facts: withIds(facts, (name) => inJson(idBehind(name))),
+    };
+  };
+  const open = findings.filter((finding) => !dismissals.of(asDismissed(finding)));
+  const [alerts, notes] = [open.filter(isAlert), open.filter((finding) => !isAlert(finding))];
+  const dismissed = findings.length - open.length;
+  return {
+    listed: [...alerts, ...notes],
+    count: `Findings: ${alerts.length} to review, ${notes.length} for information${dismissed > 0 ? `; left out: ${dismissed} that the user dismissed` : ''}.`,
+  };
 }
+
+const isAlert = ({ tone }: ListedFinding): boolean => tone === 'alert';
+
+const withIds = (text: string, idBehind: (name: string) => string | undefined): string =>
+  text.replaceAll(/\bid-\d+\b/g, (name) => idBehind(name) ?? name);
+
+const inJson = (text: string | undefined): string | undefined => text && JSON.stringify(text).slice(1, -1);

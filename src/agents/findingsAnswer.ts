@@ -4,8 +4,8 @@ import { findingsOf } from '../findings/createFindings';
 import { subjectText } from '../findings/findingTexts';
 import { explain } from '../text/explain';
 import type { Answer } from './answer';
-import { findingsCount, toneText } from './findingLines';
-import { boardText, type ToolContext } from './toolContext';
+import { toneText, undismissed } from './findingLines';
+import { boardText, quotedName, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
 /** What is amiss on a board; loads what isn't loaded. */
@@ -14,22 +14,27 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
   const format = context.format(listed.ref);
   const state = await boardStateOf(listed.ref, context.store);
   const found = await runInSlices(findingsOf(listed.ref, context.store, format.pinned, context.now));
-  const findings = [...found.filter(({ tone }) => tone === 'alert'), ...found.filter(({ tone }) => tone !== 'alert')];
+  const { listed: findings, count } = await undismissed(context, found);
   const unchecked = (['statistics', 'votes', 'files', 'meetings'] as const).flatMap((name) => {
     const part = state[name];
     return part.state === 'failed' ? [`Not checked: ${name}. ${explain(part.failure).what}.`] : [];
   });
   return {
-    facts: [`Board ${boardText(listed)}.`, findingsCount(findings), ...unchecked],
+    facts: [`Board ${boardText(listed)}.`, count, ...unchecked],
     rows: {
       what: 'findings',
       count: findings.length,
       from: input.from ?? 1,
       rowAt: (index) => {
         const finding = findings[index];
-        return finding ? `${toneText(finding.tone)}, ${subjectText(finding)}: ${finding.textIn(format, false)}` : '';
+        if (!finding) return '';
+        const { tone, name } = finding;
+        const subject = subjectText({ ...finding, name: name?.trim() ? quotedName(name) : name });
+        return `${toneText(tone)}, ${subject}: ${finding.textIn(format, false)}`;
       },
     },
-    notes: ['Of files, those loaded so far were checked. What the user dismissed is listed, too.'],
+    notes: [
+      'Of files, those loaded so far were checked. A dismissed finding about an undocumented field is listed, since the name of the field is hidden here.',
+    ],
   };
 }

@@ -7,7 +7,7 @@ import { meetingsSummary } from '../panels/meeting/meetingsSummary';
 import type { Meeting } from '../records/meeting';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Answer } from './answer';
-import { findingsCount } from './findingLines';
+import { undismissed } from './findingLines';
 import { boardText, quotedName, shownOf, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
@@ -28,7 +28,7 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
         format,
       ),
       ...entryAlerts(entries, format).map(({ text }) => text),
-      findingsCount(found),
+      (await undismissed(context, found)).count,
     ],
     rows: {
       what: 'meetings',

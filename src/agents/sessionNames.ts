@@ -3,26 +3,43 @@ import { createShownNames, type ShownNames } from '../store/shownNames';
 
 const noMemory = { get: () => undefined, set: () => undefined };
 
+/** The names of this session. */
+export interface SessionNames {
+  readonly of: (connection: string) => ShownNames;
+  /** The ID behind a name such as id-1. For digests only. */
+  readonly idBehind: (name: string) => string | undefined;
+}
+
 /**
  * Creates the names of this session: people of meetings and files are P-01, P-02, …, and what has an ID is id-1, id-2, …,
  * so that no decoded value holds an ID. Voters have names of their own, which no tool returns: they only keep ballots
  * apart, and are never the names of these people.
  */
-export function createSessionNames(): (connection: string) => ShownNames {
+export function createSessionNames(): SessionNames {
   const people = createPseudonyms(noMemory, '', (id) => id);
   const voters = numbered('voter-');
   const ids = numbered('id-');
+  const behind = new Map<string, string>();
   const known = new Map<string, ShownNames>();
-  return (connection) => {
+  const namesOf = (connection: string): ShownNames => {
     const before = known.get(connection);
     if (before) return before;
     // The same ID on two services is not the same person.
     const of = (name: (key: string) => string) => (id: string) => name(`${connection}\n${id}`);
+    const idOf = (id: string) => {
+      const name = of(ids)(id);
+      behind.set(name, id);
+      return name;
+    };
     const namesWith = (nameOf: (key: string) => string) =>
-      createShownNames(() => Promise.resolve({ nameOf: of(nameOf), idOf: of(ids), hidesOthers: true }));
+      createShownNames(() => Promise.resolve({ nameOf: of(nameOf), idOf, hidesOthers: true }));
     const names: ShownNames = { ...namesWith(people), votes: namesWith(voters).votes };
     known.set(connection, names);
     return names;
+  };
+  return {
+    of: namesOf,
+    idBehind: (name) => behind.get(name),
   };
 }
 

@@ -1,15 +1,18 @@
 import { boardRef, pathOf, type Ref } from '../base/ref';
 import { ServiceError } from '../base/failure';
+import type { Dismissals } from '../findings/dismissals';
 import { boardName, type Board } from '../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { failedRefresh, failureIn, lastLoaded, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
 import { notRefreshedText } from '../text/explain';
+import { quoted } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { Consents } from './consents';
+import { createGivenVotes, type GivenVotes } from './givenVotes';
 import { createHandles, type Handles } from './handles';
-import { createSessionNames } from './sessionNames';
+import { createSessionNames, type SessionNames } from './sessionNames';
 import { boardQuestion, listQuestion, type ShareQuestion } from './shareQuestion';
 import { ToolError } from './toolError';
 
@@ -24,6 +27,7 @@ export interface ToolDeps {
   /** With the units that the user pinned for the service of a ref. */
   readonly format: (ref?: Ref) => Format;
   readonly consents: Consents;
+  readonly dismissals: Pick<Dismissals, 'prepare' | 'of'>;
   /** Asks the user whether to share something. */
   readonly ask: (question: ShareQuestion) => Promise<boolean>;
   readonly now: () => number;
@@ -37,9 +41,11 @@ export interface ListedBoard {
 }
 
 /** What the tools of a session have in common. */
-export interface ToolContext extends Pick<ToolDeps, 'format' | 'now' | 'snapshots'> {
-  /** Shows people under the names of this session, and no ID. */
-  readonly store: BoardStore;
+export interface ToolContext extends Pick<ToolDeps, 'format' | 'now' | 'snapshots' | 'dismissals'> {
+  /** Shows people under the names of this session, and no ID; of votes, what may be given. */
+  readonly store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'onDidChange'>;
+  readonly givenVotes: Pick<GivenVotes, 'withheldOf'>;
+  readonly idBehind: SessionNames['idBehind'];
   /** Votes by handle. */
   readonly votes: Handles<Ref>;
   readonly pastStates: Handles<Snapshot>;
@@ -77,9 +83,14 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
       throw new ToolError(`Several boards have this name: ${found.map(({ handle }) => handle).join(', ')}.`);
     return found[0];
   };
+  const givenVotes = createGivenVotes(deps.serviceOf);
+  const names = createSessionNames();
+  const store = deps.store.withNames(names.of).causedBy('assistant');
   const shared = {
     ...deps,
-    store: deps.store.withNames(createSessionNames()).causedBy('assistant'),
+    store: { ...store, votes: givenVotes.query(store.votes) },
+    givenVotes,
+    idBehind: names.idBehind,
     votes: createHandles<Ref>('V'),
     pastStates: createHandles<Snapshot>('S'),
     listed,
@@ -106,11 +117,13 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
 }
 
 export const isOff = 'The user has not switched these tools on (boardInspector.agents.enabled).';
-const refused = 'The user does not agree that this leaves. Do not call again for it; the question is not asked twice.';
+const refused =
+  'The user does not agree that this leaves. Do not call again for it: the question is not asked twice, and after three refusals in a row, nothing is asked until the user switches these tools off and on.';
 
 /** Whether a name, or how it is shown, is the given one, whatever its case. */
 export const isCalled = (name: string | undefined, given: string): boolean =>
-  name !== undefined && [name.trim(), sanitizeLabel(name.trim())].some((each) => isSame(each, given));
+  name !== undefined &&
+  [name.trim(), sanitizeLabel(name.trim()), quoted(name.trim(), 200).slice(1, -1)].some((each) => isSame(each, given));
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
@@ -119,8 +132,7 @@ export const boardText = ({ board, handle }: ListedBoard): string =>
   `${handle} ${board.name ? quotedName(board.name) : '(no name)'}`;
 
 /** Text from a board or a setting, on one line. */
-export const quotedName = (name: string | undefined): string =>
-  name?.trim() ? `“${sanitizeLabel(name.trim(), 80)}”` : '(no name)';
+export const quotedName = (name: string | undefined): string => (name?.trim() ? quoted(name.trim()) : '(no name)');
 
 /** What is shown of a list, and how old it is. Errors: ServiceError. */
 export function shownOf<T>(state: LoadState<T>, format: Format): { readonly value: T; readonly age: string } {

@@ -24,7 +24,7 @@ const minVoters = 5n;
 export function ballotVerdict(before: Vote | undefined, after: Vote | undefined): BallotVerdict {
   if (before?.voters === 'named' && after?.voters === 'named') return { kind: 'shown' };
   const [earlier, later] = [before?.numberOfVoted, after?.numberOfVoted];
-  const isSame = resultsText(before) === resultsText(after);
+  const isSame = hasSameResults(before, after);
   if (earlier === undefined || later === undefined)
     return isSame && earlier === later ? { kind: 'shown' } : { kind: 'withheld', reason: 'unknownVoters' };
   const more = BigInt(later) - BigInt(earlier);
@@ -35,6 +35,13 @@ export function ballotVerdict(before: Vote | undefined, after: Vote | undefined)
 
 /** Whether the verdict permits to report results. */
 export const mayShowBallots = ({ kind }: BallotVerdict): boolean => kind === 'shown';
+
+const hasSameResults = (before: Vote | undefined, after: Vote | undefined): boolean =>
+  resultsText(before) === resultsText(after);
+
+/** Whether neither the number of voters nor any result differs. */
+export const hasSameBallots = (before: Vote, after: Vote): boolean =>
+  before.numberOfVoted === after.numberOfVoted && hasSameResults(before, after);
 
 /** Equal for equal totals and numbers of ballots, whatever the order of the results. */
 function resultsText(vote: Vote | undefined): string | undefined {

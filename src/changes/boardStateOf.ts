@@ -4,7 +4,10 @@ import { failureIn, lastFailure, shownValue, type LoadState } from '../store/asy
 import type { BoardStore } from '../store/boardStore';
 
 /** What a board is now, or was in a snapshot. Loads what isn't loaded; of files now, the pages loaded so far. */
-export async function boardStateOf(board: Ref, store: BoardStore): Promise<BoardState> {
+export async function boardStateOf(
+  board: Ref,
+  store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings'>,
+): Promise<BoardState> {
   const [statistics, votes, files, meetings] = await Promise.all([
     store.counters.get(board),
     store.votes.get(board),

@@ -10,7 +10,7 @@ export interface BoardRequests {
   readonly meetings: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardMeetings | Failure>;
 }
 
-/** Gathers the requests of each connection. */
+/** Gathers the requests of each connection. Polls of a watch are gathered apart, so that they can be counted. */
 export interface CoalescedRequests {
   readonly of: (connection: string) => BoardRequests;
   /** Drops what is gathered for a connection, or for all. */
@@ -34,9 +34,17 @@ export function createCoalescedRequests(sourceOf: SourceOf): CoalescedRequests {
       coalesceMs,
     ),
   });
+  const createSeparateRequests = (connection: string): BoardRequests => {
+    const [polls, others] = [createBoardRequests(connection), createBoardRequests(connection)];
+    const by = (cause: RequestCause | undefined) => (cause === 'watch' ? polls : others);
+    return {
+      counters: (board, end, cause) => by(cause).counters(board, end, cause),
+      meetings: (board, end, cause) => by(cause).meetings(board, end, cause),
+    };
+  };
   return {
     of: (connection) => {
-      const found = byConnection.get(connection) ?? createBoardRequests(connection);
+      const found = byConnection.get(connection) ?? createSeparateRequests(connection);
       byConnection.set(connection, found);
       return found;
     },

@@ -8,7 +8,10 @@ const there = (parts: readonly Part[]): string[] =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '');
 
 /** Untrusted text within a sentence, sanitized and quoted. */
-export const quoted = (text: string, limit = 80): string => t('“{0}”', sanitizeLabel(text, limit));
+export const quoted = (text: string, limit = 80): string => inQuotes(sanitizeLabel(text, limit));
+
+/** In quotes that the text itself can't end: its own ones become straight. */
+export const inQuotes = (text: string): string => t('“{0}”', text.replaceAll(/[“”]/g, '"'));
 
 /** Joins the non-empty sentences. */
 export const sentences = (parts: readonly Part[]): string =>

@@ -11,6 +11,7 @@ import { attacker, type Attacker } from '../hostile/attacker';
 import { canaries } from '../hostile/canary';
 import { alarm, corpus } from '../hostile/corpus';
 import { hostileBoard, wholeName } from '../hostile/hostileBoard';
+import { panelIn } from './panels';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 import { vsixUnderTest } from './window';
 
@@ -305,15 +306,26 @@ describe('hostile text in the user interface', () => {
 
   it('reaches an assistant only after both questions', async () => {
     const { page, dialog, quickInput } = window;
-    const ask = async (...buttons: readonly string[]) => {
+    const ask = async (call: string, ...buttons: readonly string[]) => {
       await window.command('Probe: Ask');
-      await quickInput.enter('board-inspector_get_vote {"vote":"V1","board":"Whole"}');
+      await quickInput.enter(`board-inspector_${call}`);
       for (const name of buttons) await dialog.getByRole('button', { name }).click();
     };
-    await ask('Cancel');
+    const board = 'get_board {"board":"Whole"}';
+    const sent = service.service.record.length;
+    await ask(board, 'Cancel');
     await page.getByText('The call was rejected.').first().waitFor();
-    await ask('Yes', 'Cancel');
+    await ask('list_boards {}', 'Yes', 'Cancel');
     await page.getByText('Error: The user does not agree').first().waitFor();
+    assert.equal(service.service.record.length, sent);
+    await ask(board, 'Yes', 'Allow for This Board');
+    await page.getByText('Board Inspector. What follows').first().waitFor();
+    await window.screenshot('assistant-answer');
+    await window.command('Board Inspector: Show Requests');
+    const panel = panelIn(window);
+    await panel.titled('Requests');
+    await panel.table('By cause').getByText('Assistant', { exact: true }).waitFor();
+    await window.screenshot('assistant-requests');
     const logs = (await window.logs()).map(({ text }) => text).join('\n');
     assert.ok(!logs.includes('does not agree') && !logs.includes('--- end'));
   });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import axe, { type AxeResults } from 'axe-core';
 import { until } from '../host/waiting';
 import { changingBoard, marksCanary, sentVote, type ChangingBoard } from '../sampleServer/changingBoard';
 import { serveBoards, stepByStep, type BoardWindow, type ServedBoards } from './boards';
 import { panelIn, type Panel } from './panels';
+import { setTheme, themes } from './themes';
 
 describe('watching', () => {
   stepByStep();
@@ -38,6 +40,26 @@ describe('watching', () => {
     await statusText().filter({ hasText: 'Watching 1 vote' }).waitFor();
     await window.row(/vote secret.*being watched/).waitFor();
     await window.screenshot('watching');
+  });
+
+  it('has no axe violation in any theme, in the status bar and in marked rows', async () => {
+    await window.page.evaluate(axe.source);
+    for (const theme of Object.keys(themes) as (keyof typeof themes)[]) {
+      await setTheme(window, theme);
+      await window.row(/vote secret.*being watched/).waitFor();
+      for (const part of [statusText(), window.row(/vote secret/)]) {
+        const { violations } = await part.evaluate((element: unknown) =>
+          (globalThis as unknown as { axe: { run: (part: unknown) => Promise<AxeResults> } }).axe.run(element),
+        );
+        assert.deepEqual(
+          violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)),
+          [],
+          theme,
+        );
+      }
+      await window.screenshot(`watching-${theme}`);
+    }
+    await setTheme(window, 'dark');
   });
 
   it('does not show one more ballot of a vote that is not clearly named', async () => {

@@ -27,6 +27,7 @@ import { names } from './store/names';
 import { snapshots } from './snapshots/snapshots';
 import { store } from './store/store';
 import { tree } from './tree/tree';
+import { watch } from './watch/watch';
 import { page } from './webview/page';
 
 /** Each of these must make a test fail. */
@@ -58,6 +59,7 @@ export const sabotages: readonly Sabotage[] = [
   ...commands,
   ...diagnosis,
   ...findings,
+  ...watch,
   ...agents,
   ...tree,
 ];

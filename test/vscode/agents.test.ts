@@ -12,14 +12,11 @@ import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 const tools = packageJson.contributes.languageModelTools;
+const prefix = 'board-inspector_';
 
 /** What a tool returns to whatever calls it. VS Code confirms by itself during tests. */
 async function invoke(name: string, input: object, token?: vscode.CancellationToken): Promise<string> {
-  const { content } = await vscode.lm.invokeTool(
-    `board-inspector_${name}`,
-    { input, toolInvocationToken: undefined },
-    token,
-  );
+  const { content } = await vscode.lm.invokeTool(prefix + name, { input, toolInvocationToken: undefined }, token);
   return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '?')).join('');
 }
 
@@ -31,9 +28,15 @@ async function allow(service: string, board: string): Promise<void> {
 
 const switchOn = () => change({ 'agents.enabled': true });
 
-/** VS Code lists every declared tool to extensions; one that isn't registered can't be called. */
-const isMissing = (error: unknown) =>
-  /implementation|not contributed|not registered|does not have/i.test(String(error));
+/** VS Code may list declared tools whatever `when` says; none of them can be called while they're off. */
+async function areMissing(): Promise<void> {
+  for (const { name } of tools) {
+    await assert.rejects(
+      invoke(name.slice(prefix.length), { board: 'Retro', vote: 'V1', earlier: 'S1' }),
+      ({ message }: Error) => message.includes(`Tool ${name} does not have an implementation registered.`),
+    );
+  }
+}
 
 describe('the language model tools', () => {
   const { serveBoards } = testBoards();
@@ -41,7 +44,7 @@ describe('the language model tools', () => {
   it('can’t be called while they are off, whatever a folder says', async () => {
     const { requests } = await serveBoards([{ recordId: retro, name: 'Retro' }]);
     for (const { when } of tools) assert.equal(when, 'config.boardInspector.agents.enabled');
-    await assert.rejects(invoke('get_board', { board: 'Retro' }), isMissing);
+    await areMissing();
     const file = workspaceSettingsFile();
     await mkdir(path.dirname(file), { recursive: true });
     const nested = { agents: { enabled: true }, time: { zone: 'utc' } };
@@ -49,7 +52,7 @@ describe('the language model tools', () => {
     await writeFile(file, JSON.stringify({ ...flat, boardInspector: nested }));
     const zone = () => vscode.workspace.getConfiguration('boardInspector').get('time.zone');
     await until('the settings are read', () => zone() === 'utc');
-    await assert.rejects(invoke('get_board', { board: 'Retro' }), isMissing);
+    await areMissing();
     assert.deepEqual(requests(), []);
   });
 
@@ -60,7 +63,7 @@ describe('the language model tools', () => {
     assert.match(await invoke('list_boards', {}), /^Error: The user does not agree/);
     assert.deepEqual(requests(), []);
     await change({ 'agents.enabled': undefined });
-    await assert.rejects(invoke('get_board', { board: 'Retro' }), isMissing);
+    await areMissing();
     assert.deepEqual(requests(), []);
   });
 
@@ -94,7 +97,8 @@ describe('the language model tools', () => {
   });
 
   it('name no voter, and reject when they are cancelled', async () => {
-    const { server } = await serveBoards([{ recordId: canaryBoardId, name: 'Canary' }], {
+    const { store } = await testApi();
+    const { server, service } = await serveBoards([{ recordId: canaryBoardId, name: 'Canary' }], {
       extraBoards: [canaryBoard()],
     });
     await switchOn();
@@ -106,9 +110,21 @@ describe('the language model tools', () => {
       await invoke('get_vote', { vote: 'Tea or coffee, in secret', board: 'Canary', from: 1 }),
     ].join('\n');
     assert.match(answers, /“Tea”: 2 votes/);
+    const errors: string[] = [];
+    for (const fault of [
+      { status: 500, body: JSON.stringify(canaries()) },
+      { status: 401, body: JSON.stringify(canaries()) },
+      { body: JSON.stringify(canaries()) },
+      { response: 'broken-json' },
+    ] as const) {
+      service.setFaults({ faults: { files: [fault], meetings: [fault] } });
+      for (const name of ['get_files', 'get_meetings']) errors.push(await invoke(name, { board: 'B1' }));
+      store.invalidate();
+    }
+    for (const error of errors) assert.match(error, /^Error: /);
     const { secret, token, voter, hiddenVoter } = canaries();
     for (const planted of [secret, token, voter, hiddenVoter, canaryBoardId, 'vote-named', 'el-tea', server.baseUrl])
-      assert.ok(!answers.includes(planted), planted);
+      assert.ok(!(answers + errors.join('\n')).includes(planted), planted);
     const cancelling = new vscode.CancellationTokenSource();
     cancelling.cancel();
     await assert.rejects(invoke('get_board', { board: 'Canary' }, cancelling.token));

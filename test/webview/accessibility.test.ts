@@ -49,6 +49,8 @@ describe('page accessibility', () => {
       await testPage.show(wholeDetailsView);
       await testPage.page.getByRole('slider').fill('3');
       await testPage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
+      await testPage.send({ type: 'announce', text: '1 vote changed.' });
+      await testPage.page.getByRole('status').getByText('1 vote changed.').waitFor();
       assert.deepEqual(await axeViolations(testPage.page, rules), []);
       for (const button of await testPage.page.getByRole('button', { name: 'Table' }).all()) await button.click();
       await testPage.page.getByRole('button', { name: 'Explain Fields' }).click();

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
+import { boardRef } from '../../../src/base/ref';
+import { runInSlices } from '../../../src/base/timeSlicer';
+import { noPins } from '../../../src/base/units';
+import { findingsOf } from '../../../src/findings/createFindings';
+import { causeSums } from '../../../src/requests/causeSums';
+import { causeText } from '../../../src/requests/causeText';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { hostileBoard } from '../../hostile/hostileBoard';
@@ -164,41 +170,39 @@ describe('the tools for assistants', () => {
     }
   });
 
-  it('take only handles that they gave out, and names', async () => {
-    const twice = [...samples, { recordId: 'other', name: retro }];
-    const { call, requests } = trying(twice);
-    const errors = [
-      await call('get_board', { board: samples[0]?.recordId }),
-      await call('get_board', { board: 'B99' }),
-      await call('get_board', { board: retro }),
-      await call('get_board'),
-      await call('get_board', { board: 7 }),
-      await call('get_board', { board: 'B1', from: 0 }),
-      await call('get_vote', { vote: 'V1' }),
-      await call('get_vote', { vote: 'No such vote', board: 'B2' }),
-      await call('get_board', null),
-      await call('constructor'),
-    ];
-    assert.deepEqual(errors, [
-      'Error: No listed board has this handle or name. list_boards gives both.',
-      'Error: No listed board has this handle or name. list_boards gives both.',
-      'Error: Several boards have this name: B1, B8.',
-      'Error: "board" is missing. list_boards gives its handle.',
-      'Error: "board" must be a handle or a name.',
-      'Error: "from" must be the number of a row, from 1.',
-      'Error: No vote has this handle. For a name, pass "board", too.',
-      'Error: No vote of this board has this handle or name. get_board gives both.',
-      'Error: The input must be an object.',
-      'Error: There is no such tool.',
+  it('are named as the cause of their requests, and of no others', async () => {
+    const { call, ledger, store, requests } = trying(samples);
+    const causes = () => causeSums(ledger.sent(), []).map((sum) => [causeText(sum.cause), sum.requests]);
+    await store.causedBy('rows').votes.get(boardRef('samples', samples[2]?.recordId ?? ''));
+    assert.deepEqual(causes(), [['Rows in the tree', 2]]);
+    for (const name of names) await call(name, { board: 'Sprint retrospective' });
+    await call('get_vote', { vote: 'V1' });
+    assert.deepEqual(causes(), [
+      ['Assistant', requests() - 2],
+      ['Rows in the tree', 2],
     ]);
-    assert.ok(requests() <= 2);
   });
 
-  it('explain failures without an ID, a token, or an address', async () => {
-    const { call, service } = trying(samples, undefined, { tokenStart: 'canaryidtoken' });
-    service.setFaults({ faults: { votes: [{ status: 403 }], files: [{ odd: 'login-page' }] } } as never);
-    const errors = [await call('get_board', { board: 'B1' }), await call('get_files', { board: 'B1' })];
-    for (const error of errors) assert.doesNotMatch(error, /canaryid|sample\.invalid|retro-2026|https?:/);
-    assert.match(errors[0] ?? '', /^Error: Access denied \(HTTP 403\)\./);
+  it('leave out findings that the user dismissed, and say how many', async () => {
+    const { call, data, dismissals, store } = trying(samples);
+    const findings = () => data('list_findings', { board: 'Product bets' });
+    const before = await findings();
+    const seen = await runInSlices(
+      findingsOf(boardRef('samples', samples[1]?.recordId ?? ''), store, noPins, () =>
+        Date.parse('2026-11-20T12:00:00Z'),
+      ),
+    );
+    const alerts = seen.filter(({ tone }) => tone === 'alert');
+    const notes = seen.length - alerts.length;
+    assert.equal(before[1], `Findings: ${alerts.length} to review, ${notes} for information.`);
+    await dismissals.dismiss(seen, 'We know');
+    assert.equal(
+      (await findings())[1],
+      `Findings: 0 to review, 0 for information; left out: ${seen.length} that the user dismissed.`,
+    );
+    assert.match(await call('list_findings', { board: 'B2' }), /^There are no findings\.$/m);
+    await dismissals.restore(alerts);
+    const after = await findings();
+    assert.deepEqual(after.slice(2), before.slice(2, 2 + alerts.length));
   });
 });

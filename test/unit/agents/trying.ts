@@ -3,9 +3,12 @@ import { createConsents } from '../../../src/agents/consents';
 import type { ShareQuestion } from '../../../src/agents/shareQuestion';
 import type { Board } from '../../../src/records/configured';
 import type { SampleServiceOptions } from '../../../src/sample/service';
+import { createDismissals } from '../../../src/findings/dismissals';
+import { digest } from '../../../src/store/digest';
 import { createFormat } from '../../../src/text/format';
 import { snapshotServices } from '../snapshots/snapshotServices';
 
+const serviceOf = () => 'https://sample.invalid/v1';
 const now = Date.parse('2026-11-20T12:00:00Z');
 
 /** The tools over a sample service, as an assistant has them. `answer`: the user's to each question. */
@@ -14,18 +17,25 @@ export function trying(
   answer: (question: ShareQuestion) => boolean | Promise<boolean> = () => true,
   options: SampleServiceOptions = {},
 ) {
-  const { service, store, library, take } = snapshotServices({ now, ...options });
+  const { service, ledger, store, library, take } = snapshotServices({ now, ...options });
   const questions: ShareQuestion[] = [];
   const consents = createConsents();
   const user = { isOn: true };
+  const entries = new Map<string, unknown>();
+  const dismissals = createDismissals({
+    memory: { get: (key) => entries.get(key), set: (key, value) => void entries.set(key, value) },
+    loadDigest: () => Promise.resolve(digest),
+    serviceOf,
+  });
   const { run } = createAgentTools({
     isOn: () => user.isOn,
     boards: () => boards.map((board) => ({ ...board, connection: 'samples', target: 'user' })),
-    serviceOf: () => 'https://sample.invalid/v1',
+    serviceOf,
     store,
     snapshots: library,
     format: () => createFormat('en', 'utc'),
     consents,
+    dismissals,
     ask: async (question) => {
       questions.push(question);
       return answer(question);
@@ -46,7 +56,20 @@ export function trying(
   };
   /** The lines between the fences. */
   const data = async (...of: Parameters<typeof call>): Promise<string[]> => dataIn(await call(...of));
-  return { call, pages, data, questions, user, consents, store, service, take, requests: () => service.record.length };
+  return {
+    call,
+    pages,
+    data,
+    questions,
+    user,
+    consents,
+    dismissals,
+    store,
+    service,
+    ledger,
+    take,
+    requests: () => service.record.length,
+  };
 }
 
 /** The lines of an answer that are inside its fence. */

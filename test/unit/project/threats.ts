@@ -273,6 +273,13 @@ export const threats: readonly Threat[] = [
       ['unit/agents/answer.test.ts', 'keeps hostile text inside its fence'],
       ['unit/agents/agentTools.test.ts', 'request nothing before the user agrees'],
       ['unit/agents/agentTools.test.ts', 'hold no ID and no voter'],
+      ['unit/agents/misuse.test.ts', 'keep names in their quotes'],
+      ['unit/agents/misuse.test.ts', 'explain failures without an ID'],
+      [
+        'unit/agents/givenVotes.test.ts',
+        'shows nobody’s choice: calls after each ballot give the same until five more people',
+      ],
+      ['unit/agents/givenVotes.test.ts', 'can’t be found by comparing snapshots'],
       ['vscode/agents.test.ts', 'can’t be called while they are off, whatever a folder says'],
       ['vscode/agents.test.ts', 'request nothing without consent'],
       ['e2e/hostile.test.ts', 'reaches an assistant only after both questions'],

@@ -17,7 +17,7 @@ export function snapshotServices(
   root = path.join(temporaryFolder(), 'snapshots'),
   from: Partial<Pick<ReturnType<typeof services>, 'sourceOf'>> = {},
 ) {
-  const { service, sourceOf, store: live } = { ...services(options), ...from };
+  const { service, ledger, sourceOf, store: live } = { ...services(options), ...from };
   const disk = createSnapshotDisk(root);
   const origin = 'https://sample.invalid/v1';
   const library = createSnapshotLibrary({
@@ -59,5 +59,5 @@ export function snapshotServices(
     if (!found) throw new Error(`no snapshot of ${board}`);
     return found.ref;
   };
-  return { service, live, store, library, disk, root, take, newest };
+  return { service, ledger, live, store, library, disk, root, take, newest };
 }

@@ -5,6 +5,7 @@ import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createSampleService, type SampleServiceOptions } from '../../../src/sample/service';
+import { createRequestLedger } from '../../../src/requests/requestLedger';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
 import type { FilterState } from '../../../src/tree/node';
@@ -16,16 +17,19 @@ export const english = createFormat('en', 'utc');
 /** Without filters and saved filters. */
 export const plainly: FilterState = { filterOf: () => undefined, savedFilters: () => [] };
 
+const connection = { name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: sampleAppId };
+
 /** A store over the sample service with the tree, as in one window. */
 export function services(options: SampleServiceOptions = {}, filters: Partial<FilterState> = {}) {
   const service = createSampleService(options);
+  const ledger = createRequestLedger();
   let base: 0 | 1 | undefined;
   const own = createClient({
     base: { origin: 'https://sample.invalid', path: '/v1' },
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
     queue: createRequestQueues()('https://sample.invalid'),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
-    note: () => {},
+    note: (entry, boards) => ledger.record(connection, entry, boards),
   });
   const pageBase = {
     known: () => base,
@@ -45,7 +49,7 @@ export function services(options: SampleServiceOptions = {}, filters: Partial<Fi
     const ref: SectionRef = { ...boardRef('samples', recordId), section: name };
     return below({ kind: 'section', ref });
   };
-  return { service, store, sourceOf, board, below, itemOf, section };
+  return { service, ledger, store, sourceOf, board, below, itemOf, section };
 }
 
 /** The only row whose label contains a text. */

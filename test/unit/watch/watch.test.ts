@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { lastLoaded, shownValue } from '../../../src/store/asyncCache';
-import { maxWatchRequests } from '../../../src/watch/createWatch';
 import { requestsOf } from '../../../src/watch/watchGroups';
 import { endServers } from '../api/serving';
+import { boardRef } from '../../../src/base/ref';
 import { board } from '../store/storing';
+import { services } from '../tree/treeServices';
 import { live, resultsOf, vote, watching } from './watching';
 
 const minute = 60_000;
@@ -145,7 +146,7 @@ describe('a watch', () => {
       changeVote({ name: `Name ${round}` });
       await pass(30_000);
     }
-    assert.ok(asked('votes').length <= maxWatchRequests, String(asked('votes').length));
+    assert.ok(asked('votes').length <= 240, String(asked('votes').length));
     assert.equal(ends.length, 1);
     assert.deepEqual(watch.watched(), []);
   });
@@ -168,7 +169,7 @@ describe('a watch', () => {
       await pass(30_000);
     }
     const count = asked('votes').length + asked('statistics').length;
-    assert.ok(count > 230 && count <= maxWatchRequests, String(count));
+    assert.ok(count > 230 && count <= 240, String(count));
     assert.deepEqual(
       new Set(ends.filter(({ ref }) => ref !== other).map(({ reason }) => reason)),
       new Set(['requests']),
@@ -181,6 +182,25 @@ describe('a watch', () => {
     assert.equal(requestsOf(boards), 3);
     await polled(() => watch.start(boards));
     assert.equal(asked('statistics').length, 3);
+  });
+
+  it('is the cause of its requests, also when rows are requested at the same moment', async () => {
+    const { store, ledger } = services();
+    const [one, other] = [boardRef('samples', 'retro-2026-w46'), boardRef('samples', 'product-bets-h1')];
+    const poll = () => Promise.resolve({ isShown: false });
+    for (const list of ['counters', 'meetings'] as const)
+      await Promise.all([
+        store.causedBy('rows')[list].get(one),
+        store.poll(other, list, poll, new AbortController().signal),
+      ]);
+    const sent = ledger.sent().filter(({ operation }) => operation !== 'token');
+    assert.deepEqual(
+      [one, other].map((ref) => sent.filter(({ boards }) => boards.includes(ref.board)).map(({ cause }) => cause)),
+      [
+        ['rows', 'rows'],
+        ['watch', 'watch'],
+      ],
+    );
   });
 
   it('obeys Retry-After', async () => {

@@ -1,0 +1,13 @@
+import { at } from '../anchor';
+import { noticedBy } from '../sabotage';
+
+/** What a watch costs, and what it may show. */
+export const watch = noticedBy(['test/unit/watch/watch.test.ts'], {
+  'a watch shows a secret vote ballot by ballot': at('pollList.compareVotes.isShown').without('mayShowVotes'),
+  'a watch polls what is hidden': at('createWatch.visible').withoutMethod('filter'),
+  'a watch polls as often while nothing changes': at('factor').becomes('1'),
+  'a watch goes on after two hours': at('maxWatchMs').becomes('Infinity'),
+  'a watch goes on after its last request': at('maxWatchRequests').becomes('Infinity'),
+  'a watch polls though the service asked to wait': at('createWatch.handleFailure').never('rateLimited'),
+  'polls of a watch are counted as something else': at('createGathering.gatherFor.by').becomes('() => others'),
+});
