@@ -12,6 +12,8 @@ export interface Answer {
 export interface AnswerRows {
   /** What a row is, in English: `options`. */
   readonly what: string;
+  /** Why there may be more rows than these, and where they are; undefined if these are all. */
+  readonly isPartOf?: string | undefined;
   readonly count: number;
   /** The first row to give, from 1; undefined if none was asked for. */
   readonly from: number | undefined;
@@ -67,10 +69,11 @@ function addRows({ count, rowAt }: AnswerRows, from: number, add: (line: string)
   return last;
 }
 
-function rowsNote({ what, count, from }: AnswerRows, last: number): string {
-  if (count === 0) return `There are no ${what}.`;
-  if (from === undefined) return `Left out: ${what}, ${count} of them. Pass "from": 1 to list them.`;
-  if (from > count) return `There are only so many ${what}: ${count}.`;
-  const more = last < count ? ` Pass "from": ${last + 1} for more.` : '';
-  return `Listed: ${what} ${from} to ${last} of ${count}.${more}`;
+function rowsNote({ what, count, from, isPartOf }: AnswerRows, last: number): string {
+  const rest = isPartOf === undefined ? '' : ` ${isPartOf}`;
+  if (count === 0) return isPartOf === undefined ? `There are no ${what}.` : `No ${what} are loaded.${rest}`;
+  if (from === undefined) return `Left out: ${what}, ${count} of them. Pass "from": 1 to list them.${rest}`;
+  if (from > count) return `The last of the ${what} is number ${count}.${rest}`;
+  const more = last < count ? ` Pass "from": ${last + 1} for more.` : rest;
+  return `Listed: ${what} ${from} to ${last} of ${count}${isPartOf === undefined ? '' : ' loaded'}.${more}`;
 }

@@ -15,6 +15,7 @@ import { snapshotText } from '../tree/items/snapshotItem';
 import type { Answer } from './answer';
 import { waitingNote } from './givenVotes';
 import { boardText, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
+import { unknownBoard } from './unknownBoard';
 import { required, type ToolInput } from './toolInput';
 
 const maxSnapshots = 10;
@@ -30,6 +31,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
   return {
     facts: [
       `Board ${boardText(listed)}.`,
+      unknownBoard(context, listed),
       counters.state === 'failed' && !shownValue(counters)
         ? `Statistics: ${inOneLine(explain(counters.failure))}`
         : boardSummary(counters, undefined, format),

@@ -48,7 +48,10 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
 
 function snapshotOf({ pastStates }: ToolContext, handle: string): Snapshot {
   const found = pastStates.take(handle);
-  if (!found) throw new ToolError('No snapshot has this handle. get_board gives it.');
+  if (!found)
+    throw new ToolError(
+      'No snapshot has this handle. get_board gives it; if it gives none, there is no snapshot, and only the user can take one (Take Snapshot).',
+    );
   return found;
 }
 

@@ -3,12 +3,14 @@ import { filesFindings } from '../findings/filesFindings';
 import { fileGroups } from '../insight/fileGroups';
 import { categoryText, fileSummary } from '../panels/file/fileText';
 import { filesSummary } from '../panels/file/filesSummary';
+import type { BoardFile } from '../records/file';
 import { completenessText } from '../text/completenessText';
 import { filesText, sizeText } from '../text/amounts';
 import { clauses } from '../text/phrases';
 import type { Answer } from './answer';
 import { undismissed } from './findingLines';
-import { boardText, shownOf, type ToolContext } from './toolContext';
+import { boardText, quotedName, shownOf, type ToolContext } from './toolContext';
+import { unknownBoard } from './unknownBoard';
 import { required, type ToolInput } from './toolInput';
 
 const maxCategories = 10;
@@ -18,16 +20,27 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
   const listed = await context.allowBoard(required(input, 'board', 'list_boards'));
   const format = context.format(listed.ref);
   const list = { ...listed.ref, section: 'files' } as const;
-  const { value, age } = shownOf(await context.store.files.get(list), format);
+  // The statistics tell whether the service knows the board, and how many files it has.
+  const [, loaded] = await Promise.all([context.store.counters.get(listed.ref), context.store.files.get(list)]);
+  const { value, age } = shownOf(loaded, format);
   const byState = fileGroups(() => '');
   const byCategory = fileGroups((file) => file && categoryText(file));
-  for (const decoded of value.files) for (const count of [byState, byCategory]) count.add(decoded);
+  let largest: BoardFile | undefined;
+  for (const decoded of value.files) {
+    for (const count of [byState, byCategory]) count.add(decoded);
+    if ((decoded.value?.fileSize ?? -1) > (largest?.fileSize ?? -1)) largest = decoded.value;
+  }
+  const unknown = unknownBoard(context, listed);
   const categories = byCategory.result().slice(0, maxCategories);
   return {
     facts: [
       `Files of board ${boardText(listed)}.`,
+      unknown,
       filesSummary({ ...value, filter: {}, pathAt: () => undefined }, byState.result(), format),
       completenessText(value.completeness, format),
+      largest?.fileSize === undefined
+        ? undefined
+        : `Largest: ${quotedName(largest.fileName)}, size ${sizeText(largest.fileSize, false, format)}.`,
       (await undismissed(context, await runInSlices(filesFindings(list, value)))).count,
       ...categories.map(({ key, state, files, size, unsized }) =>
         clauses([
@@ -39,6 +52,10 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
     ],
     rows: {
       what: 'files',
+      isPartOf:
+        value.completeness.kind === 'complete'
+          ? undefined
+          : 'There may be more: get_board has the number of files by the statistics, and the user can load more files in the list of the board (Load More).',
       count: value.files.length,
       from: input.from,
       rowAt: (index) => {

@@ -1,6 +1,7 @@
 import { runInSlices } from '../base/timeSlicer';
 import { meetingsFindings } from '../findings/meetingsFindings';
 import { attendanceOf } from '../insight/attendance';
+import { lengthText, meetingLength } from '../insight/meetingLength';
 import { meetingSummary } from '../panels/meeting/meetingText';
 import { entryAlerts } from '../panels/meeting/meetingsDetails';
 import { meetingsSummary } from '../panels/meeting/meetingsSummary';
@@ -38,11 +39,14 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
         const meeting = records[index]?.value;
         if (!meeting) return "A meeting that can't be read.";
         const attendance = attendanceOf(meeting);
-        return `${quotedName(meeting.title)}: ${meetingSummary(meeting, attendance, now, format)}${peopleText(meeting)}`;
+        const length = meetingLength(meeting);
+        const minutes = length === undefined ? 'length unknown' : `${lengthText(length, format)} by start and end`;
+        return `${quotedName(meeting.title)}, ${minutes}: ${meetingSummary(meeting, attendance, now, format)}${peopleText(meeting)}`;
       },
     },
     notes: [
       age,
+      'list_findings tells what is amiss, also with the statistics about meetings.',
       'People are pseudonyms of this session: P-01 is the same person wherever it occurs. Their names are never given.',
     ],
   };

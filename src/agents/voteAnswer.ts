@@ -1,13 +1,13 @@
-import { boardOf, type Ref } from '../base/ref';
+import { boardOf, pathOf, type Ref } from '../base/ref';
+import { runInSlices } from '../base/timeSlicer';
+import { votesFindings } from '../findings/votesFindings';
 import { ServiceError } from '../base/failure';
+import type { ListedFinding } from '../findings/listedFinding';
 import { optionName } from '../insight/optionName';
 import { outcomeOf, type Outcome } from '../insight/outcome';
 import { rankText } from '../insight/rankText';
-import { voteIssues } from '../insight/severity';
 import { standings } from '../insight/standings';
 import { totalText } from '../insight/totalText';
-import { voteFindings } from '../insight/voteFindings';
-import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { rankingNotes, voteSummary } from '../panels/vote/voteText';
 import { absence, recordIn, recordsByKey } from '../store/recordsByKey';
 import { clauses } from '../text/phrases';
@@ -16,7 +16,7 @@ import { waitingNote } from './givenVotes';
 import { boardText, isCalled, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
 import { ToolError } from './toolError';
 import { required, type ToolInput } from './toolInput';
-import { toneText } from './findingLines';
+import { toneText, undismissed } from './findingLines';
 
 /** What came out of a vote, and what makes that doubtful; on request, its options. Never a voter. */
 export async function voteAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
@@ -29,14 +29,21 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
   if (!vote) throw new ToolError('This vote can’t be read.');
   const outcome = outcomeOf(vote);
   const ranked = standings(vote, outcome);
-  const findings = voteFindingTexts(vote, voteFindings(vote, undefined, outcome), { format, naming: false });
+  const list = { ...listed.ref, section: 'votes' } as const;
+  const ofThisVote = { ...value, records: [decoded] };
+  const found = await runInSlices(votesFindings(list, ofThisVote, context.now(), format.pinned));
+  const isAboutVote = ({ ref }: ListedFinding) => pathOf(ref) === pathOf(record);
+  const findings = await undismissed(context, found.filter(isAboutVote));
+  const isProved = outcome.kind !== 'contradicted' && outcome.kind !== 'undecidable';
   const started = format.time(vote.startTime);
   return {
     facts: [
       `Vote ${quotedName(vote.name)} on board ${boardText(listed)}.`,
       `Outcome: ${meaning(outcome)}.`,
-      voteSummary(vote, outcome, voteIssues(decoded), format),
-      ...findings.map(({ tone, text }) => `${toneText(tone)}: ${text}`),
+      voteSummary(vote, outcome, 0, format),
+      findings.count,
+      ...findings.listed.map(({ tone, textIn }) => `${toneText(tone)}: ${textIn(format, false)}`),
+      `Voters: ${votersText[vote.voters]}.`,
       started && `Started: ${started}.`,
       vote.tickets === undefined ? undefined : `Votes per person: ${format.number(vote.tickets)}.`,
       ...rankingNotes(vote, outcome, ranked, format),
@@ -44,12 +51,14 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
     rows: {
       what: 'options',
       count: ranked.length,
-      from: input.from,
+      from: input.from ?? (ranked.length <= maxListed ? 1 : undefined),
       rowAt: (index) => {
         const option = ranked[index];
         if (!option) return '';
         const share = option.share === undefined ? undefined : format.percent(option.share);
-        return `${rankText(option, format) ?? 'rank unknown'} ${optionName(option)}: ${clauses([totalText(option, format), share])}`;
+        const rank = rankText(option, format);
+        const standing = rank === undefined ? 'rank unknown' : isProved ? rank : `${rank} (not proved)`;
+        return `${standing} ${optionName(option)}: ${clauses([totalText(option, format), share])}`;
       },
     },
     notes: [age, waitingNote(value), 'Voters are never given, not even those of votes that name them.'],
@@ -73,6 +82,15 @@ async function findVote(
   if (others.length > 0) throw new ToolError('Several votes have this name. Pass a handle, which get_board gives.');
   return { listed, record };
 }
+
+// The options of most votes are the answer.
+const maxListed = 20;
+
+const votersText = {
+  named: 'named in the service, never given here',
+  anonymous: 'anonymous',
+  unclear: 'the data does not say whether the vote is anonymous',
+} as const;
 
 /** The verdict in fixed words, so that a model need not find it in a sentence. */
 function meaning({ kind }: Outcome): string {

@@ -32,7 +32,7 @@ async function everything({ call, pages }: ReturnType<typeof trying>, boards: nu
 }
 
 describe('the tools for assistants', () => {
-  it('answer about a vote in the words of its panel, and list its options on request', async () => {
+  it('answer about a vote in the words of its panel, with its options', async () => {
     const { call, data } = trying(samples);
     assert.deepEqual((await data('list_boards')).slice(0, 3), [
       'Boards: 7.',
@@ -52,12 +52,17 @@ describe('the tools for assistants', () => {
       'Vote “Who facilitates next time?” on board B1 “Sprint retrospective”.',
       'Outcome: decided, final.',
       '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none. Voters: 5; the vote has ended.',
+      'Findings: 0 to review, 1 for information.',
       'For information: No result was returned for “Nobody, we rotate by dice”: it may have no votes, or they may not have been reported.',
+      'Voters: named in the service, never given here.',
       'Started: Nov 13, 2026, 10:05:00 UTC.',
       'Votes per person: 1.',
       'Shares and cut lines need every total.',
       'The readable totals add up to 5 votes, out of 5 available.',
       'Counts only people who voted. The API doesn’t report how many were eligible.',
+      '#1 “Grace”: 3 votes',
+      '#2 “Ben (if someone helps with the timer)”: 2 votes',
+      'rank unknown “Nobody, we rotate by dice”: no result returned',
     ]);
     assert.deepEqual((await data('get_vote', { vote: 'v2', from: 2 })).slice(-2), [
       '#2 “Ben (if someone helps with the timer)”: 2 votes',
@@ -65,8 +70,33 @@ describe('the tools for assistants', () => {
     ]);
     const byName = await call('get_vote', { vote: 'what do we FIX first?', board: retro });
     assert.match(byName, /^Outcome: tied, final; there is no single winner\.$/m);
-    assert.match(await call('get_vote', { vote: 'What do we stop doing?', board: 'B2' }), /^Outcome: not proved/m);
+    assert.match(
+      await call('get_vote', { vote: 'What do we stop doing?', board: 'B2' }),
+      /^Outcome: not proved[^]*^#1 \(not proved\) “/m,
+    );
     assert.match(await call('get_vote', { vote: 'Icon: leaf or wave?', board: 'B3' }), /^Outcome: not final/m);
+  });
+
+  it('say that more files may exist than are loaded, and that an unknown board may not be empty', async () => {
+    const { call } = trying(samples);
+    const library = await call('get_files', { board: 'Brand library', from: 50 });
+    assert.match(library, /^Largest: “archive-footage\.mov”, size 9,007,199,254,740,993\b/m);
+    assert.match(library, /^Listed: files 50 to 50 of 50 loaded\. There may be more: [^\n]*Load More/m);
+    assert.match(
+      await call('get_files', { board: 'Brand library', from: 51 }),
+      /The last of the files is number 50\. There may/,
+    );
+    for (const name of ['get_board', 'get_files'] as const) {
+      assert.match(await call(name, { board: 'Archived board' }), /^The service has no entry for this board/m);
+      assert.doesNotMatch(await call(name, { board: 'Empty board' }), /no entry/);
+    }
+  });
+
+  it('give the length of a meeting by its times', async () => {
+    assert.match(
+      await trying(samples).call('get_meetings', { board: retro, from: 1 }),
+      /^“[^\n]*”, \d+ min by start and end: /m,
+    );
   });
 
   it('say what changed since a snapshot, by handles that they gave out', async () => {
@@ -78,7 +108,10 @@ describe('the tools for assistants', () => {
     );
     const answer = await call('compare_snapshots', { earlier: 'S1' });
     assert.match(dataIn(answer).join('\n'), /to now\.\nNo changes$/);
-    assert.match(await call('compare_snapshots', { earlier: 'S2' }), /^Error: No snapshot has this handle/);
+    assert.match(
+      await call('compare_snapshots', { earlier: 'S2' }),
+      /^Error: No snapshot has this handle[^\n]*only the user can take one/,
+    );
   });
 
   it('request nothing before the user agrees, ask once for each board, and name what leaves', async () => {

@@ -65,6 +65,6 @@ describe('an answer for assistants', () => {
   it('says that there are no rows, or not so many', () => {
     const rows = { what: 'votes', count: 0, from: 1, rowAt: () => '' };
     assert.match(text({ rows }), /There are no votes\./);
-    assert.match(text({ rows: { ...rows, count: 3, from: 9 } }), /There are only so many votes: 3\./);
+    assert.match(text({ rows: { ...rows, count: 3, from: 9 } }), /The last of the votes is number 3\./);
   });
 });
