@@ -16,10 +16,7 @@ export interface AgentParts extends AgentTools, vscode.Disposable {
  * Creates the tools. They come with the services, which activation doesn't load: a file of their own would share most of
  * the code with these, and cost 4 kB more.
  */
-export function createAgentParts(
-  { configuration, store, snapshots }: BoardData,
-  dismissals: Dismissals,
-): AgentParts {
+export function createAgentParts({ configuration, store, snapshots }: BoardData, dismissals: Dismissals): AgentParts {
   const { boards, connectionOf, format } = configuration;
   const consents = createConsents();
   const { run } = createAgentTools({
