@@ -88,7 +88,7 @@ describe('two windows of one user', () => {
     await one.command('View: Toggle Primary Side Bar Visibility');
     await one.reload();
     assert.equal((await manifest()).exports[0]?.state, 'unfinished');
-    service.service.setFaults({ onlyNewestToken: true });
+    service.service.setFaults({ onlyNewestToken: true, faults: {} });
     service.service.clearRecord();
     await one.command('Board Inspector: Resume Dataset Export…');
     const panel = panelIn(one);
