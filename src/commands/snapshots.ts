@@ -124,12 +124,15 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
     deps.store,
     takeDeps.sourceOf,
   );
-  const outdated = snapshotsToDelete(
-    await deps.library.list(),
-    wanted.map(({ folder }) => folder),
-    deps.retention(),
-    Date.now(),
-  );
+  const all = await deps.library.list();
+  const outdatedFor = (taken: readonly BoardToTake[]) =>
+    snapshotsToDelete(
+      all,
+      taken.map(({ folder }) => folder),
+      deps.retention(),
+      Date.now(),
+    );
+  const outdated = outdatedFor(wanted);
   const label = await askHow(deps.format(), wanted, requests, outdated);
   if (!label) return;
   const done: TakenBoard[] = [];
@@ -143,8 +146,10 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
         report(done.length);
       }
     });
-    // Only what the question named.
-    if (done.some((each) => 'id' in each)) await deps.library.remove(outdated);
+    const taken = done.filter((each) => 'id' in each).map(({ board }) => board);
+    // Only what the question named, and none of a board of which no new one was taken.
+    const still = new Set(outdatedFor(taken));
+    if (taken.length > 0) await deps.library.remove(outdated.filter((each) => still.has(each)));
   } finally {
     deps.library.reload();
   }
