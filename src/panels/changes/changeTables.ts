@@ -194,4 +194,4 @@ const changesTable = (
   );
 
 const tableOf = (id: string, title: string, columns: readonly LazyColumn[], count: number): LazyTable | undefined =>
-  count === 0 ? undefined : createLazyTable({ id, title }, columns, { count, keyAt: String });
+  count === 0 ? undefined : createLazyTable({ id, title, canCopy: true }, columns, { count, keyAt: String });
