@@ -4,7 +4,7 @@ import { boardRef, type Ref } from '../base/ref';
 import type { Board } from '../records/configured';
 import { maxLabelLength, type SnapshotLabel } from '../snapshots/snapshotLabel';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
-import { snapshotsToDelete, type Retention } from '../snapshots/retention';
+import { snapshotsToDelete, stillToDelete, type Retention } from '../snapshots/retention';
 import { takeSnapshots, type BoardToTake, type TakeDeps, type TakenBoard } from '../snapshots/takeSnapshots';
 import type { BoardStore } from '../store/boardStore';
 import { requestsFor, type RequestCount } from '../store/requestsFor';
@@ -125,14 +125,9 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
     takeDeps.sourceOf,
   );
   const all = await deps.library.list();
-  const outdatedFor = (taken: readonly BoardToTake[]) =>
-    snapshotsToDelete(
-      all,
-      taken.map(({ folder }) => folder),
-      deps.retention(),
-      Date.now(),
-    );
-  const outdated = outdatedFor(wanted);
+  const foldersOf = (some: readonly BoardToTake[]) => some.map(({ folder }) => folder);
+  const [retention, now] = [deps.retention(), Date.now()];
+  const outdated = snapshotsToDelete(all, foldersOf(wanted), retention, now);
   const label = await askHow(deps.format(), wanted, requests, outdated);
   if (!label) return;
   const done: TakenBoard[] = [];
@@ -147,9 +142,8 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
       }
     });
     const taken = done.filter((each) => 'id' in each).map(({ board }) => board);
-    // Only what the question named, and none of a board of which no new one was taken.
-    const still = new Set(outdatedFor(taken));
-    if (taken.length > 0) await deps.library.remove(outdated.filter((each) => still.has(each)));
+    // Only what the question named.
+    await deps.library.remove(stillToDelete(outdated, all, foldersOf(taken), retention, now));
   } finally {
     deps.library.reload();
   }
