@@ -194,7 +194,14 @@ export function createExporter(parts: ExporterDeps): Exporter {
       if (!target) return;
       const style = parts.csv();
       const texts: string[] = [style.byteOrderMark ? mark : ''];
-      await createTimeSlicer().through(lines, (line) => texts.push(csvLine(line, style)));
+      await createTimeSlicer().through(lines, (line) =>
+        texts.push(
+          csvLine(
+            line.map((cell) => (cell === '' ? undefined : cell)),
+            style,
+          ),
+        ),
+      );
       await saveWhole(target, new TextEncoder().encode(texts.join('')));
       tellSaved(target, t('Exported the changes to {0}.', placeText(target.path, name)));
     },
