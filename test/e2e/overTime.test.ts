@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { canaries } from '../hostile/canary';
 import { changesInChinese, changesInEnglish } from '../sampleServer/retrospectiveChanges';
 import type { Moment } from '../sampleServer/sampleMoments';
@@ -11,11 +13,13 @@ const languages = [
     ...{ language: 'English', locale: 'en', changes: changesInEnglish },
     ...{ signIn: 'Sign In', appSecret: 'Enter App Secret', take: 'Take Snapshot', taken: 'Took a snapshot of Retro' },
     ...{ compare: 'Compare With…', title: 'Compare With: Retro', heading: 'Changes', tab: 'Changes · Retro' },
+    ...{ save: 'Export…', saved: 'Exported the changes to', line: 'Statistics,,Sticky notes,39,41,2' },
   },
   {
     ...{ language: 'Chinese', locale: 'zh-cn', changes: changesInChinese },
     ...{ signIn: '登录', appSecret: '输入应用密钥', take: '拍摄快照', taken: '已拍摄“Retro”的快照' },
     ...{ compare: '比较…', title: '比较：Retro', heading: '变更', tab: '变更 · Retro' },
+    ...{ save: '导出…', saved: '已将变更导出到', line: '统计,,便签,39,41,2' },
   },
 ];
 
@@ -94,6 +98,19 @@ for (const words of languages)
       await panel.frame.getByText(changes.detail, { exact: true }).waitFor();
       assert.deepEqual(await tables(), changes.tables);
       await window.screenshot(`changes-${locale}`);
+    });
+
+    it('has its changes exported', async () => {
+      await panel.press(words.save);
+      await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
+      const { folder } = window.product;
+      await window.notification(words.saved).waitFor();
+      const [file = ''] = await readdir(folder);
+      assert.match(file, /^(Changes|变更) · Retro.+\.csv$/);
+      const lines = (await readFile(path.join(folder, file), 'utf8')).split('\r\n');
+      assert.equal(lines.length, changes.tables.flatMap(({ rows }) => rows).length + 2);
+      assert.ok(lines.includes(words.line), lines.join('\n'));
+      await window.screenshot(`changes-exported-${locale}`);
     });
 
     it('logs no console errors', () => {
