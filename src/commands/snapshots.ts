@@ -4,7 +4,7 @@ import { boardRef, type Ref } from '../base/ref';
 import type { Board } from '../records/configured';
 import { maxLabelLength, type SnapshotLabel } from '../snapshots/snapshotLabel';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
-import { snapshotsToDelete, type Retention } from '../snapshots/retention';
+import { snapshotsToDelete, stillToDelete, type Retention } from '../snapshots/retention';
 import { takeSnapshots, type BoardToTake, type TakeDeps, type TakenBoard } from '../snapshots/takeSnapshots';
 import type { BoardStore } from '../store/boardStore';
 import { requestsFor, type RequestCount } from '../store/requestsFor';
@@ -124,12 +124,10 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
     deps.store,
     takeDeps.sourceOf,
   );
-  const outdated = snapshotsToDelete(
-    await deps.library.list(),
-    wanted.map(({ folder }) => folder),
-    deps.retention(),
-    Date.now(),
-  );
+  const all = await deps.library.list();
+  const foldersOf = (some: readonly BoardToTake[]) => some.map(({ folder }) => folder);
+  const [retention, now] = [deps.retention(), Date.now()];
+  const outdated = snapshotsToDelete(all, foldersOf(wanted), retention, now);
   const label = await askHow(deps.format(), wanted, requests, outdated);
   if (!label) return;
   const done: TakenBoard[] = [];
@@ -143,8 +141,9 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
         report(done.length);
       }
     });
+    const taken = done.filter((each) => 'id' in each).map(({ board }) => board);
     // Only what the question named.
-    if (done.some((each) => 'id' in each)) await deps.library.remove(outdated);
+    await deps.library.remove(stillToDelete(outdated, all, foldersOf(taken), retention, now));
   } finally {
     deps.library.reload();
   }

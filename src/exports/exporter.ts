@@ -8,12 +8,15 @@ import type { Format } from '../text/format';
 import type { Ref } from '../base/ref';
 import type { CsvSettings } from '../settings/settings';
 import type { BoardStore } from '../store/boardStore';
+import { createTimeSlicer } from '../base/timeSlicer';
+import type { ExportCell } from './cell';
 import { choicesFor, type ExportForm } from './choices';
 import { copiedMarkdown, copiedTsv } from './clipboardText';
 import { chartBytes, chartQuestion, type ChartPictures } from './chartFile';
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Provenance } from './decisionRecord';
+import { csvLine, mark } from './csv';
 import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import { encoded } from './encodeBlocks';
 import { boardsQuestion, formNames, formQuestion, scopeQuestion, type Question } from './exportQuestions';
@@ -45,6 +48,8 @@ export interface Exporter {
   readonly saveDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
   /** Saves a chart as SVG or PNG. `title`: of its view. */
   readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
+  /** Saves changes as CSV; the first line is the header. `title`: of their view. */
+  readonly saveChanges: (title: string, lines: readonly (readonly ExportCell[])[]) => Promise<void>;
 }
 
 /** Copies records, and confirms it where the user asked for it. */
@@ -182,6 +187,23 @@ export function createExporter(parts: ExporterDeps): Exporter {
       if (!target) return;
       await saveWhole(target, chartBytes(pictures[theme], type));
       tellSaved(target, t('Saved the chart to {0}.', placeText(target.path, name)));
+    },
+    saveChanges: async (title, lines) => {
+      const name = { text: sanitizeFileLabel(title), received: true };
+      const target = await askWhere(t('Export As'), `${name.text}.csv`, { [formNames.csv]: ['csv'] });
+      if (!target) return;
+      const style = parts.csv();
+      const texts: string[] = [style.byteOrderMark ? mark : ''];
+      await createTimeSlicer().through(lines, (line) =>
+        texts.push(
+          csvLine(
+            line.map((cell) => (cell === '' ? undefined : cell)),
+            style,
+          ),
+        ),
+      );
+      await saveWhole(target, new TextEncoder().encode(texts.join('')));
+      tellSaved(target, t('Exported the changes to {0}.', placeText(target.path, name)));
     },
   };
 }

@@ -59,6 +59,8 @@ export interface PanelControllerDeps {
   readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<void>;
   /** Asks for form and destination, and saves the chart of a view. */
   readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
+  /** Asks for the destination, and saves changes as CSV; the first line is the header. */
+  readonly saveChanges: (title: string, lines: TableLines) => Promise<void>;
   /** Hides everything around the panel, or shows it again. */
   readonly fillScreen: (isFilled: boolean) => Promise<void>;
   /** Says the number of requests before many are sent again. `isWhole`: everything of the boards is shown. */

@@ -57,6 +57,7 @@ export const actions = {
   },
   compareWith: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onBoardItself },
   compareVotes: { label: () => t('Compare Votes…'), command: 'compareVotes', isOffered: onVote },
+  exportChanges: { label: () => t('Export…'), isOffered: onChanges },
   openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },
   saveRequests: { label: () => t('Save as HAR…'), command: 'saveRequests' },
   clearRequests: { label: () => t('Clear') },

@@ -39,4 +39,14 @@ export function snapshotsToDelete(
   return snapshots.filter((each) => dropped.has(each));
 }
 
+/** Of the snapshots that were said to be deleted, those that still are when only these boards were taken. */
+export function stillToDelete(
+  said: readonly Snapshot[],
+  ...[snapshots, folders, retention, now]: Parameters<typeof snapshotsToDelete>
+): readonly Snapshot[] {
+  if (folders.length === 0) return [];
+  const due = new Set(snapshotsToDelete(snapshots, folders, retention, now));
+  return said.filter((each) => due.has(each));
+}
+
 const rank = ({ label }: Snapshot): number => (label.name === undefined && label.note === undefined ? 0 : 1);

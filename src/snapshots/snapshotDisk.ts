@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
-import { isFolderGone, notWritten } from './snapshotFailure';
+import { codeOf, isFolderGone, notWritten } from './snapshotFailure';
 import { parseLabel } from './snapshotLabel';
 import type { SnapshotStorage, SnapshotFile, SnapshotPlace } from './snapshotStorage';
 
@@ -44,7 +44,7 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
     write: async (place) => {
       for (let tries = 0; ; tries += 1) {
         try {
-          await mkdir(path.join(root, place.folder), { recursive: true }).catch((error: unknown) => notWritten(error));
+          await makeFolder(path.join(root, place.folder)).catch((error: unknown) => notWritten(error));
           return await createSnapshotWriter(at(place));
         } catch (error) {
           // Another window may delete the folder just now, with the last snapshot in it.
@@ -73,4 +73,18 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
       await rmdir(path.join(root, place.folder)).catch(() => undefined);
     },
   };
+}
+
+/** Makes a folder and those above it. Node's own way to do that says ENOENT of a read-only disk. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+  await make().catch(async (error: unknown) => {
+    const above = path.dirname(folder);
+    if (codeOf(error) !== 'ENOENT' || above === folder) throw error;
+    await makeFolder(above);
+    await make();
+  });
 }

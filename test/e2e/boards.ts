@@ -304,9 +304,16 @@ export async function serveBoards(
 }
 
 /** Signs in from the welcome view of boards without a stored secret. */
-export async function signIn({ welcome, quickInput }: BoardWindow, secret: string): Promise<void> {
-  await welcome.getByRole('button', { name: 'Sign In' }).click();
-  await quickInput.titled(/^Enter App Secret( \(1\/1\))?$/);
+export async function signIn(
+  { welcome, quickInput }: BoardWindow,
+  secret: string,
+  words: { readonly signIn: string; readonly appSecret: string } = {
+    signIn: 'Sign In',
+    appSecret: 'Enter App Secret',
+  },
+): Promise<void> {
+  await welcome.getByRole('button', { name: words.signIn }).click();
+  await quickInput.titled(new RegExp(`^${words.appSecret}( \\(1\\/1\\))?$`));
   await quickInput.enter(secret);
   await quickInput.widget.waitFor({ state: 'detached' }).catch(() => {});
   await welcome.waitFor({ state: 'hidden' });

@@ -11,7 +11,7 @@ export interface ChangedRow {
   readonly what: string;
   readonly before: Cell;
   readonly after: Cell;
-  readonly difference: string;
+  readonly difference: Cell;
 }
 
 /** A name that opens its record. */
@@ -66,7 +66,7 @@ export const changeColumns = {
   difference: textColumn(
     '@difference',
     () => t('Difference'),
-    ({ difference: text }) => ({ text }),
+    (row) => row.difference,
     { align: 'end', line: 3 },
   ),
 };

@@ -94,7 +94,7 @@ function changedRows(
         what: t('Several contents under one ID'),
         before: { text: format.number(conflict.before.count) },
         after: { text: format.number(conflict.after.count) },
-        difference: '',
+        difference: none,
       },
     ];
   return [
@@ -103,17 +103,23 @@ function changedRows(
       what: changedFieldText(change, (item) => itemNames?.get(item)),
       before: valueStateCell(change.field, change.before, format),
       after: valueStateCell(change.field, change.after, format),
-      difference: change.difference === undefined ? '' : differenceText(change.difference, format),
+      difference:
+        change.difference === undefined
+          ? none
+          : { text: differenceText(change.difference, format), sort: Number(change.difference) },
     })),
     ...record.undocumented.map(({ path: steps, before: one, after: other }) => ({
       ...common,
       what: sanitizeLabel(steps.join(' › ')),
       before: textCell(one),
       after: textCell(other),
-      difference: '',
+      difference: none,
     })),
   ];
 }
+
+/** Sorted last. */
+const none: Cell = { text: '', tone: 'muted' };
 
 const textCell = (json: string | undefined): Cell =>
   json === undefined ? { text: '–', tone: 'missing' } : { text: sanitizeLabel(json), tone: 'unknown' };
@@ -194,4 +200,4 @@ const changesTable = (
   );
 
 const tableOf = (id: string, title: string, columns: readonly LazyColumn[], count: number): LazyTable | undefined =>
-  count === 0 ? undefined : createLazyTable({ id, title }, columns, { count, keyAt: String });
+  count === 0 ? undefined : createLazyTable({ id, title, canCopy: true }, columns, { count, keyAt: String });

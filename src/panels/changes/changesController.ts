@@ -14,6 +14,7 @@ import { withLoadTime } from '../details/loadTime';
 import type { PanelController } from '../panelController';
 import { loadStatesOf } from '../recordView';
 import { boardStateOf } from '../../changes/boardStateOf';
+import { changeLines } from './changeLines';
 import { changesDetails } from './changesDetails';
 
 /** The controller of what changed on a board since a snapshot, until another one or now. */
@@ -22,8 +23,10 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
   const columnPreferences = createColumnPreferences(parts.memory);
   const compared = { before: boardRef(ref.connection, ref.board, ref.since), after: boardOf(ref) };
   let shown: ComposedView | undefined;
+  const titleOf = () => t('{0} · {1}', t('Changes'), parts.boardName(ref));
+  const fileName = () => t('{0}: {1} → {2}', titleOf(), parts.timeOf(compared.before), parts.timeOf(compared.after));
   return {
-    title: () => t('{0} · {1}', t('Changes'), parts.boardName(ref)),
+    title: titleOf,
     icon: 'board',
     view: async () => {
       const [before, after] = await Promise.all([
@@ -51,6 +54,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'exportChanges') return shown && parts.saveChanges(fileName(), await changeLines(shown));
         if (action === 'copyTable' && askToCopyTable(shown, mainTable(shown), panel)) return;
         return parts.act(action, [ref]);
       },

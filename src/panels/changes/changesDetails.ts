@@ -84,7 +84,7 @@ function headerOf(
   return {
     style: hasChanges(changes) ? 'decided' : 'none',
     headline,
-    ...(more.length > 0 && { detail: more.join(' ') }),
+    ...(more.length > 0 && { detail: sentences(more) }),
     isUpdating: false,
     chips: [{ text: t('From: {0}', times.before) }, { text: t('To: {0}', times.after) }],
     tiles: [],

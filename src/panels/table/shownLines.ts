@@ -30,4 +30,4 @@ async function allRows(source: RowSource, order: Parameters<RowSource['keysOf']>
 
 /** A cell for another program: a number if it's shown as it is. */
 const copiedCell = ({ text, sort }: Cell): string | number =>
-  typeof sort === 'number' && /^\d/.test(text) && text.replaceAll(/\D/g, '') === String(sort) ? sort : text;
+  typeof sort === 'number' && /^[+-]?\d/.test(text) && text.replaceAll(/[^\d-]/g, '') === String(sort) ? sort : text;

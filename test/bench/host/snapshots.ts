@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,50 +9,17 @@ import { compareBoards } from '../../../src/changes/compareBoards';
 import { changesDetails } from '../../../src/panels/changes/changesDetails';
 import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import { createSnapshotDisk } from '../../../src/snapshots/snapshotDisk';
-import { createSnapshotReader } from '../../../src/snapshots/snapshotReader';
 import type { SnapshotStorage } from '../../../src/snapshots/snapshotStorage';
-import { takeSnapshots } from '../../../src/snapshots/takeSnapshots';
 import { byLoad, many } from '../byLoad';
 import type { Figure } from '../figure';
 import { fileLoads, filesBoard, filesText } from '../loads';
-import { inAlternation, sweep, taken } from '../measuring';
-import { spreadOf, type Spread } from '../spread';
-import { newSource, viewContextAt } from './benchServices';
+import { inAlternation, taken } from '../measuring';
+import { viewContextAt } from './benchServices';
+import { changed, readerOf, take } from './benchSnapshots';
+import { memoryFigures } from './snapshotMemory';
 import { turnFigure } from './turns';
 
 const part = 'Snapshots, in the Node of the extension host';
-const folder = 'bench';
-
-/** Takes a snapshot of a board with this many files; returns its ID. `onLines`: called before records are written. */
-async function take(load: number, disk: SnapshotStorage, onLines: () => void = () => {}): Promise<string> {
-  const source = newSource();
-  const storage: SnapshotStorage = {
-    ...disk,
-    write: async (place) => {
-      const writer = await disk.write(place);
-      return {
-        ...writer,
-        add: (lines) => {
-          onLines();
-          return writer.add(lines);
-        },
-      };
-    },
-  };
-  const board = { ref: boardRef('bench', filesBoard(load)), name: 'Board', folder, origin: 'origin' };
-  const deps = {
-    storage,
-    sourceOf: () => Promise.resolve(source),
-    createId: randomUUID,
-    extensionVersion: '0.1.0',
-    now: Date.now,
-  };
-  for await (const done of takeSnapshots([board], {}, deps, new AbortController().signal)) {
-    if ('failure' in done || !done.isWhole) throw new Error(`The snapshot of ${load} files isn't whole.`);
-    return done.id;
-  }
-  throw new Error('No snapshot was taken.');
-}
 
 /** The files of a response as a state of a board. */
 async function stateOf(text: string): Promise<BoardState> {
@@ -84,18 +50,10 @@ async function stateOf(text: string): Promise<BoardState> {
 export async function snapshotFigures(repeats: number): Promise<Figure[]> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'board-inspector-bench-'));
   const disk = createSnapshotDisk(root);
-  const readerOf = (id: string) =>
-    createSnapshotReader(
-      async () => {
-        const place = { folder, id };
-        return { header: await disk.header(place), part: (name) => disk.part(place, name) };
-      },
-      () => undefined,
-    );
+  const reader = readerOf(disk);
   const open = (id: string, load: number) =>
-    readerOf(id).files({ ...boardRef('bench', filesBoard(load), id), section: 'files' });
-  // 15% of the files differ.
-  const textsOf = (load: number) => [filesText(load), filesText(load).replaceAll(' draft 1', ' final 1')] as const;
+    reader.files({ ...boardRef('bench', filesBoard(load), id), section: 'files' });
+  const textsOf = (load: number) => [filesText(load), changed(filesText(load))] as const;
   const statesOf = async (load: number) => {
     const [before, after] = textsOf(load);
     return { before: await stateOf(before), after: await stateOf(after) };
@@ -189,45 +147,4 @@ async function turns(
       return turnFigure({ ...common(load), what: 'creating the panel of changes', before: () => undefined, action });
     })),
   ];
-}
-
-/** The highest use of memory while snapshots are taken, after garbage collection, compared with one of few files. */
-async function memoryFigures(disk: SnapshotStorage): Promise<Figure[]> {
-  const used = () => {
-    sweep();
-    const { heapUsed, external } = process.memoryUsage();
-    return (heapUsed + external) / 1e6;
-  };
-  const highest = async (load: number): Promise<Spread> => {
-    const rounds: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      let most = 0;
-      const note = () => (most = Math.max(most, used()));
-      // Also while all is compressed, after the last records were written.
-      const timer = setInterval(note, 250);
-      await take(load, disk, note).finally(() => clearInterval(timer));
-      rounds.push(most);
-    }
-    return spreadOf(rounds);
-  };
-  const [few, ...more] = fileLoads;
-  // The client's connections and V8's own memory settle with the first ones.
-  await take(fileLoads[2], disk);
-  const control = await highest(few);
-  const limit = 16;
-  const figures: Figure[] = [];
-  for (const load of more) {
-    const ours = await highest(load);
-    figures.push({
-      part: 'Memory, in the Node of the extension host',
-      what: 'heap and external memory while a snapshot is taken, the highest after garbage collection',
-      load: many(load, 'files'),
-      unit: 'MB',
-      ours,
-      against: `the same with ${many(few, 'files')}`,
-      control,
-      budget: { text: `+ ≤ ${limit} MB`, met: ours.median - control.median <= limit },
-    });
-  }
-  return figures;
 }

@@ -3,6 +3,7 @@ import { boardRef } from '../../../src/base/ref';
 import { boardStateOf } from '../../../src/changes/boardStateOf';
 import { changedRefs } from '../../../src/changes/changedRefs';
 import { compareBoards } from '../../../src/changes/compareBoards';
+import { changeLines } from '../../../src/panels/changes/changeLines';
 import { changesDetails } from '../../../src/panels/changes/changesDetails';
 import type { ComposedView } from '../../../src/panels/details/composeView';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
@@ -116,6 +117,21 @@ describe('the panel of changes', () => {
     assert.deepEqual(changedRefs(await compareBoards(before, after), { ...board, at: 's' }, board), []);
     const allowed = await changesBetween(withVoters(1), withVoters(6));
     assert.equal(rowsOf(allowed, 'changed').filter((row) => row.includes('Results')).length, 1);
+  });
+
+  it('exports all of its tables as one', async () => {
+    const lines = await changeLines(await changesBetween(past('duringVote'), now(retro)));
+    const texts = lines.map((line) => line.join(' | '));
+    assert.deepEqual(
+      lines.find(([, , change]) => change === 'Sticky notes'),
+      ['Statistics', '', 'Sticky notes', 39, 41, 2],
+    );
+    assert.equal(texts[0], 'Kind | Name | Change | Before | After | Difference');
+    for (const line of [
+      'File | Floor plan.png | Gone |  |  | ',
+      'Vote | What do we fix first? | Status | created (0) | ended (1) | ',
+    ])
+      assert.ok(texts.includes(line), texts.join('\n'));
   });
 
   it('names the parts that it can’t compare, and why', async () => {

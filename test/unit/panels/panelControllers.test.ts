@@ -64,6 +64,17 @@ describe('the panel controller of a key', () => {
     assert.equal(await asOf({ ...changes, at: 'second' }), undefined);
   });
 
+  it('exports what it compares under the times of both', async () => {
+    const { show, done } = createFixture();
+    const { handlers, panel } = await show(pathOf({ ...retro, view: 'changes', since: 'first' }));
+    await handlers.do?.({ type: 'do', action: 'exportChanges' }, panel);
+    assert.deepEqual(done.acts, []);
+    assert.deepEqual(
+      done.saved.map(([title, [header]]) => [title, header?.[0]]),
+      [['Changes · Board retro-2026-w46: first → now', 'Kind']],
+    );
+  });
+
   it('navigates to the adjacent records', async () => {
     const { show, done } = createFixture();
     const section = await show(pathOf(votes));

@@ -6,6 +6,7 @@ import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import { createPanelControllers } from '../../../src/panels/panelControllers';
+import type { TableLines } from '../../../src/panels/table/shownLines';
 import type { ToWebview } from '../../../src/protocol/toWebview';
 import type { View } from '../../../src/protocol/view';
 import { createRequestLedger } from '../../../src/requests/requestLedger';
@@ -34,6 +35,7 @@ export function createPanelFixture({
     tables: [] as (readonly (readonly (string | number)[])[])[],
     notes: [] as string[],
     charts: [] as string[],
+    saved: [] as [string, TableLines][],
     fills: [] as boolean[],
     confirmed: [] as (number | undefined)[],
     refreshed: [] as (readonly [readonly string[], boolean | undefined])[],
@@ -84,6 +86,10 @@ export function createPanelFixture({
     memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
     saveChart: (title) => {
       done.charts.push(title);
+      return Promise.resolve();
+    },
+    saveChanges: (title, lines) => {
+      done.saved.push([title, lines]);
       return Promise.resolve();
     },
     copyText: (text) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { takeChoices } from '../../../src/commands/snapshotTexts';
-import { snapshotsToDelete, type Retention } from '../../../src/snapshots/retention';
+import { snapshotsToDelete, stillToDelete, type Retention } from '../../../src/snapshots/retention';
 import type { Snapshot } from '../../../src/snapshots/snapshotLibrary';
 import { boardRef } from '../../../src/base/ref';
 import { english } from '../tree/treeServices';
@@ -61,6 +61,19 @@ describe('the snapshots that are deleted before another is taken', () => {
     assert.deepEqual(deleted([...three, named], { maxSizeMiB: 1 }), ['new', 'middle', 'old']);
     const others = [snapshot('sample', 200, { isSample: true }), snapshot('pack', 200, { isPack: true })];
     assert.deepEqual(deleted([...three, ...others], { keepPerBoard: 4, keepDays: 3 }), []);
+  });
+
+  it('stay if no new one of their board was taken', () => {
+    const all = [...three, snapshot('other', 1, { folder: 'other' })];
+    const one = { ...plenty, keepPerBoard: 1 };
+    const said = snapshotsToDelete(all, ['one', 'other'], one, now);
+    const ids = (taken: readonly string[]) => stillToDelete(said, all, taken, one, now).map(({ id }) => id);
+    assert.deepEqual(ids(['one', 'other']), ['new', 'middle', 'old', 'other']);
+    assert.deepEqual(ids(['other']), ['other']);
+    assert.deepEqual(ids([]), []);
+    // A larger size in their place isn't what the question named.
+    const tight = { ...plenty, keepPerBoard: 3, maxSizeMiB: 3 };
+    assert.deepEqual(stillToDelete([], all, ['other'], tight, now), []);
   });
 
   it('are said where taking one is chosen, with the number of requests', () => {
