@@ -19,6 +19,7 @@ import { createMemory, type Memory } from './store/memory';
 import { requestLogLine } from './store/requestLogLine';
 import { createReportScope, type ReportScope } from './conformance/reportScope';
 import { loggedRequest } from './requests/loggedRequest';
+import { maxUnasked } from './requests/manyRequests';
 import { createRequestLedger, type RequestLedger } from './requests/requestLedger';
 import { createBoardHistory } from './snapshots/boardHistory';
 import { createSnapshotLibrary, type SnapshotLibrary } from './snapshots/snapshotLibrary';
@@ -144,7 +145,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     serviceOf,
     boards: () => configuration.boards().map(refOfBoard),
   });
-  const expandedRows = createExpandedRows(workspaceMemory);
+  // VS Code requests what is below them when the window opens, and waits for no answer.
+  const expandedRows = createExpandedRows(workspaceMemory, maxUnasked);
   return {
     configuration,
     secrets,

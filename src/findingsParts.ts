@@ -32,6 +32,7 @@ export function createFindingsParts(
     store,
     boards: () => configured().boards,
     pinsOf: units.used,
+    evidenceOn: units.evidence,
     now: Date.now,
   });
   const dismissals = createDismissals({

@@ -125,6 +125,8 @@ export function createHandlers(
     ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
     ...detailsCommands({
       openDetails,
+      unitsKey: (name) => connectionKey('units', name),
+      store,
       openFocused: tree.openFocused,
       opensOnDoubleClick: () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick',
       runMenu,

@@ -1,12 +1,17 @@
 import { pathOf, peopleKey } from '../base/ref';
+import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
 import type { CommandHandlers } from './commands';
+import { markAt } from './markAt';
 
 export interface DetailsCommandDeps {
   readonly openDetails: (
     key: string,
     how: { readonly preserveFocus: boolean; readonly preview?: boolean; readonly option?: string | undefined },
   ) => void;
+  /** The key of the units of a connection. */
+  readonly unitsKey: (connection: string) => string;
+  readonly store: Pick<BoardStore, 'votes'>;
   /** Runs what Enter runs on the focused row of the tree; returns that row if it has details. */
   readonly openFocused: () => Promise<Node | undefined>;
   /** Whether VS Code is set to open rows on a double click only. */
@@ -32,7 +37,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
   const last = { key: '', time: 0 };
   // The focus stays in the tree, so that arrow keys move on to the next record.
   const open = (node: Node | undefined, preview: boolean) => {
-    const details = node && detailsOf(node);
+    const details = node && detailsOf(node, deps);
     if (details) openDetails(details.key, { preserveFocus: true, preview, option: details.option });
     return details?.key ?? '';
   };
@@ -61,9 +66,20 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
   };
 }
 
-/** The panel of a row: options and voters belong to their vote, participants to their meeting. */
-function detailsOf(node: Node): { key: string; option: string | undefined } | undefined {
+/**
+ * The panel of a row, and what it marks there: options and voters belong to their vote, participants to their meeting;
+ * a finding is about a field.
+ */
+function detailsOf(
+  node: Node,
+  { unitsKey, store }: DetailsCommandDeps,
+): { readonly key: string; readonly option: string | undefined } | undefined {
   if (!('ref' in node)) return undefined;
   const { part, ...record } = node.ref;
-  return { key: pathOf(record), option: node.kind === 'option' || node.kind === 'voter' ? part : undefined };
+  if (node.kind === 'finding' && node.shown.finding.view)
+    return { key: unitsKey(record.connection), option: undefined };
+  const path =
+    node.kind === 'finding' ? node.shown.finding.path : node.kind === 'findingPlace' ? node.place.path : undefined;
+  const option = node.kind === 'option' || node.kind === 'voter' ? part : path && markAt(record, path, store);
+  return { key: pathOf(record), option };
 }

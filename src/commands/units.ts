@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Ref } from '../base/ref';
-import { quantities, units as allUnits, type Unit } from '../base/units';
+import { quantities, units as allUnits, type Quantity, type Unit } from '../base/units';
 import type { Connection } from '../records/configured';
 import type { Format } from '../text/format';
 import { clauses } from '../text/phrases';
@@ -78,7 +78,7 @@ async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: C
     ],
     {
       title: t('{0} · {1}', title, quantity),
-      placeHolder: t('It is used wherever such a value of this connection is shown.'),
+      placeHolder: useText(quantity),
     },
   );
   if (!picked || picked.unit === before) return;
@@ -89,6 +89,13 @@ async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: C
     ? t('Pinned {0} as the unit of {1}.', unitText(picked.unit), quantity)
     : t('The unit of {0} isn’t pinned any more.', quantity);
   if ((await vscode.window.showInformationMessage(message, undo)) === undo) await pinAs(before);
+}
+
+/** What a pin changes. */
+function useText(quantity: Quantity): string {
+  if (quantity === 'expiresIn') return t('Shown in Requests only; tokens are renewed as before.');
+  if (quantity === 'pageIndex') return t('Files are requested from this page on, unless a setting says otherwise.');
+  return t('It is used wherever such a value of this connection is shown.');
 }
 
 const saying = (each: Hypothesis, format: Format): string =>

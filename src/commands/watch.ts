@@ -12,6 +12,7 @@ import { watchedKind } from '../watch/watched';
 import { requestsOf } from '../watch/watchGroups';
 import { budgetText } from '../watch/watchTexts';
 import type { CommandHandlers, CommandTarget } from './commands';
+import { confirmRequests } from './confirmRequests';
 
 export interface WatchCommandDeps {
   readonly watch: Watch;
@@ -38,6 +39,8 @@ export function watchCommands(deps: WatchCommandDeps): CommandHandlers {
       const requests = requestsOf([...watch.watched(), ...open.filter((ref) => !watch.isWatched(ref))]);
       if (requests * minPolls > maxWatchRequests)
         return say(t('That’s too much to watch: it would take {0} requests each time.', format().number(requests)));
+      const count = { count: requests, isLeast: false };
+      if (!(await confirmRequests(t('Request all of this every 30 seconds?'), t('Watch'), count, format()))) return;
       watch.start(open);
       const stop = t('Stop Watching');
       const text = sentences([budgetText(requests, format()), open.some((ref) => mayWait(ref, store)) && secretText()]);

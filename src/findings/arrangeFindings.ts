@@ -1,4 +1,4 @@
-import { boardName, type Board } from '../records/configured';
+import { boardName, sampleConnectionName, type Board } from '../records/configured';
 import type { Tone } from '../insight/severity';
 import type { Format } from '../text/format';
 import type { Ref } from '../base/ref';
@@ -12,13 +12,14 @@ export type Grouping = (typeof groupings)[number];
 /** A finding with its board, and why it was dismissed. */
 export interface ShownFinding {
   readonly finding: ListedFinding;
-  readonly board: Board;
+  /** undefined for a finding about a connection. */
+  readonly board: Board | undefined;
   readonly dismissal: Dismissal | undefined;
 }
 
 /** What the findings of a group have in common. */
 export type GroupSubject =
-  | { readonly by: 'board'; readonly ref: Ref; readonly board: Board }
+  | { readonly by: 'board'; readonly ref: Ref; readonly board: Board | undefined }
   | { readonly by: 'kind'; readonly kind: FindingKind }
   | { readonly by: 'severity'; readonly tone: Tone }
   | { readonly by: 'dismissed' };
@@ -63,7 +64,8 @@ export function* arrangeFindings(
       if (all % 32 === 0) yield;
       const dismissal = dismissals.of(finding);
       const isAlert = finding.tone === 'alert' && !dismissal;
-      if (isAlert && board.target !== 'sample') attention += 1;
+      const isSample = board ? board.target === 'sample' : ref.connection === sampleConnectionName;
+      if (isAlert && !isSample) attention += 1;
       if (!hasWords(finding, board, words, format)) continue;
       shown += 1;
       const subject: GroupSubject = dismissal ? { by: 'dismissed' } : subjectOf(finding, board, ref, grouping);
@@ -83,7 +85,7 @@ export function* arrangeFindings(
 
 const isToReview = ({ finding }: ShownFinding): boolean => finding.tone === 'alert';
 
-function subjectOf(finding: ListedFinding, board: Board, ref: Ref, grouping: Grouping): GroupSubject {
+function subjectOf(finding: ListedFinding, board: Board | undefined, ref: Ref, grouping: Grouping): GroupSubject {
   if (grouping === 'kind') return { by: 'kind', kind: finding.kind };
   return grouping === 'severity' ? { by: 'severity', tone: finding.tone } : { by: 'board', ref, board };
 }
@@ -112,13 +114,13 @@ function inOrder(groups: readonly FindingGroup[], grouping: Grouping): FindingGr
 }
 
 function hasWords(
-  { textIn, titleIn, name }: ListedFinding,
-  board: Board,
+  { textIn, titleIn, name, subjectIn, ref }: ListedFinding,
+  board: Board | undefined,
   words: readonly string[],
   format: Format,
 ): boolean {
   if (words.length === 0) return true;
-  const text =
-    `${textIn(format)}\n${titleIn?.() ?? ''}\n${name ?? ''}\n${boardName(board)}\n${board.recordId}`.toLowerCase();
+  const owner = board ? `${boardName(board)}\n${board.recordId}` : `${ref.connection}\n${subjectIn?.() ?? ''}`;
+  const text = `${textIn(format)}\n${titleIn?.() ?? ''}\n${name ?? ''}\n${owner}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }

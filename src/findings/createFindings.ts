@@ -6,6 +6,7 @@ import { loadedOf } from '../panels/board/loadedBoard';
 import type { Board } from '../records/configured';
 import { lastFailure, shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
+import { findingsOfConnections, pinsOfRecords, type EvidenceOn } from './connectionFindings';
 import { filesFindings } from './filesFindings';
 import type { ListedFinding } from './listedFinding';
 import { meetingsFindings } from './meetingsFindings';
@@ -13,16 +14,17 @@ import { statisticsFindings } from './statisticsFindings';
 import { unitsFindings } from './unitsFindings';
 import { votesFindings } from './votesFindings';
 
-/** The findings of a board. */
+/** The findings of a board, or of a connection. */
 export interface BoardFindings {
-  readonly board: Board;
+  /** undefined for a connection. */
+  readonly board: Board | undefined;
   readonly ref: Ref;
   readonly findings: readonly ListedFinding[];
 }
 
 /** What is amiss in everything loaded of the configured boards. Requests nothing. */
 export interface Findings {
-  /** The boards with findings, in configured order. */
+  /** The boards with findings, in configured order, and then the connections. */
   readonly list: () => readonly BoardFindings[];
   /** The configured boards may have changed. */
   readonly reload: () => void;
@@ -37,6 +39,7 @@ export interface FindingsDeps {
   readonly boards: () => readonly Board[];
   /** The units that the user pinned for a connection; the same object until they change. */
   readonly pinsOf?: (connection: string) => Pins;
+  readonly evidenceOn?: EvidenceOn;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -55,9 +58,10 @@ interface Checked extends BoardFindings {
 const announceMs = 200;
 
 /** Creates the findings. Checks a list again only when its value has changed, in time slices. */
-export function createFindings({ store, boards, pinsOf = () => noPins, now }: FindingsDeps): Findings {
+export function createFindings({ store, boards, pinsOf = () => noPins, evidenceOn, now }: FindingsDeps): Findings {
   const changed = createEmitter<void>();
   const checked = new Map<string, Checked>();
+  let ofConnections: readonly BoardFindings[] = [];
   /** Paths of boards to check. */
   const waiting = new Set<string>();
   let configured: ReadonlyMap<string, Board> | undefined;
@@ -77,7 +81,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, now }: Fi
     const before = checked.get(path);
     const parts = new Map<string, Part>();
     let isSame = before?.board === board;
-    for (const [name, from, work] of partsOf(ref, store, pinsOf(ref.connection), now)) {
+    for (const [name, from, work] of partsOf(ref, store, pinsOfRecords(pinsOf(ref.connection)), now)) {
       const known = before?.parts.get(name);
       if (known && isEqual(known.from, from)) parts.set(name, known);
       else {
@@ -92,6 +96,14 @@ export function createFindings({ store, boards, pinsOf = () => noPins, now }: Fi
     else checked.set(path, { board, ref, findings: findings ?? [], parts });
     return !isSame;
   }
+
+  /** Returns whether something has changed. */
+  const checkConnections = (): boolean => {
+    const known = factsIn(ofConnections);
+    const refs = [...byPath().values()].map(({ connection, recordId }) => boardRef(connection, recordId));
+    ofConnections = evidenceOn ? findingsOfConnections(refs, pinsOf, evidenceOn) : [];
+    return factsIn(ofConnections) !== known;
+  };
 
   const run = async () => {
     // What is loaded together is checked together.
@@ -110,6 +122,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, now }: Fi
         isPending = false;
         announcedAt = performance.now();
       }
+      if (checkConnections()) isPending = true;
     };
     try {
       await runInSlices(work());
@@ -129,10 +142,13 @@ export function createFindings({ store, boards, pinsOf = () => noPins, now }: Fi
   store.onDidChange(check);
   return {
     list: () =>
-      (listed ??= [...byPath().keys()].flatMap((path) => {
-        const found = checked.get(path);
-        return found && found.findings.length > 0 ? [found] : [];
-      })),
+      (listed ??= [
+        ...[...byPath().keys()].flatMap((path) => {
+          const found = checked.get(path);
+          return found && found.findings.length > 0 ? [found] : [];
+        }),
+        ...ofConnections,
+      ]),
     reload: () => {
       configured = undefined;
       listed = undefined;
@@ -190,6 +206,9 @@ function partsOf(
     parts.push(['units', [pins, ...parts.flatMap(([, from]) => from)], () => unitsFindings(ref, store, pins)]);
   return parts;
 }
+
+const factsIn = (all: readonly BoardFindings[]): string =>
+  all.flatMap(({ findings }) => findings.map(({ id, facts }) => id + facts)).join('\n');
 
 const isEqual = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);

@@ -5,6 +5,7 @@ import type { Deviation } from '../records/decoding/deviation';
 import type { Decoded } from '../records/decoding/decoded';
 import { deviationText } from '../text/deviationText';
 import type { Format } from '../text/format';
+import { deviationTitle } from './deviationTitle';
 import type { FindingCollector, FindingPlace } from './listedFinding';
 
 /** Finds the deviations of the records of a list. */
@@ -60,6 +61,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
         path: first.path,
         name,
         facts: unreadable.map(({ code, path }) => [code, path]),
+        ...(unreadable.length === 1 && { titleIn: () => deviationTitle(first, list.section) }),
         textIn: (format) =>
           unreadable.length === 1 ? deviationText(first) : unreadableText(unreadable.length, format),
         ...(places.length > 1 && { placesIn: () => placesOf(places.map((deviation) => ({ ref: record, deviation }))) }),
@@ -74,6 +76,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
           path: first.path,
           scope: list,
           ...(records === 1 && { name }),
+          titleIn: () => deviationTitle(first, list.section),
           facts: [first.code, pattern(first.path), first.code === 'unknownCode' && first.received],
           textIn: (format) =>
             records === 1 && places.length === 1
@@ -122,6 +125,6 @@ const placesOf = (places: Group['places']): FindingPlace[] =>
 const unreadableText = (count: number, format: Format): string =>
   format.plural(
     count,
-    t('{0} value can’t be read.', format.number(count)),
-    t('{0} values can’t be read.', format.number(count)),
+    t('{0} value can’t be read', format.number(count)),
+    t('{0} values can’t be read', format.number(count)),
   );

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Tone } from '../insight/severity';
-import { boardName } from '../records/configured';
+import type { Ref } from '../base/ref';
+import { boardName, sampleConnectionName, type Board } from '../records/configured';
 import { issuesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
@@ -11,10 +12,16 @@ import { kindTitle, type ListedFinding } from './listedFinding';
 
 export const toneTitle = (tone: Tone): string => (tone === 'alert' ? t('Needs review') : t('For information'));
 
+/** The name of a board, or of a connection. */
+export function ownerText(board: Board | undefined, { connection }: Ref, max?: number): string {
+  const name = connection === sampleConnectionName ? t('Sample boards') : connection;
+  return sanitizeLabel(board ? boardName(board) : name, max);
+}
+
 export function groupTitle(subject: GroupSubject): string {
   switch (subject.by) {
     case 'board':
-      return sanitizeLabel(boardName(subject.board));
+      return ownerText(subject.board, subject.ref);
     case 'kind':
       return kindTitle(subject.kind);
     case 'severity':
@@ -38,11 +45,16 @@ export const findingsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} finding', format.number(count)), t('{0} findings', format.number(count)));
 
 /** What a finding is about: a record with its name, a list, or the statistics. */
-export function subjectText({ scope, ref, name }: Pick<ListedFinding, 'scope' | 'ref' | 'name'>): string {
+export function subjectText({
+  scope,
+  ref,
+  name,
+  subjectIn,
+}: Pick<ListedFinding, 'scope' | 'ref' | 'name' | 'subjectIn'>): string {
+  if (subjectIn) return subjectIn();
   if (scope.section === undefined) return t('Statistics');
-  if (scope.record === undefined && name === undefined) return listTitle(scope.section);
-  const known = name?.trim() ? name : (ref.record ?? '');
-  const label = sanitizeLabel(known, 80);
+  if (isOfList({ scope, name })) return listTitle(scope.section);
+  const label = recordLabel({ ref, name }, 80);
   switch (scope.section) {
     case 'votes':
       return t('Vote {0}', label);
@@ -52,6 +64,18 @@ export function subjectText({ scope, ref, name }: Pick<ListedFinding, 'scope' | 
       return t('Meeting {0}', label);
   }
 }
+
+const isOfList = ({ scope, name }: Pick<ListedFinding, 'scope' | 'name'>): boolean =>
+  scope.record === undefined && name === undefined;
+
+const recordLabel = ({ ref, name }: Pick<ListedFinding, 'ref' | 'name'>, max: number): string =>
+  sanitizeLabel(name?.trim() ? name : (ref.record ?? ''), max);
+
+/** The same without the kind of a record, so that its name is in sight at 240 px. */
+export const shortSubject = (finding: ListedFinding): string =>
+  finding.subjectIn || finding.scope.section === undefined || isOfList(finding)
+    ? subjectText(finding)
+    : recordLabel(finding, 60);
 
 /** The message above the view while it is filtered. */
 export const filteredText = (filter: string, { shown, all }: ArrangedFindings, format: Format): string =>

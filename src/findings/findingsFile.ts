@@ -5,7 +5,7 @@ import { boardName } from '../records/configured';
 import type { Format } from '../text/format';
 import type { FindingGroup, ShownFinding } from './arrangeFindings';
 import { dismissalReasonText } from './dismissalReasons';
-import { subjectText, toneTitle } from './findingTexts';
+import { ownerText, subjectText, toneTitle } from './findingTexts';
 import { kindTitle } from './listedFinding';
 
 export type FindingsForm = 'csv' | 'markdown' | 'json';
@@ -17,7 +17,7 @@ interface FindingRow {
   readonly finding: string;
   readonly connection: string;
   readonly boardId: string;
-  readonly board: string;
+  readonly board: string | undefined;
   readonly list: string | undefined;
   readonly recordId: string | undefined;
   readonly recordName: string | undefined;
@@ -44,9 +44,9 @@ const rowOf = ({ finding, board, dismissal }: ShownFinding, format: Format): Fin
   severity: finding.tone === 'alert' ? 'review' : 'information',
   kind: finding.kind,
   finding: finding.textIn(format),
-  connection: board.connection,
-  boardId: board.recordId,
-  board: boardName(board),
+  connection: finding.ref.connection,
+  boardId: finding.ref.board,
+  board: board && boardName(board),
   list: finding.ref.section,
   recordId: finding.ref.record,
   recordName: finding.name,
@@ -116,7 +116,7 @@ function partsOf(form: FindingsForm, style: CsvStyle, format: Format): FileParts
             kindTitle(finding.kind),
             row.finding,
             subjectText(finding),
-            boardName(board),
+            ownerText(board, finding.ref),
             row.dismissed ?? '',
           ]);
         },

@@ -36,6 +36,8 @@ export interface ListedFinding {
   readonly tone: Tone;
   /** The board, list, or record that it leads to. */
   readonly ref: Ref;
+  /** The view of its connection that it leads to, where it is about no board. */
+  readonly view?: 'units';
   /** The field to select in the JSON of `ref`. */
   readonly path?: JsonPath;
   /** The name of the record as received. */
@@ -48,6 +50,8 @@ export interface ListedFinding {
   readonly textIn: (format: Format, naming?: boolean) => string;
   /** A few words in place of the sentence, for narrow rows. */
   readonly titleIn?: () => string;
+  /** What it is about, if that is neither a record nor a list. */
+  readonly subjectIn?: () => string;
   /** Where else, if it concerns several places. */
   readonly placesIn?: (format: Format) => readonly FindingPlace[];
 }

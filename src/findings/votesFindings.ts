@@ -94,7 +94,7 @@ function addVerdicts(
       ref: record,
       name: vote.name,
       facts: ['more', rest],
-      textIn: (format) => t('and {0} more of the same kinds', format.number(more)),
+      textIn: (format) => t('{0} more of the same kinds', format.number(more)),
     });
 }
 

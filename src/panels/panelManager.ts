@@ -34,7 +34,7 @@ export interface OpenOptions {
   readonly preserveFocus?: boolean;
   /** In the one panel that shows another record next time; otherwise the panel is kept. */
   readonly preview?: boolean;
-  /** Key of the option that is highlighted. */
+  /** Key of the option that is highlighted, or `#` and that of the field. */
   readonly option?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ interface Open {
   key: string;
   controller: PanelController;
   isPreview: boolean;
-  /** Key of the option to highlight once the page can. */
+  /** What to highlight once the page can. */
   option: string | undefined;
   readonly panel: vscode.WebviewPanel;
   readonly handle: PanelHandle;

@@ -21,7 +21,7 @@ export type ToWebview =
   | { readonly type: 'show'; readonly view: View }
   /** Whether the next record that is previewed replaces this one; the page keeps it, too. */
   | { readonly type: 'preview'; readonly isPreview: boolean }
-  /** Highlights an option of the vote that the page shows. */
+  /** Highlights an option of the vote that the page shows, by its key, or a field, by `#` and its key. */
   | { readonly type: 'highlight'; readonly option: string }
   | RowsMessage
   /** Presents the vote that the page shows. */

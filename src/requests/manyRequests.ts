@@ -1,7 +1,7 @@
 import type { RequestCount } from '../store/requestsFor';
 
 /** Up to so many requests are sent without a question. */
-const maxUnasked = 20;
+export const maxUnasked = 20;
 
 /** Whether the number of requests must be said before they are sent. `count`: undefined if unknown. */
 export const areMany = (count: number | undefined): boolean => count === undefined || count > maxUnasked;

@@ -1,5 +1,6 @@
 import { ServiceError, failureOf, type Failure } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
+import { createGroupedKeys } from './groupedKeys';
 
 /** A value and when it was loaded, in milliseconds since the Unix epoch. */
 export interface Loaded<T> {
@@ -66,6 +67,8 @@ export interface AsyncCache<T> {
   readonly peek: (key: string) => LoadState<T>;
   /** All keys loaded or loading. */
   readonly keys: () => string[];
+  /** Those of a group. */
+  readonly keysIn: (group: string) => readonly string[];
   /** Replaces a value with a newer one. */
   readonly put: (key: string, value: T) => void;
   /** Invalidates all matching keys, aborts their requests and drops late responses. Keeps the values loaded last. */
@@ -80,13 +83,18 @@ interface Entry<T> {
   readonly controller: AbortController;
 }
 
-/** Creates a cache. `changed` is called with each key that has loaded or failed. `timeOf`: when its value was loaded. */
+/**
+ * Creates a cache. `changed` is called with each key that has loaded or failed. `timeOf`: when its value was loaded.
+ * `groupOf`: the group of a key.
+ */
 export function createAsyncCache<T>(
   load: (key: string, signal: AbortSignal, cause?: RequestCause) => Promise<T>,
   changed: (key: string) => void,
   timeOf: (key: string) => number = () => Date.now(),
+  groupOf: (key: string) => string = (key) => key,
 ): AsyncCache<T> {
   const entries = new Map<string, Entry<T>>();
+  const grouped = createGroupedKeys(groupOf);
   const loadedBefore = new Map<string, Loaded<T>>();
   const failedBefore = new Map<string, Failure>();
 
@@ -112,6 +120,7 @@ export function createAsyncCache<T>(
     for (const [key, { controller }] of entries) {
       if (!which(key)) continue;
       entries.delete(key);
+      grouped.delete(key);
       controller.abort();
     }
   };
@@ -136,6 +145,7 @@ export function createAsyncCache<T>(
         ),
     };
     entries.set(key, entry);
+    grouped.add(key);
     return entry;
   };
 
@@ -146,10 +156,12 @@ export function createAsyncCache<T>(
     },
     peek: (key) => entries.get(key)?.loadState ?? unsettled('idle', key),
     keys: () => [...entries.keys()],
+    keysIn: grouped.in,
     put: (key, value) => {
       const loadState = loadedNow(key, value);
       entries.get(key)?.controller.abort();
       entries.set(key, { loadState, settled: Promise.resolve(loadState), controller: new AbortController() });
+      grouped.add(key);
       changed(key);
     },
     invalidate,

@@ -97,6 +97,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       },
       (key) => changed.fire({ ...at(key), ...(name === 'counters' ? {} : { section: name }) }),
       (key) => snapshots.takenAt(at(key)) ?? Date.now(),
+      (key) => boardPath(at(key)),
     );
 
   const load = {
@@ -153,14 +154,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
 
   return {
     ...queries,
-    fileLists: (board) => {
-      const plain = fileKeyOf(boardOf(board));
-      return files
-        .keys()
-        .filter((key) => key === plain || key.startsWith(`${plain}@`))
-        .toSorted()
-        .map(at);
-    },
+    fileLists: (board) => files.keysIn(boardPath(board)).toSorted().map(at),
     poll: createPoll(
       {
         counters: (board, end) => load.counters(board, end, 'watch'),

@@ -15,14 +15,14 @@ const place = 'expandedRows';
 // Expanded rows are loaded when the view is shown, so the number of remembered rows limits the requests.
 const maxRows = 100;
 
-/** Creates the set, restored from `memory`; it keeps the 100 rows changed last. */
-export function createExpandedRows(memory: Memory): ExpandedRows {
+/** Creates the set, restored from `memory` with at most `maxExpanded` expanded rows; it keeps the 100 rows changed last. */
+export function createExpandedRows(memory: Memory, maxExpanded = maxRows): ExpandedRows {
   const kept = memory.get(place);
-  const rows = new Map(
-    Object.entries(typeof kept === 'object' && kept !== null ? kept : {}).filter(
-      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
-    ),
+  const before = Object.entries(typeof kept === 'object' && kept !== null ? kept : {}).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );
+  const expanded = new Set(before.filter(([, isExpanded]) => isExpanded).slice(-maxExpanded));
+  const rows = new Map(before.filter((entry) => !entry[1] || expanded.has(entry)));
   const keep = () => memory.set(place, rows.size === 0 ? undefined : Object.fromEntries(rows));
   return {
     isExpanded: (id) => rows.get(id),

@@ -6,7 +6,8 @@ import type { PageBase } from '../records/fileList';
 import type { SentRequest } from '../requests/requestLedger';
 import { pageBaseKey } from '../store/clientRegistry';
 import type { Memory } from '../store/memory';
-import { evidenceOf, type LoadedStore } from './evidenceOf';
+import type { EvidenceOf } from './countEvidence';
+import { connectionEvidence, evidenceOf, type Experience, type LoadedStore } from './evidenceOf';
 import { hypotheses, type Hypothesis } from './hypotheses';
 import { createPinnedUnits, type PinnedUnits, type PinnedUnitsDeps } from './pinnedUnits';
 import { tokenUses } from './tokenUses';
@@ -19,6 +20,8 @@ export interface Units extends PinnedUnits {
   readonly pageBase: (connection: string) => PageBase | undefined;
   /** The first page by setting. */
   readonly configuredBase: () => PageBase | undefined;
+  /** What is known of a connection with these boards, apart from their records. */
+  readonly evidence: (connection: string, boards: readonly Ref[]) => EvidenceOf;
   /** What the loaded records of these boards of a connection say. */
   readonly report: (connection: string, boards: readonly Ref[]) => Promise<readonly Hypothesis[]>;
 }
@@ -35,6 +38,13 @@ export function createUnits(deps: UnitsDeps): Units {
   const { memory, store, connectionOf, configuredBase, sent } = deps;
   const pinned = createPinnedUnits(deps);
   const pinnedBase = (connection: string) => baseOf(pinned.of(connection).pageIndex);
+  const experienceOf = (name: string): Experience => {
+    const connection = connectionOf(name);
+    return {
+      provenBase: connection && baseOf(memory.get(pageBaseKey(connection))),
+      tokens: tokenUses(sent().filter((request) => request.connection === name)),
+    };
+  };
   const withoutBase = new WeakMap<Pins, Pins>();
   const pageBase = (connection: string) => configuredBase() ?? pinnedBase(connection);
   return {
@@ -50,15 +60,10 @@ export function createUnits(deps: UnitsDeps): Units {
     },
     pageBase,
     configuredBase,
+    evidence: (name, boards) => connectionEvidence(boards, store(), experienceOf(name)),
     report: async (name, boards) => {
       await pinned.prepare();
-      const connection = connectionOf(name);
-      const evidence = await runInSlices(
-        evidenceOf(boards, store(), {
-          provenBase: connection && baseOf(memory.get(pageBaseKey(connection))),
-          tokens: tokenUses(sent().filter((request) => request.connection === name)),
-        }),
-      );
+      const evidence = await runInSlices(evidenceOf(boards, store(), experienceOf(name)));
       return hypotheses(evidence, pinned.of(name));
     },
   };

@@ -1,5 +1,5 @@
 import type { Ref } from '../base/ref';
-import type { PageBase } from '../records/fileList';
+import type { FileList, PageBase } from '../records/fileList';
 import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
@@ -22,10 +22,9 @@ export interface Experience {
 export function* evidenceOf(
   boards: readonly Ref[],
   store: LoadedStore,
-  { provenBase, tokens = [] }: Experience = {},
+  experience: Experience = {},
 ): Generator<void, EvidenceOf> {
   const counts = countEvidence();
-  let lists = 0;
   for (const board of boards) {
     for (const vote of shownValue(store.votes.peek(board))?.records ?? []) {
       counts.addVote(vote);
@@ -39,20 +38,38 @@ export function* evidenceOf(
     }
     const total = shownValue(store.counters.peek(board))?.[0]?.value?.data?.totalMeetingDuration;
     if (total !== undefined && entries && areAllMeetings(entries)) counts.addTotal(Number(total), meetings);
-    for (const ref of store.fileLists(board)) {
-      const list = shownValue(store.files.peek(ref));
-      const proven = list?.provenBase;
-      if (proven === undefined) continue;
-      counts.addPageBase(proven);
-      lists += 1;
-    }
     for (const file of loadedFiles(board, store)) {
       counts.addFile(file);
       yield;
     }
     yield;
   }
-  if (lists === 0 && provenBase !== undefined) counts.addPageBase(provenBase);
-  for (const use of tokens) counts.addToken(use);
+  addExperience(counts, boards, store, experience);
   return counts.result();
+}
+
+/** The same without what records say: about the first page, and about tokens. */
+export function connectionEvidence(
+  boards: readonly Ref[],
+  store: Pick<LoadedStore, 'files' | 'fileLists'>,
+  experience: Experience,
+): EvidenceOf {
+  const counts = countEvidence();
+  addExperience(counts, boards, store, experience);
+  return counts.result();
+}
+
+function addExperience(
+  counts: ReturnType<typeof countEvidence>,
+  boards: readonly Ref[],
+  store: Pick<LoadedStore, 'files' | 'fileLists'>,
+  { provenBase, tokens = [] }: Experience,
+): void {
+  const baseIn = (list: FileList | undefined) => list?.provenBase ?? [];
+  const bases = boards.flatMap((board) =>
+    store.fileLists(board).flatMap((ref) => baseIn(shownValue(store.files.peek(ref)))),
+  );
+  if (bases.length === 0 && provenBase !== undefined) counts.addPageBase(provenBase);
+  for (const base of bases) counts.addPageBase(base);
+  for (const use of tokens) counts.addToken(use);
 }

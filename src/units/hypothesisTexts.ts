@@ -107,9 +107,11 @@ export function hypothesesSummary(all: readonly Hypothesis[], pinned: number, fo
 
 /** A contradicted pin in a sentence or two. */
 export const pinContradictionText = (of: Hypothesis & { readonly unit: Unit }, format: Format): string =>
-  t(
-    'The unit of {0} is pinned as {1}, but not all data fit. {2}',
-    of.quantity,
-    unitText(of.unit),
-    evidenceText(of, format),
-  );
+  of.quantity === 'pageIndex'
+    ? t('The first page is pinned as {0}, but not all data fit. {1}', of.unit, evidenceText(of, format))
+    : t(
+        'The unit of {0} is pinned as {1}, but not all data fit. {2}',
+        of.quantity,
+        unitText(of.unit),
+        evidenceText(of, format),
+      );

@@ -12,7 +12,7 @@ export interface Highlight {
 export interface HighlightState {
   /** What the pointer is on, or else the option that the user went to. */
   readonly highlight: Highlight | undefined;
-  /** Key of the option that the user went to; it was scrolled into view. */
+  /** Key of the option that the user went to, or `#` and that of the field; it was scrolled into view. */
   readonly found: string | undefined;
   readonly setHighlight: (highlight: Highlight | undefined) => void;
 }
@@ -24,6 +24,8 @@ const HighlightContext = createContext<HighlightState>({
   setHighlight: () => {},
 });
 
+const current = () => document.querySelector('[aria-current="true"]');
+
 /** Holds the highlight, so that a change draws only those that use it. */
 export function HighlightProvider({ children }: { readonly children: ComponentChildren }) {
   const [pointedAt, setHighlight] = useState<Highlight>();
@@ -33,7 +35,9 @@ export function HighlightProvider({ children }: { readonly children: ComponentCh
   useLayoutEffect(() => onHighlight((option) => setFound({ option })), [onHighlight]);
   // Those that use it are drawn after this. Scrolling may bring another option below the pointer.
   useEffect(() => {
-    if (found) document.querySelector('.ranking [aria-current="true"]')?.scrollIntoView({ block: 'center' });
+    current()?.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
+    // What that unfolds is drawn before this.
+    setTimeout(() => current()?.scrollIntoView({ block: 'center' }));
   }, [found]);
   const highlight = pointedAt ?? (found && { on: 'option' as const, options: [found.option] });
   return (

@@ -18,13 +18,7 @@ export interface HostChannel {
   readonly onCopyTable: (block: string, listener: () => void) => () => void;
 }
 
-export const HostContext = createContext<HostChannel>({
-  send: () => {},
-  announce: () => {},
-  onPresent: () => () => {},
-  onHighlight: () => () => {},
-  onRows: () => () => {},
-  onCopyTable: () => () => {},
-});
+// Nothing is drawn outside of its provider.
+export const HostContext = createContext({} as HostChannel);
 
 export const useHost = (): HostChannel => useContext(HostContext);

@@ -17,9 +17,9 @@ function openPage(): void {
   const menuMessage = createMenuTarget();
   const rowListeners = createListeners<RowsMessage>();
   const copyListeners = createListeners<undefined>();
+  const highlightListeners = createListeners<string>();
 
   let present: (() => void) | undefined;
-  let highlight: ((option: string) => void) | undefined;
 
   const host: HostChannel = {
     send: (message) => editor.postMessage(message),
@@ -30,12 +30,7 @@ function openPage(): void {
         if (present === listener) present = undefined;
       };
     },
-    onHighlight: (listener) => {
-      highlight = listener;
-      return () => {
-        if (highlight === listener) highlight = undefined;
-      };
-    },
+    onHighlight: (listener) => highlightListeners.on('', listener),
     onRows: rowListeners.on,
     onCopyTable: (block, listener) => copyListeners.on(block, listener),
   };
@@ -64,7 +59,7 @@ function openPage(): void {
         // Before its view arrives, another record isn't drawn.
         return subject === pageState.key() ? draw() : undefined;
       case 'highlight':
-        return highlight?.(message.option);
+        return highlightListeners.call('', message.option);
       case 'rows':
         return rowListeners.call(message.block, message);
       case 'copyTable':

@@ -65,7 +65,7 @@ describe('the view of findings', () => {
       vscode.languages.getDiagnostics().flatMap(([, problems]) => problems),
       [],
     );
-    await vscode.commands.executeCommand('boardInspector.openFindingAsJson', await found('Total isn’t the sum'));
+    await vscode.commands.executeCommand('boardInspector.openFindingAsJson', await found('Wrong total'));
     const editor = vscode.window.activeTextEditor;
     assert.equal(editor?.document.getText(editor.selection), '3');
   });
@@ -73,7 +73,7 @@ describe('the view of findings', () => {
   it('keeps what is dismissed by digests, until the facts change', async () => {
     await serveBoards(['defective'], { extraBoards: [served] });
     await load();
-    const wrongTotal = await found('Total isn’t the sum');
+    const wrongTotal = await found('Wrong total');
     const dismissing = vscode.commands.executeCommand('boardInspector.dismissFindings', wrongTotal);
     await until('it is dismissed', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
@@ -95,7 +95,7 @@ describe('the view of findings', () => {
     assert.deepEqual(await labels(await rowsBelow()), ['defective | 7 issues to review, 4 for information']);
     served.votes = defective.votes;
     await load();
-    await vscode.commands.executeCommand('boardInspector.restoreFindings', await found('Total isn’t the sum'));
+    await vscode.commands.executeCommand('boardInspector.restoreFindings', await found('Wrong total'));
     assert.deepEqual(await labels(await rowsBelow()), ['defective | 7 issues to review, 4 for information']);
     assert.ok(!(await kept()).includes('@known'));
   });

@@ -491,6 +491,26 @@ describe('a page', () => {
       assert.equal(await fold.getAttribute('aria-expanded'), 'true');
     });
 
+    it('marks the field that the user went to, unfolded and in sight', async () => {
+      await testPage.show(voteDetails);
+      const { page } = testPage;
+      await testPage.send({ type: 'highlight', option: '#tickets' });
+      const marked = page.locator('[aria-current="true"]');
+      await marked.waitFor();
+      assert.equal(await marked.getByRole('rowheader').count(), 1);
+      assert.match(
+        await marked.innerText(),
+        new RegExp(`^${voteFacts.facts.find(({ key }) => key === 'tickets')!.title}`),
+      );
+      await page.waitForFunction(() => {
+        const { top, bottom } = document.querySelector('[aria-current="true"]')!.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+      assert.notEqual(await marked.evaluate((element) => getComputedStyle(element).boxShadow), 'none');
+      await testPage.send({ type: 'highlight', option: '#name' });
+      assert.equal(await marked.count(), 1);
+    });
+
     it('links to each of them, and unfolds it', async () => {
       await testPage.show(voteDetails);
       const links = testPage.page.getByRole('navigation', { name: 'Sections' });

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
+import { errorKindText, foundText } from '../../conformance/errorTexts';
 import {
   formRows,
   formText,
@@ -204,12 +205,12 @@ function errorsTable({ errors }: ConformanceReport, format: Format): LazyTable |
       text('request', t('Request'), t('What was requested.'), (index) => ({
         text: operationText(at(index).operation),
       })),
-      text('kind', t('Kind'), t('How it failed.'), (index) => ({ text: at(index).kind })),
+      text('kind', t('Kind'), t('How it failed.'), (index) => ({ text: errorKindText(at(index).kind) })),
       text('status', t('Status'), t('HTTP status, or a code in a response with status 200.'), (index) => ({
         text: String(at(index).status ?? ''),
       })),
       text('found', t('Found'), t('What the response had in place of what’s documented.'), (index) => ({
-        text: at(index).found ?? '',
+        text: foundText(at(index).found),
       })),
       numbers('count', t('Times'), t('How often.'), (index) => at(index).count, format),
     ],

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { boardRef } from '../../base/ref';
 import { configuredBoard, boardName } from '../../records/configured';
 import type { ActionId } from '../../protocol/actions';
 import { createColumnPreferences } from '../columnPreferences';
@@ -25,7 +26,12 @@ export function createRequestsController(parts: PanelControllerDeps): PanelContr
         return board && boardName(board);
       };
       shown = preferences.withPreferences(
-        requestsDetails(parts.requests, { format: parts.format(), actions, listedName }),
+        requestsDetails(parts.requests, {
+          format: parts.format(),
+          formatOf: (connection) => parts.format(boardRef(connection, '')),
+          actions,
+          listedName,
+        }),
       );
       return shown.detailsView;
     },

@@ -9,6 +9,7 @@ import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, items, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { pinnedSpan } from '../../text/unitTexts';
 import { composeView, type ComposedView } from '../details/composeView';
 import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
@@ -17,6 +18,8 @@ import { createLazyTable, type LazyTable } from '../table/lazyTable';
 /** What the view of requests needs beside them. */
 export interface RequestsContext {
   readonly format: Format;
+  /** With the units that the user pinned for a connection. */
+  readonly formatOf?: (connection: string) => Format;
   readonly actions: readonly ActionId[];
   /** The name of a configured board; undefined if it isn't listed. */
   readonly listedName: (board: Ref) => string | undefined;
@@ -97,7 +100,10 @@ function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
 
 const durationCell = (ms: number, format: Format): Cell => ({ text: t('{0} ms', format.number(ms)), sort: ms });
 
-function sentTable(sent: readonly SentRequest[], { format, listedName }: RequestsContext): LazyTable {
+function sentTable(
+  sent: readonly SentRequest[],
+  { format, formatOf = () => format, listedName }: RequestsContext,
+): LazyTable {
   const at = (index: number) => sent[index] as SentRequest;
   const failed = sent.filter(({ failure }) => failure).length;
   const connections = new Set(sent.map(({ connection }) => connection));
@@ -120,7 +126,13 @@ function sentTable(sent: readonly SentRequest[], { format, listedName }: Request
       })),
       ownColumn(
         { key: '@operation', title: t('Request'), meaning: t('What was requested.'), searched: true },
-        (index) => ({ text: operationText(at(index).operation), note: `${at(index).method} ${at(index).url}` }),
+        (index) => ({
+          text: operationText(at(index).operation),
+          note: clauses([
+            `${at(index).method} ${at(index).url}`,
+            lifetimeText(at(index), formatOf(at(index).connection)),
+          ]),
+        }),
       ),
       ownColumn({ key: '@board', title: t('Board'), meaning: t('Requested boards.'), searched: true }, (index) =>
         boardCell(at(index), listedName, format),
@@ -163,6 +175,12 @@ function sentTable(sent: readonly SentRequest[], { format, listedName }: Request
       togglesAt: (index) => [at(index).failure ? 'failed' : 'succeeded'],
     },
   );
+}
+
+/** How long a token lives, in the unit that the user pinned. */
+function lifetimeText({ expiresIn }: SentRequest, format: Format): string | undefined {
+  const span = expiresIn === undefined ? undefined : pinnedSpan('expiresIn', expiresIn, format);
+  return span && t('expiresIn {0} ({1})', String(expiresIn), span);
 }
 
 const connectionText = (name: string): string => (name === '@samples' ? t('Sample boards') : sanitizeLabel(name, 60));

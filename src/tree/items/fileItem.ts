@@ -80,7 +80,7 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
 /** §2.11 states no unit of sizes; numbers below 1024 need no conversion. */
 const sizeText = (size: Numeric, format: Format): string =>
   format.pinned.fileSize
-    ? format.bytes(size)
+    ? t('{0}, unit pinned', format.bytes(size))
     : size < 1024
       ? t('size {0}', format.number(size))
       : t('{0} if bytes', format.bytes(size));

@@ -2,9 +2,8 @@ import { t } from '@vscode/l10n';
 import { pathOf } from '../../base/ref';
 import type { FindingGroup, GroupSubject, ShownFinding } from '../../findings/arrangeFindings';
 import { dismissalReasonText } from '../../findings/dismissalReasons';
-import { groupAmounts, groupTitle, subjectText, toneTitle } from '../../findings/findingTexts';
+import { groupAmounts, groupTitle, ownerText, shortSubject, subjectText, toneTitle } from '../../findings/findingTexts';
 import { kindTitle, type FindingPlace } from '../../findings/listedFinding';
-import { boardName } from '../../records/configured';
 import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -42,13 +41,13 @@ export function findingGroupItem(group: FindingGroup, isOpen: boolean, format: F
   };
 }
 
-function iconOf({ by }: GroupSubject, alerts: number): Pick<TreeItemModel, 'icon' | 'color'> {
-  if (by === 'board') return { icon: 'layout' };
-  if (by === 'dismissed') return { icon: 'archive' };
+function iconOf(subject: GroupSubject, alerts: number): Pick<TreeItemModel, 'icon' | 'color'> {
+  if (subject.by === 'board') return { icon: subject.board ? 'layout' : 'plug' };
+  if (subject.by === 'dismissed') return { icon: 'archive' };
   return alerts > 0 ? signs.alert : signs.note;
 }
 
-/** A finding: what is amiss, and in what. */
+/** A finding: in what, and what is amiss there. A narrow view cuts the latter. */
 export function findingItem(
   { finding, board, dismissal }: ShownFinding,
   isBelowBoard: boolean,
@@ -57,23 +56,24 @@ export function findingItem(
   const text = finding.textIn(format);
   const title = finding.titleIn?.() ?? text;
   const subject = subjectText(finding);
-  const name = sanitizeLabel(boardName(board), 60);
+  const label = shortSubject(finding);
+  const name = ownerText(board, finding.ref, 60);
   const reason = dismissal && dismissalReasonText(dismissal.reason);
   return {
     id: finding.id,
-    label: title,
-    description: joined([subject, !isBelowBoard && name, reason]),
+    label,
+    description: joined([title, !isBelowBoard && name, reason]),
     tooltip: lines([
       text,
       subject,
-      t('Board {0}', name),
+      board ? t('Board {0}', name) : t('Connection {0}', name),
       joined([toneTitle(finding.tone), kindTitle(finding.kind)]),
       dismissal && t('Dismissed {0}: {1}', format.clock(dismissal.at), reason ?? ''),
     ]),
     ...(dismissal ? { icon: 'archive' } : signs[finding.tone]),
     below: finding.placesIn ? 'closed' : 'nothing',
     context: joined(['finding', finding.path && 'place', dismissal && 'dismissed'], ' '),
-    spoken: clauses([title, subject, !isBelowBoard && name, toneTitle(finding.tone), reason, title !== text && text]),
+    spoken: clauses([subject, title, !isBelowBoard && name, toneTitle(finding.tone), reason, title !== text && text]),
     command: 'boardInspector.previewDetails',
   };
 }

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { FactsBlock } from '../../protocol/blocks';
+import { useHighlight } from '../highlight';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { menuContext } from '../menuTarget';
@@ -7,6 +8,7 @@ import { CellText } from '../parts/cellText';
 
 /** All fields of a record: title, meaning, value. */
 export function Facts({ id, title, facts, folded }: FactsBlock) {
+  const { found } = useHighlight();
   const [explained, setExplained] = useViewPreference<boolean>(`${id}.explained`, false);
   return (
     <BlockFrame
@@ -26,7 +28,11 @@ export function Facts({ id, title, facts, folded }: FactsBlock) {
       <table>
         <tbody>
           {facts.map(({ key, title: name, meaning, source, value }) => (
-            <tr key={key} {...menuContext(id === 'facts' && !key.startsWith('@') ? 'field' : 'value')}>
+            <tr
+              key={key}
+              aria-current={found === `#${key}`}
+              {...menuContext(id === 'facts' && !key.startsWith('@') ? 'field' : 'value')}
+            >
               <th scope="row" title={explained ? undefined : meaning}>
                 <span class="fact-name">{name}</span>
                 <span class={explained ? 'fact-key' : 'hidden'}>

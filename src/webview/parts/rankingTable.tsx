@@ -19,7 +19,6 @@ const numbersHead = (title: string) => (
 /** Options as a table of numbers. */
 export function RankingTable({ title, rows }: RankingTableProps) {
   const { found } = useHighlight();
-  const isFound = ({ key }: RankedRow) => key === found;
   const withVoters = rows.some(({ voters }) => voters !== undefined);
   return (
     <div class="plain-frame">
@@ -37,8 +36,8 @@ export function RankingTable({ title, rows }: RankingTableProps) {
           {rows.map((row) => (
             <tr
               key={row.key}
-              class={[row.side, row.lastAbove && 'last-above', isFound(row) && 'highlighted'].filter(Boolean).join(' ')}
-              aria-current={isFound(row)}
+              class={[row.side, row.lastAbove && 'last-above'].filter(Boolean).join(' ')}
+              aria-current={row.key === found}
             >
               <td class="end">{row.rank}</td>
               <th scope="row">

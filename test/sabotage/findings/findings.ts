@@ -10,13 +10,15 @@ export const findings = [
   }),
   ...noticedBy(['test/unit/findings/findings.test.ts'], {
     'lists that have not changed are checked again': at('createFindings.checkBoard').never('isEqual'),
-    'findings of sample boards need attention': at('arrangeFindings.arrangeFindings')
-      .condition('target')
-      .becomes('isAlert'),
+    'findings of sample boards need attention': at('arrangeFindings.arrangeFindings.isSample').becomes(
+      'false as boolean',
+    ),
   }),
   ...noticedBy(['test/unit/units/units.test.ts'], {
     'what contradicts a pinned unit is no finding': at('contradictedPins').without('against'),
-    'a first page that was given proves itself': at('evidenceOf.proven').becomes('list?.base'),
+    'a first page that was given proves itself': at('addExperience.baseIn').becomes(
+      '(list: FileList | undefined) => list?.base ?? []',
+    ),
     'a pinned unit is kept with the address of its service': at('createPinnedUnits.pin.key').becomes('service'),
     'a token that is accepted after its expiry says nothing': at('countEvidence.addToken').never('isEarlier'),
   }),

@@ -11,6 +11,7 @@ import { digest } from '../../../src/store/digest';
 import { createMemory } from '../../../src/store/memory';
 import { createUserNames } from '../../../src/store/userNames';
 import { createFormat } from '../../../src/text/format';
+import { connectionEvidence, type Experience } from '../../../src/units/evidenceOf';
 import { createPinnedUnits } from '../../../src/units/pinnedUnits';
 import { storing } from '../store/storing';
 
@@ -33,7 +34,13 @@ export async function checking(
     target = 'user',
     entries,
     pageSize = 50,
-  }: { target?: Board['target']; entries?: Map<string, unknown>; pageSize?: number } = {},
+    experience = {},
+  }: {
+    target?: Board['target'];
+    entries?: Map<string, unknown>;
+    pageSize?: number;
+    experience?: Experience;
+  } = {},
 ) {
   const memory = createMemory(keptState(entries));
   const loadDigest = () => Promise.resolve(digest);
@@ -53,6 +60,7 @@ export async function checking(
     store,
     boards: () => configured,
     pinsOf: units.of,
+    evidenceOn: (_, refs) => connectionEvidence(refs, store, experience),
     now: () => instant('2026-11-25 12:00'),
   });
   units.onDidChange(findings.reload);

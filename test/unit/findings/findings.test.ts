@@ -104,7 +104,7 @@ describe('arranged findings', () => {
     await load();
     const { groups } = await arranged({ grouping, filter });
     return groups.map(({ subject, findings, alerts }) => {
-      const name = subject.by === 'board' ? subject.board.recordId : 'kind' in subject ? subject.kind : subject.by;
+      const name = subject.by === 'board' ? subject.board?.recordId : 'kind' in subject ? subject.kind : subject.by;
       return `${name} ${findings.length} ${alerts}`;
     });
   };

@@ -30,6 +30,13 @@ describe('the expanded rows', () => {
     );
   });
 
+  it('of the window before are at most as many as are loaded without a question', () => {
+    const kept = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`row ${row}`, true]));
+    const rows = createExpandedRows(memoryWith({ group: false, ...kept }), 20);
+    const expanded = Object.keys(kept).filter(rows.isExpanded);
+    assert.deepEqual([expanded.length, expanded[0], rows.isExpanded('group')], [20, 'row 10', false]);
+  });
+
   it('are forgotten with what is below them, and nothing else is', () => {
     const rows = createExpandedRows(memoryWith({ 'c/boards/a': true, 'c/boards/a/votes': true, 'c/boards/ab': true }));
     rows.forget('c/boards/a');

@@ -5,7 +5,9 @@ import { runInSlices } from '../../../src/base/timeSlicer';
 import { fileHintTexts, fileSummary } from '../../../src/panels/file/fileText';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { unitsDetails } from '../../../src/panels/units/unitsDetails';
-import type { SentRequest } from '../../../src/requests/requestLedger';
+import { fileItem } from '../../../src/tree/items/fileItem';
+import { requestsDetails } from '../../../src/panels/requests/requestsDetails';
+import { createRequestLedger, type SentRequest } from '../../../src/requests/requestLedger';
 import type { JsonObject } from '../../../src/sample/json';
 import { createFileRecord } from '../../../src/sample/boards/fileRecord';
 import { instant } from '../../../src/sample/boards/instant';
@@ -232,6 +234,27 @@ describe('what tokens say about expiresIn', () => {
   });
 });
 
+describe('the pinned unit of expiresIn', () => {
+  it('is used for the tokens among the requests, which say so', () => {
+    const ledger = createRequestLedger();
+    const connection = { name: 'one', origin: 'https://one', path: '/v1', appId: 'app' };
+    const entry = { operation: 'token', cause: 'rows', sentAt: 1, ms: 5, attempt: 1, outcome: '200' } as const;
+    ledger.record(connection, entry, []);
+    ledger.recordExpiry('one', 7200);
+    const shown = (pins: Pins) =>
+      JSON.stringify(
+        requestsDetails(ledger, {
+          format: english,
+          formatOf: () => createFormat('en', 'utc', pins),
+          actions: [],
+          listedName: () => undefined,
+        }).detailsView,
+      );
+    assert.match(shown({ expiresIn: 's' }), /expiresIn 7200 \(2 h; unit pinned by you\)/);
+    assert.doesNotMatch(shown({}), /7200/);
+  });
+});
+
 describe('a pinned unit', () => {
   afterEach(endServers);
 
@@ -326,6 +349,8 @@ describe('a pinned unit', () => {
     const kib = createFormat('en', 'utc', { fileSize: 'KiB' });
     assert.match(fileSummary(decoded, decoded.value, english), /size 5,000,000 \(4\.77 MiB if bytes\)/);
     assert.match(fileSummary(decoded, decoded.value, kib), /size 5,000,000 \(4\.77 GiB; unit pinned by you\)/);
+    assert.match(fileItem(ref, decoded, 0, kib).description ?? '', /4\.77 GiB, unit pinned/);
+    assert.match(fileItem(ref, decoded, 0, english).description ?? '', /4\.77 MiB if bytes/);
     const [hint] = fileHintTexts([{ kind: 'inexactSize', size: 2n ** 53n }], kib);
     assert.equal(
       hint?.text,

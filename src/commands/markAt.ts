@@ -1,0 +1,20 @@
+import type { JsonPath } from '../base/jsonText';
+import type { Ref } from '../base/ref';
+import { standings } from '../insight/standings';
+import { shownValue } from '../store/asyncCache';
+import type { BoardStore } from '../store/boardStore';
+import { recordIn } from '../store/recordsByKey';
+
+/** What the panel of a ref marks of a place in its JSON: an option of a vote, by its key, or a field, as `#` and its key. */
+export function markAt(ref: Ref, path: JsonPath, store: Pick<BoardStore, 'votes'>): string {
+  const [list, index] = path;
+  if (ref.section === 'votes' && typeof index === 'number') {
+    const vote = recordIn(ref, shownValue(store.votes.peek(ref))?.records ?? [])?.value;
+    const option = (vote ? standings(vote) : []).find(
+      ({ resultIndex, elementIndex }) => (list === 'results' ? resultIndex : elementIndex) === index,
+    );
+    if (option) return option.key;
+  }
+  const end = path.findIndex((step) => typeof step === 'number');
+  return `#${(end < 0 ? path : path.slice(0, end)).join('.')}`;
+}
