@@ -120,12 +120,21 @@ describe('hostile text in the user interface', () => {
     const { page } = window;
     for (const attack of [link, '$(trash) $(sync~spin) icons', '![x]', '<img src=x onerror', '<a href="command:']) {
       const row = await window.reveal(new RegExp(`^Vote ${attack.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`));
-      await page.mouse.move(700, 900);
-      await row.hover();
       const hovers = page.locator('.monaco-hover:visible, .workbench-hover:visible').filter({ hasText: 'Creator' });
       // The hover of the row before may still be shown.
       const hover = hovers.filter({ hasText: attack });
-      await hover.first().waitFor();
+      // VS Code shows none if it draws the row again.
+      await until('the tooltip is shown', async () => {
+        await page.mouse.move(700, 900);
+        await row.hover();
+        return hover
+          .first()
+          .waitFor({ timeout: 5000 })
+          .then(
+            () => true,
+            () => false,
+          );
+      });
       assert.equal(await hover.locator('img, a[href], .codicon-trash, .codicon-sync').count(), 0, attack);
     }
     await page.mouse.move(700, 900);
@@ -312,19 +321,21 @@ describe('hostile text in the user interface', () => {
       for (const name of buttons) await dialog.getByRole('button', { name }).click();
     };
     const board = 'get_board {"board":"Whole"}';
-    const sent = service.service.record.length;
     await ask(board, 'Cancel');
     await page.getByText('The call was rejected.').first().waitFor();
     await ask('list_boards {}', 'Yes', 'Cancel');
     await page.getByText('Error: The user does not agree').first().waitFor();
-    assert.equal(service.service.record.length, sent);
+    await window.command('Board Inspector: Show Requests');
+    const panel = panelIn(window);
+    await panel.titled('Requests');
+    const causes = panel.table('By cause');
+    await causes.waitFor();
+    assert.equal(await causes.getByText('Assistant', { exact: true }).count(), 0);
     await ask(board, 'Yes', 'Allow for This Board');
     await page.getByText('Board Inspector. What follows').first().waitFor();
     await window.screenshot('assistant-answer');
     await window.command('Board Inspector: Show Requests');
-    const panel = panelIn(window);
-    await panel.titled('Requests');
-    await panel.table('By cause').getByText('Assistant', { exact: true }).waitFor();
+    await causes.getByText('Assistant', { exact: true }).waitFor();
     await window.screenshot('assistant-requests');
     const logs = (await window.logs()).map(({ text }) => text).join('\n');
     assert.ok(!logs.includes('does not agree') && !logs.includes('--- end'));

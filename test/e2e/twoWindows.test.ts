@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { DatasetManifest } from '../../src/datasets/datasetManifest';
+import { readdir } from 'node:fs/promises';
 import { serveSample, type SampleServer } from '../sampleServer/server';
 import { canaries } from '../hostile/canary';
 import { quietMoment, until } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
-import { panelIn } from './panels';
 
 const boards = [{ recordId: 'retro-2026-w46', name: 'Retro' }];
 const vote = /^Vote What do we fix first/;
@@ -70,41 +66,6 @@ describe('two windows of one user', () => {
     await one.page.locator('.pane-header').filter({ hasText: 'Snapshots' }).click();
     await one.page.getByText('A snapshot keeps what a board holds now').waitFor();
     assert.equal(await one.page.getByRole('treeitem', { name: /^Snapshot / }).count(), 0);
-  });
-
-  it('resume the export of a dataset if one is closed, without asking again what is there', async () => {
-    const folder = path.join(one.product.folder, '_manifest.json');
-    const manifest = async () => JSON.parse(await readFile(folder, 'utf8')) as DatasetManifest;
-    service.service.setFaults({ onlyNewestToken: true, faults: { files: [{ delayMs: 60_000 }] } });
-    service.service.clearRecord();
-    await one.menu(/^Board Retro/, 'Export Dataset…');
-    await one.quickInput.titled('Export Dataset of 1 Board');
-    await one.quickInput.pick('Parquet');
-    await one.quickInput.titled('Folder of the Dataset');
-    await one.quickInput.widget.getByRole('button', { name: 'Select Folder' }).click();
-    await one.dialog.getByText('Export', { exact: true }).click();
-    await until('the files are requested', () => requests().includes('files'));
-    // Its rows would load again.
-    await one.command('View: Toggle Primary Side Bar Visibility');
-    await one.reload();
-    assert.equal((await manifest()).exports[0]?.state, 'unfinished');
-    service.service.setFaults({ onlyNewestToken: true, faults: {} });
-    service.service.clearRecord();
-    await one.command('Board Inspector: Resume Dataset Export…');
-    const panel = panelIn(one);
-    await panel.titled('Dataset Export');
-    await panel.frame.getByText('Dataset exported: 1 board', { exact: true }).waitFor();
-    // Statistics and meetings are there.
-    assert.deepEqual(new Set(requests()), new Set(['token', 'votes', 'files']));
-    const [done] = (await manifest()).exports;
-    assert.equal(done?.state, 'finished');
-    for (const { file, sha256 } of done.parts) {
-      const content = await readFile(path.join(one.product.folder, file));
-      assert.equal(createHash('sha256').update(content).digest('hex'), sha256, file);
-    }
-    await one.command('Notifications: Clear All Notifications');
-    await one.closeEditor();
-    await one.openContainer('Board Inspector');
   });
 
   // VS Code in a browser reads secrets and settings only when a window loads. test/vscode/secrets.test.ts covers change
