@@ -8,7 +8,7 @@ import type { OpenOnDisk } from '../exports/target';
 import { isUnchanged, type PackCheck } from '../packs/packCheck';
 import { maxPacked, type PackFile } from '../packs/packFormat';
 import type { PackedRef } from '../packs/packFiles';
-import { fingerprint, sha256 } from '../packs/sha256';
+import { fingerprint, sha256 } from '../base/sha256';
 import type { PackedSnapshot, Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { sanitizeFileLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { choosePacked, type ChoosePackedDeps } from './choosePacked';

@@ -10,7 +10,7 @@ import {
 } from './packFormat';
 import type { PackCheck } from './packCheck';
 import { isAsWritten } from './manifestText';
-import { fingerprint, sha256 } from './sha256';
+import { fingerprint, sha256 } from '../base/sha256';
 import { unpackEntry } from './unpackEntry';
 import { zipEntries, type ZipEntry } from './zipEntries';
 

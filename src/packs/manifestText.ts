@@ -1,5 +1,5 @@
 import type { PackManifest } from './packFormat';
-import { sha256 } from './sha256';
+import { sha256 } from '../base/sha256';
 
 // A manifest ends with its own digest, in hex, and then `"`, a line feed, `}`, and a line feed.
 const [from, to] = [-68, -4];

@@ -3,7 +3,7 @@ import { createTimeSlicer } from '../base/timeSlicer';
 import { parseHeader, partNames, type SnapshotHeader, type SnapshotPart } from '../snapshots/snapshotHeader';
 import type { PackedSnapshot } from '../snapshots/snapshotLibrary';
 import { isUnchanged, type PackCheck } from './packCheck';
-import { sha256 } from './sha256';
+import { sha256 } from '../base/sha256';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lineFeed = 0x0a;

@@ -17,7 +17,7 @@ import type { ListedName, PackFile, PackManifest } from './packFormat';
 import { packManifestText } from './manifestText';
 import { packReadme } from './packReadme';
 import { packSubject, type PackSubject } from './packSubject';
-import { sha256 } from './sha256';
+import { sha256 } from '../base/sha256';
 
 export interface PackDeps {
   readonly store: BoardStore;

@@ -11,7 +11,7 @@ import { requireLoaded } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordsByKey } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
-import { sha256 } from './sha256';
+import { sha256 } from '../base/sha256';
 
 /** What a pack holds of a snapshot, as the user sees it: with pseudonyms while names are hidden. */
 export interface PackSubject {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type * as vscode from 'vscode';
 import type { Connection } from '../records/configured';
 import { ServiceError } from '../base/failure';
+import { sha256 } from '../base/sha256';
 import { createEmitter, type Emitter } from '../base/emitter';
 
 /** App secrets of connections, kept only in VS Code's SecretStorage. */
@@ -133,6 +134,5 @@ function jsonOr(text: string | undefined): unknown {
 /** Keys are stored in plain text, so use a digest. */
 async function storageKey({ origin, path, appId }: Connection): Promise<string> {
   const bytes = new TextEncoder().encode([origin, path, appId].join('\n'));
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return prefix + [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return prefix + (await sha256(bytes));
 }

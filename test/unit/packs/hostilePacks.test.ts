@@ -6,7 +6,7 @@ import { openPack } from '../../../src/packs/openPack';
 import { isUnchanged } from '../../../src/packs/packCheck';
 import { packManifestText } from '../../../src/packs/manifestText';
 import type { PackFile, PackManifest } from '../../../src/packs/packFormat';
-import { sha256 } from '../../../src/packs/sha256';
+import { sha256 } from '../../../src/base/sha256';
 import { zipEntries } from '../../../src/packs/zipEntries';
 import { craftZip, type CraftedFile } from './craftZip';
 import { collected, packServices, verdictOn, zipped } from './packServices';
