@@ -10,6 +10,7 @@ import { timeLeft } from './insight/timeLeft';
 import { configuredBoard } from './records/configured';
 import { shownValue } from './store/asyncCache';
 import { recordIn } from './store/recordsByKey';
+import { sentences } from './text/phrases';
 import { sanitizeLabel } from './text/sanitizeLabel';
 import type { RowsView } from './tree/registerTreeView';
 import type { RowMarks } from './tree/rowMark';
@@ -107,7 +108,7 @@ export function createWatchParts(
           shownMarks.update();
           tree.redrawMarks(undefined);
         }),
-        watch.onDidSee((sentences) => panels.activePage()?.({ type: 'announce', text: sentences.join(' ') })),
+        watch.onDidSee((said) => panels.activePage()?.({ type: 'announce', text: sentences(said) })),
       );
       return {
         ...watchCommands({ watch, store, shown: () => shownRef() ?? selected(), nameOf, format }),

@@ -90,7 +90,7 @@ function batchesOf(ids: readonly string[]): readonly string[][] {
  * Joins response entries to the requested boards by ID, never by position. A single entry without an ID belongs to the
  * board if only one was requested. `unrequested` counts the entries that belong to no requested board.
  */
-export function joined<T>(
+export function joinByBoard<T>(
   requested: readonly string[],
   entries: readonly T[],
   idOf: (entry: T) => string | undefined,

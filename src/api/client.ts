@@ -18,7 +18,7 @@ import type { FileFilterParams } from '../records/fileFilter';
 import type { Vote } from '../records/vote';
 import { orAborted } from './abortable';
 import { boardIdOf, readable, withUnrequestedDeviation, markBesideUnrequested } from './attribution';
-import { inBatches, joined } from './batches';
+import { inBatches, joinByBoard } from './batches';
 import { createDeadline, type Deadline } from './deadline';
 import { callKey, routes, type Call } from './operations';
 import { failsOnProbe, isConnection, isTransient, withRetries } from './retry';
@@ -207,7 +207,7 @@ export function createClient(parts: ClientParts): Client {
             list,
           );
           await decodeInSlices(records);
-          const { byId, unrequested } = joined(list, records, boardIdOf);
+          const { byId, unrequested } = joinByBoard(list, records, boardIdOf);
           return markBesideUnrequested(list, byId, unrequested, ([first, ...more]) => [
             withUnrequestedDeviation(first, unrequested),
             ...more,
@@ -229,7 +229,7 @@ export function createClient(parts: ClientParts): Client {
           const entries = decodeMeetings(await send({ operation: 'meetings', body: { list }, cause }, signal), list);
           const slicer = createTimeSlicer();
           for (const entry of entries) if ('records' in entry) await decodeInSlices(entry.records, slicer);
-          const { byId, unrequested } = joined(list, entries, ({ recordId }) => recordId);
+          const { byId, unrequested } = joinByBoard(list, entries, ({ recordId }) => recordId);
           const found = markBesideUnrequested(list, byId, unrequested, ([first, ...more]) => [
             { ...first, unrequested },
             ...more,

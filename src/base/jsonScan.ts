@@ -55,7 +55,7 @@ function colonsFrom(text: string, from: number): Colons & { readonly to: number 
 }
 
 /** Counts the keys of valid JSON text. Yields after each piece. */
-export function* keysIn(text: string): Generator<void, number> {
+export function* countKeysInText(text: string): Generator<void, number> {
   let keys = 0;
   for (let from = 0; from < text.length;) {
     const piece = keysFrom(text, from);

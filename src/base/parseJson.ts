@@ -2,8 +2,8 @@ import { duplicateKeys } from './duplicateFields';
 import { exactNumber } from './exactNumber';
 import type { Json } from './json';
 import type { JsonPath } from './jsonText';
-import { colonsIn, hasOddNumbersInLists, keysIn } from './jsonScan';
-import { keysOf, resolveJson } from './resolveJson';
+import { colonsIn, hasOddNumbersInLists, countKeysInText } from './jsonScan';
+import { countKeys, resolveJson } from './resolveJson';
 
 export type JsonProblem =
   | { readonly reason: 'empty' | 'html' | 'tooDeep' }
@@ -49,8 +49,8 @@ export function* parsingJson(text: string): Generator<void, ParsedJson> {
 function* exactly(text: string, json: Json): Generator<void, JsonValue> {
   if (typeof json === 'number') return { json: exactNumber(text.trim()) };
   const seen = yield* colonsIn(text);
-  const { keys, numbersInLists } = yield* keysOf(json);
-  const repeats = seen.colons > keys && (yield* keysIn(text)) > keys ? yield* duplicateKeys(text) : undefined;
+  const { keys, numbersInLists } = yield* countKeys(json);
+  const repeats = seen.colons > keys && (yield* countKeysInText(text)) > keys ? yield* duplicateKeys(text) : undefined;
   const odd = seen.hasOddNumbers || (numbersInLists && hasOddNumbersInLists(text));
   if (!odd && !repeats) return { json };
   const paths = yield* resolveJson(text, json, repeats);

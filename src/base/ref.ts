@@ -14,7 +14,7 @@ export interface Ref {
   readonly section?: Section;
   /** The file filter, serialized by `serializeFilter`; absent for the unfiltered list. */
   readonly filter?: string;
-  /** Key of the record within its section, from `keysOf`. */
+  /** Key of the record within its section, from `uniqueKeys`. */
   readonly record?: string;
   /** Key of a vote option or meeting participant. */
   readonly part?: string;
@@ -117,7 +117,7 @@ export function refAt(path: string): Ref | undefined {
  * Unique keys for records, in response order: the ID, `<id>@2` for its second occurrence, `@7` for a seventh record
  * without ID. An ID that looks like such a key gets another `@` appended. Stable while the service keeps its order.
  */
-export function keysOf(ids: readonly (string | undefined)[]): string[] {
+export function uniqueKeys(ids: readonly (string | undefined)[]): string[] {
   const taken = new Set<string | undefined>(ids);
   const seen = new Map<string, number>();
   return ids.map((id, index) => {

@@ -76,7 +76,7 @@ export function* resolveJson(text: string, json: Json, duplicates?: DuplicateKey
 }
 
 /** Counts the keys of parsed JSON and whether a list holds a number. Yields regularly. */
-export function* keysOf(json: Json): Generator<void, { keys: number; numbersInLists: boolean }> {
+export function* countKeys(json: Json): Generator<void, { keys: number; numbersInLists: boolean }> {
   const left: Json[] = [json];
   let keys = 0;
   let numbersInLists = false;

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Connection } from '../records/configured';
 import type { ChosenNames } from '../store/userNames';
 import type { Format } from '../text/format';
+import { sentences } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { decodedText, maxAliases, parseAliases, type AliasList } from './aliasList';
 import type { CommandHandlers, CommandTarget } from './commands';
@@ -57,12 +58,12 @@ async function importNames({ names, format }: NameAliasDeps, connection: string)
   if (typeof list === 'string') return void (await vscode.window.showErrorMessage(list));
   names.setAliases(connection, list.aliases);
   void vscode.window.showInformationMessage(
-    [
+    sentences([
       t('Imported {0}.', namesText(list.aliases.size, format())),
       ...(list.skipped > 0 ? [format().plural(list.skipped, t('1 row was skipped: it has no ID or no name, or its ID occurs twice.'), t('{0} rows were skipped: they have no ID or no name, or their ID occurs twice.', list.skipped))] : []), // prettier-ignore
       ...(list.isCut ? [t('The file has more; at most {0} are kept.', format().number(maxAliases))] : []),
       ...(names.areHidden() ? [t('Names are hidden now, so pseudonyms stay until you select Show Names.')] : []),
-    ].join(' '),
+    ]),
   );
 }
 

@@ -10,7 +10,7 @@ import { meetingRecord } from '../records/meeting';
 import { voteRecord } from '../records/vote';
 import type { SentRequest } from '../requests/requestLedger';
 import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
-import type { BoardStore } from '../store/boardStore';
+import type { LoadedStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Hypothesis } from '../units/hypotheses';
@@ -23,9 +23,6 @@ import {
   type ErrorReport,
   type OperationReport,
 } from './conformanceReport';
-
-/** Reads what is loaded; requests nothing. */
-export type LoadedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists'>;
 
 const described = {
   counters: { description: boardRecord, paragraph: '4.2' },

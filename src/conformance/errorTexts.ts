@@ -38,9 +38,7 @@ export function errorKindText(kind: Failure['kind']): string {
     case 'serviceCode':
       return t('error code');
     case 'noEntry':
-      return t('No entry');
-    case 'cancelled':
-      return t('cancelled');
+      return t('no entry returned');
     default:
       return kind;
   }

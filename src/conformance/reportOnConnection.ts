@@ -2,7 +2,8 @@ import { runInSlices } from '../base/timeSlicer';
 import type { RequestLedger } from '../requests/requestLedger';
 import type { Units } from '../units/createUnits';
 import type { ConformanceReport } from './conformanceReport';
-import { createReport, type LoadedStore } from './createReport';
+import type { LoadedStore } from '../store/boardStore';
+import { createReport } from './createReport';
 import type { ReportScope } from './reportScope';
 
 export interface ReportDeps {

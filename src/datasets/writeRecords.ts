@@ -16,7 +16,7 @@ import { recordLines, responseMarks } from '../snapshots/partTexts';
 import type { BoardCounters, BoardMeetings } from '../store/boardLists';
 import type { LoadState } from '../store/asyncCache';
 import { areAllMeetings } from '../store/meetingEntries';
-import { keysIn } from '../store/recordsByKey';
+import { recordKeys } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Format } from '../text/format';
 import { filesTable, meetingsTable, participantsTable, statisticsTable } from './boardTables';
@@ -89,7 +89,7 @@ export async function writeMeetings(
   if (loaded.state !== 'loaded') return failed(loaded);
   const entries = loaded.value;
   const records = meetingsOfEntries(entries);
-  const keys = keysIn(records);
+  const keys = recordKeys(records);
   for (const each of [meetingsTable, participantsTable])
     await writing.add(
       each,
@@ -107,7 +107,7 @@ export async function writeMeetings(
 /** Writes the votes, their options, and the ballots of those that are known to be named. */
 export async function writeVotes(writing: RecordWriting, list: Records<Vote>): Promise<DatasetListOutcome> {
   const { records, response, path } = list;
-  const keys = keysIn(records);
+  const keys = recordKeys(records);
   for (const each of [votesTable, optionsTable, ballotsTable])
     await writing.add(
       each,

@@ -3,7 +3,7 @@ import type { Connection } from '../records/configured';
 import { failureOf, ServiceError } from '../base/failure';
 import { once } from '../base/once';
 import { boardIdOf } from '../api/attribution';
-import { joined } from '../api/batches';
+import { joinByBoard } from '../api/batches';
 import { createDeadline } from '../api/deadline';
 import { orAborted } from '../api/abortable';
 import type { Call } from '../api/operations';
@@ -211,7 +211,7 @@ async function checkService(
       signal,
       (text) => {
         const { records } = decodeCounters({ text, receivedAt: Date.now() }, list);
-        if (board !== undefined && !joined(list, records, boardIdOf).byId.has(board))
+        if (board !== undefined && !joinByBoard(list, records, boardIdOf).byId.has(board))
           throw new ServiceError({ kind: 'noEntry' });
       },
     );

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../base/jsonText';
-import { isInSection, keysOf, type Ref } from '../base/ref';
+import { isInSection, uniqueKeys, type Ref } from '../base/ref';
 import { standings } from '../insight/standings';
 import { boardRecord } from '../records/board';
 import type { Decoded } from '../records/decoding/decoded';
@@ -118,7 +118,7 @@ function voteIn({ part }: Ref, decoded: Decoded<Vote> | undefined): DocumentReco
 
 function meetingIn({ part }: Ref, decoded: Decoded<Meeting> | undefined): DocumentRecords | undefined {
   if (part === undefined) return one(meetingRecord, decoded);
-  const participant = keysOf((decoded?.value?.joiners ?? []).map((each) => each?.userId)).indexOf(part);
+  const participant = uniqueKeys((decoded?.value?.joiners ?? []).map((each) => each?.userId)).indexOf(part);
   if (participant < 0) return undefined;
   return one(meetingRecord, decoded, ([list, index, ...rest]) =>
     list === 'joiners' && index === participant ? rest : undefined,

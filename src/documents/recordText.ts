@@ -12,7 +12,7 @@ import { boardRecord } from '../records/board';
 import { fileRecord } from '../records/file';
 import { participantRecord, meetingRecord } from '../records/meeting';
 import { voteRecord, type Vote } from '../records/vote';
-import { isInSection, keysOf, type Ref } from '../base/ref';
+import { isInSection, uniqueKeys, type Ref } from '../base/ref';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { FileList } from '../records/fileList';
 import type { BoardStore } from '../store/boardStore';
@@ -82,7 +82,7 @@ function meetingsDocument(
   }
   const decoded = recordIn(ref, records);
   if (!decoded || ref.part === undefined) return decoded && { ...singleRecord(meetingRecord), ...received(decoded) };
-  const index = keysOf((decoded.value?.joiners ?? []).map((participant) => participant?.userId)).indexOf(ref.part);
+  const index = uniqueKeys((decoded.value?.joiners ?? []).map((participant) => participant?.userId)).indexOf(ref.part);
   return index < 0 ? undefined : { ...singleRecord(participantRecord), ...received(decoded, ['joiners', index]) };
 }
 

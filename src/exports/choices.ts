@@ -32,7 +32,7 @@ export interface Choice {
   readonly writer: (style: CsvStyle, consent?: Consent) => Writer<unknown>;
 }
 
-interface Shape {
+interface TableShape {
   readonly table: Table<never>;
   readonly rows: string;
   readonly name: string;
@@ -49,7 +49,7 @@ export function choicesFor(selection: ExportSelection, isOne: boolean): Choice[]
   ];
 }
 
-function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: Shape): Choice {
+function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: TableShape): Choice {
   const whole = table as unknown as Table<unknown>;
   return {
     form,
@@ -60,7 +60,7 @@ function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: Sh
   };
 }
 
-function shapesOf(selection: ExportSelection): Shape[] {
+function shapesOf(selection: ExportSelection): TableShape[] {
   switch (selection.kind) {
     case 'boards':
       return [{ table: boardTable, rows: t('One row per board, with statistics'), name: 'statistics' }];
@@ -81,7 +81,7 @@ function shapesOf(selection: ExportSelection): Shape[] {
 }
 
 /** Voters and their votes; only for named votes. */
-function ballots(items: readonly ExportItem<Vote>[]): Shape[] {
+function ballots(items: readonly ExportItem<Vote>[]): TableShape[] {
   const silent = items.filter(({ decoded }) => decoded.value?.voters !== 'named').length;
   if (silent === items.length) return [];
   return [

@@ -10,7 +10,7 @@ import { fileHintTexts, hidingText } from '../panels/file/fileText';
 import type { Decoded } from '../records/decoding/decoded';
 import { fileRecord, type BoardFile } from '../records/file';
 import type { FileList } from '../records/fileList';
-import { keysIn } from '../store/recordsByKey';
+import { recordKeys } from '../store/recordsByKey';
 import { filesText } from '../text/amounts';
 import { completenessText } from '../text/completenessText';
 import { explain, inOneLine } from '../text/explain';
@@ -27,7 +27,7 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
   const duplicates = duplicateFiles();
   const mixed = mixedUnits(fileRecord);
   const hiding = hidingFile();
-  const keys = keysIn(files.files);
+  const keys = recordKeys(files.files);
   const refAt = (index: number): Ref => ({ ...list, record: keys[index] ?? '' });
   for (const [index, decoded] of files.files.entries()) {
     addFileVerdicts(refAt(index), decoded, collector);

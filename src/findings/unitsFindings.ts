@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { Ref, Section } from '../base/ref';
 import type { Pins, Quantity } from '../base/units';
-import { evidenceOf, type LoadedStore } from '../units/evidenceOf';
+import type { LoadedStore } from '../store/boardStore';
+import { evidenceOf } from '../units/evidenceOf';
 import { contradictedPins, hypotheses, isOnlyPlausible } from '../units/hypotheses';
 import { pinContradictionText } from '../units/hypothesisTexts';
 import { createCollector, type ListedFinding } from './listedFinding';

@@ -1,5 +1,5 @@
 import type { Numeric } from '../base/numeric';
-import { keysOf } from '../base/ref';
+import { uniqueKeys } from '../base/ref';
 import type { Vote, VoteElement, VoteResult } from '../records/vote';
 
 /** Why the total of an option is unknown. */
@@ -111,7 +111,7 @@ function optionsOf(vote: Vote): VoteOption[] {
     ];
   });
   const sorted = [...rows.toSorted((one, other) => compare(one.total, other.total)), ...silent];
-  const keys = keysOf(sorted.map(({ result, element }) => result?.elementId ?? element?.elementId));
+  const keys = uniqueKeys(sorted.map(({ result, element }) => result?.elementId ?? element?.elementId));
   return sorted.map((row, at) => ({ ...row, key: keys[at] as string }));
 }
 

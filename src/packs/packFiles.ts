@@ -123,7 +123,7 @@ async function contentsOf(
       : []),
     ...(isTaken('meetings') ? [await table('meetings.csv', meetingTable, meetings)] : []),
     ...(isTaken('files') ? [await table('files.csv', fileTable, files)] : []),
-    { name: recordsName, content: joined([text.encode(`${JSON.stringify(header)}\n`), ...lines]) },
+    { name: recordsName, content: concatBytes([text.encode(`${JSON.stringify(header)}\n`), ...lines]) },
   ];
 }
 
@@ -149,10 +149,10 @@ async function written<T>(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const blocks: Uint8Array[] = [];
   for await (const block of encoded(atOnce(items), writer, signal)) blocks.push(block);
-  return joined(blocks);
+  return concatBytes(blocks);
 }
 
-function joined(blocks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(blocks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(blocks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const block of blocks) {

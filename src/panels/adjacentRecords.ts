@@ -1,14 +1,14 @@
 import { isInSection, type Ref } from '../base/ref';
 import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
-import { keysIn } from '../store/recordsByKey';
+import { recordKeys } from '../store/recordsByKey';
 
 /** The loaded records before and after a record. */
 export function adjacentRecords(ref: Ref, store: BoardStore): { previous: Ref | undefined; next: Ref | undefined } {
   const { part: _part, record, ...section } = ref;
   if (!isInSection(section) || record === undefined) return { previous: undefined, next: undefined };
   // In a filtered list, neighbors come from the same filter.
-  const siblings = keysIn(shownValue(store.records.peek(section))?.records ?? []);
+  const siblings = recordKeys(shownValue(store.records.peek(section))?.records ?? []);
   const at = siblings.indexOf(record);
   const sibling = (key: string | undefined): Ref | undefined =>
     at < 0 || key === undefined ? undefined : { ...section, record: key };

@@ -187,7 +187,7 @@ async function exportRows(
   { block, keys, ...order }: Parameters<NonNullable<PanelController['handlers']['exportRows']>>[0],
   { boards, act }: PanelControllerDeps,
 ): Promise<void> {
-  const named = keys ?? (await shown?.tables.get(block)?.keysOf(order)) ?? [];
+  const named = keys ?? (await shown?.tables.get(block)?.rowKeys(order)) ?? [];
   const listed = boards();
   const refs = named.flatMap((key) => refAt(key) ?? []).filter((ref) => !keys || isListed(ref, listed));
   const [first, ...more] = refs;

@@ -3,7 +3,7 @@ import { parseFilter } from '../records/fileFilter';
 import type { Decoded } from '../records/decoding/decoded';
 import { isInSection, pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
-import { absence, keysIn, recordIn } from '../store/recordsByKey';
+import { absence, recordKeys, recordIn } from '../store/recordsByKey';
 import { allVersions, versionsOf } from '../store/fileVersions';
 import { requireShown, type LoadState } from '../store/asyncCache';
 import type { SectionRecords } from '../store/sectionRecords';
@@ -59,7 +59,7 @@ async function sectionView(viewContext: ViewContext, loaded: SectionRecords): Pr
       return meetingsDetails(viewContext, loaded.list);
     case 'files': {
       const pathAt = (index: number) => {
-        const record = keysIn(loaded.records)[index];
+        const record = recordKeys(loaded.records)[index];
         return record === undefined ? undefined : pathOf({ ...ref, record });
       };
       return filesDetails(viewContext, { ...loaded.list, filter: parseFilter(ref.filter), pathAt });

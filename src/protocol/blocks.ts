@@ -50,7 +50,7 @@ export interface RankedOption {
   /** Share of voters who chose the option; only if the vote is named. */
   readonly voters: string | undefined;
   /** Index in the response; options without a result come last. */
-  readonly sentAt: number;
+  readonly responseIndex: number;
   /** Text for screen readers. */
   readonly spoken: string;
 }

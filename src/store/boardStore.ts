@@ -37,6 +37,9 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
   readonly causedBy: (cause: RequestCause) => BoardStore;
 }
 
+/** The lists that are loaded. Reading them requests nothing. */
+export type LoadedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists'>;
+
 /**
  * Creates the store. `sourceOf` returns the source of a connection by name. Errors: badConnection for an unknown name.
  * When `userNames` change, everything loaded is shown under the new names without a request. `snapshots` reads the refs

@@ -2,7 +2,7 @@ import type { FileList } from '../records/fileList';
 import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import type { Ref } from '../base/ref';
-import { keysIn } from './recordsByKey';
+import { recordKeys } from './recordsByKey';
 
 /** One of the contents received for a file, with its ref. */
 export interface FileVersion {
@@ -32,7 +32,7 @@ function versionsIn({ files, versions }: Listed): Versions {
     for (const decoded of [shown, ...others]) groupOf.set(decoded, group);
   }
   if (versions.size > 0) {
-    const keys = keysIn(all);
+    const keys = recordKeys(all);
     for (const [at, decoded] of all.entries()) groupOf.get(decoded)?.set(decoded, keys[at] as string);
   }
   const made = { all, groups: groupOf };

@@ -1,15 +1,15 @@
 import type { Failure } from '../base/failure';
 import type { Decoded } from '../records/decoding/decoded';
 import { idText, isObject } from '../base/json';
-import { keysOf, type Ref } from '../base/ref';
+import { uniqueKeys, type Ref } from '../base/ref';
 
 const known = new WeakMap<readonly Decoded<unknown>[], readonly string[]>();
 
 /** The keys of records, unique within their section. Computed once per list. */
-export function keysIn(records: readonly Decoded<unknown>[]): readonly string[] {
+export function recordKeys(records: readonly Decoded<unknown>[]): readonly string[] {
   let keys = known.get(records);
   if (!keys) {
-    keys = keysOf(records.map(({ json }) => (isObject(json) ? idText(json['id']) : undefined)));
+    keys = uniqueKeys(records.map(({ json }) => (isObject(json) ? idText(json['id']) : undefined)));
     known.set(records, keys);
   }
   return keys;
@@ -17,13 +17,13 @@ export function keysIn(records: readonly Decoded<unknown>[]): readonly string[] 
 
 /** Pairs the records of a section with their refs. */
 export function recordsByKey<T>(section: Ref, records: readonly Decoded<T>[]): { record: Ref; decoded: Decoded<T> }[] {
-  const keys = keysIn(records);
+  const keys = recordKeys(records);
   return records.map((decoded, index) => ({ record: { ...section, record: keys[index] as string }, decoded }));
 }
 
 /** Finds the record of a ref among the records of its section. */
 export const recordIn = <T>({ record }: Ref, records: readonly Decoded<T>[]): Decoded<T> | undefined =>
-  record === undefined ? undefined : records[keysIn(records).indexOf(record)];
+  record === undefined ? undefined : records[recordKeys(records).indexOf(record)];
 
 /** The failure for a ref whose record is not found. `complete`: whether the whole section is loaded. */
 export const absence = (complete: boolean): Failure => ({ kind: complete ? 'vanished' : 'notLoaded' });

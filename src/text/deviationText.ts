@@ -54,12 +54,12 @@ export const deviationName = (code: DeviationCode): string => {
   }
 };
 
-const hiddenSent = snippet(hiddenText);
+const hiddenSnippet = snippet(hiddenText);
 
 /** A deviation in one line: path, description, and the received value unless hidden. */
 export function deviationText({ path, code, received }: Deviation): string {
   const where = path.length === 0 ? t('the record') : sanitizeLabel(pathText(path), 80);
-  return received === '' || received === hiddenSent
+  return received === '' || received === hiddenSnippet
     ? t('{0}: {1}', where, deviationName(code))
     : t('{0}: {1}, {2}', where, deviationName(code), sanitizeLabel(received, 60));
 }

@@ -7,7 +7,7 @@ import type { Records } from '../records/decoding/decodeResponse';
 import { fileRecord } from '../records/file';
 import { meetingRecord, type Meeting } from '../records/meeting';
 import { voteRecord, type BallotCount, type Vote } from '../records/vote';
-import { boardOf, keysOf, sections, type Ref, type Section, type SectionRef } from '../base/ref';
+import { boardOf, uniqueKeys, sections, type Ref, type Section, type SectionRef } from '../base/ref';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn, type FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
@@ -95,7 +95,7 @@ function sectionOf(board: Ref, section: Section, filterOf: FilterState['filterOf
 function savedFiltersOf(ref: Ref, { savedFilters }: FilterState): Node[] {
   // The service filters, not a snapshot.
   const all = ref.at === undefined ? savedFilters() : [];
-  const keys = keysOf(all.map(({ name }) => name.toWellFormed()));
+  const keys = uniqueKeys(all.map(({ name }) => name.toWellFormed()));
   return all.map((savedFilter, at) => ({
     kind: 'savedFilter',
     ref: { ...boardOf(ref), section: 'files', filter: serializeFilter(savedFilter.filter) },
@@ -219,7 +219,7 @@ function participantsOf(ref: Ref, decoded: Decoded<Meeting>): Node[] {
   const joiners = decoded.value?.joiners;
   if (joiners === undefined) return [{ kind: 'note', ref, note: { kind: 'participantsUnknown' } }];
   if (joiners.length === 0) return [{ kind: 'note', ref, note: { kind: 'empty' } }];
-  const keys = keysOf(joiners.map((participant) => participant?.userId));
+  const keys = uniqueKeys(joiners.map((participant) => participant?.userId));
   return joiners.map((participant, index) => ({
     kind: 'participant',
     ref: { ...ref, part: keys[index] as string },

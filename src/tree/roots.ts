@@ -1,15 +1,15 @@
 import type { Board } from '../records/configured';
-import { boardRef, keysOf } from '../base/ref';
+import { boardRef, uniqueKeys } from '../base/ref';
 import type { Configured, Node } from './node';
 
 /** The root rows: boards in their groups, in configured order. */
 export function roots({ boards, badConnections, badSavedFilters }: Configured): Node[] {
   const groups = new Map<string, Board[]>();
-  const keys = keysOf(badConnections.map(({ name }) => name));
+  const keys = uniqueKeys(badConnections.map(({ name }) => name));
   const rows: Node[] = badConnections.map((each, at) => ({ kind: 'badConnection', key: keys[at] as string, ...each }));
   // Without boards, the welcome view is more helpful.
   if (boards.length > 0) {
-    const filterKeys = keysOf(badSavedFilters.map(({ name }) => name));
+    const filterKeys = uniqueKeys(badSavedFilters.map(({ name }) => name));
     for (const [at, savedFilter] of badSavedFilters.entries())
       rows.push({ kind: 'badSavedFilter', key: filterKeys[at] as string, savedFilter });
   }

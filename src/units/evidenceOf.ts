@@ -1,15 +1,12 @@
 import type { Ref } from '../base/ref';
 import type { FileList, PageBase } from '../records/fileList';
 import { shownValue } from '../store/asyncCache';
-import type { BoardStore } from '../store/boardStore';
+import type { LoadedStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
 import { areAllMeetings } from '../store/meetingEntries';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import { countEvidence, type EvidenceOf } from './countEvidence';
 import type { TokenUse } from './tokenUses';
-
-/** Reads what is loaded; requests nothing. */
-export type LoadedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists'>;
 
 /** What a connection has experienced apart from its boards. */
 export interface Experience {

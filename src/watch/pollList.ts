@@ -9,7 +9,7 @@ import type { Records } from '../records/decoding/decodeResponse';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import type { Poll, PolledLists } from '../store/poll';
-import { keysIn, recordIn } from '../store/recordsByKey';
+import { recordKeys, recordIn } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Format } from '../text/format';
 import { mayShowVotes } from './mayShowVotes';
@@ -140,7 +140,7 @@ function changesOf<T extends { readonly id: string | undefined }>(
 /** The watched records of a list. */
 function only<T>(list: Records<T>, watched: readonly Ref[]): Records<T> {
   const keys = new Set(watched.map(({ record }) => record));
-  const all = keysIn(list.records);
+  const all = recordKeys(list.records);
   return { ...list, records: list.records.filter((_, index) => keys.has(all[index])) };
 }
 

@@ -237,7 +237,7 @@ describe('a page', () => {
     it('sorts options as chosen, and hides those without votes on request', async () => {
       await testPage.show(only(ranking));
       await testPage.page.getByLabel('Order').selectOption('sent');
-      const sent = ranking.options.toSorted((one, other) => one.sentAt - other.sentAt);
+      const sent = ranking.options.toSorted((one, other) => one.responseIndex - other.responseIndex);
       assert.deepEqual(
         await texts(),
         sent.map(({ text }) => text),

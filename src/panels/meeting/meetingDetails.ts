@@ -14,7 +14,7 @@ import { pinnedNote, unitText } from '../../text/unitTexts';
 import { msIn } from '../../base/units';
 import { stepInto } from '../../records/leaves';
 import { participantRecord, meetingRecord, type Meeting } from '../../records/meeting';
-import { keysOf } from '../../base/ref';
+import { uniqueKeys } from '../../base/ref';
 import type { BarsBlock } from '../../protocol/blocks';
 import type { Cell } from '../../protocol/table';
 import { facts, partAt } from '../details/facts';
@@ -210,7 +210,7 @@ function participantTable(
 ): LazyTable | undefined {
   if (joiners === undefined || attendance === undefined) return undefined;
   const { json: list } = partAt({ decoded, description: meetingRecord, path: ['joiners'], fieldStates });
-  const keys = keysOf(joiners.map((participant) => participant?.userId));
+  const keys = uniqueKeys(joiners.map((participant) => participant?.userId));
   const again = new Set(attendance.attendees.flatMap(({ rows }) => rows.slice(1)));
   const kind = ownColumn(
     {

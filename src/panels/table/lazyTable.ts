@@ -32,7 +32,7 @@ export interface RowSource {
   /** `count`: number of rows after filtering. */
   readonly rowsAt: (wanted: RowWindow) => Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
   /** The keys of all rows after filtering, in order. */
-  readonly keysOf: (wanted: RowOrder) => Promise<string[]>;
+  readonly rowKeys: (wanted: RowOrder) => Promise<string[]>;
 }
 
 export interface LazyTable extends RowSource {
@@ -120,14 +120,14 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
     return { rows: shown, count: order.length };
   };
 
-  const keysOf = async (wanted: RowOrder) => Array.from(await orderOf(wanted, createTimeSlicer()), rows.keyAt);
+  const rowKeys = async (wanted: RowOrder) => Array.from(await orderOf(wanted, createTimeSlicer()), rows.keyAt);
 
   const perRow = Math.max(1, columns.length);
   const sent = count * perRow <= maxCells ? count : Math.max(20, Math.min(firstRows, Math.floor(firstCells / perRow)));
   const { footer, note, headAt = 0, ...named } = words;
   return {
     rowsAt,
-    keysOf,
+    rowKeys,
     block: {
       block: 'table',
       ...named,

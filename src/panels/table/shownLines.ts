@@ -19,7 +19,7 @@ export async function shownLines(
   return [indexes.map((at) => columns[at]?.title ?? ''), ...wanted.map(lineOf)];
 }
 
-async function allRows(source: RowSource, order: Parameters<RowSource['keysOf']>[0]): Promise<Row[]> {
+async function allRows(source: RowSource, order: Parameters<RowSource['rowKeys']>[0]): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
     const { rows, count } = await source.rowsAt({ ...order, from: all.length, to: Infinity });

@@ -136,7 +136,7 @@ function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, style,
     share: percent === '' ? '–' : percent,
     voters,
     // Options without a result come last.
-    sentAt: resultIndex ?? (vote.results?.length ?? 0) + at,
+    responseIndex: resultIndex ?? (vote.results?.length ?? 0) + at,
     spoken,
   };
 }

@@ -16,14 +16,14 @@ export interface FileQuery {
 }
 
 /** Allowed `fileType` values by category (§4.4); `mov` is in two. */
-export const fileTypes = {
+export const allowedFileTypes = {
   video: ['mp4', 'mov', 'm3u8', 'm4v', 'wmv', 'avi', 'flv', 'mkv', 'webm'],
   image: ['jpeg', 'png', 'svg', 'jpg', 'gif', 'webp', 'bmp', 'heic'],
   document: ['pdf', 'pptx', 'ppt', 'xlsx', 'csv', 'docx', 'doc', 'xls'],
   audio: ['mp3', 'mov', 'wav', 'm4a', 'amr'],
 } as const;
 
-const allowed: ReadonlySet<unknown> = new Set(Object.values(fileTypes).flat());
+const allowed: ReadonlySet<unknown> = new Set(Object.values(allowedFileTypes).flat());
 
 const rules: Readonly<Record<keyof FileQuery, { required: boolean; good: (value: unknown) => boolean; must: string }>> =
   {

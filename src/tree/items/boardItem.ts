@@ -16,7 +16,7 @@ import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
 import { deviationLines, unitless } from './fieldLines';
-import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 import { plainBoardItem } from './topItem';
 
@@ -69,7 +69,7 @@ export function noEntryItem(ref: Ref, { recordId, target }: Board): TreeItemMode
 
 function summary([first]: BoardCounters, format: Format): string | undefined {
   const { totalElement, totalUserView } = first?.value?.data ?? {};
-  return joined([
+  return joinParts([
     totalElement !== undefined && elementsText(totalElement, format),
     totalUserView !== undefined &&
       format.plural(
@@ -104,15 +104,15 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
   const { title, icon } = sectionWords(ref);
   const known = knownCount(ref, store, format);
   const filterWords = clauses(filterText(parseFilter(filter)));
-  const facts = joined([filterWords, known]);
+  const facts = joinParts([filterWords, known]);
   return {
     id: pathOf(section),
     label: title,
     ...(facts === '' ? {} : { description: facts }),
-    tooltip: lines([joined([title, known]), filterWords !== '' && t('Filter: {0}', filterWords)]),
+    tooltip: lines([joinParts([title, known]), filterWords !== '' && t('Filter: {0}', filterWords)]),
     icon: filterWords === '' ? icon : 'filter-filled',
     below: 'closed',
-    context: joined(['section', ref.section, filterWords !== '' && 'filtered'], ' '),
+    context: joinParts(['section', ref.section, filterWords !== '' && 'filtered'], ' '),
     spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
     command: 'boardInspector.previewDetails',
   };

@@ -15,7 +15,7 @@ import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, timestampText } from './fieldLines';
 import { pinnedText } from '../../text/unitTexts';
 import { signs } from './signs';
-import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
 
@@ -31,7 +31,7 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
   const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
   const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
   const issues = fileIssues(decoded) + (versions > 0 ? 1 : 0);
-  const summary = joined([
+  const summary = joinParts([
     issues > 0 && issuesText(issues, format),
     stateText,
     conflict,
@@ -45,7 +45,7 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
     description: summary,
     tooltip: lines([
       file.fileName === undefined ? name : sanitizeLabel(file.fileName, 400),
-      joined([fact(fields.bigType.title, categoryName(file)), fact(fields.fileType.title, file.fileType)]),
+      joinParts([fact(fields.bigType.title, categoryName(file)), fact(fields.fileType.title, file.fileType)]),
       fact(
         fields.fileSize.title,
         file.fileSize === undefined
@@ -71,7 +71,7 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
         ? { icon: 'trash', color: 'disabledForeground' }
         : { icon: iconOf(file) }),
     below: versions > 0 ? 'closed' : 'nothing',
-    context: joined(['record file', state === 'deleted' && 'deleted'], ' '),
+    context: joinParts(['record file', state === 'deleted' && 'deleted'], ' '),
     spoken: clauses([t('File {0}', name), summary]),
     command: 'boardInspector.previewDetails',
   };

@@ -8,7 +8,7 @@ import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { signs } from './signs';
-import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 
 /** The ID of the row of a group. */
 export function findingGroupId({ subject }: Pick<FindingGroup, 'subject'>): string {
@@ -62,17 +62,17 @@ export function findingItem(
   return {
     id: finding.id,
     label,
-    description: joined([title, !isBelowBoard && name, reason]),
+    description: joinParts([title, !isBelowBoard && name, reason]),
     tooltip: lines([
       text,
       subject,
       board ? t('Board {0}', name) : t('Connection {0}', name),
-      joined([toneTitle(finding.tone), kindTitle(finding.kind)]),
+      joinParts([toneTitle(finding.tone), kindTitle(finding.kind)]),
       dismissal && t('Dismissed {0}: {1}', format.clock(dismissal.at), reason ?? ''),
     ]),
     ...(dismissal ? { icon: 'archive' } : signs[finding.tone]),
     below: finding.placesIn ? 'closed' : 'nothing',
-    context: joined(['finding', finding.path && 'place', dismissal && 'dismissed'], ' '),
+    context: joinParts(['finding', finding.path && 'place', dismissal && 'dismissed'], ' '),
     spoken: clauses([subject, title, !isBelowBoard && name, toneTitle(finding.tone), reason, title !== text && text]),
     command: 'boardInspector.previewDetails',
   };
@@ -103,6 +103,6 @@ export function moreFindingsItem(shown: number, all: number, format: Format): Tr
     ...signs.note,
     below: 'nothing',
     context: 'note',
-    spoken: joined([text, tooltip]),
+    spoken: joinParts([text, tooltip]),
   };
 }

@@ -12,7 +12,7 @@ import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, timestampText, unitless } from './fieldLines';
 import { signs } from './signs';
-import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
 
@@ -28,7 +28,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
   const state = meetingState(meeting, now);
   const people = participantsIn(meeting);
   const issues = meetingIssues(decoded, now);
-  const summary = joined([
+  const summary = joinParts([
     issues > 0 && issuesText(issues, format),
     meetingStateText(state),
     people === undefined ? t('participants unreadable') : participantsText(people, format),
@@ -88,7 +88,7 @@ export function participantItem(ref: Ref, participant: Participant | undefined, 
   return {
     id: pathOf(ref),
     label: who,
-    description: joined([role, microphone]),
+    description: joinParts([role, microphone]),
     tooltip: lines([
       who,
       fact(participantFields.userRole.title, role),

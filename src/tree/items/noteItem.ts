@@ -10,7 +10,7 @@ import { pathOf, type Ref } from '../../base/ref';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
 import { signs } from './signs';
-import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 
 /** A failure, shown where it occurred, with cause and action; `loadedAt`: of the rows that couldn't be refreshed. */
 export function failureItem(
@@ -24,11 +24,11 @@ export function failureItem(
   return {
     id: `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : ''}`,
     label: asOf ?? what,
-    description: joined([ref.section === undefined && t('statistics'), asOf !== undefined && what]),
+    description: joinParts([ref.section === undefined && t('statistics'), asOf !== undefined && what]),
     tooltip: lines([asOf, what, next]),
     ...(isUnknown ? { icon: 'question' } : asOf === undefined ? signs.failed : signs.alert),
     below: 'nothing',
-    context: joined(['failure', fix], ' '),
+    context: joinParts(['failure', fix], ' '),
     spoken: clauses([asOf, inOneLine({ what, next, fix })]),
     command:
       fix === 'signIn'
@@ -50,7 +50,7 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined, 
     label: t('Load More'),
     description: facts,
     tooltip: lines([
-      joined([t('Load More'), facts]),
+      joinParts([t('Load More'), facts]),
       t('Loads the next page. The API doesn’t say what the reported total includes.'),
     ]),
     icon: 'ellipsis',
@@ -71,7 +71,7 @@ export function noteItem(ref: Ref, note: Note, format: Format): TreeItemModel {
     ...(icon === undefined ? signs.note : { icon, ...(color !== undefined && { color }) }),
     below: 'nothing',
     context: 'note',
-    spoken: joined([text, tooltip]),
+    spoken: joinParts([text, tooltip]),
     ...(opensList(note) && { command: 'boardInspector.previewDetails' }),
   };
 }

@@ -9,7 +9,7 @@ import { listTitle } from '../../text/listTitle';
 import { clauses, listed } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { signs } from './signs';
-import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 
 const partTitle = (name: PartName): string => (name === 'statistics' ? t('Statistics') : listTitle(name));
 
@@ -73,7 +73,7 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
   return {
     id,
     label: name ?? time,
-    description: joined([
+    description: joinParts([
       isPack && t('pack'),
       name !== undefined && time,
       incompleteText,

@@ -5,7 +5,7 @@ import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 
 export function groupItem(name: string, boards: readonly Board[], format: Format): TreeItemModel {
@@ -38,7 +38,7 @@ export function plainBoardItem(ref: Ref, board: Board, isOnlyConnection: boolean
   return {
     id: pathOf(ref),
     label: name,
-    description: joined([text?.facts, connection]),
+    description: joinParts([text?.facts, connection]),
     tooltip: lines([
       name,
       fact(t('Board ID'), board.recordId),
@@ -48,7 +48,7 @@ export function plainBoardItem(ref: Ref, board: Board, isOnlyConnection: boolean
     ]),
     icon: text?.icon ?? 'layout',
     below: 'closed',
-    context: joined(['board', board.target, `named:${board.name !== undefined}`, text?.context], ' '),
+    context: joinParts(['board', board.target, `named:${board.name !== undefined}`, text?.context], ' '),
     spoken: clauses([t('Board {0}', name), text?.facts, connection]),
     command: 'boardInspector.previewDetails',
   };

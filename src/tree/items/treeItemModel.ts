@@ -25,8 +25,8 @@ export interface TreeItemModel {
 }
 
 /** Joins the non-empty parts. */
-export const joined = (parts: readonly (string | undefined | false)[], by = ' · '): string =>
+export const joinParts = (parts: readonly (string | undefined | false)[], by = ' · '): string =>
   parts.filter((part) => part !== undefined && part !== false && part !== '').join(by);
 
 /** Joins the non-empty lines of a tooltip. */
-export const lines = (parts: readonly (string | undefined | false)[]): string => joined(parts, '\n');
+export const lines = (parts: readonly (string | undefined | false)[]): string => joinParts(parts, '\n');

@@ -17,7 +17,7 @@ import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, timestampText, unitless } from './fieldLines';
 import { signs } from './signs';
-import { joined, lines, type TreeItemModel } from './treeItemModel';
+import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
 
@@ -51,8 +51,8 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   ]);
   return {
     id: pathOf(ref),
-    label: joined([short, name], ' — '),
-    description: joined([rest, facts]),
+    label: joinParts([short, name], ' — '),
+    description: joinParts([rest, facts]),
     tooltip: lines([
       name,
       headline,
@@ -130,10 +130,10 @@ export function optionItem(
   return {
     id: pathOf(ref),
     label: `${tally.padStart(maxWidth.length, figureSpace)}\u2002${name}`,
-    description: joined([total === undefined ? votes : percent, standingText]),
+    description: joinParts([total === undefined ? votes : percent, standingText]),
     tooltip: lines([
       text ? sanitizeLabel(text, 600) : name,
-      joined([votes, percent && t('{0} of the votes', percent), standingText]),
+      joinParts([votes, percent && t('{0} of the votes', percent), standingText]),
       fact(elementFields.elementId.title, element?.elementId ?? result?.elementId),
       listed === false && t('This option is in the results but not in the vote’s list of options.'),
       element?.comments !== undefined &&
@@ -143,7 +143,7 @@ export function optionItem(
       mark === 'first' ? 'star-full' : mark ? 'circle-filled' : rank === undefined ? 'circle-slash' : 'circle-outline',
     ...(mark ? { color: 'charts.yellow' } : {}),
     below: result === undefined ? 'nothing' : 'closed',
-    context: joined(['part option', anonymous && 'anonymous'], ' '),
+    context: joinParts(['part option', anonymous && 'anonymous'], ' '),
     spoken: clauses([name, votes, percent, standingText]),
   };
 }

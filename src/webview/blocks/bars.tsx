@@ -3,11 +3,11 @@ import type { AmountBar, BarsBlock } from '../../protocol/blocks';
 import { useViewPreference } from '../pageState';
 import { Bar } from '../parts/bar';
 import { BlockFrame } from '../parts/block';
-import { ChartOrTable, type Shape } from '../parts/chartOrTable';
+import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
 
 /** Bar chart of amounts. Screen readers see the chart as one image; its table is always available. */
 export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
-  const [shape, setShape] = useViewPreference<Shape>(`${id}.shape`, 'chart');
+  const [shape, setShape] = useViewPreference<ChartOrTableChoice>(`${id}.shape`, 'chart');
   const [isLogarithmic, setLogarithmic] = useViewPreference<boolean>(`${id}.log`, false);
   const shareOf = scaleOf(bars, hasOutlier === true && isLogarithmic);
   return (

@@ -4,7 +4,7 @@ import type { RankingBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
-import { ChartOrTable, type Shape } from '../parts/chartOrTable';
+import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
 import { CutSlider } from '../parts/cutSlider';
 import { rankedRows, type RankOrder } from '../parts/rankedRows';
 import { RankingBars } from '../parts/rankingBars';
@@ -13,7 +13,7 @@ import { RankingTable } from '../parts/rankingTable';
 /** Options of a vote, best first, with a movable cut line. */
 export function Ranking({ id, title, style, options, notes, cuts }: RankingBlock) {
   const [order, setOrder] = useViewPreference<RankOrder>('ranking.order', 'total');
-  const [shape, setShape] = useViewPreference<Shape>('ranking.shape', 'chart');
+  const [shape, setShape] = useViewPreference<ChartOrTableChoice>('ranking.shape', 'chart');
   const [hideEmpty, setHideEmpty] = useViewPreference<boolean>('ranking.hideEmpty', false);
   const [wanted, setCut] = usePageState<number>(`${id}.cut`, 0);
   const cut = Math.min(Math.max(wanted, 0), cuts.length);

@@ -3,7 +3,7 @@ import type { TimelineBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
-import { ChartOrTable, type Shape } from '../parts/chartOrTable';
+import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
 import { chartRowHeight, Span } from '../parts/span';
 import { ticksIn } from '../parts/axis';
 import { domainOf } from '../parts/timelineDomain';
@@ -11,7 +11,7 @@ import { useWidth } from '../parts/useWidth';
 
 /** Spans on a time axis. Screen readers see the chart as one image; its table is always available. */
 export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
-  const [shape, setShape] = useViewPreference<Shape>(`${id}.shape`, 'chart');
+  const [shape, setShape] = useViewPreference<ChartOrTableChoice>(`${id}.shape`, 'chart');
   const drawn = shape === 'chart';
   return (
     <BlockFrame

@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
 import { ChartActions } from './chartActions';
 
-export type Shape = 'chart' | 'table';
+export type ChartOrTableChoice = 'chart' | 'table';
 
 interface ChartOrTableProps {
-  readonly shape: Shape;
-  readonly onChange: (shape: Shape) => void;
+  readonly shape: ChartOrTableChoice;
+  readonly onChange: (shape: ChartOrTableChoice) => void;
   /** Accessible name of the group. */
   readonly of: string;
   /** ID of the block. */

@@ -46,7 +46,7 @@ export function rankedRows(
 }
 
 function sorted(rows: readonly RankedRow[], order: RankOrder): readonly RankedRow[] {
-  if (order === 'sent') return rows.toSorted((one, other) => one.sentAt - other.sentAt);
+  if (order === 'sent') return rows.toSorted((one, other) => one.responseIndex - other.responseIndex);
   if (order === 'total') return rows;
   const { compare } = collator();
   return rows.toSorted((one, other) => compare(one.text, other.text));

@@ -1,5 +1,5 @@
 import { paintOf } from './paint';
-import type { Picture, Shape } from './shape';
+import type { Picture, PictureShape } from './shape';
 import { shapesOf } from './shapesOf';
 
 /** As on screen, or on a light background for documents. */
@@ -18,7 +18,7 @@ export function chartPicture(block: string, theme: PictureTheme): Picture {
   classList.toggle('light', theme === 'light');
   try {
     let [width, bottom] = [0, margin];
-    const shapes = [...document.querySelectorAll(`header.title, [id="${block}"]`)].flatMap((part): Shape[] => {
+    const shapes = [...document.querySelectorAll(`header.title, [id="${block}"]`)].flatMap((part): PictureShape[] => {
       const box = part.getBoundingClientRect();
       const drawn = shapesOf(part, box.left - margin, box.top - bottom);
       width = Math.max(width, box.width);

@@ -1,4 +1,4 @@
-import type { Paint, Picture, Shape } from './shape';
+import type { Paint, Picture, PictureShape } from './shape';
 
 // What browsers can draw at most, with some distance.
 const maxSide = 16_000;
@@ -25,7 +25,7 @@ export function pngOf({ width, height, background, shapes }: Picture): Promise<B
 
 function drawText(
   context: OffscreenCanvasRenderingContext2D,
-  { text, width, size, weight, family, fill }: Extract<Shape, { kind: 'text' }>,
+  { text, width, size, weight, family, fill }: Extract<PictureShape, { kind: 'text' }>,
 ): void {
   context.font = `${weight} ${size}px ${family}`;
   context.fillStyle = cssOf(fill);
@@ -34,7 +34,7 @@ function drawText(
 
 function drawPath(
   context: OffscreenCanvasRenderingContext2D,
-  { d, fill, isHatched, stroke }: Extract<Shape, { kind: 'path' }>,
+  { d, fill, isHatched, stroke }: Extract<PictureShape, { kind: 'path' }>,
 ): void {
   const path = new Path2D(d);
   if (fill) {

@@ -5,7 +5,7 @@ export interface Paint {
 }
 
 /** A part of a picture, in CSS pixels from its top left corner. */
-export type Shape =
+export type PictureShape =
   | {
       readonly kind: 'path';
       /** Path data of SVG. */
@@ -34,6 +34,6 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly background: Paint;
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly PictureShape[];
   readonly title: string;
 }

@@ -1,5 +1,5 @@
 import { paintOf } from './paint';
-import type { Shape } from './shape';
+import type { PictureShape } from './shape';
 import { linesOf } from './textLines';
 
 /** What is for use only, or for screen readers only. A link is text, such as the board’s name above the title. */
@@ -9,8 +9,8 @@ const omitted = '.hidden, button:not(.link), input, select, title';
  * The shapes of what an element shows, as laid out now: boxes, lines, SVG, and each line of text. Coordinates are relative
  * to `left` and `top`, in CSS pixels of the viewport.
  */
-export function shapesOf(root: Element, left: number, top: number): Shape[] {
-  const shapes: Shape[] = [];
+export function shapesOf(root: Element, left: number, top: number): PictureShape[] {
+  const shapes: PictureShape[] = [];
   const visit = (element: Element, opacity: number, outerEnd: number): void => {
     const style = getComputedStyle(element);
     if (element.matches(omitted) || style.display === 'none' || style.visibility === 'hidden') return;
@@ -30,10 +30,16 @@ export function shapesOf(root: Element, left: number, top: number): Shape[] {
 }
 
 /** Background and borders of a box. */
-function boxOf(element: HTMLElement, style: CSSStyleDeclaration, opacity: number, left: number, top: number): Shape[] {
+function boxOf(
+  element: HTMLElement,
+  style: CSSStyleDeclaration,
+  opacity: number,
+  left: number,
+  top: number,
+): PictureShape[] {
   const box = element.getBoundingClientRect();
   const [x, y] = [box.left - left, box.top - top];
-  const shapes: Shape[] = [];
+  const shapes: PictureShape[] = [];
   const fill = paintOf(style.backgroundColor, opacity);
   const radius = Math.min(Number.parseFloat(style.borderTopLeftRadius) || 0, box.height / 2);
   const width = Number.parseFloat(style.borderTopWidth);
@@ -76,7 +82,7 @@ function geometryOf(
   opacity: number,
   left: number,
   top: number,
-): Shape[] {
+): PictureShape[] {
   const svg = element.ownerSVGElement;
   if (!svg) return [];
   const frame = svg.getBoundingClientRect();

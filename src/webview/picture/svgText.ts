@@ -1,4 +1,4 @@
-import type { Paint, Picture, Shape } from './shape';
+import type { Paint, Picture, PictureShape } from './shape';
 
 /** A picture as an SVG file. Text stays text; its width is fixed, so that another font doesn't move it. */
 export function svgText({ width, height, background, shapes, title }: Picture): string {
@@ -14,11 +14,20 @@ export function svgText({ width, height, background, shapes, title }: Picture): 
   ].join('\n');
 }
 
-const textElement = ({ text, x, y, width, size, weight, family, fill }: Extract<Shape, { kind: 'text' }>): string =>
+const textElement = ({
+  text,
+  x,
+  y,
+  width,
+  size,
+  weight,
+  family,
+  fill,
+}: Extract<PictureShape, { kind: 'text' }>): string =>
   `<text x="${rounded(x)}" y="${rounded(y)}" textLength="${rounded(width)}" lengthAdjust="spacingAndGlyphs" font-family="${escaped(family)}" font-size="${rounded(size)}" font-weight="${weight}"${painted('fill', fill)}>${escaped(text)}</text>`;
 
 function pathElement(
-  { d, x, y, fill, isHatched, stroke }: Extract<Shape, { kind: 'path' }>,
+  { d, x, y, fill, isHatched, stroke }: Extract<PictureShape, { kind: 'path' }>,
   hatches: Map<string, string>,
 ): string {
   const id = isHatched && fill ? (hatches.get(fill.color) ?? `hatch${hatches.size}`) : undefined;

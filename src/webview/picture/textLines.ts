@@ -1,5 +1,5 @@
 import { paintOf } from './paint';
-import type { Shape } from './shape';
+import type { PictureShape } from './shape';
 
 interface Place {
   /** Contains the text. */
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** The lines of a text as broken and cut off on screen. */
-export function linesOf(node: Text, { element, style, opacity, end, left, top }: Place): Shape[] {
+export function linesOf(node: Text, { element, style, opacity, end, left, top }: Place): PictureShape[] {
   const fill = paintOf(element instanceof SVGElement ? style.fill : style.color, opacity);
   if (!fill || node.data.trim() === '') return [];
   const size = Number.parseFloat(style.fontSize);

@@ -11,8 +11,8 @@ export const batches = [
     ),
     'boards that are accepted together are requested one by one': at('searchRejectedBoards').never('accepts'),
     'every batch is searched though the service accepts nothing': at('inBatches').always('hasAccepted'),
-    'an entry without an ID is assigned to the first of many boards': at('joined.only').always(),
-    'entries of other boards are accepted': at('batches.joined').without('wanted'),
+    'an entry without an ID is assigned to the first of many boards': at('joinByBoard.only').always(),
+    'entries of other boards are accepted': at('batches.joinByBoard').without('wanted'),
   }),
   ...noticedBy(['test/unit/api/batches.test.ts', 'test/unit/tree/oneBadBoard.test.ts'], {
     'a board that was not requested is reported as not found': at('inBatches.skip')
@@ -26,6 +26,6 @@ export const batches = [
     ),
   }),
   ...noticedBy(['test/unit/store/listForms.test.ts'], {
-    'entries that belong to no board are not counted': at('batches.joined').skip('unrequested', 1),
+    'entries that belong to no board are not counted': at('batches.joinByBoard').skip('unrequested', 1),
   }),
 ];

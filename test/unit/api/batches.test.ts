@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../src/base/failure';
-import { inBatches, joined } from '../../../src/api/batches';
+import { inBatches, joinByBoard } from '../../../src/api/batches';
 import { manyBoards, wideBoard } from '../../sampleServer/wideBoards';
 import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, never, sample, until } from './serving';
 
@@ -155,7 +155,7 @@ describe('client.meetings', () => {
   });
 });
 
-describe('joined', () => {
+describe('joinByBoard', () => {
   const entry = (recordId?: string) => ({ recordId });
   const rows: readonly (readonly [string, readonly string[], readonly (string | undefined)[], readonly string[]])[] = [
     ['assigns an entry without an ID to the only board', ['a'], [undefined], ['a']],
@@ -165,7 +165,7 @@ describe('joined', () => {
   ];
   for (const [what, requested, returned, found] of rows) {
     it(what, () => {
-      const { byId: responses } = joined(requested, returned.map(entry), ({ recordId }) => recordId);
+      const { byId: responses } = joinByBoard(requested, returned.map(entry), ({ recordId }) => recordId);
       assert.deepEqual([...responses.keys()], found);
       for (const entries of responses.values()) assert.equal(entries.length, 1);
     });

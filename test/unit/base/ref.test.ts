@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { boardRef, keysOf, pathOf, refAt, sections, type Ref, type Section } from '../../../src/base/ref';
+import { boardRef, uniqueKeys, pathOf, refAt, sections, type Ref, type Section } from '../../../src/base/ref';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -79,7 +79,7 @@ describe('the path of a ref', () => {
   });
 });
 
-describe('keysOf', () => {
+describe('uniqueKeys', () => {
   const rows: readonly (readonly [readonly (string | undefined)[], readonly string[]])[] = [
     [
       ['a', 'b'],
@@ -119,14 +119,14 @@ describe('keysOf', () => {
     ],
   ];
   for (const [ids, keys] of rows) {
-    it(`returns distinct keys for ${JSON.stringify(ids)}`, () => assert.deepEqual(keysOf(ids), keys));
+    it(`returns distinct keys for ${JSON.stringify(ids)}`, () => assert.deepEqual(uniqueKeys(ids), keys));
   }
 
   it('returns unique keys, where the first record with an ID has the ID as its key', () => {
     const id = fc.oneof(fc.constantFrom('a', 'a@2', 'a@3', 'a@2@', '@1', '@2', '', undefined), fc.string());
     fc.assert(
       fc.property(fc.array(id), (ids) => {
-        const keys = keysOf(ids);
+        const keys = uniqueKeys(ids);
         assert.equal(new Set(keys).size, ids.length);
         ids.forEach((each, index) => {
           if (each !== undefined && ids.indexOf(each) === index) assert.equal(keys[index], each);
@@ -137,6 +137,6 @@ describe('keysOf', () => {
   });
 
   it('handles 100,000 equal IDs', () => {
-    assert.equal(keysOf(Array.from({ length: 100_000 }, () => 'a')).at(-1), 'a@100000');
+    assert.equal(uniqueKeys(Array.from({ length: 100_000 }, () => 'a')).at(-1), 'a@100000');
   });
 });

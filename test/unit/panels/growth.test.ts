@@ -183,16 +183,16 @@ describe('a table of 100,000 files', () => {
     // The names of deleted files end in 0.
     const found = await source.rowsAt({ from: 0, to: 2, filter: 'FILE 9999', hidden: ['deleted'] });
     assert.equal(found.count, 10);
-    assert.equal((await source.keysOf({ hidden: ['other'] })).length, 0);
+    assert.equal((await source.rowKeys({ hidden: ['other'] })).length, 0);
     assert.equal((await source.rowsAt({ from: 0, to: 1, hidden: [] })).count, count);
   });
 
   it('returns the keys of all filtered rows in order', async () => {
-    const keys = await source.keysOf({ filter: ' FILE 9999 ', sort: { key: 'fileName', descending: false } });
+    const keys = await source.rowKeys({ filter: ' FILE 9999 ', sort: { key: 'fileName', descending: false } });
     assert.equal(keys.length, 11);
     assert.match(keys[0] ?? '', /\/90001$/);
     assert.match(keys[1] ?? '', /\/10$/);
-    assert.equal((await source.keysOf({})).length, count);
+    assert.equal((await source.rowKeys({})).length, count);
   });
 
   it('ignores unknown columns and positions beyond the end', async () => {

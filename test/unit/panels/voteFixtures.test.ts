@@ -310,7 +310,7 @@ describe('the ranking of a vote', () => {
     const ranking = blockOf(detailsView, 'ranking');
     assert.deepEqual(
       ranking.options.map(
-        ({ rank, tied, total, sentAt }) => `${rank}${tied ? ', tied' : ''}: ${total}, sent ${sentAt}`,
+        ({ rank, tied, total, responseIndex }) => `${rank}${tied ? ', tied' : ''}: ${total}, sent ${responseIndex}`,
       ),
       ['1, tied: 7, sent 1', '1, tied: 7, sent 2', '3, tied: 5, sent 3', '3, tied: 5, sent 4', '5: 1, sent 0'],
     );

@@ -79,9 +79,9 @@ describe('the votes of all boards', () => {
 
   it('are sorted, filtered, and copied as other tables are', async () => {
     const { table, source } = await shownWith([board(retro), board(offsite)], [retro, offsite]);
-    const found = await source?.keysOf({ filter: 'facilitates' });
+    const found = await source?.rowKeys({ filter: 'facilitates' });
     assert.equal(found?.length, 1);
-    const byIssues = await source?.keysOf({ sort: { key: '@issues', descending: true } });
+    const byIssues = await source?.rowKeys({ sort: { key: '@issues', descending: true } });
     const shown = table();
     const issuesOf = (key: string) =>
       Number(

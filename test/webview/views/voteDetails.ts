@@ -34,7 +34,7 @@ function ranked([text, votes, voters]: (typeof options)[number], at: number): Ra
     tied,
     share: votes === undefined ? '–' : percent(votes / total),
     voters: votes === undefined ? undefined : `${voters} of ${people} voters`,
-    sentAt: (at * 3) % options.length,
+    responseIndex: (at * 3) % options.length,
     spoken: `${text}, ${votes ?? 'no'} votes, place ${rank}`,
   };
 }
