@@ -2,10 +2,11 @@ import { runInSlices } from '../base/timeSlicer';
 import { boardStateOf } from '../changes/boardStateOf';
 import { findingsOf } from '../findings/createFindings';
 import { subjectText } from '../findings/findingTexts';
+import { lastLoaded, type LoadState } from '../store/asyncCache';
 import { explain } from '../text/explain';
 import type { Answer } from './answer';
 import { toneText, undismissed } from './findingLines';
-import { boardText, quotedName, type ToolContext } from './toolContext';
+import { boardText, noReload, quotedName, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
 /** What is amiss on a board; loads what isn't loaded. */
@@ -19,6 +20,10 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
     const part = state[name];
     return part.state === 'failed' ? [`Not checked: ${name}. ${explain(part.failure).what}.`] : [];
   });
+  const { counters, votes, files, meetings } = context.store;
+  const states = [counters, votes, files, meetings].map(({ peek }): LoadState<unknown> => peek(listed.ref));
+  const loaded = states.flatMap((each) => lastLoaded(each)?.loadedAt ?? []);
+  const oldest = loaded.length > 0 && format.time(Math.min(...loaded));
   return {
     facts: [`Board ${boardText(listed)}.`, count, ...unchecked],
     rows: {
@@ -34,6 +39,7 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
       },
     },
     notes: [
+      oldest ? `The oldest of what was checked was loaded ${oldest}; ${noReload}` : undefined,
       'Of files, those loaded so far were checked. A dismissed finding about an undocumented field is listed, since the name of the field is hidden here.',
     ],
   };

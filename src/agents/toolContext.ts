@@ -73,15 +73,12 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
     }
     return [...byPath.values()];
   };
-  const boardIn = (handleOrName: string): ListedBoard | undefined => {
+  const boardsCalled = (handleOrName: string): ListedBoard[] => {
     const all = listed();
     const path = handles.take(handleOrName);
-    const found = all.filter(({ board, ref }) =>
+    return all.filter(({ board, ref }) =>
       path === undefined ? isCalled(board.name, handleOrName) : pathOf(ref) === path,
     );
-    if (found.length > 1)
-      throw new ToolError(`Several boards have this name: ${found.map(({ handle }) => handle).join(', ')}.`);
-    return found[0];
   };
   const givenVotes = createGivenVotes(deps.serviceOf);
   const names = createSessionNames();
@@ -102,21 +99,34 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
       if (!isAllowed) throw new ToolError(refused);
       if (isCancelled()) throw new ToolError('Canceled.');
     };
-    const allowListed = async (found: ListedBoard | undefined): Promise<ListedBoard> => {
-      if (!found) throw new ToolError('No listed board has this handle or name. list_boards gives both.');
+    const allowList = () => allow('', listQuestion(listed().length, deps.format()));
+    const allowListed = async (found: ListedBoard): Promise<ListedBoard> => {
       await allow(consentKey(deps.serviceOf(found.ref.connection), found.ref), boardQuestion(boardName(found.board)));
       return found;
     };
     return {
       ...shared,
-      allowList: () => allow('', listQuestion(listed().length, deps.format())),
-      allowBoard: async (handleOrName) => allowListed(boardIn(handleOrName)),
-      allowRef: async (ref) => allowListed(listed().find((each) => pathOf(each.ref) === pathOf(ref))),
+      allowList,
+      allowBoard: async (handleOrName) => {
+        const [found, ...others] = boardsCalled(handleOrName);
+        if (found && others.length === 0) return allowListed(found);
+        // Which names there are is what the list of boards says.
+        await allowList();
+        if (!found) throw new ToolError(noBoard);
+        const several = [found, ...others].map(({ handle }) => handle);
+        throw new ToolError(`Several boards have this name: ${several.join(', ')}.`);
+      },
+      allowRef: async (ref) => {
+        const found = listed().find((each) => pathOf(each.ref) === pathOf(ref));
+        if (!found) throw new ToolError(noBoard);
+        return allowListed(found);
+      },
     };
   };
 }
 
 export const isOff = 'The user has not switched these tools on (boardInspector.agents.enabled).';
+const noBoard = 'No listed board has this handle or name. list_boards gives both.';
 const refused =
   'The user does not agree that this leaves. Do not call again for it: the question is not asked twice, and after three refusals in a row, nothing is asked until the user switches these tools off and on.';
 
@@ -134,13 +144,13 @@ export const boardText = ({ board, handle }: ListedBoard): string =>
 /** Text from a board or a setting, on one line. */
 export const quotedName = (name: string | undefined): string => (name?.trim() ? quoted(name.trim()) : '(no name)');
 
+export const noReload = 'a tool doesn’t load it again, the user does with Refresh.';
+
 /** What is shown of a list, and how old it is. Errors: ServiceError. */
 export function shownOf<T>(state: LoadState<T>, format: Format): { readonly value: T; readonly age: string } {
   const last = lastLoaded(state);
   if (!last) throw new ServiceError(state.state === 'loaded' ? { kind: 'internal' } : failureIn(state));
   const time = format.time(last.loadedAt) ?? '';
-  const age = failedRefresh(state)
-    ? `${notRefreshedText(time)}.`
-    : `Loaded ${time}; a tool doesn't load it again, the user does with Refresh.`;
+  const age = failedRefresh(state) ? `${notRefreshedText(time)}.` : `Loaded ${time}; ${noReload}`;
   return { value: last.value, age };
 }

@@ -89,6 +89,17 @@ describe('the tools in the hands of others', () => {
     assert.ok(requests() <= 2);
   });
 
+  it('say only after a consent whether a board has a name', async () => {
+    const { call, questions } = trying([...samples, { recordId: 'other', name: retro }], () => false);
+    const answers = [await call('get_board', { board: 'No such board' }), await call('get_board', { board: retro })];
+    assert.match(answers[0] ?? '', /^Error: The user does not agree/);
+    assert.equal(answers[1], answers[0]);
+    assert.deepEqual(
+      questions.map(({ message }) => message),
+      ['Let assistants read the names of your boards?'],
+    );
+  });
+
   it('explain failures without an ID, a token, a name, or an address', async () => {
     const boards = allSampleBoards(Date.parse('2026-11-20T12:00:00Z')).map(withIdCanaries);
     const { recordId } = boards[0] ?? { recordId: '' };
