@@ -85,7 +85,7 @@ async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snap
   if (newest.size === 0) return offerSnapshot();
   const picked = await vscode.window.showQuickPick(
     [...newest.values()].map(({ ref }) => ({ label: sanitizePlainLabel(boardName(ref)), ref })),
-    { title: t('Compare With'), placeHolder: t('Select a board') },
+    { title: t('Compare With'), placeHolder: t('Select a board'), ignoreFocusOut: true },
   );
   return picked && boardRef(picked.ref.connection, picked.ref.board);
 }
@@ -111,7 +111,7 @@ async function chooseState(
     board.at === undefined
       ? t('Select a snapshot')
       : t('Select what to compare {0} with', sanitizePlainLabel(timeOf(board), 80));
-  return (await vscode.window.showQuickPick(choices, { title, placeHolder }))?.state;
+  return (await vscode.window.showQuickPick(choices, { title, placeHolder, ignoreFocusOut: true }))?.state;
 }
 
 /** Shows the changes from the earlier to the later state. What is compared with now is loaded whole. */

@@ -101,6 +101,7 @@ async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | unde
     title: t('Compare Votes'),
     placeHolder: t('Select the other vote'),
     matchOnDescription: true,
+    ignoreFocusOut: true,
   });
   return picked?.record;
 }

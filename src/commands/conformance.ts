@@ -49,7 +49,10 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
       if (!connection) return;
       const loaded = { label: t('What Is Loaded'), description: t('no requests') };
       const some = { label: t('Choose Boards…'), description: t('loads what is missing of them') };
-      const picked = await vscode.window.showQuickPick([loaded, some], { title: t('Report Conformance') });
+      const picked = await vscode.window.showQuickPick([loaded, some], {
+        title: t('Report Conformance'),
+        ignoreFocusOut: true,
+      });
       if (picked === some) return check(deps, connection);
       if (!picked) return;
       deps.scope.choose(connection.name, undefined);
@@ -102,7 +105,7 @@ async function save(
       { label: formNames.markdown, description: t('for people'), form: 'markdown' as const },
       { label: formNames.json, description: t('for comparing two reports'), form: 'json' as const },
     ],
-    { title: t('Save Conformance Report'), placeHolder: t('Select an export format') },
+    { title: t('Save Conformance Report'), placeHolder: t('Select an export format'), ignoreFocusOut: true },
   );
   if (!picked) return;
   const { form, label } = picked;

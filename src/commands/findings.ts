@@ -78,7 +78,7 @@ async function askReason(count: number, format: Format): Promise<string | undefi
   const other = { label: t('Other Reason…'), reason: undefined };
   const picked = await vscode.window.showQuickPick(
     [...offeredReasons.map((reason) => ({ label: dismissalReasonText(reason), reason })), other],
-    { title, placeHolder: t('Why? It returns when the data changes.') },
+    { title, placeHolder: t('Why? It returns when the data changes.'), ignoreFocusOut: true },
   );
   if (!picked || picked.reason !== undefined) return picked?.reason;
   const typed = await vscode.window.showInputBox({

@@ -42,7 +42,10 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
     act: async () => deps.names.setAliases(name, new Map()),
   };
   const title = t('Name Aliases: {0}', sanitizePlainLabel(name, 60));
-  const picked = await vscode.window.showQuickPick(count > 0 ? [choose, remove] : [choose], { title });
+  const picked = await vscode.window.showQuickPick(count > 0 ? [choose, remove] : [choose], {
+    title,
+    ignoreFocusOut: true,
+  });
   await picked?.act();
 }
 

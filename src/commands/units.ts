@@ -58,7 +58,7 @@ async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: C
         quantity,
       };
     }),
-    { title, placeHolder: t('Of which field? The API documentation states no unit.') },
+    { title, placeHolder: t('Of which field? The API documentation states no unit.'), ignoreFocusOut: true },
   );
   if (!field) return;
   const { quantity } = field;
@@ -79,6 +79,7 @@ async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: C
     {
       title: t('{0} · {1}', title, quantity),
       placeHolder: useText(quantity),
+      ignoreFocusOut: true,
     },
   );
   if (!picked || picked.unit === before) return;
