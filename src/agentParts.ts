@@ -13,8 +13,8 @@ export interface AgentParts extends AgentTools, vscode.Disposable {
 }
 
 /**
- * Creates the tools. They come with the services, which activation doesn't load: a file of their own would share most of
- * the code with these, and cost 4 kB more.
+ * Creates the tools. They are bundled with the services, which load after activation: a separate bundle would repeat
+ * most of that code, and add 4 kB.
  */
 export function createAgentParts({ configuration, store, snapshots }: BoardData, dismissals: Dismissals): AgentParts {
   const { boards, connectionOf, format } = configuration;

@@ -28,7 +28,7 @@ import { createUnits, type Units } from './units/createUnits';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
 import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 
-/** What is configured, and what is loaded of it. */
+/** The configuration, and the data that is loaded with it. */
 export interface BoardData extends vscode.Disposable {
   readonly configuration: Configuration;
   readonly secrets: Secrets;
@@ -39,15 +39,15 @@ export interface BoardData extends vscode.Disposable {
   /** What was requested in this window. */
   readonly requests: RequestLedger;
   readonly reportScope: ReportScope;
-  /** In which units the services count. */
+  /** The units in which the services count. */
   readonly units: Units;
-  /** What is new or changed since the user last looked. */
+  /** Marks of records that are new or changed since the user last saw them. */
   readonly marks: ChangeMarks;
   readonly snapshots: SnapshotLibrary;
   readonly history: BoardHistory;
   /** What taking snapshots needs. */
   readonly takeDeps: () => Promise<TakeDeps>;
-  /** The digests of a board to take a snapshot of. Errors: badConnection. */
+  /** A board to take a snapshot of, with its digests. Errors: badConnection. */
   readonly boardToTake: (board: Board) => Promise<BoardToTake>;
   readonly filters: ActiveFilters;
   readonly expandedRows: ExpandedRows;
@@ -59,7 +59,7 @@ export interface BoardData extends vscode.Disposable {
   readonly reload: () => void;
 }
 
-/** Creates what loads boards. Nothing is requested before something asks the store. */
+/** Creates what loads boards. Sends no request before something is read from the store. */
 export function createBoardData(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): BoardData {
   const secrets = createSecrets(context.secrets);
   const configuration = createConfiguration(
@@ -131,7 +131,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const snapshots = createSnapshotLibrary({
     storage,
     samples: async () => (settings().showSamples ? sampleSnapshots() : undefined),
-    // Snapshots and packs of samples are known as such while these aren't shown.
+    // With the samples, whose snapshots and packs are recognized even while sample boards are hidden.
     connections: () => [...settings().connections, sampleConnection],
     originOf,
   });
@@ -145,7 +145,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     serviceOf,
     boards: () => configuration.boards().map(refOfBoard),
   });
-  // VS Code requests what is below them when the window opens, and waits for no answer.
+  // When the window opens, VS Code loads the children of expanded rows without a question about requests.
   const expandedRows = createExpandedRows(workspaceMemory, maxUnasked);
   return {
     configuration,
@@ -211,7 +211,7 @@ const refOfBoard = ({ connection, recordId }: Board) => boardRef(connection, rec
 
 const pathOfBoard = (board: Board) => pathOf(refOfBoard(board));
 
-/** What only a request, a diagnosis or an export to a disk needs. */
+/** Loads what only requests, diagnoses, snapshots, packs, and exports to a disk need. */
 export const loadPlatform = () => import('./platform');
 
 const sampleHandler = once(async () => {
@@ -220,7 +220,7 @@ const sampleHandler = once(async () => {
   return (request: Request) => service.fetch(request);
 });
 
-/** HTTP, loaded with the first request; or the sample service. */
+/** The sample service, or HTTP, which is loaded with the first request. */
 function transportFor(connection: Connection): Transport {
   if (connection.sample) return inProcessTransport(sampleHandler);
   let http: Promise<Transport> | undefined;

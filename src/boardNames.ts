@@ -11,9 +11,9 @@ export interface BoardNames {
   readonly nameNow: (board: Ref) => string | undefined;
   /** In the settings, or else in its snapshot. */
   readonly boardName: (board: Ref) => string;
-  /** In tabs, documents, and exports, the name of a board, or of what is in it, says of when a snapshot of it is. */
+  /** `name` (by default, the board's), with the time of the snapshot if the ref is in one: for tabs and exports. */
   readonly dated: (ref: Ref, name?: string) => string;
-  /** When a board is of: the name and the time of its snapshot, or now. */
+  /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
   readonly timeOf: (board: Ref) => string;
 }
 
@@ -23,7 +23,7 @@ export interface BoardNamesDeps {
   readonly format: () => Format;
 }
 
-/** Creates the one place that names boards. Sends no request. */
+/** Creates the names of boards. Sends no request. */
 export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps): BoardNames {
   const nameNow = (ref: Ref): string | undefined => {
     const board = configuredBoard(boards(), ref);

@@ -23,11 +23,11 @@ import type { ServiceContext, Views } from './views';
 /** The export of datasets. */
 export interface DatasetParts extends vscode.Disposable {
   readonly state: DatasetState;
-  /** What needs the views: created after them. */
+  /** Creates the command handlers, once the views exist. */
   readonly connect: (views: Views, context: ServiceContext) => CommandHandlers;
 }
 
-/** Parquet and all that exports datasets is loaded with the first of them. */
+/** Loads the export of datasets, Parquet included, with the first use. */
 const loadTools = () => import('./datasetTools');
 
 /** Creates what exports datasets. */
@@ -47,7 +47,7 @@ export function createDatasetParts(data: BoardData): DatasetParts {
       discardExport,
       writePart: { parquet: writeParquet, ndjson: writeNdjson },
       steps: ({ source, boards, received, startedAt, units: exported }, signal) => {
-        // The same for the whole export.
+        // Users keep the same names during the whole export.
         const names = new Map(boards.map(({ connection }) => [connection, userNames.lasting(connection)]));
         const unitOf = new Map(exported?.map((each) => [each.service, each]));
         const common = {
@@ -84,7 +84,7 @@ export function createDatasetParts(data: BoardData): DatasetParts {
       ...(group !== undefined && { group }),
     };
   };
-  /** The units of timestamps that are pinned; of live boards, also those that what is loaded proves. */
+  /** The pinned units of timestamps; for live boards, also those that loaded records prove. */
   const unitsOf = async (source: DatasetExport['source'], boards: readonly BoardPlan[]) => {
     await units.prepare();
     const found: NonNullable<DatasetExport['units']> = [];
@@ -155,7 +155,7 @@ const operations = {
   files: operationOf(routes.files),
 };
 
-/** The snapshots of rows. */
+/** The snapshots of rows, as boards to export. */
 const snapshotPlans = (nodes: readonly Node[]): BoardPlan[] =>
   nodes
     .flatMap((node) =>

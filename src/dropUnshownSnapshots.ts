@@ -4,7 +4,7 @@ import { snapshotsOfKey } from './panels/panelControllers';
 import { dropUnusedSnapshots } from './store/dropUnusedSnapshots';
 import type { Views } from './views';
 
-/** Drops what is loaded of snapshots once they are deleted, or few others were used since something showed them. */
+/** Drops the loaded data of deleted snapshots, and of those that nothing shows, except the two used last. */
 export function dropUnshownSnapshots(
   { store, snapshots }: Pick<BoardData, 'store' | 'snapshots'>,
   { panels, documents, snapshotTree }: Pick<Views, 'panels' | 'documents' | 'snapshotTree'>,

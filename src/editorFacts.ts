@@ -5,7 +5,7 @@ import type { Probe } from './api/networkProbeTypes';
 export const versionOf = ({ extension }: vscode.ExtensionContext): string =>
   (extension.packageJSON as { readonly version: string }).version;
 
-// Some editors give the address of the remote machine in place of its kind.
+// Other values aren't reported: some editors return the address of the remote machine instead of its kind.
 const remoteKinds = ['ssh-remote', 'wsl', 'dev-container', 'attached-container', 'codespaces', 'tunnel'];
 
 const remoteKind = (name: string | undefined): string =>

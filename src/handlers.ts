@@ -31,7 +31,7 @@ import type { Configured } from './tree/node';
 import { versionOf } from './editorFacts';
 import type { Reporting, ServiceContext, Views } from './views';
 
-/** Creates the handlers of all commands. */
+/** Creates the command handlers, except those of findings, watches, and datasets. */
 export function createHandlers(
   data: BoardData,
   views: Views,

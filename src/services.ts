@@ -59,7 +59,7 @@ export interface TestApi {
   readonly consents: AgentParts['consents'];
 }
 
-/** Creates every service and hands each what it needs; what they hold open is disposed with the extension. */
+/** Creates and connects the services; their resources are disposed with the extension. */
 export function createServices(context: ServiceContext & { readonly findings: RowsView }): Services {
   const { extension } = context;
   const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
@@ -147,7 +147,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     data.units.onDidChange(redrawAll),
     snapshots.onDidChange(() => panels.redraw(showsHistory)),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
-    // Last, so nothing reloads.
+    // Dispose last, so that nothing reloads.
     data,
   );
   void showWelcome();

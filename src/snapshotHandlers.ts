@@ -11,7 +11,7 @@ import { samplePast } from './sample/samplePast';
 import { snapshotRetention } from './settings/settings';
 import type { ServiceContext, Views } from './views';
 
-/** Creates the handlers of the commands on snapshots: taking, comparing, handing over. */
+/** Creates the handlers of the commands that take, compare, and export snapshots. */
 export function createSnapshotHandlers(
   { configuration, clients, store, snapshots, takeDeps, boardToTake }: BoardData,
   views: Views,

@@ -35,7 +35,7 @@ import type { RowMarks } from './tree/rowMark';
 import { showMarks, type ShownMarks } from './tree/showMarks';
 import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
 
-/** What activation hands over: its context, and what it registered. */
+/** The extension context, and what activation registered. */
 export interface ServiceContext {
   readonly extension: vscode.ExtensionContext;
   readonly view: RowsView;
@@ -60,9 +60,9 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
   readonly exporting: Exporter;
   /** The files of an evidence pack. */
   readonly packFiles: EvidenceDeps['packFiles'];
-  /** With the time of its snapshot. */
+  /** The name of a board; in a snapshot, with its time. */
   readonly datedBoardName: (board: Ref) => string;
-  /** Whether the boards, or a panel that a ref concerns, are visible. */
+  /** Whether the view of boards, or a panel that a ref concerns, is visible. */
   readonly isVisible: (ref: Ref) => boolean;
   /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
@@ -70,7 +70,7 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
   readonly shownRef: () => Ref | undefined;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
-  /** Does something where the context menu of the active panel was opened. */
+  /** Runs an action where the context menu of the active panel was opened. */
   readonly runMenu: (action: MenuAction) => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;
@@ -85,7 +85,7 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
 /** Runs a command on a target, by its id without the prefix. */
 export type RunCommand = (id: string, target: CommandTarget) => unknown;
 
-/** What views show of other parts. */
+/** What the views use of watches and of the export of datasets. */
 interface ViewParts {
   readonly marks: RowMarks;
   readonly update: () => void;

@@ -18,19 +18,19 @@ import type { Views } from './views';
 import { createWatch } from './watch/createWatch';
 import { pollList } from './watch/pollList';
 
-/** Watching, and the marks that it adds. */
+/** The watches, and the marks that they add to rows. */
 export interface WatchParts extends vscode.Disposable {
-  /** The marks of rows, with those of what is watched. */
+  /** The marks of rows, including those of watches. */
   readonly marks: RowMarks;
   /** What is visible or configured may have changed. */
   readonly update: () => void;
   /** Stops all watches: the user signed out, or a secret changed. */
   readonly stop: () => void;
-  /** Creates what needs the views. */
+  /** Creates the command handlers and notifications, once the views exist. */
   readonly connect: (views: Views) => CommandHandlers;
 }
 
-/** Creates what watches. `isVisible`: whether the view of boards, or a panel that a ref concerns, is visible. */
+/** Creates the watches. `isVisible`: whether the view of boards, or a panel that a ref concerns, is visible. */
 export function createWatchParts(
   { store, requests, configuration, marks }: BoardData,
   view: RowsView['view'],
@@ -56,7 +56,7 @@ export function createWatchParts(
     view.onDidChangeVisibility(watch.update),
     requests.onDidChange(watch.update),
   ];
-  /** Marked records of a board or a section that aren't marked as changed since the user last looked, too. */
+  /** Records of a board or section that only a watch marks; the others are counted in `marks`. */
   const ownMarks = ({ connection, board, section }: Ref) =>
     watch
       .marked()
@@ -102,7 +102,7 @@ export function createWatchParts(
         watchItem(watch, leastTimeLeft, format),
         announceEnds({ watch, store, nameOf, openDetails, format }),
         watch.onDidMark(() => {
-          // What is shown is seen.
+          // What the active panel shows counts as seen.
           const ref = shownRef();
           if (ref) watch.markAsSeen(ref);
           shownMarks.update();

@@ -22,15 +22,15 @@ const tools: Readonly<Record<string, (context: ToolContext, input: ToolInput) =>
   compare_snapshots: changesAnswer,
 };
 
-/** Runs the tools of a session. */
+/** The tools of a session. */
 export interface AgentTools {
-  /** The answer of a tool, by its name without the prefix, or why there is none. Never rejects. */
+  /** Runs a tool, by its name without the prefix; returns its answer, or why there is none. Never rejects. */
   readonly run: (name: string, input: unknown, isCancelled: () => boolean) => Promise<string>;
 }
 
 /**
- * Creates the tools. A failure is an answer, too, and no error: of an error, VS Code logs the input, which may hold
- * names of boards.
+ * Creates the tools. A failure is returned as an answer, because VS Code logs the input of a call that throws, and the
+ * input may contain names of boards.
  */
 export function createAgentTools(deps: ToolDeps): AgentTools {
   const contextOf = createToolContext(deps);

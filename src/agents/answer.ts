@@ -5,34 +5,35 @@ export interface Answer {
   /** Verdicts and totals, the most important first. They may hold text from boards. */
   readonly facts: readonly (string | undefined)[];
   readonly rows?: AnswerRows;
-  /** Words and numbers of our own, which hold no text from boards. */
+  /** Our own words and numbers, without text from boards. */
   readonly notes: readonly (string | undefined)[];
 }
 
 export interface AnswerRows {
-  /** What a row is, in English: `options`. */
+  /** What the rows are, in English, such as `options`. */
   readonly what: string;
-  /** Why there may be more rows than these, and where they are; undefined if these are all. */
+  /** Why there may be more rows, and how to get them; undefined if these are all. */
   readonly isPartOf?: string | undefined;
   readonly count: number;
-  /** The first row to give, from 1; undefined if none was asked for. */
+  /** The first row to list, from 1; undefined to list none. */
   readonly from: number | undefined;
+  /** `index`: from 0. */
   readonly rowAt: (index: number) => string;
 }
 
+// In UTF-8 bytes.
 const maxAnswer = 8192;
-// At most 1,800 bytes, so that a row always fits.
+// In characters, so at most 1,800 bytes: a row always fits.
 const maxLine = 600;
-// For the line that says which rows follow.
+// Bytes for the lines that say what is listed and what is left out.
 const reserved = 200;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length + 1;
 
 /**
- * An answer as text of at most 8 kB. Everything that may come from a board is fenced by a boundary that nobody can
- * guess, one line each, with control and invisible characters shown, so that text in it can't end the fence. The words
- * are English and not translated: they are for a model. Sentences of verdicts are those that people read, in the
- * language of the window.
+ * An answer as text of at most 8 kB. Whatever may come from a board is between two lines with a boundary that can't be
+ * guessed: one line per fact or row, control and invisible characters made visible, so that no text ends the section.
+ * Words for the model are English and not translated; verdicts are in the language of the window, as on screen.
  */
 export function answerText({ facts, rows, notes }: Answer, boundary: string): string {
   const own = notes.filter((note) => note !== undefined);
@@ -47,7 +48,7 @@ export function answerText({ facts, rows, notes }: Answer, boundary: string): st
     data.push(clean);
     return true;
   };
-  // Rows that were asked for get half of the space.
+  // Requested rows get half of the space.
   const keep = rows?.from === undefined ? 0 : Math.floor(left / 2);
   const lines = facts.filter((fact) => fact !== undefined);
   const cut = lines.findIndex((line) => !add(line, keep));
@@ -62,7 +63,7 @@ export function answerText({ facts, rows, notes }: Answer, boundary: string): st
   ].join('\n');
 }
 
-/** Adds rows until one doesn't fit; returns the number of the last one. */
+/** Adds rows until one doesn't fit; returns the number of the last one, from 1. */
 function addRows({ count, rowAt }: AnswerRows, from: number, add: (line: string) => boolean): number {
   let last = from - 1;
   while (last < count && add(rowAt(last))) last += 1;

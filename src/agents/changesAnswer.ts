@@ -58,7 +58,7 @@ function snapshotOf({ pastStates }: ToolContext, handle: string): Snapshot {
 const withheldBefore =
   'not compared, because other numbers of it were given, and the difference could show who voted for what.';
 
-/** Votes that aren't compared because of what was given before: their names by ID. */
+/** Names, by ID, of votes that aren't compared because of what was given before. */
 function namesOfWithheld(
   { givenVotes }: ToolContext,
   board: Ref,
@@ -80,7 +80,7 @@ function without(ids: ReadonlyMap<string, unknown>, state: BoardState): BoardSta
   return { ...state, votes: { ...votes, value: { ...votes.value, records } } };
 }
 
-/** Results of a vote that isn't known to be named aren't compared if that could show who voted for what. */
+/** Says which votes aren't compared, because the difference could show who voted for what. */
 function withheld({ votes }: BoardChanges): string[] {
   if (votes.state === 'notCompared') return [];
   return votes.changed.flatMap(({ name, ballots }) => {

@@ -1,12 +1,12 @@
 /** What the user agreed to in this session, by key. */
 export interface Consents {
   /**
-   * Whether the user agrees. Asks once for each key; further callers wait for the same question, and an answer holds,
-   * also a refusal, so that an assistant can't ask until the user gives in. Asks one question at a time, and no more
-   * after three refusals in a row.
+   * Whether the user agrees. Asks once for each key: further callers wait for the same question, and the answer is
+   * final, so that an assistant can't repeat a refused question. Asks one question at a time, and none after three
+   * refusals in a row.
    */
   readonly request: (key: string, ask: () => Promise<boolean>) => Promise<boolean>;
-  /** Forgets all answers; what is still being asked counts as refused. */
+  /** Forgets all answers; pending questions count as refused. */
   readonly forget: () => void;
 }
 
@@ -22,7 +22,7 @@ export function createConsents(): Consents {
       const inTurn = async (before: Promise<boolean>) => {
         await before;
         if (current.refusals >= maxRefusals || session !== current) return false;
-        // A dialog that can't be shown is no consent.
+        // A dialog that can't be shown counts as a refusal.
         const isAllowed = await ask().catch(() => false);
         current.refusals = isAllowed ? 0 : current.refusals + 1;
         return isAllowed;

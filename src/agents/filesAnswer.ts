@@ -20,7 +20,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
   const listed = await context.allowBoard(required(input, 'board', 'list_boards'));
   const format = context.format(listed.ref);
   const list = { ...listed.ref, section: 'files' } as const;
-  // The statistics tell whether the service knows the board, and how many files it has.
+  // The statistics say whether the service knows the board, and how many files it has.
   const [, loaded] = await Promise.all([context.store.counters.get(listed.ref), context.store.files.get(list)]);
   const { value, age } = shownOf(loaded, format);
   const byState = fileGroups(() => '');

@@ -4,13 +4,13 @@ import type { ToolContext } from './toolContext';
 
 export const toneText = (tone: Tone): string => (tone === 'alert' ? 'Needs review' : 'For information');
 
-/** The findings that the user hasn't dismissed, the worst first, and how many there are. */
+/** The findings that the user hasn't dismissed, those that need review first, and their number in words. */
 export async function undismissed(
   { dismissals, idBehind }: Pick<ToolContext, 'dismissals' | 'idBehind'>,
   findings: readonly ListedFinding[],
 ): Promise<{ readonly listed: readonly ListedFinding[]; readonly count: string }> {
   await dismissals.prepare();
-  // Findings are known by their IDs, which have other names here.
+  // Dismissals use the original IDs, which these findings replace by names of the session.
   const asDismissed = (finding: ListedFinding): ListedFinding => {
     const { scope, facts } = finding;
     const { record } = scope;

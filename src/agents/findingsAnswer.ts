@@ -9,7 +9,7 @@ import { toneText, undismissed } from './findingLines';
 import { boardText, noReload, quotedName, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
-/** What is amiss on a board; loads what isn't loaded. */
+/** The findings on a board; loads its lists if they aren't loaded. */
 export async function findingsAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
   const listed = await context.allowBoard(required(input, 'board', 'list_boards'));
   const format = context.format(listed.ref);

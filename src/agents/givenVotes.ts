@@ -12,18 +12,18 @@ import { ToolError } from './toolError';
 type Votes = readonly Decoded<Vote>[];
 
 /**
- * What assistants got of votes in this window. Two answers about a vote that isn't known to be named, one ballot apart,
- * show who voted for what, and an assistant keeps every answer. So all states of such a vote that are given have the same
- * results, or as many more voters as `ballotVerdict` demands; or it has ended since, because its result is public then.
+ * The states of votes that were given to assistants in this window. Two states of a vote that isn't known to be named,
+ * one ballot apart, show who voted for what, and an assistant keeps every answer. So any two given states of such a
+ * vote have the same results, or differ by as many voters as `ballotVerdict` demands, or the vote has ended in between.
  */
 export interface GivenVotes {
-  /** The votes as they are, while they may be given, or else as they were when they were given last. Errors: ToolError. */
+  /** Returns the current votes if they may be given, or else the list that was given last. Errors: ToolError. */
   readonly query: (votes: CachedQuery<Records<Vote>>) => CachedQuery<Records<Vote>>;
-  /** IDs of the votes in both states of a board whose results may be compared, but not given. */
+  /** IDs of the votes whose two states may be compared, but not be given after what was given before. */
   readonly withheldOf: (board: Ref, before: Votes, after: Votes) => ReadonlySet<string>;
 }
 
-/** `serviceOf`: what the connection of a ref leads to. */
+/** `serviceOf`: origin and path of a connection's service; undefined if there is no such connection. */
 export function createGivenVotes(serviceOf: (connection: string) => string | undefined): GivenVotes {
   const given = new Map<string, Vote[]>();
   const lists = new Map<string, Loaded<Records<Vote>>>();
@@ -35,7 +35,7 @@ export function createGivenVotes(serviceOf: (connection: string) => string | und
     given.set(key, states);
     return states;
   };
-  /** Whether all of these votes may be given; if so, they count as given. */
+  /** Whether all of these votes may be given; if so, records them as given. */
   const give = (board: Ref, votes: readonly Vote[]): boolean => {
     if (!votes.every((vote) => isFollowing(statesOf(board, vote.id), vote))) return false;
     for (const vote of votes) {
@@ -69,7 +69,7 @@ export function createGivenVotes(serviceOf: (connection: string) => string | und
       const later = byId(after);
       const ids = [...byId(before)].flatMap(([id, ones]) => {
         const others = later.get(id) ?? [];
-        // Otherwise, nothing of these results is given.
+        // Otherwise, the comparison withholds the results itself.
         const isGiven = others.length > 0 && mayShowBallots(ballotVerdict(ones[0], others[0]));
         return isGiven && !give(board, [...ones, ...others]) ? [id] : [];
       });
@@ -88,7 +88,7 @@ const readable = (votes: Votes): Vote[] => votes.flatMap(({ value }) => value ??
 
 const byId = (votes: Votes) => groupBy(readable(votes), ({ id }) => id ?? '');
 
-/** Decodes records, which are decoded when they're read first. */
+/** Decodes records one by one, by reading their values. */
 function* decoding(votes: Votes): Generator<void, void> {
   for (const { value: _value } of votes) yield;
 }
@@ -96,7 +96,7 @@ function* decoding(votes: Votes): Generator<void, void> {
 const withheld =
   'The votes of this board can’t be given now: they differ from those given before by fewer than 5 voters of a vote that isn’t known to be named, so the difference could show who voted for what.';
 
-/** Says of a list of votes that newer numbers may not be given. */
+/** Says that newer numbers of a list of votes may be withheld; undefined if they aren't. */
 export const waitingNote = ({ records }: Records<Vote>): string | undefined =>
   records.some(({ value }) => value && value.voters !== 'named' && value.status !== 1)
     ? 'While a vote of this board is open and not known to be named, newer numbers of its votes are given only when at least 5 more people have voted in it, or it has ended.'

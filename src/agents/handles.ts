@@ -1,4 +1,4 @@
-/** Short names such as `B3`, which tools give out and take, so that no ID leaves. Stable until the window closes. */
+/** Short names such as `B3`, which tools use in place of IDs. Stable until the window closes. */
 export interface Handles<T> {
   /** The handle of a value with a key: the same for the same key. */
   readonly give: (key: string, value: T) => string;
@@ -6,7 +6,7 @@ export interface Handles<T> {
   readonly take: (handle: string) => T | undefined;
 }
 
-/** `letter`: what handles begin with. */
+/** `letter`: the first character of each handle, in upper case. */
 export function createHandles<T>(letter: string): Handles<T> {
   const numbers = new Map<string, number>();
   const values: T[] = [];

@@ -2,7 +2,7 @@ import type { Answer } from './answer';
 import { boardText, quotedName, type ToolContext } from './toolContext';
 import type { ToolInput } from './toolInput';
 
-/** The configured boards by handle and name. Requests nothing. */
+/** The configured boards by handle and name. Sends no request. */
 export async function listBoards(context: ToolContext, { from = 1 }: ToolInput): Promise<Answer> {
   await context.allowList();
   const all = context.listed();

@@ -8,9 +8,8 @@ export type RunTool = (name: string, input: unknown, isCancelled: () => boolean)
 const prefix = 'board-inspector_';
 
 /**
- * Registers the language model tools of the manifest, by their names, while the user has them switched on. VS Code lists
- * them by a `when` clause that a workspace may influence and that isn't checked for a call, so the user's own setting
- * decides.
+ * Registers the language model tools of the manifest, by their names, while the user has switched them on. The `when`
+ * clause by which VS Code lists them isn't checked for a call, and a workspace may influence it, so it doesn't suffice.
  */
 export function registerTools(names: readonly string[], run: RunTool): vscode.Disposable {
   let registered: vscode.Disposable | undefined;
@@ -31,7 +30,7 @@ export function registerTools(names: readonly string[], run: RunTool): vscode.Di
 
 const registerTool = (name: string, run: RunTool) =>
   vscode.lm.registerTool(name, {
-    // Without the input: what is named there is said in our own question.
+    // Without the input: our own question names what is shared.
     prepareInvocation: () => ({
       invocationMessage: t('Reading boards'),
       confirmationMessages: {
@@ -47,7 +46,7 @@ const registerTool = (name: string, run: RunTool) =>
     },
   });
 
-/** Resolves when the call is cancelled. What is being loaded stays for others. */
+/** Resolves when the call is cancelled; loading goes on, since others may need it. */
 const cancellation = (token: vscode.CancellationToken) =>
   new Promise<undefined>((resolve) => {
     token.onCancellationRequested(() => resolve(undefined));

@@ -6,14 +6,14 @@ const noMemory = { get: () => undefined, set: () => undefined };
 /** The names of this session. */
 export interface SessionNames {
   readonly of: (connection: string) => ShownNames;
-  /** The ID behind a name such as id-1. For digests only. */
+  /** The ID behind a name such as `id-1`. For digests only. */
   readonly idBehind: (name: string) => string | undefined;
 }
 
 /**
- * Creates the names of this session: people of meetings and files are P-01, P-02, …, and what has an ID is id-1, id-2, …,
- * so that no decoded value holds an ID. Voters have names of their own, which no tool returns: they only keep ballots
- * apart, and are never the names of these people.
+ * Creates the names of this session: P-01, P-02, … for people of meetings and files; id-1, id-2, … for everything else
+ * with an ID, so that no decoded value contains an ID. Voters have separate names, which only distinguish ballots, and
+ * which no tool returns.
  */
 export function createSessionNames(): SessionNames {
   const people = createPseudonyms(noMemory, '', (id) => id);

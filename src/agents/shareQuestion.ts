@@ -10,7 +10,7 @@ export interface ShareQuestion {
   readonly allow: string;
 }
 
-/** `name`: as the user configured it. */
+/** Asks about one board. `name`: as the user configured it. */
 export const boardQuestion = (name: string): ShareQuestion => ({
   message: t('Let assistants read the board “{0}”?', sanitizeMessageLabel(name)),
   detail: [
@@ -25,6 +25,7 @@ export const boardQuestion = (name: string): ShareQuestion => ({
   allow: t('Allow for This Board'),
 });
 
+/** Asks about the list of boards. `boards`: their number. */
 export const listQuestion = (boards: number, format: Format): ShareQuestion => ({
   message: t('Let assistants read the names of your boards?'),
   detail: t(

@@ -24,12 +24,13 @@ export interface ToolDeps {
   readonly serviceOf: (connection: string) => string | undefined;
   readonly store: BoardStore;
   readonly snapshots: Pick<SnapshotLibrary, 'list'>;
-  /** With the units that the user pinned for the service of a ref. */
+  /** The format, with the units that the user pinned for the service of a ref. */
   readonly format: (ref?: Ref) => Format;
   readonly consents: Consents;
   readonly dismissals: Pick<Dismissals, 'prepare' | 'of'>;
   /** Asks the user whether to share something. */
   readonly ask: (question: ShareQuestion) => Promise<boolean>;
+  /** Unix milliseconds. */
   readonly now: () => number;
 }
 
@@ -40,25 +41,26 @@ export interface ListedBoard {
   readonly handle: string;
 }
 
-/** What the tools of a session have in common. */
+/** What the tools share for one call. */
 export interface ToolContext extends Pick<ToolDeps, 'format' | 'now' | 'snapshots' | 'dismissals'> {
-  /** Shows people under the names of this session, and no ID; of votes, what may be given. */
+  /** The store, with the names of this session in place of people and IDs, and only the votes that may be given. */
   readonly store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'onDidChange'>;
   readonly givenVotes: Pick<GivenVotes, 'withheldOf'>;
   readonly idBehind: SessionNames['idBehind'];
   /** Votes by handle. */
   readonly votes: Handles<Ref>;
+  /** Snapshots by handle. */
   readonly pastStates: Handles<Snapshot>;
   readonly listed: () => readonly ListedBoard[];
-  /** Asks whether the names of boards may leave. Errors: ToolError. */
+  /** Asks whether the names of boards may be shared. Errors: ToolError. */
   readonly allowList: () => Promise<void>;
-  /** The board of a handle or name, once the user has agreed that it leaves. Errors: ToolError. */
+  /** The board of a handle or name, once the user has agreed to share it. Errors: ToolError. */
   readonly allowBoard: (handleOrName: string) => Promise<ListedBoard>;
-  /** The same by its ref. */
+  /** The same by its ref. Errors: ToolError. */
   readonly allowRef: (ref: Ref) => Promise<ListedBoard>;
 }
 
-/** The key of the consent to share a board. Another service under the same name has other boards. */
+/** Key of the consent to share a board: by service, since another one under the same name has other boards. */
 export const consentKey = (service: string | undefined, { board }: Ref): string => `${service ?? ''}\n${board}`;
 
 /** Creates the context of each call: handles and names stay the same in all of them. */
@@ -110,7 +112,7 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
       allowBoard: async (handleOrName) => {
         const [found, ...others] = boardsCalled(handleOrName);
         if (found && others.length === 0) return allowListed(found);
-        // Which names there are is what the list of boards says.
+        // These errors reveal which names exist, so they need the consent for the list of boards.
         await allowList();
         if (!found) throw new ToolError(noBoard);
         const several = [found, ...others].map(({ handle }) => handle);
@@ -130,14 +132,14 @@ const noBoard = 'No listed board has this handle or name. list_boards gives both
 const refused =
   'The user does not agree that this leaves. Do not call again for it: the question is not asked twice, and after three refusals in a row, nothing is asked until the user switches these tools off and on.';
 
-/** Whether a name, or how it is shown, is the given one, whatever its case. */
+/** Whether a name, as configured or as shown, equals the given one; case doesn't matter. */
 export const isCalled = (name: string | undefined, given: string): boolean =>
   name !== undefined &&
   [name.trim(), sanitizeLabel(name.trim()), quoted(name.trim(), 200).slice(1, -1)].some((each) => isSame(each, given));
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** A board by its handle and name, which is never its ID. */
+/** A board by its handle and name; never by its ID. */
 export const boardText = ({ board, handle }: ListedBoard): string =>
   `${handle} ${board.name ? quotedName(board.name) : '(no name)'}`;
 
@@ -146,7 +148,7 @@ export const quotedName = (name: string | undefined): string => (name?.trim() ? 
 
 export const noReload = 'a tool doesn’t load it again, the user does with Refresh.';
 
-/** What is shown of a list, and how old it is. Errors: ServiceError. */
+/** The loaded value of a list, and its age in words. Errors: ServiceError, if none was loaded. */
 export function shownOf<T>(state: LoadState<T>, format: Format): { readonly value: T; readonly age: string } {
   const last = lastLoaded(state);
   if (!last) throw new ServiceError(state.state === 'loaded' ? { kind: 'internal' } : failureIn(state));

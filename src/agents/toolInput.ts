@@ -13,7 +13,7 @@ export interface ToolInput {
 const maxLength = 500;
 const texts = ['board', 'vote', 'earlier', 'later'] as const;
 
-/** Errors: ToolError. */
+/** Validates the input of a call. Errors: ToolError. */
 export function parseInput(input: unknown): ToolInput {
   if (typeof input !== 'object' || input === null) throw new ToolError('The input must be an object.');
   const given = new Map<string, unknown>(Object.entries(input));
@@ -32,7 +32,7 @@ export function parseInput(input: unknown): ToolInput {
   return { ...parsed, from };
 }
 
-/** Errors: ToolError. */
+/** A text that the tool needs. `where`: the tool that lists handles for it. Errors: ToolError. */
 export function required(input: ToolInput, name: (typeof texts)[number], where: string): string {
   const value = input[name];
   if (value === undefined) throw new ToolError(`"${name}" is missing. ${where} gives its handle.`);

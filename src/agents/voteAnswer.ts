@@ -18,7 +18,7 @@ import { ToolError } from './toolError';
 import { required, type ToolInput } from './toolInput';
 import { toneText, undismissed } from './findingLines';
 
-/** What came out of a vote, and what makes that doubtful; on request, its options. Never a voter. */
+/** The outcome of a vote, and what makes it doubtful; its options, if they are few or requested. Never a voter. */
 export async function voteAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
   const { listed, record } = await findVote(context, input);
   const format = context.format(listed.ref);
@@ -83,7 +83,7 @@ async function findVote(
   return { listed, record };
 }
 
-// The options of most votes are the answer.
+// Up to this number, options are listed even if `from` is missing.
 const maxListed = 20;
 
 const votersText = {
@@ -92,7 +92,7 @@ const votersText = {
   unclear: 'the data does not say whether the vote is anonymous',
 } as const;
 
-/** The verdict in fixed words, so that a model need not find it in a sentence. */
+/** The verdict in fixed words, so that a model need not infer it from a sentence. */
 function meaning({ kind }: Outcome): string {
   switch (kind) {
     case 'decided':

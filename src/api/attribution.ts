@@ -12,9 +12,8 @@ export function boardIdOf({ json, deviations, path }: Decoded<unknown>): string 
 }
 
 /**
- * Maps each requested board to its entries. When the response has entries of no requested board, boards with entries
- * are marked and boards without get `noEntry`, since one of those entries may be theirs. `unrequested`: number of such
- * entries.
+ * Maps each requested board to its entries. `unrequested`: number of entries of no requested board. If there are any,
+ * `mark` is applied to found entries, and boards without entries get `noEntry`, since one of these may be theirs.
  */
 export function markBesideUnrequested<T>(
   requested: readonly string[],
@@ -38,8 +37,8 @@ export function withUnrequestedDeviation<T>(decoded: Decoded<T>, unrequested: nu
 }
 
 /**
- * The decodable meeting entries of a board; the first carries the number of unreadable and unrequested entries. Returns the first failure when
- * no entry is decodable.
+ * The decodable meeting entries of a board; the first carries the number of unreadable and unrequested entries.
+ * Returns the first failure when no entry is decodable.
  */
 export function readable(
   entries: readonly ReturnType<typeof decodeMeetings>[number][],

@@ -110,7 +110,7 @@ function headOf({ response, request }: AxiosError): { status: number; headers: R
   return status >= 300 ? { status, headers } : undefined;
 }
 
-/** Whether a signal was aborted by the user or by a timeout. */
+/** The failure of an aborted signal: `timeout` after `afterMs`, or `cancelled` by the user. */
 const abortFailure = (signal: AbortSignal, afterMs: number): Failure =>
   (signal.reason as { name?: unknown } | undefined)?.name === 'TimeoutError'
     ? { kind: 'timeout', afterMs }

@@ -3,7 +3,7 @@ import { maxWaitMs } from './retry';
 import type { WireOutcome } from './transport';
 import { orAborted } from './abortable';
 
-/** Decides whether a service is sent requests now. */
+/** Stops sending requests to a service that keeps failing. */
 export interface CircuitBreaker {
   /**
    * Sends a request and counts its outcome; fails without sending while the circuit is open. While it is half-open, one
@@ -15,7 +15,7 @@ export interface CircuitBreaker {
     details?: RequestDetails,
   ) => Promise<WireOutcome>;
   readonly isOpen: () => boolean;
-  /** Makes an open circuit half-open: the user has acted. */
+  /** Makes an open circuit half-open. Call it after a user action. */
   readonly resetFailures: () => void;
 }
 
@@ -30,14 +30,14 @@ interface RequestDetails {
 
 const maxConsecutiveFailures = 5;
 const openMs = 15_000;
-/** How long a service may return nothing but rate limits before the circuit opens. */
+/** Milliseconds for which a service may return nothing but rate limits before the circuit opens. */
 const maxLimitedMs = 60_000;
 
 /**
  * Opens after five consecutive failures for 15 s; when the service asks to wait longer than a retry waits, for that
  * long; and when it has returned nothing but rate limits for a minute. `now` in milliseconds.
- * Not cockatiel: its trial passes or fails, so one that the user cancels closes the circuit for all who wait; it has no
- * reset, and its wall clock keeps the circuit open when it is set back.
+ * Not cockatiel: a trial that the user cancels closes its circuit, it has no reset, and it uses the wall clock, which
+ * keeps the circuit open when set back.
  */
 export function createCircuitBreaker(now: () => number = () => performance.now()): CircuitBreaker {
   let consecutiveFailures = 0;

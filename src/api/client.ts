@@ -65,13 +65,13 @@ export interface Client {
     signal: AbortSignal,
     settled?: (board: string, response: readonly MeetingEntry[] | Failure) => void,
   ) => Promise<Map<string, readonly MeetingEntry[] | Failure>>;
-  /** The same client, whose requests say what had them sent. */
+  /** The same client and session; its requests carry the cause. */
   readonly causedBy: (cause: RequestCause | undefined) => Client;
-  /** Clears remembered rejections so that the next call is sent. Call it after a user action. */
+  /** Clears remembered rejections and failures, so that the next call is sent. Call it after a user action. */
   readonly resetFailures: () => void;
-  /** Drops the token and remembered rejections and cancels a token request. Call it when credentials may have changed. */
+  /** Drops the token and remembered rejections, and cancels a token request. Call it when credentials may change. */
   readonly dropToken: () => void;
-  /** Drops the token and starts no call any more. Call it when the connection was changed or removed. */
+  /** Drops the token; later calls fail with `cancelled`. Call it when the connection was changed or removed. */
   readonly close: () => void;
 }
 

@@ -18,7 +18,7 @@ import {
 /** Remembers for a connection whether the first page is 0 or 1. */
 export interface BaseMemory {
   readonly known: () => PageBase | undefined;
-  /** undefined: later responses contradict the remembered base. */
+  /** undefined clears it, when later responses contradict it. */
   readonly remember: (base: PageBase | undefined) => void;
 }
 
@@ -36,8 +36,8 @@ const limitsFor = { everything: { rows: 200_000, pages: 20_000 }, newest: { rows
 
 /**
  * Creates a pager for the files of a board. It does not assume the base of pageIndex, the meaning of `total` or the
- * largest page size (§4.4, §8). `requestPage` requests one page by its index. `keeps`: `everything`, or only the `newest` pages
- * for an export that writes pages as they arrive.
+ * largest page size (§4.4, §8). `requestPage` requests one page by its index. `keeps`: `everything`, or only the
+ * `newest` pages for an export that writes pages as they arrive.
  */
 export function createFilePager(
   requestPage: RequestPage,
@@ -223,7 +223,7 @@ export function createFilePager(
     isStartKnown = isEvidence(result);
     if (!isStartKnown || !('page' in result) || result.keys.length === 0) {
       if (isStartKnown && base === undefined) decideBase(1);
-      // What was remembered or given is proved now.
+      // This proves the remembered or configured base.
       if (isStartKnown) provenBase = base;
       return;
     }
@@ -244,7 +244,7 @@ export function createFilePager(
         rows.release();
       }
       if (canLoadMore(verdict())) await following(signal);
-      // Only another request can tell: `total` may count pages, or the rows of one page (§4.4).
+      // Only another request shows whether this is the end: `total` may count pages, or the rows of one page (§4.4).
       if (canLoadMore(verdict()) && !stopped && facts.mayBeAll(rows.count())) await following(signal);
       if (!canLoadMore(verdict()) && !isSettled) await settle(signal);
       return list();

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-// Not `node:http`: VS Code patches proxies and certificates under these names, as it does for the requests.
+// Not `node:http`: VS Code patches these names for proxies and certificates, so the probe connects like a request.
 // oxlint-disable-next-line unicorn/prefer-node-protocol
 import * as http from 'http';
 // oxlint-disable-next-line unicorn/prefer-node-protocol
@@ -33,7 +33,7 @@ function open(origin: string, signal: AbortSignal): Opening {
   const secured = createDeferred<Awaited<Opening['secured']>>();
   const through: { proxy?: string } = {};
   let certificate: Certificate | undefined;
-  // Never ended, so never sent. Creating it makes the agent connect.
+  // Creating the request makes the agent connect; without `end()` it is never sent.
   const request = (protocol === 'https:' ? https : http).request({
     protocol,
     hostname: bare(hostname),
@@ -64,7 +64,7 @@ function open(origin: string, signal: AbortSignal): Opening {
     if (socket.connecting) socket.once('connect', () => reached(socket));
     // When a proxy rejects, the socket has no remote address and carries the proxy's response.
     else if (socket.remoteAddress !== undefined) reached(socket);
-    // Before verification; afterwards the certificate is no longer available.
+    // Read the certificate before it is verified; afterwards it is no longer available.
     socket.prependOnceListener('secure', () => (certificate = certificateOf(socket as TLSSocket)));
     socket.once('secureConnect', () => {
       secured.resolve({ ...(certificate ? { certificate } : {}), checked: (socket as TLSSocket).authorized });

@@ -37,7 +37,7 @@ export interface Call {
    * service.
    */
   readonly probe?: boolean;
-  /** What had it sent. It isn't part of the request. */
+  /** What caused the call, for the log; not part of the request. */
   readonly cause?: RequestCause | undefined;
 }
 

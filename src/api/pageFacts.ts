@@ -2,7 +2,7 @@ import type { FilePage } from '../records/decoding/decodeResponse';
 import { numberIn } from '../records/fileList';
 import type { Json } from '../base/json';
 
-/** What follows from the lengths and totals of all pages. `rows` is the number of distinct rows so far. */
+/** Facts derived from the lengths and totals of all pages. `rows`: number of distinct rows so far. */
 export interface PageFacts {
   readonly add: (page: FilePage) => void;
   readonly pages: () => number;
@@ -16,7 +16,7 @@ export interface PageFacts {
   readonly isLastShort: () => boolean;
   /** Whether the total is larger than the rows so far and than the page size. */
   readonly isTotalLarger: (rows: number) => boolean;
-  /** Whether this page may be the last: it is shorter than requested. Some services return shorter pages throughout. */
+  /** Whether the latest page may be the last: fewer rows than requested, and no larger total. */
   readonly mayBeAll: (rows: number) => boolean;
   /** The total equals the rows and can't be the length of a page. */
   readonly isConfirmed: (rows: number) => boolean;

@@ -2,11 +2,11 @@ import pLimit from 'p-limit';
 import { createCircuitBreaker, type CircuitBreaker } from './circuitBreaker';
 import { orAborted, sleep } from './abortable';
 
-/** The requests to one origin: so many at once and in a second, the others wait in order. */
+/** Queue of the requests to one origin, in order, with limited concurrency and rate. */
 export interface RequestQueue {
   /** Runs a task in its turn; rejects at once when the signal is aborted, queued or not. */
   readonly run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
-  /** Starts nothing new for so many milliseconds: the service asked to wait. */
+  /** Starts no task for `ms` milliseconds, because the service asked to wait. */
   readonly pause: (ms: number) => void;
   readonly circuitBreaker: CircuitBreaker;
 }
@@ -14,7 +14,7 @@ export interface RequestQueue {
 const maxConcurrent = 4;
 const secondMs = 1000;
 
-/** Gives the queue of an origin; connections to one service share one. `maxPerSecond`: of requests that start. */
+/** Returns the queue of an origin, which its connections share. `maxPerSecond`: maximum number of requests to start. */
 export function createRequestQueues(maxPerSecond = Infinity): (origin: string) => RequestQueue {
   const queues = new Map<string, RequestQueue>();
   return (origin) => {
@@ -24,7 +24,7 @@ export function createRequestQueues(maxPerSecond = Infinity): (origin: string) =
   };
 }
 
-/** The limit for each second is not p-queue's, which counts tasks that send nothing while the circuit is open. */
+/** Not p-queue: its rate limit also counts tasks that send nothing while the circuit is open. */
 function createRequestQueue(maxPerSecond: number): RequestQueue {
   const limit = pLimit(maxConcurrent);
   const circuitBreaker = createCircuitBreaker();

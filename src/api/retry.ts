@@ -47,8 +47,8 @@ const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, oper
 
 /**
  * Makes up to three attempts while `isRetryable` says that a retry may help. `attempt` starts at 1; `waiting` is called
- * before each wait. Not cockatiel: after the user cancels, it waits on and makes another attempt.
- * Not p-retry: it takes no wait from outside.
+ * before each wait. Not cockatiel: after the user cancels, it keeps waiting and makes another attempt.
+ * Not p-retry: its waits can't be set from Retry-After.
  */
 export async function withRetries<T>(
   once: (attempt: number) => Promise<T>,

@@ -12,7 +12,7 @@ export interface RequestLogEntry {
   /** 200, or the failure kind with its status or code. */
   readonly outcome: string;
   readonly failure?: Failure;
-  /** In milliseconds since the Unix epoch; undefined when it wasn't sent because the service isn't answering. */
+  /** In milliseconds since the Unix epoch; undefined when the open circuit kept it from being sent. */
   readonly sentAt: number | undefined;
   readonly ms: number;
   readonly bytes?: number;
@@ -61,7 +61,7 @@ export const createSend =
       const [sentAt, from] = [Date.now(), performance.now()];
       started?.();
       const outcome = await transport(request, signal);
-      // Here, because nobody waits for a request that is cancelled on its way.
+      // Log before returning: a request cancelled in flight has no caller left.
       noteOutcome(outcome, sentAt, Math.round(performance.now() - from));
       return outcome;
     };

@@ -158,7 +158,7 @@ export function createSession(
     return orAborted(used.check.accepts, signal);
   };
 
-  /** Interprets a 401. Returns undefined when the call should be repeated with the then current token. */
+  /** Interprets a 401. Returns undefined when the call should be repeated with the current token. */
   const interpretRejection = async (
     used: Token,
     error: ServiceError,

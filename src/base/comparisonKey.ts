@@ -12,7 +12,7 @@ const start = 'compare-votes';
 export const comparisonKey = ({ earlier, later }: ComparedVotes): string =>
   [start, ...[earlier, later].map((ref) => encodeURIComponent(pathOf(ref)))].join('/');
 
-/** Parses a key; undefined when it is none of this kind. */
+/** Parses such a key; undefined for any other text. */
 export function votesOfKey(key: string): ComparedVotes | undefined {
   const [first, ...paths] = key.split('/');
   if (first !== start || paths.length !== 2) return undefined;

@@ -1,6 +1,7 @@
 /**
- * Rows of cells, as in CSV, in linear time. Cells get one line, and may be in double quotes; a quote that is never closed
- * is an ordinary character. Rows without any text are left out. Each character of `cellEnds` or `rowEnds` ends one.
+ * Parses rows of cells, as in CSV, in linear time. Cells may be in double quotes; an unclosed quote is an ordinary
+ * character. White space in a cell becomes a single space, and empty rows are skipped. Each character of `cellEnds`
+ * ends a cell, each of `rowEnds` a row.
  */
 export function* delimitedRows(text: string, cellEnds: string, rowEnds: string): Generator<string[]> {
   const ends = new Set(cellEnds + rowEnds);

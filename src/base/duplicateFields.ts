@@ -10,7 +10,7 @@ export interface DuplicateKeys {
   readonly counting: ReadonlySet<number>;
 }
 
-/** Deeper values are shown as text only; described records are far less deep. */
+/** Depth to which numbers and duplicate keys are resolved; described records are far less deep. */
 export const maxDepth = 1000;
 
 /** Maximum number of duplicates whose paths are kept. */

@@ -14,7 +14,7 @@ export type Failure =
   | { readonly kind: 'forbidden' | 'notFound' | 'refused' | 'redirect'; readonly status: number }
   /** `attempts`: number of attempts, if more than one. */
   | { readonly kind: 'server'; readonly status: number; readonly attempts?: number }
-  /** Unknown: the service rejected lists with this board, and the search for the rejected boards stopped. */
+  /** The service rejected lists with this board, and the search stopped before requesting it alone. */
   | { readonly kind: 'notRequested'; readonly status: number }
   | { readonly kind: 'rateLimited'; readonly status: number; readonly retryAfterMs?: number }
   | { readonly kind: 'network' | 'dns' | 'tls'; readonly code: string }
@@ -30,7 +30,7 @@ export type Failure =
   /** `unrequested`: number of response entries of no requested board, one of which may be this board's. */
   | { readonly kind: 'noEntry'; readonly unrequested?: number }
   | { readonly kind: 'noCredentials' | 'secretStore' | 'cancelled' | 'vanished' | 'notLoaded' }
-  /** Not sent, since the last requests failed; `cause`: the last of them. */
+  /** Not sent, since the last requests failed; `cause`: the last failure. */
   | { readonly kind: 'notAnswering'; readonly cause?: Failure }
   | { readonly kind: 'badConnection' }
   /** A snapshot: removed, unreadable, of a newer version, or without these records. */
@@ -38,8 +38,8 @@ export type Failure =
   /** An evidence pack holds a single vote only, or is too large to be made. */
   | { readonly kind: 'notInPack' | 'packTooLarge' }
   /**
-   * An evidence pack that isn't opened. `unsafe`: a zip that isn't built like one; `manifest`, `records`: these can't be
-   * read; `changed`: a file isn't as the manifest says.
+   * An evidence pack that can't be opened. `unsafe`: a zip with another structure; `manifest`, `records`: unreadable;
+   * `changed`: a file doesn't match the manifest.
    */
   | {
       readonly kind: 'badPack';
@@ -49,19 +49,19 @@ export type Failure =
   | {
       readonly kind: 'snapshotNotWritten';
       readonly code: string;
-      /** What failed, unless it was taking it. */
+      /** What couldn't be written; absent: the snapshot itself. */
       readonly of?: 'label' | 'deletion';
     }
   /** `code`: the system's error code; empty if unknown. */
   | { readonly kind: 'datasetNotWritten'; readonly code: string }
   /**
-   * A folder that no dataset is written into: its manifest can't be read; another window writes into it; an export of
-   * other columns waits in it.
+   * A folder into which no dataset is written. `damaged`, `newer`: its manifest or pending rows can't be read; `busy`:
+   * another window writes into it; `otherVersion`: another version began the unfinished export.
    */
   | { readonly kind: 'badDataset'; readonly reason: 'damaged' | 'newer' | 'busy' | 'otherVersion' }
-  /** Users are shown under other names than when their export began. */
+  /** The names of users changed during an export. */
   | { readonly kind: 'namesChanged' }
-  /** A list in the settings, by its full name, is not a list or could not be written. */
+  /** `setting`: full name of a list setting that is not a list or could not be written. */
   | { readonly kind: 'settingNotChanged'; readonly setting: string; readonly reason: 'notList' | 'notWritten' }
   | { readonly kind: 'internal' };
 

@@ -1,4 +1,4 @@
-/** Items by key, in their order; those without a key, or with an empty one, are left out. */
+/** Groups items by key, in their order; skips items without a key or with an empty one. */
 export function groupBy<T>(
   items: readonly T[],
   keyOf: (item: T) => string | undefined,

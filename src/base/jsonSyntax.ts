@@ -17,7 +17,7 @@ const zero = 0x30;
 export const opens = (code: number): boolean => code === openObject || code === openList;
 export const closes = (code: number): boolean => code === closeObject || code === closeList;
 
-/** A byte order mark counts: it may stand before the text. */
+/** Whether this is JSON white space, or a byte order mark, which may precede the text. */
 export const isSpace = (code: number): boolean =>
   code === space || code === 0x0a || code === 0x0d || code === 0x09 || code === 0xfeff;
 
@@ -31,7 +31,7 @@ export const startsLiteral = (code: number): boolean => code === startOfNull || 
 export const startsMinusZero = (text: string, from: number): boolean =>
   text.charCodeAt(from) === minus && text.charCodeAt(from + 1) === zero;
 
-/** The offset after the closing quote of the string that begins at `from`; the end of the text when it has none. */
+/** The offset after the closing quote of the string that begins at `from`; the end of the text if unclosed. */
 export function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at - 1;

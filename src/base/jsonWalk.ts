@@ -7,7 +7,7 @@ import { visitJson } from './visitJson';
 export interface JsonSpot {
   readonly path: JsonPath;
   readonly range: Range;
-  /** The scalar, or the value after the key, where any list or object is an empty one. */
+  /** The scalar, or the value after the key; an empty list or object stands for any. */
   readonly value: unknown;
 }
 
@@ -43,7 +43,7 @@ export function valueAtOffset(text: string, offset: number): JsonSpot | undefine
   return found.spot;
 }
 
-/** The value after a key that ends at an offset; an empty list or object for any. */
+/** The value after a key that ends at an offset; an empty list or object stands for any. */
 function valueBehind(text: string, keyEnd: number): unknown {
   const at = tokens(text, keyEnd);
   at.next();
@@ -52,7 +52,7 @@ function valueBehind(text: string, keyEnd: number): unknown {
   return valueIn(text.slice(at.from(), at.to()));
 }
 
-/** Parses a scalar, numbers with every digit. */
+/** Parses a scalar; numbers keep every digit. */
 function valueIn(text: string): unknown {
   const parsed = parseJson(text);
   return 'json' in parsed ? parsed.json : undefined;

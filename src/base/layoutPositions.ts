@@ -1,7 +1,7 @@
 import { closes, colon, comma, opens } from './jsonSyntax';
 import { maxIndentDepth, tokens, type Range } from './jsonText';
 
-/** A position in a text, both from 0. */
+/** A position in a text; both numbers start at 0. */
 export interface LinePosition {
   readonly line: number;
   readonly character: number;
@@ -17,8 +17,8 @@ const stride = 16_384;
 const first: LinePosition = { line: 0, character: 0 };
 
 /**
- * Where ranges of a JSON text are when `layout` has laid it out, in one pass that makes no text. Ranges begin and end with
- * tokens.
+ * Positions that ranges of a JSON text have after `layout`, computed in one pass without creating the text. Ranges must
+ * begin and end with tokens.
  */
 export function* layoutPositions(text: string, indent: string, ranges: readonly Range[]): Generator<void, LineRange[]> {
   const wanted = { starts: new Set(ranges.map(({ start }) => start)), ends: new Set(ranges.map(({ end }) => end)) };

@@ -1,4 +1,4 @@
-/** A number whose digits are exact: a bigint where a double isn't. */
+/** A number; a bigint where a double would change an integer. */
 export type Numeric = number | bigint;
 
 /** Exact sum. Adds as numbers while that is exact, because bigint arithmetic is far slower. */

@@ -3,11 +3,11 @@ import { opens } from './jsonSyntax';
 import type { JsonPath, Range } from './jsonText';
 import { visitJson } from './visitJson';
 
-/** Where a path leads in a text. */
+/** The position of a path in a text. */
 export interface Place {
-  /** A scalar, with its key; of a list or object, only the key or else the bracket. */
+  /** A scalar with its key; for a list or object, its key, or its bracket if it has none. */
   readonly range: Range;
-  /** The path as far as the text has it. */
+  /** The part of the path that exists in the text. */
   readonly path: JsonPath;
 }
 
@@ -20,7 +20,7 @@ interface Step {
 
 const createStep = (): Step => ({ below: new Map(), at: -1, range: { start: 0, end: 0 } });
 
-/** The places of paths in valid JSON, in one pass; where a path ends early, of the nearest value around it. */
+/** Finds paths in valid JSON, in one pass; a missing path gets the position of the nearest enclosing value. */
 export function* placesIn(text: string, paths: readonly JsonPath[]): Generator<void, Place[]> {
   const root = createStep();
   for (const path of paths) {
@@ -40,7 +40,7 @@ function placeOf(root: Step, path: JsonPath): Place {
   let length = 0;
   for (const each of path) {
     const next = step.below.get(each);
-    // What a later duplicate replaces starts before it.
+    // A value that starts earlier belongs to a duplicate key that was replaced.
     if (!next || next.at <= step.at) break;
     step = next;
     length += 1;

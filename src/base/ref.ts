@@ -1,15 +1,16 @@
 /**
  * Address of a connection's board, section, record or part. Used as tree ID, query of a document's URI, panel key,
- * command argument and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step percent-encoded; a file
- * filter follows its section: `files@<filter>`. The people of a board: `<connection>/boards/<board>/people`. What
- * changed on it: `<connection>/boards/<board>/changes@<snapshot>`. In a snapshot, `?at=<snapshot>` follows.
+ * command argument and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step
+ * percent-encoded; a file filter follows its section: `files@<filter>`. The people of a board:
+ * `<connection>/boards/<board>/people`. Its changes: `<connection>/boards/<board>/changes@<snapshot>`. For a snapshot,
+ * `?at=<snapshot>` follows.
  */
 export interface Ref {
   readonly connection: string;
   readonly board: string;
   /** The people of the board, or what changed on it since a snapshot, in place of a section. */
   readonly view?: 'people' | 'changes';
-  /** ID of the snapshot that changes are since; `at`: until when. */
+  /** For changes: ID of the earlier snapshot; `at` is the later one. */
   readonly since?: string;
   readonly section?: Section;
   /** The file filter, serialized by `serializeFilter`; absent for the unfiltered list. */
@@ -67,10 +68,10 @@ export function pathOf(ref: Ref): string {
   return steps.join('/') + (ref.at === undefined ? '' : snapshotEnding(ref.at));
 }
 
-/** How the paths of all refs in a snapshot end, and no others. */
+/** The suffix of the paths of all refs in a snapshot, and of no others. */
 export const snapshotEnding = (id: string): string => atMark + encodeStep(id);
 
-// No step holds a question mark: it is encoded.
+// Unambiguous, since steps percent-encode a question mark.
 const atMark = '?at=';
 
 /** The path of a ref's board. */

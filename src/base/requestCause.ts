@@ -1,4 +1,4 @@
-/** What had requests sent: something that shows records, or a command. */
+/** What causes requests: a view that shows records, or a command. */
 export const requestCauses = [
   'rows',
   'details',

@@ -1,4 +1,4 @@
-/** The units in which a service may count what the API text states no unit for (§2.11), by field; of all timestamps together. */
+/** Possible units of fields for which the API text states none (§2.11); all timestamps have one entry. */
 export const units = {
   timestamps: ['ms', 's', 'us', 'ns'],
   duration: ['s', 'ms', 'min'],
@@ -25,5 +25,5 @@ export const noPins: Pins = {};
 
 const milliseconds: Readonly<Partial<Record<Unit, number>>> = { ms: 1, s: 1000, min: 60_000 };
 
-/** Milliseconds in a unit of durations. */
+/** Milliseconds in a unit of durations; NaN for other units. */
 export const msIn = (unit: Unit): number => milliseconds[unit] ?? Number.NaN;

@@ -14,12 +14,12 @@ export type BallotVerdict =
 const minVoters = 5n;
 
 /**
- * The only place that decides whether changes of the results of one vote may be reported. Two looks at an anonymous
- * vote, one ballot apart, show what that voter chose. So unless the vote is known to be named in both states, no change
- * of any option or total is reported, with two exceptions: at least five more people voted in between, or nobody did,
- * that is, neither the number of voters nor any total or number of ballots differs. An ended vote is no exception: its
- * final totals are public, but their difference to a look one ballot before the end is that ballot. Fewer voters count
- * as more: the order of the states doesn't matter. `undefined`: the vote can't be read.
+ * The only place that decides whether changes of the results of one vote may be reported. Two states of an anonymous
+ * vote, one ballot apart, reveal what that voter chose. So unless the vote is known to be named in both states, no
+ * change of any option or total is reported, with two exceptions: at least five more people voted in between, or
+ * neither the number of voters nor any total or number of ballots differs. An ended vote is no exception: its final
+ * totals are public, but their difference from a state one ballot before the end is that ballot. The order of the
+ * states doesn't matter: five fewer voters count like five more. `undefined`: the vote can't be read.
  */
 export function ballotVerdict(before: Vote | undefined, after: Vote | undefined): BallotVerdict {
   if (before?.voters === 'named' && after?.voters === 'named') return { kind: 'shown' };

@@ -30,7 +30,7 @@ export interface FieldChange {
   readonly difference?: bigint;
 }
 
-/** A field that isn't in the API text and differs. Never of a vote that isn't known to be named. */
+/** A field that isn't in the API text and differs; never in a vote that isn't known to be named. */
 export interface UndocumentedChange {
   /** To the record that has the field. */
   readonly steps: readonly ChangeStep[];
@@ -83,8 +83,8 @@ export interface UnmatchedRecord<T> {
   readonly id: string | undefined;
   readonly decoded: Decoded<T>;
   /**
-   * Whether the other list provably lacks it, so that it is gone or new: both lists are complete, it has an ID, and so
-   * has every record of the other list. Otherwise it is only not in the other list, which may be incomplete.
+   * Whether the other list provably lacks the record, so that it is gone or new: both lists are complete, and the
+   * record and every record of the other list have an ID. Otherwise the other list may be incomplete.
    */
   readonly isCertain: boolean;
 }
@@ -103,7 +103,7 @@ export interface ListChanges<T, C extends ChangedRecord<T>> {
 /** The differences of a part of a board, or why it can't be compared. */
 export type PartChanges<T, C extends ChangedRecord<T> = ChangedRecord<T>> =
   | ({ readonly state: 'compared' } & ListChanges<T, C>)
-  /** undefined: loaded in that state. */
+  /** `before`, `after`: undefined if the part is loaded in that state. */
   | { readonly state: 'notCompared'; readonly before: Absence | undefined; readonly after: Absence | undefined };
 
 export interface BoardChanges {

@@ -11,7 +11,7 @@ export type Absence = { readonly state: 'notLoaded' } | { readonly state: 'faile
 /** A part of a board, or why it is absent. */
 export type BoardPart<T> = { readonly state: 'loaded'; readonly value: T } | Absence;
 
-/** A board at one time: a snapshot, or what is loaded now. `files`: of the list without a filter. */
+/** A board at one time: a snapshot, or what is loaded now. `files`: the unfiltered list. */
 export interface BoardState {
   readonly statistics: BoardPart<readonly Decoded<BoardStatistics>[]>;
   readonly votes: BoardPart<Records<Vote>>;

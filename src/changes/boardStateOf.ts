@@ -3,7 +3,7 @@ import type { Ref } from '../base/ref';
 import { failureIn, lastFailure, shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 
-/** What a board is now, or was in a snapshot. Loads what isn't loaded; of files now, the pages loaded so far. */
+/** The state of a board, now or in a snapshot. Loads missing parts; current files are the pages loaded so far. */
 export async function boardStateOf(
   board: Ref,
   store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings'>,

@@ -6,8 +6,8 @@ import type { BoardChanges } from './boardChanges';
 export type ChangedRefs = readonly [Ref | undefined, Ref | undefined];
 
 /**
- * The records that differ, as refs in two states of a board; those without an ID can't be named. Of changed statistics,
- * the boards themselves.
+ * Refs of the records that differ, in both states of a board; records without an ID are left out. Changed statistics
+ * give the refs of the board itself.
  */
 export function changedRefs(changes: BoardChanges, before: Ref, after: Ref): ChangedRefs[] {
   const { statistics } = changes;

@@ -9,8 +9,8 @@ import { counterDifferenceText, spokenCounters } from './counterAmounts';
 
 /**
  * The differences in at most three sentences, the most important first: votes, files, then meetings and counters. `No
- * changes` for identical states. One more sentence names the parts that could not be compared. The sentences may contain
- * names from the service, sanitized.
+ * changes` for identical states. One more sentence names the parts that could not be compared. The sentences may
+ * contain names from the service, sanitized.
  */
 export function changesSummary(changes: BoardChanges, format: Format): string[] {
   const missing = [
@@ -25,7 +25,7 @@ export function changesSummary(changes: BoardChanges, format: Format): string[] 
   return [...changeSentences(changes, format), ...notCompared];
 }
 
-/** The same without what wasn't compared; empty for identical states. */
+/** Like `changesSummary`, without the parts that could not be compared; empty for identical states. */
 export function changeSentences(changes: BoardChanges, format: Format): string[] {
   const sentences = [
     votesClauses(changes, format),
@@ -104,7 +104,7 @@ function counterClauses({ statistics }: BoardChanges, format: Format): string[] 
       (one, other) =>
         Number(other.size - one.size) || spokenCounters.indexOf(one.name) - spokenCounters.indexOf(other.name),
     );
-  // A look at the board is a visit, and an element is counted once more by its kind.
+  // Opening the board counts as a visit, and totalElement repeats the counts by kind.
   const said = counters.filter(({ name }) => !['totalAccessView', 'totalUserView', 'totalElement'].includes(name));
   const spoken = (said.length > 0 ? said : counters).slice(0, maxCounters).map(({ words }) => words);
   if (spoken.length > 0) return spoken;

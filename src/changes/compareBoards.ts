@@ -27,9 +27,9 @@ import { compareLists, compareRecord, type ComparedList, type ListComparison } f
 
 /**
  * Compares two states of one board, in linear time and time slices. Semantic: records are matched by ID, values are
- * compared as decoded, and orders that mean nothing are ignored. Comparing the states the other way round gives the same
- * differences with before and after swapped. Holds no voter of a vote that isn't known to be named in both states. Never
- * rejects.
+ * compared as decoded, and orders that mean nothing are ignored. Comparing the states the other way round gives the
+ * same differences with before and after swapped. The result contains no voter of a vote that isn't known to be named
+ * in both states. Never rejects.
  */
 export const compareBoards = (before: BoardState, after: BoardState): Promise<BoardChanges> =>
   runInSlices(comparing(before, after));
@@ -71,7 +71,7 @@ const statisticsComparison: ListComparison<BoardStatistics, object> = {
   details: () => ({}),
 };
 
-/** Both states are of one board, so single entries are the same one, even if an entry doesn't name its board. */
+/** Both states are of one board, so two single entries match, even if one doesn't name its board. */
 function* compareStatistics(
   before: readonly Decoded<BoardStatistics>[],
   after: readonly Decoded<BoardStatistics>[],

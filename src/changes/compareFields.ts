@@ -68,7 +68,7 @@ export function* compareFields(
         ValueWithJson,
         ValueWithJson,
       ];
-      // Equal scalars, as most fields of most records are.
+      // Fast path: most fields of most records are equal scalars.
       if (earlier.json === later.json) continue;
       yield* compareField(field, earlier, later, {
         steps: [...place.steps, { name, field }],
@@ -178,7 +178,7 @@ function* isSameState(one: ValueState, other: ValueState): Generator<void, boole
 const stepsTo = (steps: readonly ChangeStep[], item: string): ChangeStep[] =>
   steps.map((step, index) => (index === steps.length - 1 ? { ...step, item } : step));
 
-/** Its ID, or its position if it is a record without one, or its text. */
+/** The name of an item: its ID, else its value as text, else its position as `#3`. */
 const nameOf = (item: Field<unknown>, { read, at }: ListItem, id: string | undefined, isVoterless: boolean): string => {
   if (id !== undefined) return id;
   const value = item.record ? undefined : isVoterless ? voterlessValue(item, read.value) : read.value;

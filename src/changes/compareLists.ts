@@ -18,9 +18,9 @@ export interface ListComparison<T, E> {
   readonly isVoterless: (record: Decoded<T>) => boolean;
   /** Whether results are left out when two versions of a record are compared. */
   readonly hidesBallots: (before: Decoded<T>, after: Decoded<T>) => boolean;
-  /** undefined: several different records with one ID. */
+  /** `pair`: undefined for several different records with one ID. */
   readonly details: (pair: { readonly before: Decoded<T>; readonly after: Decoded<T> } | undefined) => E;
-  /** Whether details are a change even if no field is. */
+  /** Whether details alone make a record a changed one, without a changed field. */
   readonly isChange?: (details: E) => boolean;
 }
 
@@ -32,9 +32,9 @@ interface Group<T> {
 
 /**
  * Compares two lists of records in linear time. Records are the same if they have the same ID, whatever their order:
- * IDs are compared as text, so 7 and "7" are one ID. Several different records with one ID are compared as a multiset and
- * reported as one changed record in conflict. Records without ID are the same if their contents are, and otherwise only
- * in one list. Yields regularly.
+ * IDs are compared as text, so 7 and "7" are one ID. Several different records with one ID are compared as a multiset
+ * and reported as one changed record in conflict. Records without ID are the same if their contents are, and otherwise
+ * only in one list. Yields regularly.
  */
 export function* compareLists<T, E>(
   before: ComparedList<T>,

@@ -27,18 +27,18 @@ export interface ShareBasis {
 export interface VoteComparison extends PairedOptions<ComparedOption> {
   readonly earlier: ShareBasis;
   readonly later: ShareBasis;
-  /** Unknown is different from everything, including unknown: what isn't known to be the same is said. */
+  /** Whether both limits are known and equal. */
   readonly hasSameLimit: boolean;
   readonly hasSameVoters: boolean;
   readonly ballots: BallotVerdict;
 }
 
 /**
- * Compares two votes, round to round. Options are paired by element ID, then by exact text; what can't be paired is
- * listed. Two looks at one vote follow `ballotVerdict`: when it withholds, options are paired without any number. Votes
- * with the same ID are the same vote, whichever their board, and so may be votes without ID. Two different votes are
- * never withheld: each has its own ballots, so the difference of their totals is the ballot of nobody, and their totals
- * are what each of them shows anyway. An unreadable vote has no options.
+ * Compares two votes, round to round. Options are paired by element ID, then by exact text; unpaired options are
+ * listed. Two states of one vote follow `ballotVerdict`: when it withholds changes, options are paired without any
+ * number. Votes with the same ID count as the same vote, whatever their boards; so do votes without ID. Two different
+ * votes are never withheld: each has its own ballots, so the difference of their totals reveals no ballot, and each
+ * vote shows its totals anyway. An unreadable vote has no options.
  */
 export function compareVotes(earlier: Decoded<Vote>, later: Decoded<Vote>): VoteComparison {
   const [one, other] = [earlier.value, later.value];
@@ -59,7 +59,9 @@ export function compareVotes(earlier: Decoded<Vote>, later: Decoded<Vote>): Vote
 const isSame = (one: Numeric | undefined, other: Numeric | undefined): boolean =>
   one !== undefined && other !== undefined && BigInt(one) === BigInt(other);
 
-/** Options with their standing, in descending order of totals; only those of `elements`, in their order, when withheld. */
+/**
+ * Options with their standing, in descending order of totals; only those of `elements`, in their order, when withheld.
+ */
 function optionsOf(vote: Vote | undefined, outcome: Outcome | undefined, isShown: boolean): OptionList<ComparedOption> {
   if (!vote || !outcome) return { options: [], areAll: false };
   const { tally } = outcome;

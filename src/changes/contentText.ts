@@ -12,7 +12,7 @@ function idFieldOf({ fields }: AnyDescription): string | undefined {
   return first?.[1].kind === 'id' ? first[0] : undefined;
 }
 
-/** The ID of a decoded record; empty text is none. */
+/** The ID of a decoded record; undefined if missing or empty. */
 export function idIn(description: AnyDescription, value: unknown): string | undefined {
   const name = idFieldOf(description);
   const id = name === undefined ? undefined : (value as Record<string, unknown> | undefined)?.[name];
@@ -50,8 +50,8 @@ export function undocumentedSteps({ fields, pair }: AnyDescription, json: Json |
 }
 
 /**
- * Text of a value with everything below it, equal if and only if its meaning is the same: no list of the API text has an
- * order of its own, so items are sorted. `isVoterless`: without voters and without undocumented fields. Yields
+ * Text of a value with everything below it, equal if and only if its meaning is the same: no list of the API text has
+ * an order of its own, so items are sorted. `isVoterless`: without voters and without undocumented fields. Yields
  * regularly.
  */
 export function* contentText(

@@ -59,7 +59,7 @@ const amounts: { readonly [K in keyof Counters]?: Amount } = {
   ),
 };
 
-/** Counters that are said in words, what people made on the board first. */
+/** Counters that have a text, those of content on the board first. */
 export const spokenCounters: readonly string[] = Object.keys(amounts);
 
 /** `40 more sticky notes` or `2 fewer shapes`; undefined for a counter without words. `difference`: not 0. */

@@ -29,9 +29,9 @@ export interface OptionList<T> {
 }
 
 /**
- * Pairs the options of two votes in linear time: by element ID, then by exact text, each only where it is unique in both
- * votes. An option is added or dropped only if the other vote's options are all known and none of them may be it:
- * options with a repeated ID, with a text that several have, or without text may be any.
+ * Pairs the options of two votes in linear time: by element ID, then by exact text, each only where it is unique in
+ * both votes. An option is added or dropped only if the other vote's options are all known and none of them could be
+ * its counterpart, as options with a repeated ID, with a text that several have, or without text could be.
  */
 export function pairOptions<T extends Pairable>(earlier: OptionList<T>, later: OptionList<T>): PairedOptions<T> {
   const byId = pairBy(earlier.options, later.options, ({ elementId }) => elementId);

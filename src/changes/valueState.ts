@@ -26,7 +26,7 @@ export function valueState(field: Field<unknown>, { value, json }: ValueWithJson
   return shown === undefined ? { state: 'unreadable' } : { state: 'value', value: shown };
 }
 
-/** Text of a decoded scalar, equal for equal values: 3, 3n and -0 as integers, text apart from numbers. */
+/** Text of a decoded scalar, equal only for equal values: 3 equals 3n and -0 equals 0, but "3" differs from 3. */
 export function scalarText(field: Field<unknown>, value: unknown, json: Json | undefined): string {
   if (typeof value === 'string') return JSON.stringify(value);
   const whole = typeof value === 'number' && Number.isInteger(value) ? String(BigInt(value)) : String(value);

@@ -11,8 +11,8 @@ import { withheldText } from './ballotVerdict';
 import type { ComparedOption, ShareBasis, VoteComparison } from './compareVotes';
 
 /**
- * What came out then and now, and how many options are new or dropped, in one text without any cause. `votes`:
- * those that were compared. When the changes are withheld, only why.
+ * The outcomes then and now, and how many options are new, dropped, or not paired, without naming a cause. `votes`: the
+ * compared votes. When the changes are withheld, only the reason.
  */
 export function voteComparisonSummary(
   { ballots, added, dropped, unpaired }: VoteComparison,
@@ -50,8 +50,8 @@ export function voteComparisonNotes(comparison: VoteComparison, format: Format):
 }
 
 /**
- * The share of an option, with everything it refers to if limits or numbers of voters aren't known to be the same: `25% of
- * the 48 votes cast, 16 voters, at most 3 votes per person`. undefined without a share. `basis`: of the option's vote.
+ * The share of an option; with its basis unless limits and numbers of voters are known to be the same: `25% of the 48
+ * votes cast, 16 voters, at most 3 votes per person`. undefined without a share. `basis`: of the option's vote.
  */
 export function comparedShareText(
   { standing }: ComparedOption,

@@ -11,20 +11,20 @@ export const holdsVoters = (field: Field<unknown>): boolean =>
   (field.item !== undefined && holdsVoters(field.item)) ||
   Object.values(field.record?.fields ?? {}).some(holdsVoters);
 
-/** What decoding adds to the record of a list of ballots. */
+/** The count that decoding adds to a record that contains a list of ballots. */
 export const ballotsIn = (value: unknown): BallotCount | undefined =>
   (value as { readonly ballots?: BallotCount } | undefined)?.ballots;
 
 /**
- * A decoded value without anything that may name a voter: ballots are counts only. A vote may have been named in one of
- * two states, so this holds where its text isn't redacted, too. undefined: nothing may be shown.
+ * A decoded value without anything that may name a voter: ballots are counts only. Also for votes whose text isn't
+ * redacted, because the vote may be named in only one of two states. undefined: nothing may be shown.
  */
 export function voterlessValue(field: Field<unknown>, value: unknown): unknown {
   if (field.namesVoter === true || value === undefined) return undefined;
   // An unknown word may be a name in the wrong field.
   if (field.codes && typeof value === 'string' && !field.codes.has(value)) return undefined;
   const { record, item } = field;
-  // Read as a `BallotCount`, never as a list.
+  // A `BallotCount` from `readField` may be shown, a list of ballots may not.
   if (isBallotList(field)) return Array.isArray(value) ? undefined : value;
   if (item) return (value as readonly unknown[]).map((each) => voterlessValue(item, each));
   if (!record) return value;

@@ -26,13 +26,13 @@ export interface AddBoardsDeps extends PickBoardsDeps, Pick<RequestQuestions, 'm
   readonly openDetails: (key: string) => void;
 }
 
-/** Where boards are added. Without a connection, the user picks one. `group`: of boards whose lines name none. */
+/** Where boards are added. Without a connection, the user picks one. `group`: for boards whose lines name no group. */
 export interface AddedTo {
   readonly connection?: Connection;
   readonly group?: string;
 }
 
-/** Asks for boards and adds them. */
+/** Asks for boards and adds them to the settings. */
 export type AddBoards = (to?: AddedTo) => Promise<void>;
 
 /** What the user has entered so far; kept until boards are added. */
@@ -53,10 +53,10 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
     for (;;) {
       const text = await askText(draft.text, deps.boardUrl(), group);
       if (text === undefined) return undefined;
-      // Names and choices of IDs outlive a change of the text.
+      // Names and choices are kept by ID when the text changes.
       if (text !== draft.text) draft = { text, names: draft.names, chosen: draft.chosen };
       const pasted = () => parsePastedBoards(draft.text, deps.boardUrl(), draft.asColumns);
-      // Fifty boards take a request.
+      // Checking takes one request for each fifty boards.
       if (!(await deps.mayLoad(pasted().boards.map(({ recordId }) => boardRef(connection, recordId))))) continue;
       let result = await picker.pick(connection, pasted(), draft);
       while (result.kind === 'rename' || result.kind === 'switch') {
@@ -111,7 +111,7 @@ async function chooseConnection(connections: readonly Connection[]): Promise<Con
     ?.connection;
 }
 
-/** Asks for boards in one line. Several pasted lines are taken from the clipboard, because the line drops their ends. */
+/** Asks for boards in a one-line input. Pasted lines are read from the clipboard, since the input drops line ends. */
 async function askText(start: string, template: string, group: string | undefined): Promise<string | undefined> {
   const problemOf = (text: string): string | undefined => {
     if (text.trim() === '') return t('Enter a board ID.');
@@ -133,7 +133,7 @@ async function askText(start: string, template: string, group: string | undefine
         return refusal === undefined ? undefined : { refusal };
       },
       complete: async (typed, before) => {
-        // The clipboard is read after a paste only.
+        // Reads the clipboard only after a paste.
         if (!isPaste(before, typed)) return undefined;
         const text = textAfterPaste(before, typed, await vscode.env.clipboard.readText());
         return text !== undefined && problemOf(text) === undefined ? text : undefined;

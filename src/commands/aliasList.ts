@@ -1,13 +1,13 @@
 import { separatorIn } from '../base/cellSeparator';
 import { delimitedRows } from '../base/delimitedRows';
 
-/** What a text says about the names of users. */
+/** The names of users in a text. */
 export interface AliasList {
   /** Names by user ID. Of several names for one ID, the first counts. */
   readonly aliases: ReadonlyMap<string, string>;
   /** Rows without an ID or a name, and further rows for an ID. */
   readonly skipped: number;
-  /** The text has more names than are read. */
+  /** Whether the text has more names than are read. */
   readonly isCut: boolean;
 }
 
@@ -20,7 +20,7 @@ const headers = {
   name: /^((display|full|user)[ _-]?)?name$|^(姓名|名字|名称)$/i,
 };
 
-/** Reads rows of a user ID and a name, with or without a header, separated by commas, semicolons, or tabs. */
+/** Reads rows of a user ID and a name, with or without a header, delimited by commas, semicolons, or tabs. */
 export function parseAliases(text: string): AliasList {
   const read = text.replace(/^\ufeff/, '');
   const separator =

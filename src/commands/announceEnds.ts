@@ -15,13 +15,13 @@ export interface AnnounceDeps extends Pick<WatchCommandDeps, 'nameOf'> {
   readonly format: () => Format;
 }
 
-/** Says that watches have ended by themselves, and offers to open what has ended. */
+/** Shows a notification when watches end by themselves, and offers to open what has ended. */
 export function announceEnds({ watch, store, nameOf, openDetails, format }: AnnounceDeps): { dispose(): void } {
-  /** What has ended, until its notification is closed. */
+  /** Ended votes and meetings whose notification is open. */
   let ended: readonly Ref[] = [];
 
   const open = (ref: Ref) => {
-    // What protects voters may have kept the final state from being shown; the user asks for it now.
+    // If the final state isn't shown, because polls protect voters, load it: opening is a request of the user.
     if (!hasEnded(ref, store)) store.invalidate({ ...boardOf(ref), ...(ref.section && { section: ref.section }) });
     openDetails(pathOf(ref));
   };
@@ -29,7 +29,7 @@ export function announceEnds({ watch, store, nameOf, openDetails, format }: Anno
     const shown = ended;
     const kinds = shown.map(kindOf);
     const button = kinds.every((kind) => kind === 'vote') ? t('Open Result') : t('Open Details');
-    // VS Code closes an earlier notification with the same text, so each says how many there are.
+    // VS Code closes an earlier notification with the same text, so the text contains the number.
     const choice = await vscode.window.showInformationMessage(watchEndsText(kinds, format()), button);
     ended = ended.filter((ref) => !shown.includes(ref));
     if (choice !== button) return;

@@ -1,6 +1,6 @@
 const marker = 'BOARD-ID';
 
-/** The board ID in a web address that follows the user's template of the board URL; undefined if it doesn't. */
+/** The board ID in a web address that matches the user's template of the board URL; undefined if it doesn't match. */
 export function boardIdIn(template: string, address: string): string | undefined {
   const marked = template.replaceAll('{recordId}', marker);
   if (!URL.canParse(marked) || !URL.canParse(address)) return undefined;

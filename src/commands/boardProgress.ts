@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../base/failure';
 import type { Format } from '../text/format';
 
-/** Runs something that goes from board to board, with a notification that counts them and can cancel it. */
+/** Runs work on `count` boards with a cancellable notification. `report`: takes the number of finished boards. */
 export async function withBoardProgress(
   title: string,
   count: number,

@@ -26,7 +26,7 @@ export interface BoardCommandDeps {
 export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
   const only = () => onlyName(deps.connections());
   return {
-    // In the title of the view, VS Code passes the focused row, which isn't meant.
+    // From the title of the view, VS Code passes the focused row; ignore it.
     addBoards: () => deps.addBoards(),
     addBoardsToGroup: ({ node }) => (node?.kind === 'group' ? deps.addBoards({ group: node.name }) : undefined),
     renameBoard: (target) => renameBoard(deps, target),
@@ -35,7 +35,7 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
     exploreSampleBoards: async () => {
       await showSamples(true);
       await vscode.commands.executeCommand('boardInspector.boards.focus');
-      // An outcome is in sight at once; the tour stays in the editor.
+      // Reveal a vote, so that an outcome is visible, and open no panel over the walkthrough.
       const first = deps.boards().find(({ connection }) => connection === sampleConnectionName);
       if (first) await deps.reveal(await firstVoteOf(boardRef(first.connection, first.recordId), deps.store));
     },
@@ -43,7 +43,7 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
   };
 }
 
-/** The name of the only connection, which boards without connection belong to. */
+/** The name of the only connection, to which boards without a connection belong; undefined if there are several. */
 export function onlyName([first, ...others]: readonly Connection[]): string | undefined {
   return others.length === 0 ? first?.name : undefined;
 }
@@ -124,11 +124,11 @@ async function removeChosen({ nodes }: CommandTarget, only: string | undefined):
   );
 }
 
-/** The name of the first board, as a message may show it. */
+/** The name of the first board, sanitized for a message. */
 export const nameInMessage = ([board]: readonly Board[]): string =>
   board === undefined ? '' : sanitizeMessageLabel(boardName(board));
 
-/** Tells what was changed and offers to take it back. */
+/** Shows what was changed, with a button that undoes it. */
 export async function offerUndo(message: string, change: Changed): Promise<void> {
   const undo = t('Undo');
   if ((await vscode.window.showInformationMessage(message, undo)) === undo) await change.undo();

@@ -5,7 +5,7 @@ import type { Call } from '../api/operations';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn } from '../store/recordsByKey';
 
-/** Context of a call beside its ref. */
+/** What a call depends on besides its ref. */
 export interface Asking {
   readonly store: BoardStore;
   readonly pageSize: () => number;
@@ -15,7 +15,7 @@ export interface Asking {
 /** Token issuance (§4.1), the only call with credentials. */
 export const tokenCall: Call = { operation: 'token', body: { appId: '<APP_ID>', appSecret: '<APP_SECRET>' } };
 
-/** The call that loads a ref. A record is loaded with its section or page. */
+/** The call that loads a ref; for a record, the call that loads its section or page. */
 export function callFor(ref: Ref, { store, pageSize, zone }: Asking): Call {
   const { board, section } = ref;
   switch (section) {
@@ -36,7 +36,7 @@ export function callFor(ref: Ref, { store, pageSize, zone }: Asking): Call {
   }
 }
 
-/** Index of the page with a file, or of the first page. While the base is unknown, pages count from 1. */
+/** Index of the page with a file, or of the first page; from 1 while the base is unknown. */
 function pageOf(ref: Ref, store: BoardStore): number {
   const loadState = store.files.peek(ref);
   if (loadState.state !== 'loaded') return 1;

@@ -26,7 +26,7 @@ export interface ChangesCommandDeps {
   readonly documents: Pick<RecordDocuments, 'compareAll'>;
   readonly boards: () => readonly Board[];
   readonly boardName: (board: Ref) => string;
-  /** When a board is of: the name and the time of its snapshot, or now. */
+  /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
   readonly timeOf: (board: Ref) => string;
   readonly format: () => Format;
   readonly selected: () => readonly Node[];
@@ -42,7 +42,7 @@ interface State {
 /** Commands that compare states of a board. */
 export const changesCommands = (deps: ChangesCommandDeps) => ({
   compareWith: (target: CommandTarget) => compareWith(deps, target),
-  /** Compares a snapshot that has just been taken with an earlier one: now, it says nothing. */
+  /** Compares a snapshot that was just taken with an earlier one; not with now, since nothing has changed yet. */
   compareWithEarlier: (ref: Ref) => compareWith(deps, targetOfShown([ref]), true),
   openRawChanges: ({ ref }: CommandTarget) => (ref?.view === 'changes' ? openRaw(deps, ref) : undefined),
 });
@@ -72,14 +72,14 @@ function boardIn([row]: readonly Node[]): Ref | undefined {
   return row && 'ref' in row ? boardOf(row.ref) : undefined;
 }
 
-/** Says that there is nothing to compare with, and offers to take a snapshot. */
+/** Shows that there is no snapshot to compare with, and offers to take one. */
 async function offerSnapshot(): Promise<undefined> {
   const take = t('Take Snapshot');
   const choice = await vscode.window.showInformationMessage(t('There’s no snapshot to compare with yet.'), take);
   if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
 }
 
-/** A board that has snapshots. */
+/** Asks for a board that has snapshots. */
 async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snapshot[]): Promise<Ref | undefined> {
   const newest = new Map(all.toReversed().map((snapshot) => [snapshot.file.folder, snapshot]));
   if (newest.size === 0) return offerSnapshot();
@@ -114,7 +114,7 @@ async function chooseState(
   return (await vscode.window.showQuickPick(choices, { title, placeHolder, ignoreFocusOut: true }))?.state;
 }
 
-/** Shows the changes from the earlier to the later state. What is compared with now is loaded whole. */
+/** Shows the changes from the earlier to the later state. If the later one is live, loads all its files first. */
 async function open(deps: ChangesCommandDeps, one: State, other: State): Promise<void> {
   const [earlier, later] = one.takenAt <= other.takenAt ? [one, other] : [other, one];
   const { at: since } = earlier.board;
@@ -124,12 +124,12 @@ async function open(deps: ChangesCommandDeps, one: State, other: State): Promise
   noteSeenPast();
 }
 
-/** Loads all files, after saying the number of requests if there are many; false when the user doesn't want that. */
+/** Loads all files of a board, after a question if that takes many requests; false if the user declines. */
 async function loadAllFiles(deps: ChangesCommandDeps, board: Ref): Promise<boolean> {
   const store = deps.store.causedBy('compare');
   const files: Ref = { ...board, section: 'files' };
   if (board.connection !== sampleConnectionName) {
-    // The first page says how many files there are.
+    // Load the first page: it has the number of files.
     await store.files.get(files);
     const requests = await requestsFor([board], store, deps.sourceOf, 'missing');
     if (!(await confirmRequests(t('Load all files to compare them?'), t('Load All'), requests, deps.format())))

@@ -4,7 +4,7 @@ import { clauses } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { showPick } from './showPick';
 
-/** Asks for boards; the likely ones are listed first and chosen. Empty when dismissed. */
+/** Asks for boards; the likely ones are listed first and preselected. Empty when dismissed. */
 export async function chooseBoards(
   title: string,
   all: readonly Board[],

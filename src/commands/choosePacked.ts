@@ -18,11 +18,11 @@ export interface ChoosePackedDeps {
   readonly format: () => Format;
   /** Name of a board, configured or in a snapshot. */
   readonly boardName: (board: Ref) => string;
-  /** What the active panel or the selected row of a snapshot shows. */
+  /** The ref that the active panel shows, or else that of the selected row in the view of snapshots. */
   readonly shown: () => Ref | undefined;
 }
 
-/** Asks which snapshot to pack, and whether whole or one vote of it; undefined when dismissed. */
+/** Asks which snapshot to pack, and whether all of it or one of its votes; undefined when dismissed. */
 export async function choosePacked(deps: ChoosePackedDeps): Promise<Ref | undefined> {
   const title = t('Export Evidence Pack');
   const snapshots = (await deps.library.list()).filter(({ header, isPack }) => header && !isPack);
@@ -73,7 +73,7 @@ async function contentsOf(board: Ref, { store, format }: ChoosePackedDeps) {
   ];
 }
 
-/** Says that there is nothing to pack yet, and offers to take a snapshot. */
+/** Shows that there is no snapshot to pack, and offers to take one. */
 async function offerSnapshot(): Promise<undefined> {
   const take = t('Take Snapshot');
   const choice = await vscode.window.showInformationMessage(

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { SettingTarget } from '../settings/writeSettings';
 
-/** Asks where to save; user settings when there is no choice. */
+/** Asks whether to save in user or workspace settings; without a trusted workspace, user settings. */
 export async function chooseTarget(filter: string): Promise<SettingTarget | undefined> {
   if (!vscode.workspace.workspaceFolders || !vscode.workspace.isTrusted) return 'user';
   const items = [

@@ -12,17 +12,17 @@ import { stackTraceOf } from './stackTrace';
 export interface CommandTarget {
   /** The row that the command was called on. */
   readonly node: Node | undefined;
-  /** That row, or every row that is selected with it. */
+  /** That row, or all selected rows if it is one of them. */
   readonly nodes: readonly Node[];
   /** The ref of that row, or the first of a panel. */
   readonly ref: Ref | undefined;
   /** What a panel shows; empty when the command was called on rows. */
   readonly shown: readonly Ref[];
-  /** The name of a connection, where there is neither a row nor a record. */
+  /** The name of a connection, if the command was called on one. */
   readonly connection?: string;
   /** The field of the JSON to select. */
   readonly field?: JsonPath;
-  /** The number of a deviation that is marked in a document. */
+  /** The number of a deviation that a document marks. */
   readonly deviation?: number;
   /** Confirms what was done, where the command was called: in the panel, or else in the status bar. */
   readonly confirm: Confirm;
@@ -76,7 +76,7 @@ export const createReportError =
 
 const prefix = 'boardInspector.';
 
-/** Commands that keys run on the rows in focus; keys pass no rows. */
+/** Commands that apply to the rows in focus when a key runs them, because keys pass no rows. */
 const byKey: ReadonlySet<string> = new Set([
   'renameBoard',
   'removeBoards',
@@ -87,7 +87,7 @@ const byKey: ReadonlySet<string> = new Set([
   'moveDown',
 ]);
 
-/** What commands know of the tree. */
+/** What commands use of the tree. */
 export interface CommandRows {
   readonly isRow: (value: unknown) => value is Node;
   /** The rows that a key applies to. */
@@ -98,12 +98,12 @@ export interface CommandRows {
   readonly topOf: (row: Node) => Node;
 }
 
-/** Creates the one way from a registered command to its handler, on which failures are reported. */
+/** Creates the function that runs the handlers of registered commands, and reports their failures. */
 export const createDispatch =
   (handlers: CommandHandlers, { isRow, rowsInFocus }: CommandRows, report: ReportError): Dispatch =>
   async (command, one, many) => {
     const id = command.slice(prefix.length);
-    // Arguments are used only as far as they are rows of our own tree, or the number of something shown.
+    // Other extensions may pass anything: use only rows of our own trees, and numbers of shown deviations.
     const node = isRow(one) ? one : undefined;
     const selected = Array.isArray(many) ? many.filter(isRow) : [];
     const isByKey = one === undefined && many === undefined && byKey.has(id);
@@ -115,7 +115,7 @@ export const createDispatch =
     }
   };
 
-/** Creates what drops rows of the tree on a row, or below all rows. */
+/** Creates the function that drops rows of the tree on a row, or below all rows. */
 export const createDrop =
   (handlers: CommandHandlers, { isRow, allDragged, topOf }: CommandRows, report: ReportError) =>
   async (dragged: unknown, target: Node | undefined): Promise<void> => {

@@ -20,13 +20,13 @@ export interface CompareVotesDeps {
   readonly library: SnapshotLibrary;
   readonly store: BoardStore;
   readonly boards: () => readonly Board[];
-  /** The name of a board; of one in a snapshot, with its time. */
+  /** The name of a board; in a snapshot, with its time. */
   readonly datedBoardName: (board: Ref) => string;
   readonly format: () => Format;
   readonly openDetails: (key: string) => void;
 }
 
-/** The command that compares two votes, round to round. */
+/** The command that compares two votes, such as two rounds of voting. */
 export const compareVotesCommands = (deps: CompareVotesDeps): CommandHandlers => ({
   compareVotes: (target) => compareVotes(deps, target),
 });
@@ -47,7 +47,7 @@ async function compareVotes(deps: CompareVotesDeps, { nodes, ref }: CommandTarge
 const votesOf = (store: BoardStore, ref: Ref): Promise<LoadState<Records<Vote>>> =>
   ref.at === undefined ? Promise.resolve(store.votes.peek(ref)) : store.votes.get(ref);
 
-/** When a vote started; of one vote at two times, when the snapshot was taken. */
+/** When a vote started, in milliseconds, plus a fraction for the time of its snapshot, or now. */
 async function timeOf({ store, library }: CompareVotesDeps, ref: Ref): Promise<number> {
   const votes = shownValue(await votesOf(store, ref));
   const vote = recordIn(ref, votes?.records ?? [])?.value;
@@ -81,7 +81,7 @@ async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | unde
   const others = boards()
     .map(({ connection, recordId }) => boardRef(connection, recordId))
     .filter((board) => pathOf(board) !== pathOf(live));
-  // Nothing is requested: of boards, only what is loaded; snapshots are read from disk, one after another.
+  // Sends no request: uses loaded votes of boards, and reads snapshots from disk, one after another.
   const found: VotesOfBoard[] = [];
   for (const board of [live, ...snapshots, ...others]) {
     const records = shownValue(await votesOf(store, board))?.records ?? [];

@@ -5,7 +5,7 @@ import type { RequestCount } from '../store/requestsFor';
 import type { Format } from '../text/format';
 import { requestsCost } from './requestsCost';
 
-/** Says the number of requests if there are many, and asks whether to send them. */
+/** Asks whether to send requests if there are many; true without a question if there are few. */
 export async function confirmRequests(
   question: string,
   button: string,

@@ -34,7 +34,7 @@ export interface ConformanceDeps {
   readonly resetFailures: () => void;
   readonly addConnection: () => Promise<void>;
   readonly format: () => Format;
-  /** Opens the report of a connection, or draws it again. */
+  /** Opens the report of a connection, or redraws it. */
   readonly openReport: (connection: string) => void;
 }
 
@@ -69,7 +69,7 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
   };
 }
 
-/** Loads what is missing of chosen boards, and reports on them. */
+/** Asks for boards, loads their missing lists, and opens the report on them. */
 async function check(deps: ConformanceDeps, { name }: Connection): Promise<void> {
   const store = deps.store.causedBy('conformance');
   const ofConnection = deps.boards().filter(({ connection }) => connection === name);

@@ -7,7 +7,7 @@ export type ConnectionChoice =
   | { readonly kind: 'pick' }
   /** There are no connections. */
   | { readonly kind: 'none' }
-  /** A row or panel names a connection that is not configured; don't fall back to another. */
+  /** A row or panel names a connection that isn't configured; don't fall back to another. */
   | { readonly kind: 'missing' };
 
 /** Finds the named connection, or the only one if none is named. Reserved names count as none. */

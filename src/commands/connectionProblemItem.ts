@@ -6,8 +6,8 @@ import type { BoardStore } from '../store/boardStore';
 import { onConnectionProblems, type ConnectionProblems } from '../store/connectionProblems';
 
 /**
- * Status bar item, visible only while a connection in use has a problem, since the rows and panels that show it may be
- * hidden. A click runs the fix.
+ * Creates a status bar item, visible while a connection in use has a problem, since the rows and panels that show the
+ * problem may be hidden. A click runs the fix.
  */
 export function connectionProblemItem(store: BoardStore): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('boardInspector.connectionProblem', vscode.StatusBarAlignment.Right);

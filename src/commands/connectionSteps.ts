@@ -13,7 +13,7 @@ export type TryOut = (connection: Connection, secret: string, signal: AbortSigna
 /** How credentials are tested before they are saved. */
 export interface Trial {
   readonly tryOut: TryOut;
-  /** Diagnoses why they are rejected. */
+  /** Opens a diagnosis of why credentials are rejected. */
   readonly diagnose: (connection: Connection, secret: string) => void;
 }
 
@@ -25,7 +25,7 @@ export interface Draft {
   readonly name: string;
 }
 
-/** A completed draft. `secret` is undefined when the stored one is kept. */
+/** A completed draft. `secret`: undefined to keep the stored one. */
 export interface Drafted {
   readonly connection: Connection;
   readonly secret: string | undefined;

@@ -27,7 +27,7 @@ export interface ConnectionCommandDeps extends Trial {
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly secrets: Secrets;
-  /** Drops tokens and cached data and redraws. Call it after a user action. */
+  /** Drops tokens and cached data and redraws; call it after a user action. */
   readonly resetConnections: () => void;
   readonly addBoards: AddBoards;
 }
@@ -48,7 +48,7 @@ const written = ({ name, origin, path, appId }: Connection): WrittenConnection =
   appId,
 });
 
-/** The properties that differ between two connections; those with equal meaning keep the user's spelling. */
+/** The properties that differ between two connections; properties with equal meaning keep the user's spelling. */
 function differences(before: Connection, after: Connection): Partial<WrittenConnection> {
   const [was, is] = [written(before), written(after)];
   return {
@@ -67,12 +67,12 @@ async function add(deps: ConnectionCommandDeps): Promise<void> {
   if (!drafted) return;
   const { connection, secret } = drafted;
   if (secret !== undefined) await deps.secrets.keep(connection, secret);
-  // Boards without connection belong to the only one. Name it in them before a second one is added.
+  // Boards without a connection belong to the only one: name it in them before a second one is added.
   const [first, second] = deps.connections();
   if (first && !second) await renameInBoards(undefined, first.name);
   await addConnection(written(connection));
   deps.resetConnections();
-  // Boards may have waited for this connection.
+  // Boards may already name this connection.
   if (!deps.boards().some((board) => board.connection === connection.name)) await deps.addBoards({ connection });
 }
 
@@ -155,7 +155,7 @@ async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promi
     diagnose: (value) => deps.diagnose(connection, value),
   });
   if (result.kind === 'cancelled') return;
-  // A secret that can't be stored is usable until the window closes.
+  // If the secret can't be stored, it is used until the window closes.
   await deps.secrets.keep(connection, result.value).finally(deps.resetConnections);
 }
 
@@ -181,7 +181,7 @@ async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
   );
 }
 
-/** The connection of a row or panel, the only one, or the one that the user picks; without any, adding one is offered. */
+/** The connection of a row or panel, the only one, or the one that the user picks; offers to add one if none exists. */
 export async function chosen(
   connections: readonly Connection[],
   target: CommandTarget,
@@ -206,7 +206,7 @@ export async function chosen(
   return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.connection;
 }
 
-/** Offers fixes for a board whose connection is not configured, and touches no other connection. */
+/** Offers fixes for a board whose connection isn't configured, without falling back to another connection. */
 async function addMissingSecret(startAdding: () => Promise<void>): Promise<void> {
   const items = [
     { label: t('Add Connection…'), run: startAdding },

@@ -6,7 +6,7 @@ import { jsonSchema } from '../records/contract/jsonSchema';
 import { typeScript } from '../records/contract/typeScript';
 import type { CommandHandlers, Confirm } from './commands';
 
-/** Commands that hand out the description of the API as types and as a schema. */
+/** Commands that copy the types, and save the JSON Schema, of the records of the API. */
 export function contractCommands(): CommandHandlers {
   const askWhere = createAskWhere();
   return {

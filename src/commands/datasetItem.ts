@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { DatasetState, DatasetStatus } from '../store/datasetStatus';
 import type { Format } from '../text/format';
 
-/** Status bar item, visible while a dataset is exported, or its export is paused. A click opens the panel. */
+/** Creates a status bar item, visible while the export of a dataset runs or is paused. A click opens its panel. */
 export function datasetItem(state: DatasetState, format: () => Format): vscode.Disposable {
   let item: vscode.StatusBarItem | undefined;
   const show = () => {

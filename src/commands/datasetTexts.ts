@@ -12,14 +12,14 @@ import { requestsCost } from './requestsCost';
 export interface DatasetAmounts {
   readonly source: 'service' | 'snapshots';
   readonly count: number;
-  /** Undefined if none is sent. */
+  /** undefined if no request is sent. */
   readonly requests: RequestCount | undefined;
 }
 
-/** Requests that start in a second, at most. */
+/** Maximum number of requests that start in a second. */
 const perSecond = 10;
 
-/** What it costs: requests, and the time at the rate at which they are sent. */
+/** The cost of an export: the number of requests, and the least time that they take. */
 export function datasetCost({ requests }: DatasetAmounts, format: Format): string {
   if (!requests || requests.count === 0) return t('No requests');
   const seconds = Math.max(1, Math.ceil(requests.count / perSecond));
@@ -62,7 +62,7 @@ export function datasetQuestion(
   };
 }
 
-/** The question whether to go on with an export that was interrupted. */
+/** The question whether to resume an interrupted export. `boards`: its number of boards. */
 export const unfinishedQuestion = (boards: number, format: Format): { question: string; detail: string } => ({
   question: t('An export into this folder was interrupted. Resume it?'),
   detail: t(
@@ -71,7 +71,7 @@ export const unfinishedQuestion = (boards: number, format: Format): { question: 
   ),
 });
 
-/** What became of an export. */
+/** The result of an export, or why it was interrupted. */
 export function datasetEndText(status: DatasetStatus, format: Format): string {
   const { state, boards, done, rows, problems, failure } = status;
   const rowsText = format.plural(rows, t('{0} row', format.number(rows)), t('{0} rows', format.number(rows)));

@@ -15,7 +15,7 @@ import type { CommandHandlers, CommandTarget } from './commands';
 import { datasetCost, datasetQuestion, datasetTitle, datasetEndText, unfinishedQuestion } from './datasetTexts';
 import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 
-/** What is exported: the boards, of a service or of snapshots. */
+/** What is exported: boards from their services, or from snapshots. */
 export interface DatasetSubject {
   readonly source: DatasetExport['source'];
   readonly boards: readonly BoardPlan[];
@@ -38,7 +38,7 @@ export interface DatasetCommandDeps {
     how: Pick<DatasetExport, 'form' | 'received'>,
   ) => Promise<readonly DatasetExport[]>;
   readonly discardIn: (storage: DatasetStorage, unfinished: DatasetExport) => Promise<void>;
-  /** How users appear now. */
+  /** How users of boards currently appear. */
   readonly names: (boards: readonly BoardPlan[]) => DatasetExport['names'];
   readonly queryOf: (exports: readonly DatasetExport[], folder: string) => Promise<string>;
   readonly resetFailures: () => void;
@@ -51,13 +51,13 @@ type StartExports = (folder: string, storage: DatasetStorage, unfinished: readon
 
 const isUnfinished = ({ state }: DatasetExport): boolean => state === 'unfinished';
 
-/** A dataset shows all users of an export in the same way. Errors: ServiceError, namesChanged. */
+/** Requires that users still appear as when the exports began. Errors: ServiceError, namesChanged. */
 function requireSameNames(deps: DatasetCommandDeps, unfinished: readonly DatasetExport[]): void {
   if (unfinished.some(({ names, boards }) => names !== deps.names(boards)))
     throw new ServiceError({ kind: 'namesChanged' });
 }
 
-/** The folder of the last export that hasn't finished. */
+/** Memory key of the folder of the last unfinished export. */
 const folderKey = 'unfinishedDataset';
 
 /** Commands that export datasets. */
@@ -144,7 +144,7 @@ async function copyQuery(deps: DatasetCommandDeps, folder: string): Promise<void
 const revealFolder = (folder: string): Thenable<unknown> =>
   vscode.commands.executeCommand('revealFileInOS', vscode.Uri.joinPath(vscode.Uri.file(folder), 'README.md'));
 
-/** A folder of this computer; undefined when dismissed. */
+/** Asks for a local folder; undefined when dismissed, or if the folder is on another machine. */
 async function chooseFolder(): Promise<string | undefined> {
   const [uri] =
     (await vscode.window.showOpenDialog({
@@ -160,7 +160,7 @@ async function chooseFolder(): Promise<string | undefined> {
   return uri?.fsPath;
 }
 
-/** The boards or snapshots of a target; asks for boards if it has none. */
+/** The boards or snapshots of a target; asks for boards if the target has none. */
 async function subjectOf(deps: DatasetCommandDeps, { nodes, ref }: CommandTarget): Promise<DatasetSubject | undefined> {
   const snapshots = deps.snapshotPlans(nodes);
   if (snapshots.length > 0) return { source: 'snapshots', boards: snapshots };
@@ -212,7 +212,7 @@ async function exportDataset(deps: DatasetCommandDeps, target: CommandTarget, st
   await start(folder, storage, await deps.begin(storage, subject, how));
 }
 
-/** The dataset in a folder, or else a folder for one in it, so that nothing lies among other files. */
+/** The chosen folder if it is empty or has a dataset; otherwise a subfolder, apart from other files. */
 async function datasetPlace(deps: DatasetCommandDeps, chosen: string) {
   const inFolder = async (folder: string) => {
     const storage = await deps.open(folder);

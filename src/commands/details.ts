@@ -12,11 +12,11 @@ export interface DetailsCommandDeps {
   /** The key of the units of a connection. */
   readonly unitsKey: (connection: string) => string;
   readonly store: Pick<BoardStore, 'votes'>;
-  /** Runs what Enter runs on the focused row of the tree; returns that row if it has details. */
+  /** Runs the action of Enter on the focused row of the tree; returns that row if it has details. */
   readonly openFocused: () => Promise<Node | undefined>;
-  /** Whether VS Code is set to open rows on a double click only. */
+  /** Whether VS Code is configured to open rows only on a double click. */
   readonly opensOnDoubleClick: () => boolean;
-  /** Does something where the context menu of the active panel was opened. */
+  /** Runs an action where the context menu of the active panel was opened. */
   readonly runMenu: (action: 'copyValue' | 'openField' | 'exportRow') => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
@@ -35,7 +35,7 @@ const doubleClickMs = 500;
 export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
   const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, openPeople, compareBoards } = deps;
   const last = { key: '', time: 0 };
-  // The focus stays in the tree, so that arrow keys move on to the next record.
+  // Keep the focus in the tree, so that arrow keys select the next record.
   const open = (node: Node | undefined, preview: boolean) => {
     const details = node && detailsOf(node, deps);
     if (details) openDetails(details.key, { preserveFocus: true, preview, option: details.option });
@@ -51,7 +51,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
     },
     openFocusedDetails: async () => {
       const node = await openFocused();
-      // First the preview: VS Code may run the command of the row before or after.
+      // Preview first, as the command of the row does, which VS Code may run before or after this.
       open(node, true);
       open(node, false);
     },
@@ -67,8 +67,8 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
 }
 
 /**
- * The panel of a row, and what it marks there: options and voters belong to their vote, participants to their meeting;
- * a finding is about a field.
+ * The key of the panel for a row, and what the panel marks: options and voters open their vote, participants their
+ * meeting; a finding marks its field.
  */
 function detailsOf(
   node: Node,

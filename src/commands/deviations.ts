@@ -12,8 +12,8 @@ export interface DeviationCommandDeps {
 }
 
 /**
- * Commands on a value of a document: that of a code action, or the one at the cursor. VS Code offers no code actions in
- * read-only editors, so the menu of the editor has these commands too.
+ * Commands on the value of a code action, or on the value at the cursor of a document. VS Code offers no code actions
+ * in read-only editors, so the context menu of the editor has these commands, too.
  */
 export function deviationCommands({ problems, apiDocuments }: DeviationCommandDeps): CommandHandlers {
   const problemOf = ({ deviation }: CommandTarget): PlacedProblem | undefined => {
@@ -31,7 +31,7 @@ export function deviationCommands({ problems, apiDocuments }: DeviationCommandDe
     explainDeviation: async (target) => {
       const problem = problemOf(target);
       if (!problem) {
-        // The hover explains a value without a mark.
+        // The value has no problem: show its hover.
         if (target.deviation === undefined) await vscode.commands.executeCommand('editor.action.showHover');
         return;
       }
@@ -56,7 +56,7 @@ export function deviationCommands({ problems, apiDocuments }: DeviationCommandDe
   };
 }
 
-/** Without a message for a number of something that is not shown any more. */
+/** Asks the user to select a value; silent for the number of a deviation that is no longer shown. */
 function tellNoValue({ deviation }: CommandTarget): void {
   if (deviation !== undefined) return;
   void vscode.window.showInformationMessage(t('Move the cursor to a documented field in the JSON of a record first.'));

@@ -10,7 +10,7 @@ export interface DiagnosisDeps {
   readonly diagnose: (connection: Connection, board: string | undefined) => Promise<void>;
 }
 
-/** The command that looks for the cause of a connection problem. */
+/** The command that diagnoses a connection. */
 export const diagnosisCommands = (deps: DiagnosisDeps): CommandHandlers => ({
   diagnoseConnection: async (target) => {
     const filter = t('Select a connection to diagnose');

@@ -15,7 +15,7 @@ import { choosePacked, type ChoosePackedDeps } from './choosePacked';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { exportedText, fingerprintText, verifiedText } from './evidenceTexts';
 
-/** What packs need of Node and of the zip library. */
+/** The functions on packs that need Node or the zip library, which are loaded on first use. */
 export interface PackTools {
   readonly checkPack: (zip: Uint8Array) => Promise<PackCheck>;
   readonly openPack: (check: PackCheck) => Promise<PackedSnapshot>;
@@ -101,7 +101,7 @@ async function exportPack(deps: EvidenceDeps, packed: PackedRef, snapshot: Snaps
   });
 }
 
-/** The zip that the user selects; undefined when dismissed. Errors: ServiceError, badPack, for one that is too large. */
+/** Asks for a zip file; undefined when dismissed. Errors: ServiceError, badPack, if it is too large. */
 async function chooseZip(title: string): Promise<Uint8Array | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({ title, openLabel: title, filters: { [t('Evidence pack')]: ['zip'] } })) ?? [];
@@ -125,7 +125,7 @@ function tellFingerprint(text: string, found: string): void {
   });
 }
 
-/** Can be canceled if `run` takes a signal; else it's short. */
+/** Shows progress: in a cancellable notification if `run` takes a signal, otherwise in the status bar. */
 const withProgress = <T>(title: string, run: (signal: AbortSignal) => Promise<T>): Thenable<T> => {
   const cancellable = run.length > 0;
   const location = cancellable ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;

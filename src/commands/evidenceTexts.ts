@@ -6,7 +6,7 @@ import { listed, sentences } from '../text/phrases';
 
 export const fingerprintText = (fingerprint: string): string => t('Fingerprint: {0}', fingerprint);
 
-/** What was found in a pack. Names of files come from a fixed list, never from the zip. */
+/** The result of verifying a pack. Names of files come from a fixed list, never from the zip. */
 export function verifiedText(check: Omit<PackCheck, 'records'>): string {
   const { manifest, changed, missing, extra } = check;
   if (isUnchanged(check))

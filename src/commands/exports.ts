@@ -17,7 +17,7 @@ export interface ExportCommandDeps {
   readonly selected: () => readonly Node[];
 }
 
-/** Commands that take what is shown out of VS Code. */
+/** Commands that copy or save records. */
 export function exportCommands({ exporting, boards, shown, selected }: ExportCommandDeps): CommandHandlers {
   const on = (run: (refs: readonly Ref[], confirm: Confirm) => Promise<void>) => async (target: CommandTarget) => {
     const refs = refsOf(target);
@@ -25,14 +25,14 @@ export function exportCommands({ exporting, boards, shown, selected }: ExportCom
   };
   // The palette passes no rows.
   const isFromPalette = ({ node, nodes, ref }: CommandTarget) => (node ?? ref ?? nodes[0]) === undefined;
-  /** From the palette, the vote in the active panel is meant. */
+  /** Called from the palette, applies to the vote in the active panel. */
   const onVote = (run: (refs: readonly Ref[], confirm: Confirm) => Promise<void>) => async (target: CommandTarget) => {
     if (!isFromPalette(target)) return on(run)(target);
     const ref = shown();
     if (ref?.section === 'votes' && ref.record !== undefined) return run([ref], target.confirm);
     return void vscode.window.showInformationMessage(t('Open a vote first.'));
   };
-  /** From the palette, what the active panel shows or what is selected is meant, or boards that the user chooses. */
+  /** Called from the palette, applies to what the active panel shows, the selected rows, or boards to choose. */
   const exportAs = async (target: CommandTarget) => {
     if (!isFromPalette(target)) return on(exporting.exportAs)(target);
     const ref = shown();
@@ -54,7 +54,7 @@ export function exportCommands({ exporting, boards, shown, selected }: ExportCom
   };
 }
 
-/** What a panel shows; of rows, those of the kind that the menu was opened on. */
+/** The refs of a panel; of rows, those in the same section as the row that the menu was opened on. */
 function refsOf({ node, nodes, shown }: CommandTarget): readonly Ref[] {
   if (shown.length > 0) return shown;
   const [first] = node ? refsIn(node) : nodes.flatMap(refsIn);

@@ -67,7 +67,7 @@ async function chooseBoard({ boards, filters }: FilterCommandDeps): Promise<Ref 
   )?.ref;
 }
 
-/** Saves the filter of a ref in settings; it then appears under the files of every board, and no longer filters them. */
+/** Saves the filter of a ref in settings, and clears it: the saved filter is listed under the files of every board. */
 async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref): Promise<void> {
   const filter = parseFilter(ref.filter);
   if (!isFiltering(filter)) return;

@@ -14,7 +14,7 @@ import {
 import { clauses } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 
-/** A part of a filter that is edited in a step of its own. */
+/** A part of a filter, each edited in its own step. */
 export type FilterPart = 'types' | 'uploaded' | 'deleted' | 'order';
 
 const maxNameLength = 1000;
@@ -58,7 +58,7 @@ export interface TypeChoice {
   readonly types: readonly string[];
 }
 
-/** Whole categories, single types, and those of both that a filter has chosen. `mov` is in two categories but is one type. */
+/** Categories, single types, and those that a filter has chosen. `mov` is one type in two categories. */
 export function typeChoices({ fileType = [] }: FileFilter) {
   const categories = Object.keys(fileTypes) as FileCategory[];
   const whole = categories.map((category): TypeChoice => ({
@@ -86,7 +86,7 @@ export function withTypes(filter: FileFilter, picked: readonly TypeChoice[]): Fi
   return changedIn(filter, { fileType: types.size === 0 ? undefined : [...types] });
 }
 
-/** The filter properties that form each range. */
+/** The properties of a filter that define each range. */
 const ranges = {
   uploaded: { days: 'uploadedWithinDays', from: 'beginTime', until: 'endTime' },
   deleted: { days: 'deletedWithinDays', from: 'deleteBeginTime', until: 'deleteEndTime' },
@@ -94,7 +94,7 @@ const ranges = {
 
 export type FilterRange = keyof typeof ranges;
 
-/** First and last moment of a custom range. */
+/** First and last moment of a custom range, as in a `FileFilter`. */
 export interface CustomRange {
   readonly from: string | undefined;
   readonly until: string | undefined;
@@ -132,7 +132,7 @@ export function withRange(
   return changedIn(filter, { [days]: last, [from]: first, [until]: end });
 }
 
-/** Why a typed moment can't be the start or end of a range; undefined if it can. `notBefore`: the start of the range. */
+/** Why a typed moment can't be an end of a range; undefined if it can. `notBefore`: the start of the range. */
 export function dayProblem(typed: string, edge: Edge, notBefore: string | undefined): string | undefined {
   if (typed.trim() === '') return undefined;
   const moment = momentIn(typed, edge);

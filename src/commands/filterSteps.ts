@@ -24,12 +24,12 @@ import {
 import { showPick } from './showPick';
 import { showStep } from './showStep';
 
-/** The filter after a step, or how the user left it. */
+/** The filter after a step, or how the user left the step. */
 type Changed = FileFilter | 'back' | 'cancelled';
 
 /**
- * Asks for a file filter. Typing a name and pressing Enter suffices; types, times and order are one step away, with
- * Back. undefined: cancelled. Empty: no filter.
+ * Asks for a file filter. Typing a name and pressing Enter suffices; types, times, and order are edited in further
+ * steps. undefined: cancelled. Empty: no filter.
  */
 export async function askFilter(title: string, start: FileFilter, zone: Zone): Promise<FileFilter | undefined> {
   const steps: Readonly<Record<FilterPart, (filter: FileFilter) => Promise<Changed>>> = {
@@ -49,7 +49,7 @@ export async function askFilter(title: string, start: FileFilter, zone: Zone): P
     if (changed === 'cancelled') return undefined;
     if (changed === 'back') continue;
     draft = changed;
-    // Another Enter shows the files.
+    // Select the first item, so that Enter shows the files.
     last = undefined;
   }
 }
@@ -61,8 +61,8 @@ interface NameStep {
 }
 
 /**
- * The first step. Its texts are in the descriptions, which VS Code doesn't match, so the typed name neither filters nor
- * reorders the list.
+ * The first step. Its texts are descriptions, which VS Code doesn't match, so that typing a name neither filters nor
+ * reorders the items.
  */
 async function askName(title: string, draft: FileFilter, last: FilterPart | undefined): Promise<NameStep | undefined> {
   const items = (typed: string) =>
@@ -147,7 +147,7 @@ function askDay(title: string, edge: Edge, value = '', notBefore: string | undef
   const zoneText = zone === 'utc' ? t('Dates use UTC.') : t('Dates use this machine’s time zone.');
   return showStep({
     title,
-    // The list before was step 1, and Back works from both.
+    // Step 1 is the list of ranges; Back works from both inputs.
     position: [edge === 'from' ? 2 : 3, 3],
     prompt: sentences([prompt, zoneText]),
     placeholder: t('For example: {0}', '2026-11-01'),

@@ -19,12 +19,12 @@ import type { CommandHandlers, CommandTarget } from './commands';
 export interface FindingsCommandDeps {
   readonly arrangement: () => Arrangement;
   readonly arrange: (how: Partial<Arrangement>) => void;
-  /** The findings as shown, once everything loaded has been checked. */
+  /** The findings as arranged, once everything loaded has been checked. */
   readonly arranged: () => Promise<ArrangedFindings>;
   readonly dismissals: Pick<Dismissals, 'dismiss' | 'restore'>;
-  /** The rows that are selected in the view of findings: keys pass none. */
+  /** The selected rows in the view of findings, since keys pass no rows. */
   readonly selected: () => readonly Node[];
-  /** Opens the JSON of rows, each at its place. */
+  /** Opens the JSON of rows, and selects the field of each. */
   readonly openAsJson: (target: CommandTarget) => unknown;
   readonly csv: () => CsvStyle;
   readonly format: () => Format;
@@ -72,7 +72,7 @@ export function findingsCommands(deps: FindingsCommandDeps): CommandHandlers {
   };
 }
 
-/** Asks why findings are dismissed; undefined when the user leaves. */
+/** Asks why findings are dismissed; undefined when the user cancels. */
 async function askReason(count: number, format: Format): Promise<string | undefined> {
   const title = t('Dismiss {0}', findingsText(count, format));
   const other = { label: t('Other Reason…'), reason: undefined };

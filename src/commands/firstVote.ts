@@ -3,7 +3,7 @@ import type { Ref, SectionRef } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import { recordsByKey } from '../store/recordsByKey';
 
-/** Loads the votes of a board, and returns the first one, or the board if there is none. */
+/** Loads the votes of a board; returns the first readable one, or the board if there is none. */
 export async function firstVoteOf(board: Ref, store: Pick<BoardStore, 'votes'>): Promise<Ref> {
   const section: SectionRef = { ...board, section: 'votes' };
   const votes = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>

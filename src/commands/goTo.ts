@@ -21,7 +21,7 @@ export interface GoToDeps {
   readonly recent: () => readonly string[];
 }
 
-/** The command that finds anything by its name or id. */
+/** The command that finds anything by its name or ID. */
 export const goToCommands = (deps: GoToDeps): CommandHandlers => ({
   goTo: async () => {
     // The welcome view explains how to start.
@@ -99,7 +99,7 @@ function choose(deps: GoToDeps): Promise<Choice | undefined> {
     picker.onDidAccept(async () => {
       const isOld = shownFor !== picker.value;
       await searching;
-      // After typing, Enter means the first match, not rows that are about to be replaced or the note below them.
+      // After typing, Enter opens the first match, not a row that is about to be replaced, or the note below.
       const [selected] = isOld ? [] : picker.selectedItems;
       const item = selected?.result ? selected : picker.items.find(({ result }) => result);
       if (item?.result) leave({ result: item.result, action: 'go' });
@@ -118,7 +118,7 @@ function choose(deps: GoToDeps): Promise<Choice | undefined> {
 
 const sliceMs = 10;
 
-/** Runs long work in time slices; abandons it once it is stale. */
+/** Runs long work in time slices; returns undefined once the work is stale. */
 async function inTurns<T>(work: Generator<undefined, T>, isStale: () => boolean): Promise<T | undefined> {
   for (let until = Date.now() + sliceMs; ;) {
     const step = work.next();
@@ -156,7 +156,7 @@ function itemsOf(
   let above: string | undefined;
   for (const [index, result] of results.entries()) {
     const heading = index < recent ? t('recently opened') : kindText(result.node.kind);
-    // Always emit the heading first, so that row indexes are stable.
+    // Start with a heading, too, so that row indexes are stable.
     if (heading !== above) items.push({ label: heading, kind: vscode.QuickPickItemKind.Separator });
     above = heading;
     const { label, description, detail, icon } = searchResultItem(
@@ -172,7 +172,7 @@ function itemsOf(
       ...(detail === undefined ? {} : { detail: sanitizePlainLabel(detail) }),
       iconPath: new vscode.ThemeIcon(icon),
       buttons: buttons(result),
-      // Matched by ID or board, which VS Code can't see.
+      // The match may be an ID or a board, which these texts don't contain.
       alwaysShow: true,
       result,
     });

@@ -9,7 +9,7 @@ export function hideNamesCommands(names: Pick<ChosenNames, 'areHidden' | 'hide'>
   const hideNames = () => {
     if (names.areHidden()) return showNames();
     names.hide(true);
-    // Without a button: names would be shown by a wrong click in front of others.
+    // Without an Undo button: a wrong click would show names in front of others.
     void vscode.window.showInformationMessage(hiddenText());
   };
   return { hideNames, showNames };
@@ -21,7 +21,7 @@ const hiddenText = () =>
     'User IDs are now shown as pseudonyms, such as P-01, everywhere in Board Inspector. Names that people typed into titles, options, or file names stay visible, and so do files exported before.',
   );
 
-/** Status bar item, visible only while names are hidden. A click shows them again. */
+/** Creates a status bar item, visible while names are hidden. A click shows the names again. */
 export function hiddenNamesItem(names: Pick<ChosenNames, 'areHidden' | 'onDidChange'>): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('boardInspector.hiddenNames', vscode.StatusBarAlignment.Right);
   item.name = t('Board Inspector: Hidden Names');

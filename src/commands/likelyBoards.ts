@@ -2,7 +2,7 @@ import type { Ref } from '../base/ref';
 import { configuredBoard, type Board } from '../records/configured';
 import type { Node } from '../tree/node';
 
-/** The configured boards of rows, each once: those of a group, or the one that a row belongs to. */
+/** The configured boards of rows, each once: all boards of a group, or the board that a row belongs to. */
 export function boardsOfRows(all: readonly Board[], rows: readonly Node[]): readonly Board[] {
   const found = rows.flatMap((row): readonly Board[] => {
     if (row.kind === 'group') return row.boards;
@@ -19,7 +19,8 @@ export function boardsOfRef(all: readonly Board[], ref: Ref): readonly Board[] {
 }
 
 /**
- * The boards that the user probably means: those selected in the tree; the one in the active panel if it is another.
+ * The boards that the user probably means: the one in the active panel, unless it is selected in the tree, too;
+ * otherwise those selected in the tree.
  */
 export function likelyBoards(
   all: readonly Board[],

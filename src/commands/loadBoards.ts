@@ -31,7 +31,7 @@ export interface LoadBoardsDeps {
   readonly shown: () => Ref | undefined;
 }
 
-/** The commands that load everything of all boards, or of chosen ones, so that all of it is checked. */
+/** The commands that load all lists of all or of chosen boards, so that everything is checked for findings. */
 export const loadBoardsCommands = (deps: LoadBoardsDeps): CommandHandlers => ({
   loadAndCheckAll: ({ shown, confirm }) =>
     shown.length > 0
@@ -49,7 +49,7 @@ export const loadBoardsCommands = (deps: LoadBoardsDeps): CommandHandlers => ({
 const refsOf = (boards: readonly Board[]): Ref[] =>
   boards.map(({ connection, recordId }) => boardRef(connection, recordId));
 
-/** Loads what is missing of boards, after the user has confirmed the number of requests. `begun`: shows them. */
+/** Loads what is missing of boards, after a question. `begun`: called before loading, or if nothing is missing. */
 async function loadAndCheck(
   deps: LoadBoardsDeps,
   listed: readonly Ref[],
@@ -89,7 +89,7 @@ async function loadAndCheck(
   );
 }
 
-/** Offers the overview that says what is missing. */
+/** Shows what is missing, and offers the overview of all boards. */
 async function tellMissing({ compareBoards }: LoadBoardsDeps, text: string): Promise<void> {
   const compare = t('Compare Boards');
   if ((await vscode.window.showWarningMessage(text, compare)) === compare) compareBoards();

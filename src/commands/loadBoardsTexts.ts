@@ -28,8 +28,8 @@ export const loadQuestion = (
 });
 
 /**
- * Says that not all boards could be loaded. `left`: the number of boards of which something is missing; `failures`: those
- * of what is missing.
+ * Says that not all boards could be loaded. `left`: number of boards with missing lists; `failures`: why lists are
+ * missing.
  */
 export const loadedText = (boards: number, left: number, failures: readonly Failure[], format: Format): string => {
   const reasons = [...new Set(failures.map((failure) => explain(failure).what))];

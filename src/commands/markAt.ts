@@ -5,7 +5,7 @@ import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn } from '../store/recordsByKey';
 
-/** What the panel of a ref marks of a place in its JSON: an option of a vote, by its key, or a field, as `#` and its key. */
+/** What the panel of a ref marks for a path in its JSON: the key of an option of a vote, or `#` and a field. */
 export function markAt(ref: Ref, path: JsonPath, store: Pick<BoardStore, 'votes'>): string {
   const [list, index] = path;
   if (ref.section === 'votes' && typeof index === 'number') {

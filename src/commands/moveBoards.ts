@@ -15,7 +15,7 @@ export interface MoveCommandDeps {
   readonly boards: () => readonly Board[];
 }
 
-/** Commands that move boards in the list. `dropRows`: the row is where the rows are dropped. */
+/** Commands that move boards in the list. `dropRows`: `node` is the row on which `nodes` are dropped. */
 export function moveCommands({ connections, boards }: MoveCommandDeps): CommandHandlers {
   const move = (to: BoardMove) => moveBoards(to, onlyName(connections()));
   let last: Promise<unknown> = Promise.resolve();
@@ -24,7 +24,7 @@ export function moveCommands({ connections, boards }: MoveCommandDeps): CommandH
     const plan = planStep(nodes, by, boards());
     if (plan && !('refusal' in plan)) await move(plan);
   };
-  // A repeated key applies to the order that the previous one made.
+  // Moves run one after another, so that a repeated key applies to the previous result.
   const step = (by: -1 | 1) => (target: CommandTarget) => (last = stepAfter(last, target, by));
   const moveAndTell = async (plan: MovePlan) => {
     if (!plan) return;
@@ -88,7 +88,7 @@ async function askGroup(boards: readonly Board[]): Promise<string | null | undef
   return result.kind === 'next' ? result.picked[0]?.group : undefined;
 }
 
-// Shown whatever is typed: the items are computed from it.
+// Always shown, since the items already depend on the typed text.
 const item = (label: string, group: string | null, icon: string): GroupItem => ({
   label,
   group,

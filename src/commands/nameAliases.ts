@@ -10,7 +10,7 @@ import type { CommandHandlers, CommandTarget } from './commands';
 import { chosen } from './connections';
 
 export interface NameAliasDeps {
-  /** Configured connections, the built-in samples included. */
+  /** Configured connections, including the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
   readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'areHidden'>;
@@ -70,7 +70,7 @@ async function importNames({ names, format }: NameAliasDeps, connection: string)
   );
 }
 
-/** The names in a file, or why there are none. */
+/** The names in a file, or a message why there are none. */
 async function readNames(file: vscode.Uri, format: Format): Promise<AliasList | string> {
   const { size } = await vscode.workspace.fs.stat(file);
   if (size > maxBytes) return t('The file is over {0}. Nothing was imported.', format.bytes(maxBytes));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
 
-/** Completes the step of the walkthrough about the past of boards. */
+/** Completes the walkthrough step about snapshots and changes. */
 export const noteSeenPast = (): void =>
   void vscode.commands.executeCommand('setContext', 'boardInspector.hasSeenPast', true);

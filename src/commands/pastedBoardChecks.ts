@@ -10,7 +10,7 @@ import { clauses, items } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { TypedBoard } from './pastedBoards';
 
-/** `missing`: the service doesn't know the board; `rejected`: it denies it; `unknown`: it couldn't be asked. */
+/** `missing`: the service doesn't know the board; `rejected`: access is denied; `unknown`: the check failed. */
 export type IdVerdict = 'checking' | 'found' | 'missing' | 'rejected' | 'unknown' | 'known' | 'repeated';
 
 /** A pasted board, and what the service says about its ID. */
@@ -24,7 +24,7 @@ export interface PastedBoardCheck {
 /** Whether a board with this verdict can be added. */
 export const isAddable = ({ verdict }: PastedBoardCheck): boolean => verdict !== 'known' && verdict !== 'repeated';
 
-/** Whether it is added unless the user decides otherwise. */
+/** Whether a board is selected unless the user changes that. */
 export const isChosenAtFirst = (check: PastedBoardCheck): boolean =>
   isAddable(check) && check.verdict !== 'missing' && check.verdict !== 'rejected';
 
@@ -56,7 +56,7 @@ function resultOf(statistics: LoadState<BoardCounters>, format: Format): Omit<Pa
   return { verdict: 'found', ...(elements === undefined ? {} : { elements: elementsText(elements, format) }) };
 }
 
-/** Other failures don't tell whether the board exists. */
+/** Failures other than these don't show whether the board exists. */
 function verdictOf(failure: Failure): IdVerdict {
   switch (failure.kind) {
     case 'noEntry':
@@ -128,7 +128,7 @@ function verdictText({ verdict, failure, elements }: PastedBoardCheck): string {
 export const urlProblem = (): string =>
   t('To read URLs of boards, set {0} to their pattern.', 'boardInspector.boardUrl');
 
-/** How many boards have which verdict, for the line above them. */
+/** The number of boards for each verdict, for the title of the list. */
 export function checksSummary(checks: readonly PastedBoardCheck[], unreadableCount: number, format: Format): string {
   const count = (...verdicts: readonly IdVerdict[]) =>
     checks.filter(({ verdict }) => verdicts.includes(verdict)).length;

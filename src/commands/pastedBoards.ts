@@ -9,16 +9,16 @@ export interface TypedBoard {
   readonly group?: string;
 }
 
-/** What a text says about boards. */
+/** The boards in a text. */
 export interface PastedBoards {
   readonly boards: readonly TypedBoard[];
   /** Parts that name no board. */
   readonly unread: readonly string[];
-  /** Whether the separators separate ID, name, and group, and not IDs. */
+  /** Whether separators are between ID, name, and group, and not between IDs. */
   readonly areColumns: boolean;
   /** Both readings are possible. */
   readonly isAmbiguous: boolean;
-  /** The text is longer than what is read. */
+  /** Whether the text is longer than what is read. */
   readonly isCut: boolean;
 }
 
@@ -37,14 +37,14 @@ const headers = {
 };
 
 /**
- * Reads board IDs, or rows of ID, name, and group, with or without a header; web addresses of boards count as their IDs.
+ * Reads board IDs, or rows of ID, name, and group, with or without a header; URLs of boards count as their IDs.
  * `template`: the board URL. `asColumns`: the user's choice; guessed if undefined.
  */
 export function parsePastedBoards(text: string, template: string, asColumns?: boolean): PastedBoards {
   const read = text.slice(0, maxText).replace(/^\ufeff/, '');
   const start = read.trimStart();
   const separator = separatorIn(start.slice(0, 20_000).split(lineEnd));
-  // In one line, semicolons separate boards whose columns are separated by commas.
+  // In a single line with commas between columns, semicolons separate boards.
   const hasLines = separator === separators[2] || lineEnd.test(start.trimEnd());
   const rows = () => delimitedRows(read, separator ?? '', hasLines ? lineEnds : lineEnds + separators[2]);
   const sample = firstOf(rows(), 100);
@@ -106,7 +106,7 @@ function idIn(cell: string, template: string): string | undefined {
 const hasDigit = (cell: string) => /\d/.test(cell);
 const isLikeId = (cell: string) => /^[\w.~:-]+$/.test(cell) || isUrl(cell);
 
-/** Guesses whether the cells of rows without a header are ID, name, and group. */
+/** Guesses whether rows without a header consist of ID, name, and group, and not of IDs. */
 function haveColumns(rows: readonly (readonly string[])[]): boolean {
   if (rows.some((row) => row.findLastIndex((cell) => cell !== '') > 2)) return false;
   const others = rows.flatMap((row) => row.slice(1).filter((cell) => cell !== ''));
@@ -122,8 +122,8 @@ export function isPaste(before: string, value: string): boolean {
 }
 
 /**
- * The whole text after several lines were pasted, whose line ends an input box drops or replaces by spaces; undefined if
- * the change from `before` to `value` is not a paste of the clipboard.
+ * The text with line ends after several lines were pasted, since an input box drops them or replaces them by spaces;
+ * undefined if the change from `before` to `value` isn't a paste of several lines from the clipboard.
  */
 export function textAfterPaste(before: string, value: string, clipboard: string): string | undefined {
   if (!lineEnd.test(clipboard.trim())) return undefined;
@@ -144,7 +144,7 @@ function changeBetween(before: string, value: string) {
   return { start: value.slice(0, start), inserted: value.slice(start, at), end: value.slice(at) };
 }
 
-/** A text for an input box, which has one line: a sign stands for the ends of lines. */
+/** A text for an input box of one line: `⏎` replaces the ends of lines. */
 export const withVisibleLineEnds = (text: string): string =>
   text
     .slice(0, 2 * maxText)

@@ -23,7 +23,7 @@ export interface PickBoardsDeps {
   readonly resetFailures: () => void;
 }
 
-/** What the user changed in the list, by board ID; it outlives the list. */
+/** What the user changed in the list, by board ID; kept when the list is shown again. */
 export interface ListedChanges {
   readonly names: Map<string, string>;
   readonly chosen: Map<string, boolean>;
@@ -32,14 +32,14 @@ export interface ListedChanges {
 export type PickedBoards =
   | { readonly kind: 'add'; readonly boards: readonly PastedBoardCheck[] }
   | { readonly kind: 'rename'; readonly check: PastedBoardCheck }
-  /** `switch`: the separators separate something else. */
+  /** `switch`: read columns as board IDs, or the reverse. */
   | { readonly kind: 'back' | 'switch' | 'cancelled' };
 
 interface Item extends vscode.QuickPickItem {
   readonly check?: PastedBoardCheck;
 }
 
-/** Requests the statistics of pasted boards, those of fifty in one request, and lists the boards with the results. */
+/** Creates the list of pasted boards, which requests their statistics, fifty boards at once, and shows the results. */
 export function createBoardPicker({ store, format, boards, resetFailures }: PickBoardsDeps) {
   const checksOf = (connection: string, pasted: PastedBoards, { names }: ListedChanges) =>
     checkBoards(
@@ -49,13 +49,13 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
       format(),
     );
 
-  /** Has what failed requested again. */
+  /** Requests failed statistics again. */
   const retryFailed = (connection: string, checks: readonly PastedBoardCheck[]) => {
     resetFailures();
     for (const { board, failure } of checks) if (failure) store.invalidate(boardRef(connection, board.recordId));
   };
 
-  /** Lists the boards until the user decides; leaving the list for good aborts requests. */
+  /** Lists the boards until the user decides. Leaving the list, except to rename a board, aborts requests. */
   const show = (connection: string, pasted: PastedBoards, changes: ListedChanges): Promise<PickedBoards> =>
     new Promise((resolve) => {
       const picker = vscode.window.createQuickPick<Item>();
@@ -110,7 +110,7 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
         isDrawing = true;
         isOutdated = false;
         checks = checksOf(connection, pasted, changes);
-        // Also after everything was invalidated, for example because a secret changed.
+        // On every draw, since the store may have been invalidated, for example by a changed secret.
         for (const { board, verdict } of checks)
           if (verdict === 'checking') void store.counters.get(boardRef(connection, board.recordId));
         const active = picker.activeItems[0]?.check?.board.recordId;
@@ -140,7 +140,7 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
           if (isOutdated) draw();
         });
         if (chosenOnAccept === undefined || isChecking()) return;
-        // Show what turned out not to exist before anything is added.
+        // If checks changed the selection after Enter, show that before anything is added.
         const isAsAccepted =
           checks.filter(isChosen).length === chosenOnAccept && checks.every(({ verdict }) => verdict !== 'unknown');
         chosenOnAccept = undefined;
@@ -148,7 +148,7 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
       };
 
       const changed = store.onDidChange((ref) => {
-        // The boards of one response change one by one.
+        // The boards of one response fire one by one: draw them together.
         if (ref === undefined || ref.section === undefined) redrawing ??= setTimeout(draw, 30);
       });
       picker.placeholder = t('Select boards to add');
@@ -156,7 +156,7 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
       picker.canSelectMany = true;
       picker.matchOnDescription = true;
       picker.keepScrollPosition = true;
-      // While items are drawn, VS Code reports how the selection follows from that, which the user didn't choose.
+      // While items are drawn, VS Code reports changes of the selection that the user didn't make.
       picker.onDidChangeSelection((selected) => {
         if (!isDrawing) takeSelection(selected);
       });
@@ -179,19 +179,19 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
     });
 
   return {
-    /** Lists the boards, and checks again what couldn't be checked before. */
+    /** Lists the boards, and repeats failed checks. */
     pick: (connection: string, pasted: PastedBoards, changes: ListedChanges): Promise<PickedBoards> => {
       retryFailed(connection, checksOf(connection, pasted, changes));
       return show(connection, pasted, changes);
     },
-    /** Lists the boards, and checks what isn't known yet. */
+    /** Lists the boards, and checks those that weren't checked. */
     show,
   };
 }
 
-/** Resolves when VS Code has shown what was set on an input, and reported the selection that follows from that. */
+/** Resolves when VS Code has shown what was set on an input, and has reported the resulting selection. */
 async function whenShown(): Promise<void> {
-  // VS Code sends what was set in the next task, and handles what it receives in order.
+  // The extension host sends properties in the next task, and VS Code handles messages in order.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await Promise.resolve(vscode.commands.executeCommand('noop')).catch(() => {});
 }
@@ -202,7 +202,7 @@ const withName = ({ recordId, group, ...board }: TypedBoard, name = board.name):
   ...(group === undefined ? {} : { group }),
 });
 
-/** Rows about the parts of the text that give no board. */
+/** Rows about the parts of the text that contain no board. */
 function notesOn({ unread, isCut }: PastedBoards, format: Format): Item[] {
   const notes: Item[] = unread.map((part) => ({
     label: sanitizePlainLabel(part, 80),

@@ -7,7 +7,7 @@ export type MovePlan = BoardMove | { readonly refusal: 'sample' | 'otherSettings
 
 const isOwn = ({ target }: Board): boolean => target !== 'sample';
 
-/** The boards of rows that are saved in settings, each once; those of groups included. */
+/** The boards of rows and groups that are saved in settings, each once. */
 export const ownBoards = (nodes: readonly Node[]): Board[] => [
   ...new Set(
     nodes
@@ -30,7 +30,7 @@ interface Sibling {
   readonly boards: readonly Board[];
 }
 
-/** The rows beside those of boards without group, or of boards in a group, among boards in order. */
+/** The rows in a group, or at the root if `group` is undefined, in the order of `boards`. */
 function siblingsIn(group: string | undefined, boards: readonly Board[]): Sibling[] {
   if (group !== undefined)
     return boards.flatMap((board) => (board.group === group ? [{ first: board, boards: [board] }] : []));
@@ -67,8 +67,8 @@ export function planStep(nodes: readonly Node[], step: -1 | 1, all: readonly Boa
 }
 
 /**
- * Drops rows on a row: boards join a group, or take the place of a board; groups take the place of a row at the root.
- * Without a row, they become the last at the root.
+ * Plans a drop of rows on a row: boards join a group, or take the position of a board; groups take the position of a
+ * row at the root. Without a row, they become the last rows at the root.
  */
 export function planDrop(dragged: readonly Node[], target: Node | undefined, all: readonly Board[]): MovePlan {
   const single = dragged.filter(({ kind }) => kind !== 'group');
@@ -89,7 +89,7 @@ export function planDrop(dragged: readonly Node[], target: Node | undefined, all
   return { boards, ...into, beside: { board: onto, side: !target || (areSiblings && isAbove) ? 'after' : 'before' } };
 }
 
-/** The board whose place is taken: that of the row, or of a group the first. */
+/** The board whose position is taken: the board of the row, or the first of its group. */
 function boardOf(target: Node | undefined, areBoards: boolean, all: readonly Board[]): Board | undefined {
   if (target?.kind === 'group') return ownBoards([target])[0];
   if (target?.kind !== 'board' && target?.kind !== 'noEntry') return undefined;
@@ -97,7 +97,7 @@ function boardOf(target: Node | undefined, areBoards: boolean, all: readonly Boa
   return areBoards ? board : all.find((each) => isSame(each, board) || (board.group && each.group === board.group));
 }
 
-/** The last board in the settings of those that are moved, if all of them are there. */
+/** The last board in the settings that contain all moved boards, apart from these; undefined if no settings do. */
 const lastBeside = ([first, ...others]: readonly Board[], all: readonly Board[]): Board | undefined =>
   first && others.every((board) => areSavedTogether(board, first))
     ? all.findLast(

@@ -15,7 +15,7 @@ export interface RecordCommandDeps extends RequestQuestions {
   readonly boards: () => readonly Board[];
   readonly documents: RecordDocuments;
   readonly boardUrl: () => string;
-  /** Clears remembered rejections, so that requests are sent again. */
+  /** Forgets rejections, so that requests are sent again. */
   readonly resetFailures: () => void;
   /** The ID of a user who is shown under a name. */
   readonly userIdOf: (connection: string, shown: string) => string;
@@ -39,7 +39,7 @@ export const recordCommands = (deps: RecordCommandDeps) => ({
       },
       t('Copied the ID'),
     ),
-  // As the row shows it: voters and participants have only an ID.
+  // As the row shows it, which may be a pseudonym: voters and participants have only an ID.
   copyName: (target: CommandTarget) =>
     copy(
       target,
@@ -60,7 +60,7 @@ async function openAsJson(deps: RecordCommandDeps, { nodes, shown, field }: Comm
   for (const node of opening) await documents.open(node.ref, opening.length === 1, openedPartOf(node));
 }
 
-/** What is opened of a row: the place of a finding is selected. */
+/** What to select in the JSON of a row, and the name of its filter. */
 function openedPartOf(node: Node): OpenedPart {
   if (node.kind === 'savedFilter') return { filterName: node.savedFilter.name };
   if (node.kind === 'findingPlace') return { field: node.place.path };
@@ -73,11 +73,11 @@ async function compareSelected({ documents }: RecordCommandDeps, { nodes }: Comm
   else void vscode.window.showInformationMessage(t('Select exactly two rows to compare, such as two votes.'));
 }
 
-/** Whether a row stands for a record, or for several; a voter is part of an option. */
+/** Whether a row has JSON of its own; a voter is part of an option. */
 const hasJson = (node: Node): node is Extract<Node, { ref: Ref }> =>
   'ref' in node && !['failure', 'more', 'note', 'voter'].includes(node.kind);
 
-/** Refreshes rows. Also clears remembered rejections; only visible rows reload. */
+/** Refreshes rows, or everything without a row. Forgets rejections. Only visible rows reload at once. */
 async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget): Promise<void> {
   if (!(await deps.mayRefresh(node ? nodes.flatMap(refreshedIn) : deps.boards().map(refOfBoard)))) return;
   const store = deps.store.causedBy('refresh');
@@ -89,7 +89,7 @@ async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget):
       for (const { connection, recordId } of each.boards) store.invalidate({ connection, board: recordId });
     else {
       const ref = refOf(each);
-      // The cache holds whole sections, so a single record can't reload. The files row also contains saved filters.
+      // The store caches whole sections, so a record reloads with its section. The files row includes saved filters.
       if (ref)
         store.invalidate({
           connection: ref.connection,
@@ -103,7 +103,7 @@ async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget):
 
 const refOfBoard = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);
 
-/** What a refresh of a row loads again. */
+/** The refs that a refresh of a row loads again. */
 function refreshedIn(row: Node): Ref[] {
   if (row.kind === 'group') return row.boards.map(refOfBoard);
   const ref = row.kind === 'failure' && row.isOfNextPage ? undefined : refOf(row);

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 
-/** Runs a command by its id in the manifest; its arguments may be anything. */
+/** Runs a command by its ID in the manifest; the arguments may be anything. */
 export type Dispatch = (command: string, one: unknown, many: unknown) => unknown;
 
-/** Registers commands by their ids; each call goes to `dispatch`. */
+/** Registers commands by their IDs; each call goes to `dispatch`. */
 export const registerCommands = (commands: readonly string[], dispatch: Dispatch): vscode.Disposable =>
   vscode.Disposable.from(
     ...commands.map((command) =>

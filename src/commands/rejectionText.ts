@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { explain } from '../text/explain';
 import type { Failure } from '../base/failure';
 
-/** Which stage of a credentials test failed, why, and what to do. No board was requested yet. */
+/** Which stage of a test of credentials failed, why, and what to do; undefined if the test succeeded. */
 export function rejectionText(failure: Failure | undefined): string | undefined {
   if (failure === undefined) return undefined;
   const { what, next } = explain(failure, 'connection');

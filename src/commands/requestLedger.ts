@@ -12,7 +12,7 @@ export interface LedgerCommandDeps {
   readonly openRequests: () => void;
 }
 
-/** Commands on the requests of this window. */
+/** Commands on the requests that this window sent. */
 export function ledgerCommands({ requests, extensionVersion, openRequests }: LedgerCommandDeps): CommandHandlers {
   const askWhere = createAskWhere();
   return {

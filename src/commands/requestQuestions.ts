@@ -6,15 +6,15 @@ import { firstLoadCost, refreshCost } from '../store/refreshCost';
 import type { Format } from '../text/format';
 import { confirmRequests } from './confirmRequests';
 
-/** Says the number of requests if there are many, and asks whether to send them. */
+/** Questions before many requests are sent; true without a question if there are few. */
 export interface RequestQuestions {
-  /** Before boards or lists are loaded again. `isWhole`: everything of them is shown. */
+  /** Before boards or lists are loaded again. `isWhole`: whether all of their lists are shown. */
   readonly mayRefresh: (refs: readonly Ref[], isWhole?: boolean) => Promise<boolean>;
-  /** Before boards or lists are shown, copied, or exported that may not be loaded. */
+  /** Before boards or lists that may not be loaded are shown, copied, or exported. */
   readonly mayLoad: (refs: readonly Ref[]) => Promise<boolean>;
 }
 
-/** `isShown`: a board or a section, so that a refresh requests it. */
+/** Creates the questions. `isShown`: whether a board or section is shown, so that a refresh requests it. */
 export function createRequestQuestions(
   store: BoardStore,
   isShown: (ref: Ref) => boolean,

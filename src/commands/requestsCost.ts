@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { RequestCount } from '../store/requestsFor';
 import type { Format } from '../text/format';
 
-/** What loading boards costs, before it is begun. */
+/** The estimated number of requests, in words. */
 export function requestsCost({ count, isLeast }: RequestCount, format: Format): string {
   const number = format.number(count);
   return isLeast

@@ -15,7 +15,7 @@ export interface SamplePastDeps {
   readonly past: Readonly<Record<'board' | 'snapshot' | 'firstRound' | 'secondRound', string>>;
 }
 
-/** The command that shows what the past of the sample boards is good for. */
+/** The command that demonstrates changes, compared votes, and trends with the snapshots of the sample boards. */
 export const samplePastCommands = (deps: SamplePastDeps): CommandHandlers => ({
   explorePast: () => explorePast(deps),
 });
@@ -56,7 +56,7 @@ async function explorePast({ library, openDetails, past }: SamplePastDeps): Prom
   noteSeenPast();
 }
 
-/** Shows the sample boards, if they aren't, and waits until their snapshots are listed. */
+/** Shows the sample boards if they are hidden, and waits until their snapshots are listed. */
 async function showSampleSnapshots({ list, onDidChange }: SamplePastDeps['library']): Promise<void> {
   const areListed = async () => (await list()).some(({ isSample }) => isSample);
   let listening: { dispose(): void } | undefined;

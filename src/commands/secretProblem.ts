@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 
-/** Why a secret is unusable: it is empty, too long, or would be changed in transit. */
+/** Why a secret is unusable: empty, too long, or with control characters; undefined if it is usable. */
 export function secretProblem(value: string): string | undefined {
   if (value.trim() === '') return t('Enter the app secret.');
   // eslint-disable-next-line no-control-regex

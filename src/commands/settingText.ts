@@ -18,7 +18,7 @@ export interface Removal {
   readonly own: number;
   /** Number of boards in workspace settings that use it. */
   readonly ofWorkspace: number;
-  /** Another connection uses the same secret. */
+  /** Whether another connection uses the same secret. */
   readonly keepsSecret: boolean;
 }
 

@@ -4,13 +4,13 @@ import * as vscode from 'vscode';
 export interface Pick<T extends vscode.QuickPickItem> {
   readonly title: string;
   readonly placeholder: string;
-  /** The items for the typed text; called again on every change if `value` is set. */
+  /** The items for the typed text; called again on every change of the text if `value` is set. */
   readonly items: (typed: string) => readonly T[];
   /** Initial text, if typed text is input rather than a filter of the list. */
   readonly value?: string;
   /** The initially chosen items; makes the pick multi-select. */
   readonly chosen?: readonly T[];
-  /** Enter means the active item while none is chosen, and nothing if there is none. */
+  /** While no item is chosen, Enter picks the active one; without an active one, it does nothing. */
   readonly needsChoice?: boolean;
   readonly active?: T | undefined;
   readonly canGoBack?: boolean;
@@ -50,7 +50,7 @@ export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise
     });
     list.onDidChangeActive(() => (isTyping = false));
     list.onDidAccept(() => {
-      // After typing, Enter means the first row, not the previously active one, which is still highlighted.
+      // After typing, Enter picks the first row, not the previously active one, which is still highlighted.
       const isNoneChosen = pick.needsChoice === true && list.selectedItems.length === 0;
       const picked = isTyping ? list.items.slice(0, 1) : isNoneChosen ? list.activeItems : list.selectedItems;
       if (!isNoneChosen || picked.length > 0) leave({ kind: 'next', picked, typed: list.value });

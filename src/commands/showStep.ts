@@ -7,13 +7,13 @@ export interface InputStep {
   readonly placeholder?: string;
   readonly password?: boolean;
   readonly value: string;
-  /** The problem with the value when the step was last left. */
+  /** A problem to show at first, such as that of the previous attempt. */
   readonly problem?: string | undefined;
-  /** Validates a value; undefined when valid. A warning does not block Enter. */
+  /** Validates a value; undefined if it is valid. A warning doesn't block Enter. */
   readonly check: (value: string) => { readonly refusal?: string; readonly warning?: string } | undefined;
   /** Whether the value is too short to validate while the user is typing. */
   readonly unfinished?: (value: string) => boolean;
-  /** The value to continue with at once after a change, such as a paste; undefined: the user goes on. */
+  /** A value to continue with after a change, such as a paste; undefined to stay in the step. */
   readonly complete?: (value: string, before: string) => Promise<string | undefined>;
   readonly position: readonly [step: number, of: number];
   readonly title: string;
@@ -26,7 +26,7 @@ export interface InputStep {
   };
   /** Runs on Enter while the input shows busy; a returned text is an error and keeps the step open. */
   readonly attempt?: (value: string, signal: AbortSignal) => Promise<string | undefined>;
-  /** Diagnoses a failed attempt; offered after one. */
+  /** Diagnoses a failed attempt; the button appears after one. */
   readonly diagnose?: (value: string) => void;
 }
 

@@ -11,7 +11,7 @@ import { requestsCost } from './requestsCost';
 const snapshotsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} snapshot', format.number(count)), t('{0} snapshots', format.number(count)));
 
-/** The two ways to take snapshots, with what they cost and what is deleted for them. */
+/** The two ways to take snapshots, with their requests and the old snapshots (`outdated`) that are deleted. */
 export function takeChoices(requests: RequestCount, outdated: readonly Snapshot[], format: Format) {
   const [oldest] = outdated.toSorted((one, other) => one.takenAt - other.takenAt);
   const deleted =
@@ -42,7 +42,7 @@ export function deletionQuestion(snapshots: readonly Snapshot[], format: Format)
   return { question, detail };
 }
 
-/** What became of the boards. */
+/** The result of taking snapshots, and whether it is shown as a warning. */
 export function doneText(done: readonly TakenBoard[], format: Format): { text: string; isWarning: boolean } {
   const taken = done.filter((each) => 'id' in each);
   const failed = done.filter((each) => 'failure' in each);

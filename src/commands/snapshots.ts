@@ -20,20 +20,20 @@ import { deletionQuestion, doneText, takeChoices } from './snapshotTexts';
 export interface SnapshotCommandDeps {
   readonly library: SnapshotLibrary;
   readonly store: BoardStore;
-  /** Configured boards, the samples included. */
+  /** Configured boards, including the samples. */
   readonly boards: () => readonly Board[];
   readonly retention: () => Retention;
-  /** Names the folder of a board and the origin of its connection. Errors: badConnection. */
+  /** A board with the digests of its folder and of its service. Errors: badConnection. */
   readonly boardToTake: (board: Board) => Promise<BoardToTake>;
   readonly takeDeps: () => Promise<TakeDeps>;
   readonly format: () => Format;
-  /** The rows that are selected in the view of snapshots: keys pass none. */
+  /** The selected rows in the view of snapshots, since keys pass no rows. */
   readonly selected: () => readonly Node[];
   /** The rows that are selected in the view of boards. */
   readonly selectedBoards: () => readonly Node[];
   /** What the active panel shows. */
   readonly shown: () => Ref | undefined;
-  /** Selects the rows of snapshots, by their IDs; `force`: even if the sidebar shows something else. */
+  /** Selects the rows of snapshots, by their IDs. `force`: even if the sidebar shows something else. */
   readonly reveal: (ids: readonly string[], force: boolean) => Promise<void>;
   readonly compareWithEarlier: (snapshot: Ref) => Promise<void>;
   readonly log: (line: string) => void;
@@ -61,7 +61,7 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
       if (snapshot && note !== undefined) await library.setLabel(snapshot, withText(snapshot.label, 'note', note));
     },
     deleteSnapshots: async (target) => {
-      // A pack leaves the list; its file stays.
+      // A pack is removed from the list; its file stays.
       const packs = packsOf(target);
       if (packs.length > 0) await library.remove(packs);
       const snapshots = snapshotsOf(target);
@@ -73,7 +73,7 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
   };
 }
 
-/** Whether the user took it: the others can't be changed. */
+/** Whether the user took a snapshot; samples and packs can't be changed. */
 const isOwn = ({ isSample, isPack }: Snapshot): boolean => !isSample && !isPack;
 
 const askText = (title: string, prompt: string, value = ''): Thenable<string | undefined> =>
@@ -98,7 +98,7 @@ async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots
   if (choice === confirm) await library.remove(snapshots);
 }
 
-/** The boards of a target; asks if it has none. */
+/** The boards of a target; asks for boards if the target has none. */
 async function boardsOf(
   { boards, selectedBoards, shown }: SnapshotCommandDeps,
   { nodes, ref }: CommandTarget,
@@ -142,7 +142,7 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
       }
     });
     const taken = done.filter((each) => 'id' in each).map(({ board }) => board);
-    // Only what the question named.
+    // Delete only snapshots that the question announced.
     await deps.library.remove(stillToDelete(outdated, all, foldersOf(taken), retention, now));
   } finally {
     deps.library.reload();
@@ -150,7 +150,7 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
   await tellDone(deps, done);
 }
 
-/** Asks for the name and the note, after saying what it costs; undefined when dismissed. */
+/** Shows the cost, and asks whether to add a name and a note; undefined when dismissed. */
 async function askHow(
   format: Format,
   boards: readonly BoardToTake[],
@@ -174,7 +174,7 @@ async function askHow(
   return note === undefined ? undefined : withText(withText({}, 'name', name), 'note', note);
 }
 
-/** Says what became of the boards, and shows the new snapshots in their view. */
+/** Shows the result, and selects the new snapshots in their view. */
 async function tellDone(
   { format, library, reveal, compareWithEarlier }: SnapshotCommandDeps,
   done: readonly TakenBoard[],
@@ -195,7 +195,7 @@ async function tellDone(
     await compareWithEarlier(boardRef(only.board.ref.connection, only.board.ref.board, only.id));
 }
 
-/** Whether a snapshot is another one of a board. */
+/** Whether a snapshot is another one of the same board. */
 const isOtherOf =
   ({ id, board: { ref } }: Extract<TakenBoard, { id: string }>) =>
   (other: Snapshot): boolean =>

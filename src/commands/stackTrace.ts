@@ -1,4 +1,4 @@
-/** Name and stack of an error for the log, without its message, which may quote anything. */
+/** Name and stack of an error for the log, without its message, which may contain data. */
 export function stackTraceOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '' } = error;

@@ -24,7 +24,7 @@ export interface UnitCommandDeps {
   readonly openUnits: (connection: string) => void;
 }
 
-/** Commands that show in which units a service counts, and pin them. */
+/** Commands that show the units in which a service counts, and that pin them. */
 export function unitCommands(deps: UnitCommandDeps): CommandHandlers {
   const connectionFor = (target: Parameters<typeof chosen>[1]) =>
     chosen(deps.connections(), target, t('Select a connection'), deps.addConnection);
@@ -92,7 +92,7 @@ async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: C
   if ((await vscode.window.showInformationMessage(message, undo)) === undo) await pinAs(before);
 }
 
-/** What a pin changes. */
+/** What a pin of a quantity changes. */
 function useText(quantity: Quantity): string {
   if (quantity === 'expiresIn') return t('Shown in Requests only; tokens are renewed as before.');
   if (quantity === 'pageIndex') return t('Files are requested from this page on, unless a setting says otherwise.');

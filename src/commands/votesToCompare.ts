@@ -18,15 +18,15 @@ export interface CandidateVote {
   readonly vote: Vote | undefined;
 }
 
-/** Votes to choose from. `board`: all are of this one; undefined: all have the name of the given vote. */
+/** Votes to choose from: all of one board, or, if `board` is undefined, all with the name of the given vote. */
 export interface VoteGroup {
   readonly board: Ref | undefined;
   readonly votes: readonly CandidateVote[];
 }
 
 /**
- * The votes that a vote can be compared with: those of the same name, wherever they are, then those of each board, in the
- * order given, each group with the latest start first. `of`: the vote, which is left out, and its name.
+ * The votes that a vote can be compared with: those with its name on any board, then the others of each board, in the
+ * given order; in each group, the latest start first. `of`: the vote, which is left out, and its name.
  */
 export function votesToCompare(
   of: { readonly record: Ref; readonly name: string | undefined },
@@ -51,8 +51,8 @@ const byLatestStart = (one: CandidateVote, other: CandidateVote): number =>
   startOf(one) === startOf(other) ? 0 : startOf(other) - startOf(one);
 
 /**
- * The day of a vote's start, its outcome, and its board, by which it's found, too. Among votes of one name, the board
- * comes first, since it distinguishes them and the end may be cut off.
+ * The day of a vote's start, its outcome, and its board, so that typing any of them finds it. Among votes of one name,
+ * the board comes first, since it distinguishes them, and the end may be cut off.
  */
 export function voteChoiceText(
   vote: Vote | undefined,

@@ -17,14 +17,14 @@ import { confirmRequests } from './confirmRequests';
 export interface WatchCommandDeps {
   readonly watch: Watch;
   readonly store: BoardStore;
-  /** What the active panel shows, or else the selected row. */
+  /** The ref that the active panel shows, or else that of the selected row. */
   readonly shown: () => Ref | undefined;
   /** The name of a record and of its board. */
   readonly nameOf: (ref: Ref) => { readonly label: string; readonly description: string };
   readonly format: () => Format;
 }
 
-/** Fewer polls than these say nothing about a vote. */
+/** The budget of requests must suffice for this number of polls. */
 const minPolls = 10;
 
 /** Commands that start and stop watching. */
@@ -62,13 +62,13 @@ const secretText = () =>
     'Votes of a board with one that isn’t clearly named are only updated when at least 5 more people have voted in it, or when it has ended, so that nobody’s choice can be seen.',
   );
 
-/** What a target is, or else what is shown. */
+/** The refs of a target, or else `active`. */
 function refsOf({ nodes, shown }: CommandTarget, active: Ref | undefined): readonly Ref[] {
   if (nodes.length > 0) return nodes.flatMap((node) => ('ref' in node ? [node.ref] : []));
   return shown.length > 0 ? shown : active ? [active] : [];
 }
 
-/** What to stop watching: the target, the only one, or what the user picks. */
+/** The refs to stop watching: those of the target, the only one, or those that the user picks. */
 async function refsToStop(target: CommandTarget, { watch, nameOf }: WatchCommandDeps): Promise<readonly Ref[]> {
   const ofTarget = refsOf(target, undefined);
   if (ofTarget.length > 0) return ofTarget.filter(watch.isWatched);
@@ -81,7 +81,7 @@ async function refsToStop(target: CommandTarget, { watch, nameOf }: WatchCommand
   return (picked ?? []).map(({ ref }) => ref);
 }
 
-/** Whether the list that is loaded says that a vote or meeting has ended. */
+/** Whether the loaded list shows that a vote or meeting has ended. */
 export function hasEnded(ref: Ref, store: Pick<BoardStore, 'records'>): boolean {
   const list = isInSection(ref) ? shownValue(store.records.peek(ref)) : undefined;
   if (list?.section === 'votes') return recordIn(ref, list.records)?.value?.status === 1;
@@ -89,7 +89,7 @@ export function hasEnded(ref: Ref, store: Pick<BoardStore, 'records'>): boolean 
   return meeting !== undefined && stateByFields(meeting) === 'ended';
 }
 
-/** Whether an update may have to wait until nobody's choice can be seen: the votes of a board come in one response. */
+/** Whether updates may be delayed to protect voters. The votes of a board share a response, so one may delay all. */
 function mayWait(ref: Ref, store: Pick<BoardStore, 'votes'>): boolean {
   if (ref.section !== 'votes') return false;
   const votes = shownValue(store.votes.peek(boardOf(ref)))?.records ?? [];

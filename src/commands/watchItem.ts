@@ -6,8 +6,8 @@ import { watchedKind } from '../watch/watched';
 import { watchingText, watchStateText } from '../watch/watchTexts';
 
 /**
- * Status bar item, visible only while something is watched. A click ends it. `timeLeft`: milliseconds until the first
- * watched vote ends, in a unit that the user pinned; undefined if that isn't known.
+ * Creates a status bar item, visible while something is watched. A click stops watching. `timeLeft`: milliseconds until
+ * the first watched vote ends, by a duration whose unit the user pinned; undefined if unknown.
  */
 export function watchItem(watch: Watch, timeLeft: () => number | undefined, format: () => Format): vscode.Disposable {
   let item: vscode.StatusBarItem | undefined;

@@ -3,14 +3,14 @@ import type { DeviationCode } from '../records/decoding/deviation';
 import type { Hypothesis } from '../units/hypotheses';
 import type { FieldForm } from './formOf';
 
-/** Increased when a report of the same service would read differently. */
+/** Increase it when the report of an unchanged service would differ. */
 export const reportVersion = 1;
 export const reportFormat = 'board-inspector/conformance';
 
-/** `documented`: in the API text or its examples; `accepted`: can be read; `deviates`: can't, or is questionable. */
+/** `documented`: in the API text or its examples; `accepted`: readable; `deviates`: unreadable or questionable. */
 export type FormVerdict = 'documented' | 'accepted' | 'unknown' | 'deviates';
 
-/** How often a field had a form, and where first. */
+/** How often a field had a form, and where it had it first. */
 export interface FormCount {
   readonly form: FieldForm;
   readonly verdict: FormVerdict;
@@ -27,7 +27,7 @@ export interface FieldReport {
   readonly forms: readonly FormCount[];
 }
 
-/** Something that the API text doesn't have. `name`: undefined if it may be data. */
+/** A field or code that the API text doesn't have. `name`: null if it may be data. */
 export interface UndocumentedReport {
   readonly at: string;
   readonly name: string | null;
@@ -39,10 +39,10 @@ export interface OperationReport {
   readonly operation: Exclude<Operation, 'token'>;
   readonly request: string;
   readonly paragraph: string;
-  /** Responses and records that are loaded. */
+  /** Number of loaded responses and records. */
   readonly responses: number;
   readonly records: number;
-  /** Other deviations, such as duplicate fields, wrapped lists, and wrong charsets: places with each. */
+  /** Other deviations, such as duplicate fields, wrapped lists, and wrong charsets. */
   readonly deviations: readonly { readonly code: DeviationCode; readonly count: number; readonly first: string }[];
   readonly fields: readonly FieldReport[];
   readonly undocumentedFields: readonly UndocumentedReport[];
@@ -52,13 +52,13 @@ export interface OperationReport {
 /** How the service pages files (§4.4). Lists with a filter are left out. */
 export interface PagingReport {
   readonly lists: number;
-  /** Lists that prove what the first page is. */
+  /** Lists by the index of the first page that they prove. */
   readonly base: { readonly zero: number; readonly one: number; readonly unknown: number };
-  /** Pages that more pages followed. `asRequested`: as many files as were requested then. */
+  /** Pages before the last one, by their number of files compared with the requested page size. */
   readonly fullPages: { readonly asRequested: number; readonly shorter: number; readonly longer: number };
   /**
-   * What `total` counts, as far as complete lists prove it: `files` of the list, which can't be those of a page; `page`:
-   * files of each page, which can't be those of the list; `either`; `neither`; `absent`.
+   * What `total` counts in complete lists: `files`: only the files of the list; `page`: only the files of each page;
+   * `either`: both counts are equal; `neither`; `absent`.
    */
   readonly total: Readonly<Record<'files' | 'page' | 'either' | 'neither' | 'absent', number>>;
 }
@@ -69,19 +69,19 @@ export interface ErrorReport {
   readonly kind: Failure['kind'];
   /** HTTP status, or a code in a response with status 200. */
   readonly status?: number;
-  /** What a response had in place of what the API text says. */
+  /** What a response contained instead of the documented structure. */
   readonly found?: string;
   readonly count: number;
 }
 
-/** What a service returned, compared with the API text. Nothing of what boards hold is in it. */
+/** What a service returned, compared with the API text. Contains no data of boards. */
 export interface ConformanceReport {
   readonly format: typeof reportFormat;
   readonly version: typeof reportVersion;
   readonly boards: number;
   readonly operations: readonly OperationReport[];
   readonly paging: PagingReport;
-  /** Units that something speaks for or against. */
+  /** Units with evidence for or against them. */
   readonly units: readonly Hypothesis[];
   readonly errors: readonly ErrorReport[];
 }

@@ -31,10 +31,10 @@ interface Counted {
   >;
 }
 
-/** More names at one place are keys of data. */
+/** More names than this at one place are keys of data. */
 const maxNames = 20;
 
-/** Deviations that the forms of fields already say. */
+/** Deviations that the counts of forms already show. */
 const ofForms: ReadonlySet<DeviationCode> = new Set([
   'anotherForm',
   'missing',
@@ -44,7 +44,7 @@ const ofForms: ReadonlySet<DeviationCode> = new Set([
   'unknownField',
 ]);
 
-/** Deviations of a whole response, which each of its records has. */
+/** Deviations of a whole response, which are reported on each of its records. */
 const ofResponses: ReadonlySet<DeviationCode> = new Set([
   'wrappedResponse',
   'numberedList',
@@ -53,7 +53,7 @@ const ofResponses: ReadonlySet<DeviationCode> = new Set([
   'unrequestedEntries',
 ]);
 
-/** Creates the counts of records of a description. */
+/** Creates counts for records of a description. */
 export function countFields(description: AnyDescription): FieldCounts {
   const counted = new Map<string, Counted>();
   const names = createNames();
@@ -62,7 +62,7 @@ export function countFields(description: AnyDescription): FieldCounts {
   const responses = new Map<DeviationCode, ReturnType<typeof distinctResponses>>();
   addBelow('', description);
 
-  /** All fields in the order of the API text, also those that are never seen. */
+  /** Adds all fields in the order of the API text, so that fields that no record has are listed, too. */
   function addBelow(above: string, { fields, paragraph }: AnyDescription): void {
     for (const [name, field] of Object.entries(fields)) {
       counted.set(`${above}${name}`, { field, paragraph, forms: new Map() });
@@ -166,7 +166,7 @@ export function countFields(description: AnyDescription): FieldCounts {
   }
 }
 
-/** What a text says is no form of its own. */
+/** In a text field, digits and dates are plain strings. */
 const plainForm = ({ kind }: Field<unknown>, form: FieldForm): FieldForm =>
   (form === 'digits' || form === 'dateText') && (kind === 'text' || kind === 'id' || kind === 'word') ? 'string' : form;
 
@@ -194,7 +194,7 @@ function isUnknownCode(field: Field<unknown>, value: Json): boolean {
   return context.deviations.some(({ code }) => code === 'unknownCode');
 }
 
-/** Names of what isn't documented, by their places. */
+/** Counts undocumented names or codes by place. */
 function createNames() {
   const places = new Map<string, Map<string | null, { count: number; first: string }>>();
   return {
@@ -209,7 +209,7 @@ function createNames() {
     result: (): UndocumentedReport[] =>
       [...places].flatMap(([above, found]) => {
         const at = above.replace(/\.$/, '');
-        // So many different keys at one place are data.
+        // Many different keys at one place are data.
         const shown = found.size > maxNames ? [[null, sumOf(found)] as const] : [...found];
         return shown
           .map(([name, of]) => ({ at, name, ...of }))

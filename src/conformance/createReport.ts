@@ -33,7 +33,7 @@ const described = {
 
 type Listed = keyof typeof described;
 
-/** Compares with the API text what is loaded of boards. `sent`: the requests of their connection; `units`: of their service. */
+/** Compares what is loaded of boards with the API text. `sent`, `units`: those of their connection. */
 export function* createReport(
   boards: readonly Ref[],
   store: LoadedStore,
@@ -135,7 +135,7 @@ function errorsIn(boards: readonly Ref[], store: LoadedStore, sent: readonly Sen
   return [...errors].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, error]) => error);
 }
 
-/** What is only known once a response is read. */
+/** Whether a failure is found only when a response is read. */
 const isOfContent = ({ kind }: Failure): boolean =>
   ['notJson', 'badShape', 'serviceCode', 'tooMany', 'noToken', 'noEntry'].includes(kind);
 

@@ -1,11 +1,11 @@
 import type { ReceivedResponse } from '../records/decoding/decoded';
 
-/** Tells responses apart, of which several boards may each have a copy. */
+/** A set of responses, compared by content and time: several boards may each have a copy of one. */
 export function distinctResponses() {
   const known = new Map<string, Set<number>>();
   let count = 0;
   return {
-    /** Whether it is new. */
+    /** Returns whether the response is new. */
     add: ({ text, receivedAt }: ReceivedResponse): boolean => {
       const times = known.get(text) ?? new Set();
       if (times.has(receivedAt)) return false;

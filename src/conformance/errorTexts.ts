@@ -44,7 +44,7 @@ export function errorKindText(kind: Failure['kind']): string {
   }
 }
 
-/** What a report says in English, `string, not array`, in the user's language; names of fields stay. */
+/** Translates `found` of a report, such as `string, not array`; names of fields stay. */
 export function foundText(found: string | undefined): string {
   const words = (found ?? '').split(', not ').map(wordText);
   return words.length === 2 ? t('{0} in place of {1}', words[0] ?? '', words[1] ?? '') : (words[0] ?? '');

@@ -2,7 +2,7 @@ import { ExactNumber, integerOf } from '../base/exactNumber';
 import { isList, isObject, type Json } from '../base/json';
 import { hiddenText } from '../records/privacy/redactJson';
 
-/** The form of a JSON value, whatever it says; in the order of reports. */
+/** The forms of JSON values, in the order of reports. */
 export const fieldForms = [
   'string',
   'digits',

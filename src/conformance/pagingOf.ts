@@ -1,10 +1,10 @@
 import { numberIn, type FileList } from '../records/fileList';
 import type { PagingReport } from './conformanceReport';
 
-/** Whether a list says how the service pages: one without pages was never requested. */
+/** Whether a list was requested, so that it shows how the service pages. */
 export const hasPages = ({ pages }: FileList): boolean => pages.length > 0;
 
-/** How a service pages, by unfiltered lists of files. */
+/** How a service pages, as unfiltered lists of files show it. */
 export function pagingOf(lists: readonly FileList[]): PagingReport {
   const base = { zero: 0, one: 0, unknown: 0 };
   const fullPages = { asRequested: 0, shorter: 0, longer: 0 };

@@ -8,10 +8,10 @@ import type { ConformanceReport } from './conformanceReport';
 import { operationText } from '../requests/causeText';
 import { formRows, formText, pagingTexts, reportSummary, verdictText } from './reportTexts';
 
-/** The report as JSON, in an order that is always the same. */
+/** The report as JSON, in a fixed order, so that two reports can be compared. */
 export const reportJson = (report: ConformanceReport): string => `${JSON.stringify(report, undefined, 2)}\n`;
 
-/** The report for people. */
+/** The report as Markdown, in the user's language. */
 export function reportMarkdown(report: ConformanceReport, format: Format): string {
   const { number } = format;
   const section = (title: string, head: readonly string[], right: readonly number[], rows: readonly string[][]) =>

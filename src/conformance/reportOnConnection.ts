@@ -13,7 +13,7 @@ export interface ReportDeps {
   readonly units: Pick<Units, 'report'>;
 }
 
-/** Reports on a connection, by its name, over the chosen boards: the same on screen as in files. */
+/** Creates the report on a connection, by its name, about the chosen boards: for the panel and for files. */
 export async function reportOnConnection(name: string, deps: ReportDeps): Promise<ConformanceReport> {
   const boards = deps.boardsToReport(name);
   const units = await deps.units.report(name, boards);

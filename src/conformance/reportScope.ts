@@ -3,7 +3,7 @@ import type { Board } from '../records/configured';
 
 /** The boards that the reports of connections are about, as chosen in this window. */
 export interface ReportScope {
-  /** Those that were chosen, or else all boards of the connection. */
+  /** The chosen boards, or else all boards of the connection. */
   readonly boardsOf: (connection: string) => readonly Ref[];
   /** `boards`: undefined for all. */
   readonly choose: (connection: string, boards: readonly Ref[] | undefined) => void;

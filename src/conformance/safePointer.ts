@@ -2,12 +2,12 @@ import type { JsonPath } from '../base/jsonText';
 import type { Decoded } from '../records/decoding/decoded';
 import { envelopes } from '../records/decoding/envelopes';
 
-/** Names of the API text above its records. */
+/** Documented names of the fields around records. */
 const above: ReadonlySet<string> = new Set([...envelopes, 'list', 'data', 'total']);
 
 /**
- * A JSON Pointer (RFC 6901) to a value without keys that may be data: a keyed list has IDs of boards as keys, which may
- * look like positions. `within`: from the record, documented names and positions alone.
+ * A JSON Pointer (RFC 6901) to a value, with `*` for keys that may be data: the keys of a keyed list are board IDs,
+ * which may look like positions. `within`: path from the record; only documented names and positions.
  */
 export function safePointer({ path, deviations }: Decoded<unknown>, within: JsonPath): string {
   const isKeyed = deviations.some(({ code, path: at }) => code === 'keyedList' && at.length === 0);

@@ -25,7 +25,7 @@ export interface StatisticsRow extends RecordRow<BoardStatistics> {
   readonly entry: number;
 }
 
-/** One row per entry of a board. The counters are columns of their own names. */
+/** One row per entry of a board, with a column for each counter. */
 export const statisticsTable: DatasetTable<StatisticsRow> = createDatasetTable('statistics', [
   boardFactColumns,
   column(
@@ -42,11 +42,11 @@ export const statisticsTable: DatasetTable<StatisticsRow> = createDatasetTable('
 ]);
 
 export interface FileRow extends RecordRow<BoardFile> {
-  /** Another content was listed under its ID before. */
+  /** Whether another content was listed under its ID before. */
   readonly isOther: boolean;
 }
 
-/** One row per file, and per other content under the ID of a file. */
+/** One row per file, and one for each other content under the ID of a file. */
 export const filesTable: DatasetTable<FileRow> = createDatasetTable('files', [
   boardFactColumns,
   column(

@@ -31,7 +31,7 @@ const listColumns = (name: DatasetListName): ColumnGroup<BoardRow>[] => [
 
 const msOf = (iso: string | undefined): number | undefined => (iso === undefined ? undefined : Date.parse(iso));
 
-/** One row per board: what of it is there. */
+/** One row per board, with the result of each of its lists. */
 export const boardsTable: DatasetTable<BoardRow> = createDatasetTable('boards', [
   boardFactColumns,
   column('board_name', 'text', 'Name of the board in Board Inspector.', ({ plan }) => plan.name),

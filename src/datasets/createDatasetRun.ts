@@ -6,14 +6,14 @@ import type { DatasetStorage } from './datasetStorage';
 import type { StepGroup } from './datasetSteps';
 import type { DatasetProgress, RunDeps } from './runSteps';
 
-/** The exports of this window, one at a time. */
+/** Runs the exports of this window, one at a time. */
 export interface DatasetRun extends DatasetState {
   /** Runs unfinished exports until they end or are interrupted. Never rejects: see `status`. */
   readonly start: (folder: string, storage: DatasetStorage, unfinished: readonly DatasetExport[]) => Promise<void>;
-  /** Interrupts it after what is being written; resolves when it has stopped. */
+  /** Interrupts the running export; resolves when it has stopped. */
   readonly pause: () => Promise<void>;
   readonly resume: () => Promise<void>;
-  /** Pauses it, and removes what it wrote. Errors: ServiceError. */
+  /** Pauses the export, and removes what it wrote. Errors: ServiceError. */
   readonly discard: () => Promise<void>;
   readonly isActive: () => boolean;
 }
@@ -24,9 +24,9 @@ export interface DatasetRunDeps extends Pick<RunDeps, 'writePart'> {
   readonly steps: (unfinished: DatasetExport, signal: AbortSignal) => readonly StepGroup[];
   /** Number of requests that exports of datasets have sent in this window. */
   readonly requests: () => number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
-  /** Why it must be interrupted: the names of users were changed. */
+  /** Fires when the names of users change, which interrupts the export. */
   readonly onDidChangeNames: (listener: () => void) => { dispose(): void };
 }
 
@@ -46,7 +46,7 @@ export function createDatasetRun(deps: DatasetRunDeps): DatasetRun {
     if (status) status = { ...status, ...more };
     changed.fire();
   };
-  /** `earlier`: requests before it was interrupted in this window. */
+  /** `earlier`: number of requests that this window sent for the export before it was interrupted. */
   const run = async ({ storage, unfinished }: Export, { signal }: AbortController, earlier: number): Promise<void> => {
     const [requestsBefore, startedAt] = [deps.requests() - earlier, deps.clock()];
     const boards = unfinished.reduce((sum, each) => sum + each.boards.length, 0);

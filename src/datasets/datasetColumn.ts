@@ -1,4 +1,4 @@
-/** What a column holds, whichever the file format. `time`: an instant in UTC, in milliseconds since the Unix epoch. */
+/** The type of a column in any file format. `time`: an instant in UTC, in milliseconds since the Unix epoch. */
 export type ColumnType = 'text' | 'integer' | 'double' | 'flag' | 'time';
 
 export interface DatasetColumn {
@@ -8,7 +8,7 @@ export interface DatasetColumn {
   readonly meaning: string;
 }
 
-/** A value of a row. An integer beyond 2^53 is its decimal text. */
+/** A value of a row. An integer beyond 2^53 is a string of its decimal digits. */
 export type DatasetCell = string | number | boolean | null;
 
 /** Columns that are filled together. */
@@ -18,7 +18,7 @@ export interface ColumnGroup<Row> {
   readonly fill: (row: Row, cells: DatasetCell[]) => void;
 }
 
-/** A group of one column. An integer in it never exceeds 2^53: sizes of lists, and the like. */
+/** A group of one column. Its integers must not exceed 2^53, such as sizes of lists. */
 export const column = <Row>(
   name: string,
   type: ColumnType,

@@ -18,10 +18,10 @@ import path from 'node:path';
 import { ServiceError } from '../base/failure';
 import type { DatasetStorage, PartFile } from './datasetStorage';
 
-/** One that is left by a window that was closed is overwritten. */
+/** A temporary file beside another one; overwritten if a closed window has left it. */
 const beside = (file: string): string => path.join(path.dirname(file), `.${path.basename(file)}.partial`);
 
-/** Opens the folder of a dataset on the disk of this machine. It is made when something is written. */
+/** Opens the folder of a dataset on the disk of this machine. Creates it when something is written. */
 export function createDatasetDisk(root: string): DatasetStorage {
   const at = (file: string): string => path.join(root, ...file.split('/'));
   const folderOf = (file: string) => mkdir(path.dirname(at(file)), { recursive: true });
@@ -117,7 +117,7 @@ async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
   } finally {
     source.destroy();
   }
-  // A line without its end was being written when the window closed.
+  // An incomplete last line is dropped: it was being written when the window closed.
 }
 
 const codeOf = (error: unknown): string =>
@@ -135,7 +135,7 @@ function fail(error: unknown): never {
 
 const written = <T>(write: () => Promise<T>): Promise<T> => write().catch(fail);
 
-/** Since this computer was started, the number of a process may be that of another. */
+/** Whether a file was written since this computer started, before which process IDs were those of other processes. */
 const isOfThisBoot = async (file: string): Promise<boolean> =>
   (await stat(file)).mtimeMs > Date.now() - uptime() * 1000;
 
@@ -145,7 +145,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, but belongs to another user.
+    // The process runs, but belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

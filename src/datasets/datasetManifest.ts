@@ -25,9 +25,9 @@ export const datasetListNames = ['statistics', 'meetings', 'votes', 'files'] as 
 export type DatasetListName = (typeof datasetListNames)[number];
 
 const listOutcome = v.object({
-  /** Whether all of it is there, or why it isn't. */
+  /** Whether the list is complete. */
   result: v.picklist(['complete', 'incomplete', 'unknown', 'failed', 'leftOut']),
-  /** Why it isn't proved to be complete, or the kind of failure. */
+  /** Why the list isn't proved to be complete, or the kind of failure. */
   reason: v.exactOptional(shortText),
   records: v.exactOptional(count),
   receivedAt: v.exactOptional(time),
@@ -42,7 +42,7 @@ const boardSchema = v.object({
   board: v.string(),
   name: v.string(),
   group: v.exactOptional(v.string()),
-  /** ID of the snapshot that it is read from, and when that was taken. */
+  /** ID of the snapshot that the board is read from, and when the snapshot was taken. */
   snapshot: v.exactOptional(shortText),
   takenAt: v.exactOptional(time),
   lists: v.exactOptional(listOutcomes),
@@ -54,10 +54,10 @@ export const datasetForms = ['parquet', 'ndjson'] as const;
 export type DatasetForm = (typeof datasetForms)[number];
 
 const exportSchema = v.object({
-  /** Names its folders. */
+  /** Part of the names of its folders. */
   taken: v.pipe(v.string(), v.regex(/^[\dTZ-]+$/)),
   state: v.picklist(['unfinished', 'finished']),
-  /** Version of the extension that made it, and a digest of the columns that it writes. */
+  /** Version of the extension that began the export, and a digest of the columns that it writes. */
   extension: shortText,
   schema: v.exactOptional(shortText),
   source: v.picklist(['service', 'snapshots']),
@@ -67,7 +67,7 @@ const exportSchema = v.object({
   /** How users appear. */
   names: v.picklist(['received', 'pseudonyms', 'aliases']),
   startedAt: time,
-  /** The units of the timestamps of services, by their digests, and why. Without one, each timestamp has to prove it. */
+  /** The units of the timestamps of services, by digest. Without one, each timestamp must prove its own unit. */
   units: v.exactOptional(
     v.array(
       v.object({
@@ -90,7 +90,7 @@ const manifestSchema = v.object({
   version: v.literal(datasetVersion),
   exports: v.array(exportSchema),
 });
-/** What a dataset says of itself: one entry for each export. */
+/** The manifest of a dataset, with one entry for each export. */
 export type DatasetManifest = v.InferOutput<typeof manifestSchema>;
 
 const newer = v.object({
@@ -98,7 +98,7 @@ const newer = v.object({
   version: v.pipe(v.number(), v.minValue(datasetVersion + 1)),
 });
 
-/** A manifest, its fields in the order of the schema, so that the same content is the same text. */
+/** A manifest with its fields in the order of the schema, so that equal content gives equal text. */
 export const manifestOf = (exports: readonly DatasetExport[]): DatasetManifest =>
   v.parse(manifestSchema, { format: datasetFormat, version: datasetVersion, exports });
 
@@ -115,7 +115,7 @@ export function parseDatasetManifest(text: string): DatasetManifest {
   throw new ServiceError({ kind: 'badDataset', reason: v.is(newer, json) ? 'newer' : 'damaged' });
 }
 
-/** A manifest as written: boards and parts on a line each. */
+/** The text of a manifest, with one line for each board and each part. */
 export function datasetManifestText({ exports, ...facts }: DatasetManifest): string {
   const lines = (items: readonly unknown[]) => `[${items.map((item) => `\n    ${JSON.stringify(item)}`).join(',')}]`;
   const entries = exports.map(({ boards, parts, ...each }) => {
@@ -126,7 +126,7 @@ export function datasetManifestText({ exports, ...facts }: DatasetManifest): str
   return `{"format": ${format}, "version": ${version}, "exports": [${entries.join(', ')}]}\n`;
 }
 
-/** A step of an export that is on disk: what it gave, by index of the board. */
+/** A finished step of an export. `lists`: by index of the board; `at`: a `Position` for each table. */
 const journalEntrySchema = v.object({
   lists: v.array(v.tuple([count, v.picklist(datasetListNames), listOutcome])),
   parts: v.array(partSchema),
@@ -135,7 +135,7 @@ const journalEntrySchema = v.object({
 });
 export type JournalEntry = v.InferOutput<typeof journalEntrySchema>;
 
-/** Reads the steps of an interrupted export. A last line that is incomplete ends them. */
+/** Reads a step of an interrupted export; undefined if the line is incomplete. */
 export function parseJournalEntry(line: string): JournalEntry | undefined {
   try {
     const parsed = v.safeParse(journalEntrySchema, JSON.parse(line));

@@ -22,11 +22,11 @@ function readText(root: string, table: TableName, columns: readonly DatasetColum
   return `read_json(${quoted(`${root}table=${table}/*/*.ndjson.gz`)}, format = 'newline_delimited', ${partitions}, maximum_object_size = 67108864, columns = {${types}})`;
 }
 
-/** An integer of any size, which is in the column beside it if it doesn't fit. */
+/** A DuckDB macro: an integer of any size, from its `_exact` column if it doesn't fit into 64 bits. */
 const wholeMacro =
   'CREATE OR REPLACE MACRO whole(value, exact) AS coalesce(value::HUGEINT, TRY_CAST(exact AS HUGEINT));';
 
-/** DuckDB statements that make each table of a dataset a view. `root`: where the dataset is, as DuckDB sees it. */
+/** DuckDB statements that create a view for each table of a dataset. `root`: path of the dataset for DuckDB. */
 export function viewQueries(exports: readonly DatasetExport[], root = ''): string {
   const parts = exports.flatMap((each) => each.parts);
   const views = datasetTables.flatMap(({ name, columns }) => {
@@ -39,7 +39,7 @@ export function viewQueries(exports: readonly DatasetExport[], root = ''): strin
   return `${wholeMacro}\n${views.join('\n')}\n`;
 }
 
-/** A question, and the statement that answers it for each export. */
+/** A question, and the SQL that answers it for each export. */
 export interface DatasetQuery {
   readonly id: 'ties' | 'storage' | 'deletions' | 'meetings' | 'turnout';
   readonly title: string;
@@ -87,6 +87,6 @@ GROUP BY ALL ORDER BY ALL;`,
   },
 ];
 
-/** What to run in DuckDB: the views, and the questions. */
+/** The SQL to run in DuckDB: the views, and the example queries. */
 export const duckDbQuery = (exports: readonly DatasetExport[], root: string): string =>
   [viewQueries(exports, root), ...datasetQueries().map(({ title, sql }) => `-- ${title}\n${sql}\n`)].join('\n');

@@ -4,7 +4,7 @@ import { datasetQueries, viewQueries } from './datasetQueries';
 
 export const readmeFile = 'README.md';
 
-/** README.md of a dataset: what it is, and how to ask it. */
+/** README.md of a dataset: what it is, and how to query it. */
 export function datasetReadme(exports: readonly DatasetExport[]): string {
   const ended = exports.filter(({ state }) => state === 'finished');
   const code = (sql: string) => `\`\`\`sql\n${sql.trim()}\n\`\`\``;

@@ -6,32 +6,32 @@ import type { PendingRows } from './pendingRows';
 import type { Format } from '../text/format';
 import type { ShownNames } from '../store/shownNames';
 
-/** What became of a list of a board, by the index of that. */
+/** The outcome of a list of a board. `board`: index of the board in the export. */
 export type BoardOutcome = readonly [board: number, list: DatasetListName, outcome: DatasetListOutcome];
 
 /**
- * A part of an export that is on disk as a whole or not at all. The same plan gives the same steps. `known`: what steps
- * before it gave. Errors: ServiceError, those that interrupt the export.
+ * A step of an export, which is on disk completely or not at all. The same plan gives the same steps. `known`: the
+ * outcomes of earlier steps, by index of the board. Errors: ServiceError, those that interrupt the export.
  */
 export type DatasetStep = (
   add: PendingRows['add'],
   known: (board: number) => ListOutcomes,
 ) => Promise<readonly BoardOutcome[]>;
 
-/** The steps of the boards of a connection: a failure of it lets those of the others go on. */
+/** The steps for the boards of a connection; if the connection fails, other groups continue. */
 export interface StepGroup {
   readonly connection: string;
   readonly steps: readonly DatasetStep[];
 }
 
-/** What an export writes, and how. */
+/** What the steps of an export depend on. */
 export interface StepContext {
   readonly boards: readonly BoardPlan[];
   readonly keepsReceived: boolean;
   /** When the export began, in milliseconds since the Unix epoch. */
   readonly now: number;
   readonly format: Format;
-  /** The unit of the timestamps of a service, by its digest; undefined: each timestamp has to prove it. */
+  /** The unit of the timestamps of a service, by its digest; undefined: each timestamp must prove its own. */
   readonly timestampsOf: (service: string) => TimestampUnit | undefined;
   /** The names of users to write; undefined: as received. */
   readonly namesOf: (connection: string) => ShownNames | undefined;

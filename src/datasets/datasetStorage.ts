@@ -1,7 +1,7 @@
 /** A part of a table that is being written. */
 export interface PartFile {
   readonly write: (bytes: Uint8Array) => Promise<void>;
-  /** Moves it to its place. */
+  /** Moves the part into place; returns its size, and its SHA-256 in hex. */
   readonly close: () => Promise<{ readonly bytes: number; readonly sha256: string }>;
   readonly abandon: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface DatasetStorage {
   readonly read: (file: string) => Promise<string | undefined>;
   /** Writes a file beside its place, then moves it there. */
   readonly replace: (file: string, text: string) => Promise<void>;
-  /** Appends to a file, which is created if needed; returns the number of bytes. */
+  /** Appends to a file, which is created if needed; returns the number of appended bytes. */
   readonly append: (file: string, text: string) => Promise<number>;
   /** Shortens a file to its first bytes. */
   readonly truncate: (file: string, bytes: number) => Promise<void>;
@@ -22,12 +22,12 @@ export interface DatasetStorage {
   readonly lines: (file: string) => AsyncIterable<readonly string[]>;
   /** The names in a folder; none if there is no folder. */
   readonly list: (folder: string) => Promise<readonly string[]>;
-  /** Deletes a file, or a folder with all that is in it. */
+  /** Deletes a file, or a folder with its content. */
   readonly remove: (place: string) => Promise<void>;
-  /** Deletes a folder, and those that hold it, as long as they are empty. */
+  /** Deletes a folder and its parents, as long as they are empty. */
   readonly removeEmpty: (folder: string) => Promise<void>;
-  /** Starts a part; it is written to another place in the dataset first. */
+  /** Starts a part; it is written to `temporary`, and moved to `file` when it is closed. */
   readonly part: (file: string, temporary: string) => Promise<PartFile>;
-  /** Takes the folder for this process. False while another process that runs on this computer has it. */
+  /** Locks the dataset for this process; false while another running process on this computer has the lock. */
   readonly lock: (file: string) => Promise<boolean>;
 }

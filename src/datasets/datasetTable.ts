@@ -16,7 +16,7 @@ export const tableNames = [
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
-/** A table: its columns, and the rows that a record gives. */
+/** A table: its columns, and the rows for a record. */
 export interface DatasetTable<Row> {
   readonly name: TableName;
   readonly columns: readonly DatasetColumn[];
@@ -30,5 +30,5 @@ export const createDatasetTable = <Row>(name: TableName, groups: readonly Column
   rows: (row) => [cellsOf(groups, row)],
 });
 
-/** A description of any record. */
+/** The description of a record, without its type. */
 export const described = (description: unknown) => description as AnyDescription;

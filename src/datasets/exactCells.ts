@@ -6,7 +6,7 @@ import { isDate } from './provedInstant';
 
 const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];
 
-/** An integer as a cell of 64 bits; undefined if it isn't one, or doesn't fit. */
+/** An integer as a cell; undefined if the value is no integer, or doesn't fit into 64 bits. */
 function integerCell(value: unknown): DatasetCell | undefined {
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value)) return value + 0;
@@ -16,20 +16,20 @@ function integerCell(value: unknown): DatasetCell | undefined {
   return whole >= least && whole <= most ? String(whole) : undefined;
 }
 
-/** The text of what was returned, where a column can't hold it as a number. */
+/** The text of a value as returned, where a column can't contain it as a number. */
 const exactText = (value: unknown, json: Json | undefined): string =>
   (json instanceof ExactNumber || typeof json === 'string' ? String(json) : String(value)).toWellFormed();
 
-/** Appends an integer, and beside it the exact text of what is none or needs more than 64 bits. */
+/** Appends two cells: an integer of 64 bits and null, or null and the exact text of any other value. */
 export function fillInteger(value: unknown, json: Json | undefined, cells: DatasetCell[]): void {
   if (value === undefined) return void cells.push(null, null);
-  // A date in text is as sent.
+  // A date in text stays text.
   const integer = isDate(value, json) ? undefined : integerCell(value);
   if (integer === undefined) cells.push(null, exactText(value, json));
   else cells.push(integer, null);
 }
 
-/** Appends a number, and beside it the exact text of one whose digits a double would change. */
+/** Appends two cells: a double and null, or null and the exact text if a double would change the digits. */
 export function fillDouble(value: unknown, json: Json | undefined, cells: DatasetCell[]): void {
   const isExact = json instanceof ExactNumber ? doubleOf(json) !== undefined : Number.isFinite(value);
   if (value === undefined) cells.push(null, null);
@@ -40,7 +40,7 @@ export function fillDouble(value: unknown, json: Json | undefined, cells: Datase
 /** The name of the column that holds the exact text beside a number. */
 const exactName = (name: string): string => `${name}_exact`;
 
-/** The columns of a number. */
+/** The columns of a number: its value, and its exact text. */
 export const numberColumns = (name: string, type: 'integer' | 'double', meaning: string) =>
   [
     { name, type, meaning },
@@ -54,7 +54,7 @@ export const numberColumns = (name: string, type: 'integer' | 'double', meaning:
     },
   ] as const;
 
-/** An integer that isn't a field of the API, and may have any size. */
+/** The columns of an integer of any size that isn't a field of the API. */
 export const integerColumns = <Row>(
   name: string,
   meaning: string,

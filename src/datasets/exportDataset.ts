@@ -13,26 +13,26 @@ import { datasetTables } from './datasetTables';
 import { runSteps, type RunDeps } from './runSteps';
 import { schemaDigest } from './schemaDigest';
 
-/** What an export begins with. */
+/** What is known of an export when it begins. */
 export type DatasetPlan = Omit<DatasetExport, 'state' | 'parts' | 'boards' | 'taken' | 'schema'> & {
   readonly boards: readonly BoardPlan[];
 };
 
-/** The exports of a dataset; none if the folder holds none. Errors: ServiceError, badDataset. */
+/** The exports of a dataset; empty if the folder has no dataset. Errors: ServiceError, badDataset. */
 export async function exportsIn(storage: Pick<DatasetStorage, 'read'>): Promise<readonly DatasetExport[]> {
   const text = await storage.read(manifestFile);
   return text === undefined ? [] : parseDatasetManifest(text).exports;
 }
 
-/** One export at a time. */
+/** Only one export at a time may write into a dataset. */
 const lockFile = '_pending/lock';
 
 const pendingFolder = ({ taken }: Pick<DatasetExport, 'taken'>): string => `_pending/${taken}`;
 
-/** Adds an export to the manifest, unfinished. Folders of another export are never used. Errors: ServiceError. */
+/** Adds an unfinished export to the manifest. `time`: Unix milliseconds, for its name. Errors: ServiceError. */
 export async function beginExport(storage: DatasetStorage, plan: DatasetPlan, time: number): Promise<DatasetExport> {
   const exports = await exportsIn(storage);
-  // Left by a window that was closed at the very end.
+  // Remove what a window has left that closed right after an export finished.
   for (const each of exports) if (each.state === 'finished') await storage.remove(pendingFolder(each));
   const known = new Set(exports.map(({ taken }) => taken));
   const name = takenName(time);
@@ -50,7 +50,7 @@ export async function beginExport(storage: DatasetStorage, plan: DatasetPlan, ti
   return begun;
 }
 
-/** A time as the name of a folder, which Windows and Hive take: `2026-11-24T10-00-00Z`. */
+/** A time as the name of a folder that Windows and Hive accept: `2026-11-24T10-00-00Z`. */
 const takenName = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** Removes an unfinished export and all that was written of it. Errors: ServiceError. */
@@ -83,7 +83,7 @@ const writeManifest = (storage: DatasetStorage, exports: readonly DatasetExport[
   storage.replace(manifestFile, datasetManifestText(manifestOf(exports)));
 
 /**
- * Runs an unfinished export to its end, from where it was interrupted; returns it as it is in the manifest then. Errors:
+ * Runs an unfinished export to its end, from where it was interrupted; returns its new entry in the manifest. Errors:
  * ServiceError; the export stays unfinished, and continues when it is run again.
  */
 export async function runExport(unfinished: DatasetExport, deps: RunDeps): Promise<DatasetExport> {
@@ -91,17 +91,17 @@ export async function runExport(unfinished: DatasetExport, deps: RunDeps): Promi
   try {
     const known = (await exportsIn(deps.storage)).find(({ taken }) => taken === unfinished.taken);
     if (known?.state === 'finished') return known;
-    // Rows that wait have the columns of the version that wrote them.
+    // Pending rows have the columns of the version that wrote them.
     if (unfinished.schema !== (await schemaDigest()))
       throw new ServiceError({ kind: 'badDataset', reason: 'otherVersion' });
     return await finishExport(await runSteps(unfinished, pendingFolder(unfinished), deps), deps.storage);
   } finally {
-    // Another window may go on.
+    // Another window may continue.
     await releaseLock(deps.storage).catch(() => undefined);
   }
 }
 
-/** Writes what the dataset says of an export whose parts are all on disk. */
+/** Writes the README and the manifest after all parts of an export are on disk. */
 async function finishExport(ended: DatasetExport, storage: DatasetStorage): Promise<DatasetExport> {
   const exports = await exportsIn(storage);
   const all = [...exports.filter((each) => each.taken !== ended.taken), ended];

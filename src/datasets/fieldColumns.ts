@@ -14,12 +14,12 @@ import { jsonCell } from './jsonCell';
 import { provedInstant } from './provedInstant';
 import type { TimedValue } from './rowContext';
 
-/** Whether a field holds a value: missing, null, and unreadable are three different things. */
+/** Whether a field has a value; distinguishes missing, null, and unreadable. */
 type FieldState = 'ok' | 'missing' | 'null' | 'unreadable';
 
 /**
- * The columns of a record, from its description: the API's own names, of nested fields joined by `_`, each followed by
- * `<field>_state`. `nameOf`: another name.
+ * The columns of a record, from its description, with the API's own names (of nested fields joined by `_`), each
+ * followed by `<field>_state`. `nameOf`: overrides the names.
  */
 export const fieldColumns = (
   description: AnyDescription,

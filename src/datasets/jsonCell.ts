@@ -1,7 +1,7 @@
 import { ExactNumber } from '../base/exactNumber';
 import { isList, isObject, type Json } from '../base/json';
 
-/** The JSON of a list of plain values, or of one, digits exact. What is no plain value, and can't be read, is null. */
+/** The JSON of a plain value, or of a list of them, with exact digits. Lists in a list, and objects, become null. */
 export const jsonCell = (json: Json): string => (isList(json) ? `[${json.map(plainJson).join(',')}]` : plainJson(json));
 
 function plainJson(json: Json): string {

@@ -22,9 +22,9 @@ interface IndexedBoard {
 }
 
 /**
- * The steps that export boards from their services, by connection: for each 50, their statistics and meetings, then board
- * by board votes and files. A list that can't be loaded is marked as failed; a failure of the whole connection
- * interrupts its steps.
+ * The steps that export boards from their services, by connection: for each fifty boards, their statistics and
+ * meetings; then, board by board, votes and files. A list that can't be loaded is marked as failed; a failure of the
+ * whole connection interrupts its steps.
  */
 export function liveSteps(deps: LiveStepDeps): StepGroup[] {
   const all = deps.boards.map((plan, index): IndexedBoard => ({ index, plan }));
@@ -51,7 +51,7 @@ const writingOf = ({ plan }: IndexedBoard, deps: StepContext, add: PendingRows['
   timestamps: deps.timestampsOf(plan.service),
 });
 
-/** Statistics and meetings of the boards of one request. */
+/** Writes the statistics and meetings of the boards of one request. */
 async function writeShared(
   connection: string,
   batch: readonly IndexedBoard[],
@@ -76,7 +76,7 @@ async function writeShared(
   return outcomes;
 }
 
-/** What a response holds of a board. Errors: ServiceError, failures of the whole connection. */
+/** The list of a board in a response, with shown names. Errors: ServiceError, failures of the whole connection. */
 async function loadedFrom<T extends object>(
   response: T | Failure | undefined,
   rename: (value: T) => Promise<T> | undefined,
@@ -114,7 +114,7 @@ async function writeBoard(
   ];
 }
 
-/** Empty lists of a board that the service doesn't know say nothing about it. */
+/** If the service doesn't know a board, its empty lists prove nothing, so their completeness is unknown. */
 function unlessUnknown({ statistics, meetings }: ListOutcomes, outcome: DatasetListOutcome): DatasetListOutcome {
   const isUnknown = statistics?.reason === 'noEntry' && meetings?.reason === 'noEntry';
   return isUnknown && outcome.records === 0 && outcome.result === 'complete'
@@ -122,7 +122,7 @@ function unlessUnknown({ statistics, meetings }: ListOutcomes, outcome: DatasetL
     : outcome;
 }
 
-/** What became of a list. Errors: ServiceError, failures of the whole connection, and those of the disk. */
+/** The outcome of a list, even if it failed. Errors: ServiceError, failures of the connection or of the disk. */
 async function unlessFailed(write: () => Promise<DatasetListOutcome>): Promise<DatasetListOutcome> {
   try {
     return await write();

@@ -4,7 +4,7 @@ import { createTimeSlicer } from '../base/timeSlicer';
 import type { DatasetCell, DatasetColumn } from './datasetColumn';
 import type { PartFile } from './datasetStorage';
 
-/** Writes rows as compressed JSON, one object on each line; integers with all their digits, times as ISO 8601. */
+/** Writes rows as gzipped NDJSON; integers with all their digits, times in ISO 8601. `groups`: JSON lists of cells. */
 export async function writeNdjson(
   columns: readonly DatasetColumn[],
   groups: AsyncIterable<readonly string[]>,
@@ -14,7 +14,7 @@ export async function writeNdjson(
   const writing = (async () => {
     for await (const bytes of gzip as AsyncIterable<Uint8Array>) await part.write(bytes);
   })();
-  // Reported when it is awaited.
+  // Prevents an unhandled rejection; errors are reported where `writing` is awaited.
   writing.catch(() => undefined);
   const names = columns.map(({ name }) => JSON.stringify(name));
   for await (const lines of groups) {

@@ -19,8 +19,8 @@ const elements = {
 const pageBytes = 1024 * 1024;
 
 /**
- * Writes rows as Parquet: `groups` are JSON lists of cells, each a row group. The columns of a group are written one
- * after another, and other work runs between them; hyparquet-writer itself writes a whole group in one turn.
+ * Writes rows as Parquet, one row group for each of `groups`, which are JSON lists of cells. Yields to other work after
+ * each column of a group, which hyparquet-writer itself doesn't.
  */
 export async function writeParquet(
   columns: readonly DatasetColumn[],

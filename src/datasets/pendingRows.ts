@@ -5,18 +5,18 @@ import type { DatasetPart } from './datasetManifest';
 import type { DatasetStorage, PartFile } from './datasetStorage';
 import { tableNames, type DatasetTable, type TableName } from './datasetTable';
 
-/** How many rows of which part of a table are pending, and what their file holds. */
+/** The pending part of a table: its number, its rows, their length in characters, and the bytes of their file. */
 type Position = readonly [part: number, rows: number, length: number, bytes: number];
 export type Positions = Partial<Record<TableName, Position>>;
 
 export interface PendingRows {
-  /** Adds the rows of records to a table. A part that is full is written. */
+  /** Adds the rows of records to a table; writes a part when it is full. */
   readonly add: <Row>(table: DatasetTable<Row>, records: Iterable<Row>) => Promise<void>;
-  /** Puts everything on disk; the parts written since, and where each table is. */
+  /** Flushes everything to disk; returns the parts written since the last call, and the position in each table. */
   readonly settle: () => Promise<{ readonly parts: readonly DatasetPart[]; readonly at: Positions }>;
-  /** Deletes the pending rows that parts hold: call it when the result of `settle` is on disk. */
+  /** Deletes pending rows that are in parts now; call it when the result of `settle` is on disk. */
   readonly forgetWritten: () => Promise<void>;
-  /** Writes the last part of each table; `always`: even if it has no row. */
+  /** Writes the last part of each table. `always`: even if the table has no row. */
   readonly finish: (
     tables: readonly {
       readonly name: TableName;
@@ -28,7 +28,7 @@ export interface PendingRows {
   readonly rows: () => number;
 }
 
-/** Writes rows, JSON lists of cells in groups, as a part. */
+/** Writes a part. `groups`: its rows, as JSON lists of cells, in groups of a bounded size. */
 export type WritePart = (
   columns: readonly DatasetColumn[],
   groups: AsyncIterable<readonly string[]>,
@@ -45,7 +45,7 @@ export interface PendingDeps {
   readonly limits?: PartLimits;
 }
 
-/** The sizes of parts and row groups: in rows, and in characters of pending rows. */
+/** Maximum sizes of parts and row groups: in rows, and in characters of pending rows. */
 export interface PartLimits {
   readonly partRows: number;
   readonly partLength: number;
@@ -62,8 +62,8 @@ const usual: PartLimits = {
 const bufferLength = 256 * 1024;
 
 /**
- * Rows on their way into parts. They wait in files, so that memory stays flat, and so that the same rows give the same
- * parts wherever an export was interrupted. `start`: where an interrupted one continues. Errors: ServiceError.
+ * Collects rows, and writes them as parts. Pending rows are in files, so that memory use is bounded, and so that the
+ * same rows give the same parts wherever an export was interrupted. `start`: where it continues. Errors: ServiceError.
  */
 export async function createPendingRows(deps: PendingDeps, start: Positions): Promise<PendingRows> {
   const { storage, folder, limits = usual } = deps;
@@ -171,7 +171,7 @@ export async function createPendingRows(deps: PendingDeps, start: Positions): Pr
   };
 }
 
-/** Nothing else may write into a dataset at the same time, or take it away. Errors: ServiceError, badDataset (damaged). */
+/** Requires that nothing else has changed or deleted a file. Errors: ServiceError, badDataset (damaged). */
 export async function requireSize(storage: Pick<DatasetStorage, 'size'>, file: string, bytes: number): Promise<void> {
   if (((await storage.size(file)) ?? 0) !== bytes) throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
 }

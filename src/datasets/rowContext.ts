@@ -14,9 +14,9 @@ export interface BoardFacts {
 /** A record of a board, to be written as a row. */
 export interface RecordRow<T> extends BoardFacts {
   readonly decoded: Decoded<T>;
-  /** Its JSON on one line, if that was requested. */
+  /** Its JSON on one line, if the export includes it. */
   readonly received: string | undefined;
-  /** The unit of its timestamps; undefined: each has to prove it. */
+  /** The unit of its timestamps; undefined: each must prove its own. */
   readonly timestamps: TimestampUnit | undefined;
 }
 
@@ -29,7 +29,7 @@ export const ofDecoded = ({ decoded: { value, json }, timestamps }: RecordRow<un
   timestamps,
 });
 
-/** Where a row belongs. */
+/** The columns that identify the board of a row. */
 export const boardFactColumns: ColumnGroup<BoardFacts> = {
   columns: [
     { name: 'service', type: 'text', meaning: 'Digest of the address of the service.' },
@@ -45,14 +45,14 @@ export const receivedColumn = column(
   ({ received }: Pick<RecordRow<unknown>, 'received'>) => received,
 );
 
-/** The cells of all groups for a row. */
+/** The cells of a row, in the order of `groups`. */
 export function cellsOf<Row>(groups: readonly ColumnGroup<Row>[], row: Row): DatasetCell[] {
   const cells: DatasetCell[] = [];
   for (const { fill } of groups) fill(row, cells);
   return cells;
 }
 
-/** The same columns for rows that hold what they are filled from. */
+/** Adapts column groups to another type of row. `partOf`: what the groups are filled from. */
 export const from = <Row, Part>(
   groups: readonly ColumnGroup<Part>[],
   partOf: (row: Row) => Part,

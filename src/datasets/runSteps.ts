@@ -8,13 +8,13 @@ import type { DatasetStorage } from './datasetStorage';
 import { datasetTables } from './datasetTables';
 import { createPendingRows, requireSize, type PartLimits, type PendingRows, type WritePart } from './pendingRows';
 
-/** How far an export is. */
+/** The progress of an export, in boards and rows. */
 export interface DatasetProgress {
   readonly boards: number;
   readonly done: number;
   readonly rows: number;
   readonly problems: readonly DatasetProblem[];
-  /** The connections that failed, whose boards wait. */
+  /** Connections that failed, whose boards wait until the export is resumed. */
   readonly waiting: readonly WaitingConnection[];
 }
 
@@ -28,19 +28,19 @@ export interface RunDeps {
   readonly limits?: PartLimits;
 }
 
-/** A group of steps, what of it is on disk, and where its rows wait. */
+/** A group of steps, with those that are on disk, and its pending rows. */
 interface OpenGroup extends StepGroup {
   readonly journal: string;
   readonly before: readonly JournalEntry[];
   readonly pending: PendingRows;
 }
 
-/** The parts of each group have numbers of their own, so that they are the same whichever group goes on first. */
+/** Each group has its own range of part numbers, so that these don't depend on the order in which groups run. */
 const partsPerGroup = 10_000;
 
 /**
- * Runs the steps of an export from where they were interrupted, and returns it with all its parts. A failure of a
- * connection interrupts its group; the others run to their end first. `folder`: where rows wait. Errors: ServiceError.
+ * Runs the steps of an export from where they were interrupted; returns the export with all its parts. If a connection
+ * fails, the groups of the others run to their end first. `folder`: of pending rows. Errors: ServiceError.
  */
 export async function runSteps(unfinished: DatasetExport, folder: string, deps: RunDeps): Promise<DatasetExport> {
   const { storage, signal } = deps;
@@ -106,7 +106,7 @@ export async function runSteps(unfinished: DatasetExport, folder: string, deps: 
 
   for (const [index, { pending }] of groups.entries())
     parts.push(
-      // An empty table has one part.
+      // Every table has at least one part, except findings.
       ...(await pending.finish(
         datasetTables.map((each) => ({ ...each, always: index === 0 && each.name !== 'findings' })),
       )),

@@ -15,7 +15,7 @@ export interface SnapshotStepDeps extends StepContext {
   readonly open: (ref: Ref) => Promise<OpenSnapshot>;
 }
 
-/** The steps that export boards from their snapshots, one for each. They send no request, so none fails with others. */
+/** The steps that export boards from snapshots, one for each. One group, since no connection can fail. */
 export function snapshotSteps(deps: SnapshotStepDeps): StepGroup[] {
   const steps = deps.boards.map((plan, index): DatasetStep => async (add) => {
     const outcomes = await writeSnapshot(plan, deps, add);
@@ -91,7 +91,7 @@ async function writeTakenFiles(
   }
 }
 
-/** The records of a part of a snapshot. */
+/** Reads and decodes a part of a snapshot. */
 async function load<T>(
   part: OpenSnapshot['header']['parts'][PartName],
   batches: AsyncIterable<readonly string[]>,
@@ -119,7 +119,7 @@ const ofSnapshot: ReadonlySet<Failure['kind']> = new Set([
 
 const isOfSnapshot = (error: unknown): boolean => error instanceof ServiceError && ofSnapshot.has(error.failure.kind);
 
-/** Why a snapshot can't be read. Errors: all others. */
+/** Why a snapshot can't be read. Rethrows other errors. */
 function snapshotFailure(error: unknown): Failure {
   if (isOfSnapshot(error)) return failureOf(error);
   throw error;

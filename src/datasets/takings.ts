@@ -3,15 +3,15 @@ import type { BoardPlan } from './datasetManifest';
 /** Snapshots that were taken together: each board once. */
 interface Taking {
   readonly boards: readonly BoardPlan[];
-  /** When the first was taken, in milliseconds since the Unix epoch. */
+  /** When the first snapshot was taken, in milliseconds since the Unix epoch. */
   readonly takenAt: number;
 }
 
 const maxPauseMs = 3_600_000;
 
 /**
- * Groups snapshots by when they were taken: a board that comes again, or an hour without a snapshot, begins the next
- * group. So each group is a state of the boards, and no board counts twice in it.
+ * Groups snapshots by when they were taken: a repeated board, or an hour without a snapshot, begins the next group. So
+ * each group is one state of the boards, and counts no board twice.
  */
 export function takings(boards: readonly BoardPlan[]): readonly Taking[] {
   const groups: { boards: BoardPlan[]; takenAt: number }[] = [];

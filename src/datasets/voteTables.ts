@@ -114,7 +114,7 @@ const ballotGroups = [
   from<BallotRow, ValueWithJson>(fieldColumns(described(detailRecord)), ({ detail }) => detail),
 ];
 
-/** One row per voter of an option; none of a vote that isn't known to be named. */
+/** One row per voter of an option; none for votes that aren't known to be named. */
 export const ballotsTable: DatasetTable<VoteRow> = {
   ...createDatasetTable('ballots', ballotGroups),
   *rows(row) {

@@ -26,22 +26,22 @@ import type { PendingRows } from './pendingRows';
 import type { BoardFacts, RecordRow } from './rowContext';
 import { ballotsTable, optionsTable, votesTable } from './voteTables';
 
-/** How the records of a board are written. */
+/** What writing the records of a board depends on. */
 export interface RecordWriting extends BoardFacts {
   readonly ref: Ref;
   readonly add: PendingRows['add'];
   /** Whether rows hold the JSON of their records. */
   readonly keepsReceived: boolean;
-  /** When the export began, in milliseconds since the Unix epoch. */
+  /** When the export began, or the snapshot was taken, in milliseconds since the Unix epoch. */
   readonly now: number;
   readonly format: Format;
-  /** The unit of the timestamps of its service; undefined: each has to prove it. */
+  /** The unit of the timestamps of its service; undefined: each must prove its own. */
   readonly timestamps: TimestampUnit | undefined;
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** The records as rows; of each, what `more` adds. */
+/** The records as rows. `more`: further properties by index of the record. */
 function* rowsOf<T, More extends object>(
   { service, board, keepsReceived, timestamps }: RecordWriting,
   records: readonly Decoded<T>[],
@@ -62,7 +62,7 @@ async function addFindings(
   );
 }
 
-/** Writes the statistics, and what they contradict. `meetings`: those of the same board. */
+/** Writes the statistics, and the findings about them. `meetings`: those of the same board. */
 export async function writeStatistics(
   writing: RecordWriting,
   counters: LoadState<BoardCounters>,
@@ -81,7 +81,7 @@ export async function writeStatistics(
   return { ...verdict(isRepeated), records: entries.length, receivedAt: isoOf(receivedAt) };
 }
 
-/** Writes the meetings and their participants. */
+/** Writes the meetings, their participants, and the findings about them. */
 export async function writeMeetings(
   writing: RecordWriting,
   loaded: LoadState<BoardMeetings>,
@@ -104,7 +104,7 @@ export async function writeMeetings(
   };
 }
 
-/** Writes the votes, their options, and the ballots of those that are known to be named. */
+/** Writes the votes, their options, the ballots of votes that are known to be named, and findings. */
 export async function writeVotes(writing: RecordWriting, list: Records<Vote>): Promise<DatasetListOutcome> {
   const { records, response, path } = list;
   const keys = recordKeys(records);
@@ -123,8 +123,8 @@ export async function writeVotes(writing: RecordWriting, list: Records<Vote>): P
 }
 
 /**
- * Writes files as they arrive. The last list carries the completeness of all of them. `isOfList`: whether an error ends
- * only this list; what was written of it stays then.
+ * Writes files as they arrive, and findings. The last list has the completeness of all. `isOfList`: whether an error
+ * ends only this list; what was written of it stays then.
  */
 export async function writeFiles(
   writing: RecordWriting,

@@ -10,7 +10,7 @@ export interface Setting {
   readonly format: Format;
 }
 
-/** Address of a proxy, and what names it. */
+/** Address of a proxy, and where it is configured. */
 export const proxyText = ({ proxy }: Through): string => {
   const address = sanitizeLabel(proxy?.address ?? '', 80);
   switch (proxy?.namedIn) {

@@ -6,7 +6,7 @@ const windowLength = 8;
 const maxText = 2000;
 
 /**
- * Whether untrusted text contains a credential or eight consecutive characters of one: as is, in another case,
+ * Whether untrusted text contains a credential or eight consecutive characters of one: verbatim, in another case,
  * reversed, or encoded once or twice (percent, JSON or HTML escapes, hexadecimal, base64, base32). Ignores possible
  * separators. Other encodings go undetected, so show such text only where necessary.
  */

@@ -48,9 +48,9 @@ type RunStep = <S extends DiagnosisStep>(
 ) => Promise<boolean>;
 
 /**
- * Diagnoses a connection stage by stage, up to the first failure; `show` is called after each step. Sends one token
- * request and one statistics request (for the board, or an empty list), without retries, and keeps neither result.
- * Never rejects.
+ * Diagnoses a connection stage by stage, up to the first failure; `show` is called when a stage changes. Sends one
+ * token request and one statistics request (for the board, or an empty list), without retries, and keeps neither
+ * result. Never rejects.
  */
 export async function diagnose(
   connection: Connection,
@@ -119,7 +119,7 @@ async function checkNetwork(
     if (named) return { state: 'skipped', why: 'proxy', proxy: named };
     const found = await probe.lookUp(hostname, bounded);
     if ('addresses' in found) return { state: 'passed', ...found };
-    // The proxy may come from the system or a script and may resolve the name; only connecting tells.
+    // A proxy from the system or a script may resolve the name; only connecting shows whether there is one.
     const { proxy } = await orAborted(open().connected, bounded);
     return proxy === undefined ? { state: 'failed', ...found } : { state: 'skipped', why: 'proxy', ...through(proxy) };
   };
@@ -132,7 +132,7 @@ async function checkNetwork(
       ? { ...found, state: 'failed', ...through(proxy) }
       : { ...found, state: 'passed', ...through(proxy) };
   };
-  /** The credentials ever sent; undefined when unknown. */
+  /** The credentials that may have been sent to the service; undefined when unknown. */
   const sent = async (bounded: AbortSignal): Promise<readonly string[] | undefined> => {
     try {
       return [appId, await orAborted(secret(), bounded)];

@@ -5,7 +5,7 @@ import { scheme, type Content } from './registerDocumentProviders';
 
 /** Paragraphs of the API documentation as read-only documents. */
 export interface ApiDocuments {
-  /** The content of a URI; undefined for one of other documents. Errors: vscode.FileSystemError. */
+  /** The content of a URI; undefined for other kinds of documents. Errors: vscode.FileSystemError. */
   readonly content: (uri: vscode.Uri) => Promise<Content> | undefined;
   readonly open: (paragraphs: string) => Promise<void>;
 }
@@ -22,7 +22,7 @@ export function createApiDocuments(extensionUri: vscode.Uri): ApiDocuments {
   const contentOf = async (uri: vscode.Uri, paragraphs: string): Promise<Content> => {
     const text = paragraphsText(await apiText(), paragraphs);
     if (text === undefined) throw vscode.FileSystemError.FileNotFound(uri);
-    // Nothing changes it.
+    // The text never changes.
     return { bytes: new TextEncoder().encode(text), receivedAt: 0 };
   };
   return {

@@ -30,7 +30,7 @@ function paragraphIn(lines: readonly string[], paragraph: string): string | unde
     .trim();
 }
 
-/** A row of a table without the spaces that align its columns: an editor would wrap them. */
+/** A row of a table without the spaces that align its columns, because an editor would wrap such long lines. */
 const withoutPadding = (line: string): string =>
   line.startsWith('|') ? line.replaceAll(/ {2,}/g, ' ').replaceAll(/-{4,}/g, '---') : line;
 

@@ -8,7 +8,7 @@ import { recordIn } from '../store/recordsByKey';
 import { filterText } from '../text/fileFilterText';
 import { clauses } from '../text/phrases';
 
-/** The names below the board of a loaded ref: of its filter, or of its record and part; a key in place of no name. */
+/** Names of a loaded ref below its board: of its filter, or of its record and part; the key where there is no name. */
 export function documentNames(ref: Ref, store: BoardStore): string[] {
   const { record, part, filter } = ref;
   if (record === undefined) return filter === undefined ? [] : [clauses(filterText(parseFilter(filter))) || filter];

@@ -19,7 +19,7 @@ export interface DocumentRecords {
   readonly description: RecordDescription<Fields>;
   readonly count: number;
   readonly decoded: (index: number) => Decoded<unknown> | undefined;
-  /** The path in the document of a path below a record; undefined for what the document leaves out. */
+  /** Converts a path in a record to a path in the document; undefined for parts that the document leaves out. */
   readonly pathOf: (index: number, path: JsonPath) => JsonPath | undefined;
 }
 
@@ -77,7 +77,7 @@ function allIn(loaded: SectionRecords): DocumentRecords {
       return pagesIn(loaded.list);
     case 'meetings': {
       const { list, records } = loaded;
-      // Each entry is a part of the document, without what is around it in the response.
+      // The document contains each entry without the lists and objects that enclose it in the response.
       const starts = list.flatMap(({ path, records: { length } }, entry) =>
         Array.from({ length }, () => ({ entry, above: path.length - 1 })),
       );
@@ -89,7 +89,7 @@ function allIn(loaded: SectionRecords): DocumentRecords {
   }
 }
 
-/** The files of all pages, also those that a list shows once. */
+/** The files of all pages, repeated ones included. */
 function pagesIn({ pages }: FileList): DocumentRecords {
   const rows = pages.flatMap(({ records }, page) => records.map((decoded) => ({ decoded, page })));
   return several(

@@ -47,7 +47,7 @@ export const undocumentedHover = (key: string): string[] => [
   t('The API documentation doesn’t describe this field.'),
 ];
 
-/** A value as records read it, and how its form deviates; lists and records in their place are left as they are. */
+/** A value as decoded, and how its form deviates; expected lists and records are returned unchanged. */
 function readingOf(field: Field<unknown>, value: unknown): { readonly read: unknown; readonly deviation?: string } {
   const json = value as Json | undefined;
   const isContainer = isList(json) ? (field.item ?? field.record?.pair) !== undefined : isObject(json) && field.record;
@@ -55,7 +55,7 @@ function readingOf(field: Field<unknown>, value: unknown): { readonly read: unkn
   const context = createDecodeContext();
   const read = field.read(json, context);
   const code = context.deviations.find(({ path }) => path.length === 0)?.code;
-  // `valueText` says so with the value.
+  // `valueText` reports an unknown code together with the value.
   if (code === undefined || code === 'unknownCode') return { read: value };
   return { read: read ?? value, deviation: deviationName(code) };
 }

@@ -19,7 +19,7 @@ export interface Problem extends ProblemText {
 /** The problems of a document, the worst first. */
 export interface Problems {
   readonly problems: readonly Problem[];
-  /** There are more, which are as bad or less so. */
+  /** Whether further problems, none of them worse, are left out. */
   readonly isCut: boolean;
 }
 
@@ -36,8 +36,8 @@ const levelOf: Readonly<Record<Severity, ProblemLevel>> = {
 const worstFirst: readonly ProblemLevel[] = ['warning', 'information', 'hint'];
 
 /**
- * Finds the problems of a document's records, in time slices. Deviations come from decoded records, which hold no voter of
- * a vote that isn't known to be named. `isOver`: whether nobody waits for them any more.
+ * Finds the problems of a document's records, in time slices. Deviations come from decoded records, which contain no
+ * voter of a vote that isn't known to be named. `isOver`: whether the result is no longer needed.
  */
 export async function findProblems(
   { description, count, decoded, pathOf }: DocumentRecords,
@@ -50,7 +50,7 @@ export async function findProblems(
     if (found[level].length >= maxProblems) isCut = true;
     else found[level].push({ ...problemText(description, deviation), level, path });
   };
-  /** A record may be large. */
+  /** Checks the time after each record, which may be large. */
   const everyRecord = 1;
   await createTimeSlicer().each(
     count,
@@ -74,5 +74,5 @@ export async function findProblems(
 
 const hiddenSent = snippet(hiddenText);
 
-/** What was received in place of a hidden value isn't known here. */
+/** Whether the deviating value is hidden, so that the received value isn't known. */
 const isHidden = ({ code, received }: Deviation): boolean => code !== 'unknownField' && received === hiddenSent;

@@ -17,7 +17,7 @@ export function hoverAt(
   const { path, range: found, value } = spot;
   const at = fieldAt(description, isList ? path.slice(1) : path);
   const key = path.at(-1);
-  // An item that is no field, such as a third one in a pair, has no name to say something about.
+  // An undocumented item of a list, such as a third one in a pair, has no name to describe.
   if (!at && typeof key !== 'string') return undefined;
   const [title, ...paragraphs] = at ? fieldHover(at, value, format, notUtf8) : undocumentedHover(String(key));
   const text = new vscode.MarkdownString();

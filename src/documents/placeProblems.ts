@@ -11,8 +11,8 @@ export interface PlacedProblem extends Problem, LineRange {
 }
 
 /**
- * Places problems in a document, in time slices. `text`: before it's laid out with `indent`. VS Code's own text of a document
- * of millions of lines takes more than a second in one turn.
+ * Places problems in a document, in time slices. `text`: of the document before layout with `indent`, because reading
+ * VS Code's text of a document of millions of lines blocks for more than a second.
  */
 export async function placeProblems(
   text: string,

@@ -19,7 +19,7 @@ import { scheme, type Content, type DocumentEvents, type Documents } from './reg
 
 /** Records as read-only JSON documents. */
 export interface RecordDocuments extends Documents, vscode.Disposable {
-  /** What the tabs show, hidden ones included. */
+  /** Refs of the documents in all tabs, hidden ones included. */
   readonly shown: () => Ref[];
   /** The text that the document of a ref shows, before it is laid out. */
   readonly shownText: (ref: Ref, record: RecordText) => string;
@@ -31,17 +31,17 @@ export interface RecordDocuments extends Documents, vscode.Disposable {
   readonly compareAll: (title: string, pairs: readonly RefPair[]) => Promise<void>;
 }
 
-/** The name of a board, and names with the time of the snapshot that they are in. */
+/** The name of a board, and names with the time of their snapshot. */
 export interface BoardNames {
   readonly boardName: (ref: Ref) => string;
-  /** `name`: that of the board if omitted. */
+  /** `name`: by default, of the board. */
   readonly dated: (ref: Ref, name?: string) => string;
 }
 
 /** A record before and after; undefined where there is none. */
 export type RefPair = readonly [Ref | undefined, Ref | undefined];
 
-/** `filterName`: of the saved filter of a ref. `field`: what is selected. */
+/** `filterName`: of the ref's saved filter. `field`: path of the value to select. */
 export interface OpenedPart {
   readonly filterName?: string;
   readonly field?: JsonPath;
@@ -78,7 +78,7 @@ export function createRecordDocuments(
       throw vscode.FileSystemError.Unavailable(
         t('This record now contains $schema, so it can only be shown as plain text. Select Open as JSON again.'),
       );
-    // Another name, or revealed voters, need no new response, but VS Code reloads only at a later modification time.
+    // VS Code reloads only at a later modification time, also for other user names or revealed voters.
     const receivedAt = record.receivedAt + 2 * userNames.changes() + (revealed === undefined ? 0 : 1);
     const pieces: string[] = [];
     await createTimeSlicer().through(layout(text, indent()), (piece) => pieces.push(piece));
@@ -122,7 +122,7 @@ export function createRecordDocuments(
     return record;
   };
 
-  /** The URI of a loaded document. VS Code may still cache the text of a closed tab, so it reads it again. */
+  /** The URI of a loaded document. Fires a change, because VS Code may still cache the text of a closed tab. */
   const uriOf = (
     ref: Ref,
     record: RecordText,
@@ -131,7 +131,7 @@ export function createRecordDocuments(
     const text = shownText(ref, record);
     const names = filterName === undefined ? documentNames(ref, store) : [filterName];
     const ending = carriesSchema(text) ? 'txt' : 'json';
-    // Tabs show the last step alone.
+    // Tabs show only the last step, so it needs the time.
     const withTime = (name: string, at: number) =>
       isDated && ref.at !== undefined && at === names.length - 1 ? dated(ref, name) : name;
     const board = isDated ? dated(ref) : boardName(ref);
@@ -148,7 +148,7 @@ export function createRecordDocuments(
     if (concerned.length > 0) changed.fire(concerned.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
   });
 
-  // The address of a participant's document holds the ID, or the pseudonym.
+  // The URI of a participant's document contains the ID or the pseudonym, which has changed.
   const renaming = userNames.onDidChange(() => {
     const participants = openTabs().filter(({ uris }) => uris.some((uri) => isParticipant(refOfDocument(uri))));
     if (participants.length > 0) void vscode.window.tabGroups.close(participants.map(({ tab }) => tab));
@@ -195,7 +195,7 @@ export function createRecordDocuments(
         const uris: (vscode.Uri | undefined)[] = [];
         for (const ref of pair) {
           const record = ref && (await recordText(ref, store));
-          // The same path on both sides: VS Code shows another one as a renamed file.
+          // Both sides need the same path: VS Code shows different paths as a renamed file.
           uris.push(ref && record ? uriOf(ref, record, { isDated: false }) : undefined);
         }
         const [left, right] = uris;

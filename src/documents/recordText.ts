@@ -125,7 +125,7 @@ function redactable(
 
 const singleRecord = (description: unknown) => ({ description: asDescription(description), isList: false });
 
-/** One record as is, documentOf as a list. */
+/** The document of one part unchanged, of several as a list; undefined without parts. */
 function documentOf(parts: readonly ReceivedResponse[], description: unknown): RecordText | undefined {
   const [first] = parts;
   if (!first) return undefined;

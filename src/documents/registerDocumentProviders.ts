@@ -9,7 +9,7 @@ export interface Content {
   readonly receivedAt: number;
 }
 
-/** What VS Code asks of our documents. */
+/** What VS Code requests of documents. */
 export interface Documents {
   /** Errors: vscode.FileSystemError. */
   readonly content: (uri: vscode.Uri) => Promise<Content>;
@@ -25,9 +25,9 @@ export interface DocumentEvents extends vscode.Disposable {
 }
 
 /**
- * Registers the documents; `documents` is called when VS Code asks for one. A file system rather than a content provider:
- * documents are read-only by nature, and come back after a reload of the window, because their scheme activates the
- * extension.
+ * Registers the documents; `documents` is called when VS Code requests one. A file system rather than a content
+ * provider: its documents are read-only, and VS Code restores them after a window reload, because their scheme
+ * activates the extension.
  */
 export function registerDocumentProviders(documents: () => Promise<Documents>): DocumentEvents {
   const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
@@ -67,7 +67,7 @@ export function registerDocumentProviders(documents: () => Promise<Documents>): 
     ),
     vscode.window.registerFileDecorationProvider({
       onDidChangeFileDecorations: marked.event,
-      // VS Code asks for every file that it shows, of whatever scheme.
+      // VS Code requests the decorations of all files that it shows, whatever their scheme.
       provideFileDecoration: (uri) =>
         uri.scheme === scheme ? documents().then(({ decoration }) => decoration(uri)) : undefined,
     }),

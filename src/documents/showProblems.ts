@@ -34,7 +34,7 @@ interface Shown {
   readonly range: vscode.Range;
 }
 
-/** One document: what is shown, and the run that looks for more. */
+/** The shown problems of a document, and its latest search for problems. */
 interface State {
   shown: readonly Shown[];
   run: object | undefined;
@@ -54,7 +54,7 @@ export function showProblems(store: BoardStore, documents: Pick<RecordDocuments,
     states.set(key, state);
     const isOver = () => states.get(key)?.run !== run;
     const found = await problemsOf(document, store, documents, isOver).catch(() => undefined);
-    // It has failed to load, or VS Code hasn't read it again yet: the document still shows what was loaded before.
+    // Keep the shown problems if the records failed to load, or if a newer search has started.
     if (!found || isOver()) return;
     state.shown = found.problems.map((problem) => ({ problem, number: (lastNumber += 1), range: rangeOf(problem) }));
     collection.set(document.uri, [
@@ -111,7 +111,7 @@ export function showProblems(store: BoardStore, documents: Pick<RecordDocuments,
   };
 }
 
-/** The problems of a document; undefined if it doesn't show what is loaded. Errors: ServiceError. */
+/** The problems of a document; undefined if its record is gone or `isOver`. Errors: ServiceError. */
 async function problemsOf(
   document: vscode.TextDocument,
   store: BoardStore,
@@ -123,7 +123,7 @@ async function problemsOf(
   const record = ref && (await recordText(ref, store));
   if (!records || !record || isOver()) return undefined;
   const { problems, isCut } = await findProblems(records, isOver);
-  // As laid out in the document, which may have been before the settings changed.
+  // Taken from the document, because the settings may have changed since its layout.
   const indent = document.lineCount > 1 ? (/^[ \t]*/.exec(document.lineAt(1).text)?.[0] ?? '') : '';
   return { problems: await placeProblems(shownText(ref, record), indent, problems), isCut };
 }
@@ -159,7 +159,7 @@ function diagnosticOf({ problem, range }: Shown): vscode.Diagnostic {
   return diagnostic;
 }
 
-/** Says at the top of a document that not all of its problems are shown. */
+/** A diagnostic at the top of a document that not all of its problems are shown. */
 function cutDiagnostic(count: number): vscode.Diagnostic {
   const text = t('Only the {0} most serious differences from the API documentation are marked.', count);
   const diagnostic = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), text, vscode.DiagnosticSeverity.Information);

@@ -24,7 +24,7 @@ export const exportColumns = (description: AnyDescription): ExportColumn<ValueWi
   leavesOf(description).map(columnOf);
 
 /**
- * Like `columnsOf`, with a second column for each timestamp as a date: `startTime (UTC)`. An interpretation, since
+ * Like `exportColumns`, with a second column for each timestamp as a date: `startTime (UTC)`. An interpretation, since
  * §2.11 states no unit.
  */
 export const columnsWithTimes = (description: AnyDescription): ExportColumn<ValueWithJson>[] =>

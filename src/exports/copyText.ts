@@ -1,26 +1,26 @@
 import * as vscode from 'vscode';
 
-/** Copies text. `markdown`: makes the same as Markdown, so that documents and chats get tables and headings from it. */
+/** Copies text. `markdown`: creates the same as Markdown, from which documents and chats get tables and headings. */
 export type CopyText = (text: string, markdown?: () => string) => Promise<void>;
 
-// A larger table is for spreadsheets, which read the text.
+// In characters. Larger tables are for spreadsheets, which read the plain text.
 const maxMarkdown = 1_000_000;
 
 /**
- * VS Code's API copies plain text only, so a page copies both. `activePage`: hands them to the page of the active panel, if
- * there is one; without focus it does nothing.
+ * VS Code's API copies only plain text, so a page copies text and HTML. `activePage`: sends both to the page of the
+ * active panel, if there is one; a page without focus doesn't copy.
  */
 export const createCopyText =
   (activePage: () => ((text: string, html: string) => void) | undefined): CopyText =>
   async (text, markdown) => {
     await vscode.env.clipboard.writeText(text);
     const copyInPage = activePage();
-    // A longer text has longer Markdown, which need not be made.
+    // Markdown is longer than the text, so don't create it for a text that exceeds the limit.
     const source = copyInPage && text.length <= maxMarkdown ? markdown?.() : undefined;
     if (!copyInPage || source === undefined || source.length > maxMarkdown) return;
     // A command of VS Code's Markdown extension, which may be disabled.
     const html = await vscode.commands.executeCommand('markdown.api.render', source).then(
-      // The browser parses it under the page's policy, which allows no inline style.
+      // The page's content security policy forbids inline styles, so align by attribute.
       (result) =>
         typeof result === 'string' ? result.replaceAll(/style="text-align:(\w+)"/g, 'align="$1"') : undefined,
       () => undefined,

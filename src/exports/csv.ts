@@ -19,7 +19,7 @@ export const mark = '\ufeff';
 export const csvLine = (cells: readonly ExportCell[], { separator }: Pick<CsvStyle, 'separator'>): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? textField(cell) : wordOf(cell))).join(separator)}\r\n`;
 
-/** One tab-separated line for the clipboard, as spreadsheets paste it, with the same rules. */
+/** One tab-separated line to paste into spreadsheets. Quotes only text that contains quotes, tabs, or line breaks. */
 export const tsvLine = (cells: readonly ExportCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? pastedField(cell) : wordOf(cell))).join('\t')}\n`;
 

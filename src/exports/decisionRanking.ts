@@ -21,7 +21,7 @@ export interface RankedVote {
   readonly format: Format;
 }
 
-/** The ranking as a table, and what the shares are of. */
+/** The ranking as a table, and the base of its shares. */
 export function rankingLines({ vote, verdict, ranked, format }: RankedVote): string[] {
   if (ranked.length === 0)
     return [
@@ -62,8 +62,8 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
 }
 
 /**
- * What the cut line decides, and the options on both sides of it, unless other numbers contradict their totals. Nothing if
- * the user has drawn no line. `places`: number of options above it.
+ * What the cut line decides, and the options on both sides of it, unless other numbers contradict their totals. Empty
+ * without a line. `places`: number of options above the line.
  */
 export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: number): string[] {
   if (places > 0 && verdict.tally.kind === 'incomplete')

@@ -1,12 +1,12 @@
 import type { ExportItem } from './item';
 import type { Writer } from './writers';
 
-// Large enough to be few, small enough to encode within a frame.
+// In characters: large enough for few blocks, small enough to encode a block within a frame.
 const blockLength = 65_536;
 const fewRecords = 500;
 
 /**
- * Encodes records as blocks of bytes as they arrive, keeping neither. Yields to the event loop between blocks.
+ * Encodes records as blocks of bytes as they arrive, without keeping either. Yields to the event loop between blocks.
  * `ending`: text after the last record. Errors: those of `batches`, and the signal's reason.
  */
 export async function* encoded<T>(

@@ -41,7 +41,8 @@ export const loadedScope = (selection: ExportSelection): ExportScope => ({
 });
 
 /**
- * All files of the selected sections; undefined if the loaded records are all there is to export. Errors: badConnection.
+ * All files of the selected sections; undefined if the loaded records are all there is to export. Errors:
+ * badConnection.
  */
 export async function allFilesScope(selection: ExportSelection, deps: ScopeDeps): Promise<ExportScope | undefined> {
   if (selection.kind !== 'files' || selection.unfinished.length === 0) return undefined;

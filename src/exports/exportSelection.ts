@@ -93,7 +93,7 @@ async function boardsOf(refs: readonly Ref[], { store, boardName }: SelectionDep
 async function filesOf(refs: readonly Ref[], deps: SelectionDeps): Promise<ExportSelection> {
   const listOf = async (section: Ref) => requireLoaded(await deps.store.files.get(section));
   const isSection = refs.some(({ record }) => record === undefined);
-  // Each of the contents under one ID has its own ref.
+  // Several contents under one ID have refs of their own, which a list leaves out.
   const items = await recordsOf(refs, deps, async (section) =>
     isSection ? (await listOf(section)).files : allVersions(await listOf(section)),
   );

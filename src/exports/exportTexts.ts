@@ -18,13 +18,13 @@ export const hasRecords = (selection: ExportSelection): boolean =>
 /** The base name that is proposed for a file. */
 export interface ProposedName {
   readonly text: string;
-  /** It is text of the service, which no notification shows. */
+  /** Whether the text comes from the service; notifications show no such text. */
   readonly received: boolean;
 }
 
 /**
- * The record's name for a single record, else the board's, which is configured. `dated`: adds the time of a snapshot to
- * the name of what is in it.
+ * The name of a single record, else the configured name of the board. `dated`: adds the time of a record's snapshot to
+ * its name.
  */
 export function fileNameOf(
   { items }: ExportSelection,
@@ -59,14 +59,14 @@ export function decisionRecordsText(
   };
 }
 
-/** What was copied. */
+/** The announcement of a copy. */
 export function copiedText(selection: ExportSelection, format: Format): string {
   const count = selection.items.length;
   const message = count === 1 ? t('Copied the table') : copiedAmount(count, selection.kind, format);
   return doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
 }
 
-// Votes have texts of their own: `{0} votes` are votes cast, which other languages tell apart from votes.
+// Votes have texts of their own: `{0} votes` means votes cast, for which other languages have another word.
 const copiedAmount = (count: number, kind: RecordKind, format: Format): string =>
   kind === 'votes' ? t('Copied {0} votes', format.number(count)) : t('Copied {0}', amounts[kind](count, format));
 
@@ -109,8 +109,8 @@ export const progressText = (done: number, of: number | undefined, format: Forma
       );
 
 /**
- * The file at a path as a notification shows it, without link syntax: its folder if the service named the file, since no
- * notification shows text of the service.
+ * The file at a path for a notification, without link syntax; its folder if the service named the file, since
+ * notifications show no text from the service.
  */
 export function placeText(path: string, proposed: ProposedName): string {
   const [folder, file = ''] = path.split('/').slice(-2);

@@ -52,23 +52,23 @@ export interface Exporter {
   readonly saveChanges: (title: string, lines: readonly (readonly ExportCell[])[]) => Promise<void>;
 }
 
-/** Copies records, and confirms it where the user asked for it. */
+/** Copies records; `confirm` shows the confirmation where the user started the copy. */
 type Copy = (refs: readonly Ref[], confirm: (message: string) => void) => Promise<void>;
 
 export interface ExporterDeps extends ScopeDeps {
   readonly store: BoardStore;
-  /** The name of a board, or of what is in it; with the time of its snapshot. */
+  /** The name of a board, or `name` of a record in it, with the time of its snapshot. */
   readonly boardName: (ref: Ref, name?: string) => string;
   readonly csv: () => CsvSettings;
   /** Whether decision records cite the JSON Pointer of each number. */
   readonly decisionRecordPointers: () => boolean;
-  /** With the units that the user pinned for the connection of a ref. */
+  /** Formats with the units that the user pinned for the connection of a ref. */
   readonly format: (ref?: Ref) => Format;
   readonly provenance: Provenance;
   readonly chosenCuts: Pick<ChosenCuts, 'of'>;
   readonly openOnDisk: OpenOnDisk;
   readonly copy: CopyText;
-  /** Says the number of requests if boards or lists aren't loaded and there are many; false if the user declines. */
+  /** Asks before many requests for boards or lists that aren't loaded; false if the user declines. */
   readonly mayLoad: (refs: readonly Ref[]) => Promise<boolean>;
   /** Asks whether to export voters of votes not known to be named; undefined when dismissed. */
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
@@ -88,7 +88,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     return undefined;
   };
 
-  /** What is said below Markdown. */
+  /** The notes below a Markdown table. */
   const notesOn = (refs: readonly Ref[], verdicts: readonly Completeness[]): string =>
     markdownNotes([...snapshotNotes(refs, parts.boardName), ...doubtsIn(verdicts, parts.format())]);
 
@@ -211,7 +211,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
 async function askUser<T>({ prompt, options }: Question<T>): Promise<T | undefined> {
   const picked = await vscode.window.showQuickPick(options, {
     placeHolder: prompt,
-    // New rows may take the focus.
+    // Rows that are drawn while the question is open may take the focus.
     ignoreFocusOut: true,
     matchOnDescription: true,
   });

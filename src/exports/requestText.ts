@@ -9,9 +9,9 @@ export interface Sent {
 
 export type RequestForm = 'curl' | 'http' | 'fetch';
 
-/** What a .http file has as variables, besides the token. */
+/** Values that become variables of a .http file, besides the token. */
 export interface RequestParts {
-  /** Where the URL starts. */
+  /** Start of the URL. */
   readonly baseUrl: string;
   readonly recordId?: string;
 }
@@ -50,7 +50,7 @@ function curl({ method, url, headers, body }: Sent): string {
   ].join(' \\\n  ');
 }
 
-// Text that no .http file and no URL or JSON reads as anything else.
+// Text without characters that are special in .http files, URLs, or JSON.
 const isPlainId = /^[\w.-]+$/;
 const isPlainUrl = /^[^\s\\{}]+$/;
 

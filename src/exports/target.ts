@@ -7,7 +7,7 @@ export interface ExportTarget {
   readonly abandon: () => Promise<void>;
 }
 
-/** Opens a file on the disk of this machine, written beside its place (`temporary`) and moved there (`path`). */
+/** Opens a file on the disk of this machine, which is written to `temporary` and then moved to `path`. */
 export type OpenOnDisk = (path: string, temporary: string) => Promise<ExportTarget>;
 
 /** Writes blocks as they arrive. Errors: those of the blocks and of the target; nothing is left behind then. */

@@ -13,8 +13,8 @@ function revealCommandFor(target: vscode.Uri): string | undefined {
 }
 
 /**
- * Tells that a file was saved, with buttons to open and to reveal it. Returns while the message is shown. `instead`:
- * of opening a file that VS Code can't show.
+ * Shows that a file was saved, with buttons to open and to reveal it. Returns while the message is shown. `instead`:
+ * replaces the Open button for a file that VS Code can't show.
  */
 export function tellSaved(
   target: vscode.Uri,

@@ -33,12 +33,12 @@ export interface FindingGroup {
 }
 
 export interface ArrangedFindings {
-  /** Those with dismissed findings last. */
+  /** The group of dismissed findings is last. */
   readonly groups: readonly FindingGroup[];
-  /** Number of findings that match the filter, and of all. */
+  /** Number of findings that match the filter, and of all findings. */
   readonly shown: number;
   readonly all: number;
-  /** Number that need attention, whatever the filter: not of sample boards, and not dismissed. */
+  /** Number of findings to review, regardless of the filter; without sample boards and dismissed findings. */
   readonly attention: number;
 }
 
@@ -103,7 +103,7 @@ function keyOf(subject: GroupSubject): string {
   }
 }
 
-/** Boards as configured, kinds and severities in an order of their own; what is dismissed at the end. */
+/** Boards in configured order, kinds and severities in fixed order; dismissed findings last. */
 function inOrder(groups: readonly FindingGroup[], grouping: Grouping): FindingGroup[] {
   const rank = ({ subject }: FindingGroup): number => {
     if (subject.by === 'dismissed') return Infinity;

@@ -7,9 +7,9 @@ import type { Dismissals } from './dismissals';
 /** The findings as arranged, kept up to date. */
 export interface ArrangedList {
   readonly arrangement: () => Arrangement;
-  /** Arranges the findings otherwise. */
+  /** Changes the grouping or the filter. */
   readonly arrange: (how: Partial<Arrangement>) => void;
-  /** As arranged last. */
+  /** The last result. */
   readonly latest: () => ArrangedFindings;
   /** Resolves when no arranging is running. */
   readonly arranged: () => Promise<ArrangedFindings>;

@@ -6,7 +6,7 @@ import { contradictedPins, hypotheses } from '../units/hypotheses';
 import { pinContradictionText, quantityTitle } from '../units/hypothesisTexts';
 import { createCollector, type ListedFinding } from './listedFinding';
 
-/** What is known of a connection with these boards, apart from their records. */
+/** Evidence for the units of a connection with these boards that isn't in their records. */
 export type EvidenceOn = (connection: string, boards: readonly Ref[]) => EvidenceOf;
 
 interface FindingsOfConnection {
@@ -15,7 +15,7 @@ interface FindingsOfConnection {
   readonly findings: readonly ListedFinding[];
 }
 
-/** What contradicts the pins of connections with these boards: one finding each, however many boards show it. */
+/** Findings about pinned units of connections with these boards: one for each unit, however many boards show it. */
 export function findingsOfConnections(
   boards: readonly Ref[],
   pinsOf: (connection: string) => Pins,
@@ -38,7 +38,7 @@ function contradictionsIn(connection: string, evidence: EvidenceOf, pins: Pins):
       tone: 'alert',
       ref: boardRef(connection, ''),
       view: 'units',
-      // Not how often, which changes with each token.
+      // Without the counts, which change with each token.
       facts: [each.quantity, each.unit],
       subjectIn: () => quantityTitle(each.quantity),
       titleIn: () => t('Pinned unit contradicted'),
@@ -49,7 +49,7 @@ function contradictionsIn(connection: string, evidence: EvidenceOf, pins: Pins):
 
 const withoutConnection = new WeakMap<Pins, Pins>();
 
-/** The pins of what is counted in records; the same object for the same pins. */
+/** The pins of units in records; returns the same object for the same pins. */
 export function pinsOfRecords(pins: Pins): Pins {
   const { expiresIn, pageIndex, ...others } = pins;
   if (expiresIn === undefined && pageIndex === undefined) return pins;

@@ -22,7 +22,7 @@ export interface BoardFindings {
   readonly findings: readonly ListedFinding[];
 }
 
-/** What is amiss in everything loaded of the configured boards. Requests nothing. */
+/** The findings in everything that is loaded of the configured boards. Sends no request. */
 export interface Findings {
   /** The boards with findings, in configured order, and then the connections. */
   readonly list: () => readonly BoardFindings[];
@@ -54,7 +54,7 @@ interface Checked extends BoardFindings {
   readonly parts: ReadonlyMap<string, Part>;
 }
 
-// Often enough to see progress, seldom enough not to draw all the time.
+// Shows progress without constant redraws.
 const announceMs = 200;
 
 /** Creates the findings. Checks a list again only when its value has changed, in time slices. */
@@ -106,7 +106,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
   };
 
   const run = async () => {
-    // What is loaded together is checked together.
+    // Wait a task, so that lists that load together are checked together.
     await new Promise<void>((resolve) => void setTimeout(resolve));
     let announcedAt = performance.now();
     let isPending = false;
@@ -159,7 +159,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
   };
 }
 
-/** The findings of what is loaded of a board. Yields often. */
+/** The findings in everything that is loaded of a board. Yields often. */
 export function* findingsOf(
   ref: Ref,
   store: FindingsDeps['store'],
@@ -173,7 +173,7 @@ export function* findingsOf(
 
 type Work = () => Generator<void, readonly ListedFinding[]>;
 
-/** What is loaded of a board: name, values, and how to check them. */
+/** The checks for what is loaded of a board, each with a name and the values that its findings depend on. */
 function partsOf(
   ref: Ref,
   store: FindingsDeps['store'],
@@ -213,7 +213,7 @@ const factsIn = (all: readonly BoardFindings[]): string =>
 const isEqual = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);
 
-/** Filtered lists hold files of the others: the first finding about a record stands for the same ones. */
+/** Filtered lists repeat files of other lists: keeps the first of equal findings about a file. */
 function distinct(parts: readonly Part[]): readonly ListedFinding[] {
   const seen = new Set<string>();
   return parts

@@ -8,7 +8,7 @@ import type { Format } from '../text/format';
 import { deviationTitle } from './deviationTitle';
 import type { FindingCollector, FindingPlace } from './listedFinding';
 
-/** Finds the deviations of the records of a list. */
+/** Collects the deviations of the records of a list as findings. */
 export interface DeviationGroups {
   /** `covered`: fields whose deviation another finding reports. */
   readonly add: (
@@ -17,7 +17,7 @@ export interface DeviationGroups {
     name: string | undefined,
     covered: ReadonlySet<string>,
   ) => void;
-  /** Adds what several records have in common: call it last. */
+  /** Adds the findings about several records; call it last. */
   readonly finish: () => void;
 }
 
@@ -34,8 +34,8 @@ interface Group {
 const maxPlaces = 50;
 
 /**
- * Creates the groups of a list. Unreadable values are a finding of their record; the same other deviation is one
- * finding, however many records have it.
+ * Creates the groups of a list. Unreadable values are one finding for each record; any other deviation is one finding,
+ * however many records have it.
  */
 export function createDeviationGroups(list: Ref, amountText: AmountText, collector: FindingCollector): DeviationGroups {
   const groups = new Map<string, Group>();
@@ -46,7 +46,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
       const unreadable: Deviation[] = [];
       for (const deviation of deviations) {
         if (deviation.path.length > 0 && covered.has(String(deviation.path[0]))) continue;
-        // Another form that can be read is nothing amiss.
+        // Other forms that can be read are no finding.
         if (deviation.severity === 'accepted') continue;
         if (deviation.severity === 'unreadable') unreadable.push(deviation);
         else group(groups, record, name, deviation);
@@ -112,7 +112,7 @@ function group(groups: Map<string, Group>, record: Ref, name: string | undefined
   known.last = record;
 }
 
-/** A path that is the same for every item of a list: `results[]`, `total`. */
+/** A path without positions, the same for every item of a list: `results[]`, `total`. */
 const pattern = (path: JsonPath): string[] =>
   path.reduce<string[]>((steps, step) => {
     if (typeof step === 'string') return [...steps, step];

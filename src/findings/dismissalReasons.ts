@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 
-/** The reasons that are offered, as they are kept: in another language, they are shown in that. */
+/** The reasons to choose from, stored as keys that don't depend on the language. */
 export const offeredReasons = ['@known', '@reported', '@harmless'] as const;
 
 type OfferedReason = (typeof offeredReasons)[number];

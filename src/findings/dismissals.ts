@@ -9,9 +9,9 @@ export interface Dismissal {
   readonly at: number;
 }
 
-/** Findings that the user dismissed, kept between windows on this computer by digests that tell no content. */
+/** Findings that the user dismissed, stored on this computer by digests that reveal no content. */
 export interface Dismissals {
-  /** Makes `of` ready; call it before. */
+  /** Reads the dismissals from memory; await it before `of`. */
   readonly prepare: () => Promise<void>;
   readonly of: (finding: ListedFinding) => Dismissal | undefined;
   readonly dismiss: (findings: readonly ListedFinding[], reason: string) => Promise<void>;
@@ -30,7 +30,7 @@ export interface DismissalDeps {
 const saltKey = 'findings.salt';
 const listKey = 'findings.dismissed';
 
-// VS Code writes the whole state of an extension at once. The oldest are forgotten first.
+// A limit, since VS Code writes the whole state of an extension at once. The oldest are dropped first.
 const maxKept = 2000;
 export const maxReasonLength = 200;
 
@@ -56,11 +56,11 @@ export function createDismissals({ memory, loadDigest, serviceOf }: DismissalDep
     );
   };
   const prepare = async () => {
-    // Another window may have dismissed some.
+    // Another window may have dismissed or restored findings.
     read();
     if (kept.size > 0) digest ??= await loadDigest();
   };
-  /** Says what was found where, so that it changes when the facts do; of a digest, nothing can be read. */
+  /** Salted digest of what was found where: it changes with the facts, and reveals none of them. */
   const keyOf = (finding: ListedFinding, digestOf: (text: string) => string): string => {
     const known = keys.get(finding);
     if (known !== undefined) return known;

@@ -43,7 +43,7 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
     addDuplicates(list, group, files.files, refAt, collector);
     yield;
   }
-  // A filtered list holds what its filter lets through.
+  // A filtered list is a selection, so what it lacks proves nothing.
   if (list.filter === undefined) {
     addFileDoubts(list, files, collector);
     addHiding(hiding.result(), files.files, refAt, collector);
@@ -55,9 +55,9 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What a file contradicts by itself. */
+/** Adds the findings about one file by itself. */
 export function addFileVerdicts(ref: Ref, { value: file }: Decoded<BoardFile>, collector: FindingCollector): void {
-  // What files have in common is found below, once for all of them.
+  // Without the other files: `addDuplicates` reports what several files share, once for all of them.
   for (const hint of file ? fileHints(file, []) : [])
     collector.add({
       kind: 'files',
@@ -78,7 +78,7 @@ const pathIn = {
   sharedFileId: 'fileId',
 } as const;
 
-/** A file so large that the total size says nothing about the others. */
+/** Adds a finding about a file so large that the total size says nothing about the others. */
 function addHiding(
   found: LargestFile | undefined,
   files: readonly Decoded<BoardFile>[],
@@ -98,7 +98,7 @@ function addHiding(
   });
 }
 
-/** Several contents under one ID. */
+/** Adds a finding about several contents under one ID. `others`: number of further contents. */
 const addConflict = (ref: Ref, { value }: Decoded<BoardFile>, others: number, collector: FindingCollector): void =>
   collector.add({
     kind: 'duplicates',
@@ -143,13 +143,13 @@ function addDuplicates(
 
 const maxPlaces = 50;
 
-/** One of several files that seem to be the same: what tells it from the others. */
+/** What distinguishes one of several files that seem to be the same. */
 function copyText({ value }: Decoded<BoardFile>, format: Format): string {
   const created = format.time(value?.createdAt);
   return created === undefined ? t('The creation time can’t be read.') : t('Created {0}.', created);
 }
 
-/** Why the list may lack files. */
+/** Adds findings about why the list may lack files, or lists files twice. */
 export function addFileDoubts(list: Ref, files: FileList, collector: FindingCollector): void {
   const { completeness, stopped, repeated, pages } = files;
   if (stopped)

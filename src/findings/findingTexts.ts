@@ -71,7 +71,7 @@ const isOfList = ({ scope, name }: Pick<ListedFinding, 'scope' | 'name'>): boole
 const recordLabel = ({ ref, name }: Pick<ListedFinding, 'ref' | 'name'>, max: number): string =>
   sanitizeLabel(name?.trim() ? name : (ref.record ?? ''), max);
 
-/** The same without the kind of a record, so that its name is in sight at 240 px. */
+/** The same without the kind of a record, so that its name is visible in a view 240 px wide. */
 export const shortSubject = (finding: ListedFinding): string =>
   finding.subjectIn || finding.scope.section === undefined || isOfList(finding)
     ? subjectText(finding)

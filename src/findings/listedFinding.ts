@@ -21,38 +21,38 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/** A place that a finding leads to. */
+/** A place that a finding opens. */
 export interface FindingPlace {
   readonly text: string;
   readonly ref: Ref;
   readonly path: JsonPath;
 }
 
-/** Something amiss in what is loaded, as it is listed. Its verdict was made where the rest of the product takes it. */
+/** A finding in loaded data, as it is listed. Its verdict is computed by the same code as in panels. */
 export interface ListedFinding {
   /** Unique among all findings, and the same after a refresh that changed nothing. */
   readonly id: string;
   readonly kind: FindingKind;
   readonly tone: Tone;
-  /** The board, list, or record that it leads to. */
+  /** The board, list, or record that it opens. */
   readonly ref: Ref;
-  /** The view of its connection that it leads to, where it is about no board. */
+  /** For a finding about a connection: the view that it opens. */
   readonly view?: 'units';
   /** The field to select in the JSON of `ref`. */
   readonly path?: JsonPath;
   /** The name of the record as received. */
   readonly name?: string | undefined;
-  /** What it is about: `ref`, or a list where the finding concerns several records. */
+  /** What it is about: `ref`, or the list if it concerns several records. */
   readonly scope: Ref;
-  /** Different when what was found is different; the same whatever the names of users. Only for digests. */
+  /** JSON that changes with what was found, but not with the shown names of users. Only for digests. */
   readonly facts: string;
-  /** The sentence with its numbers. `naming`: whether it may name a voter, by default. */
+  /** The sentence with its numbers. `naming`: whether it may name a voter (default: true). */
   readonly textIn: (format: Format, naming?: boolean) => string;
   /** A few words in place of the sentence, for narrow rows. */
   readonly titleIn?: () => string;
-  /** What it is about, if that is neither a record nor a list. */
+  /** The subject in words, if it is neither a record nor a list. */
   readonly subjectIn?: () => string;
-  /** Where else, if it concerns several places. */
+  /** Its places, if there are several; at most 50. */
   readonly placesIn?: (format: Format) => readonly FindingPlace[];
 }
 
@@ -89,7 +89,7 @@ export function createCollector(): FindingCollector {
   };
 }
 
-/** Big integers, and numbers that keep their digits, as text. */
+/** Numbers and big integers as text, so that equal values give equal facts. */
 const plainValue = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' || typeof value === 'number' ? String(value) : value;
 

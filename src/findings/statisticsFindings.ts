@@ -15,7 +15,7 @@ import { statisticsFindingTitle } from './findingTitles';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
 import { addEach } from './wholeListFindings';
 
-/** Findings about the statistics of a board, and what of its loaded lists they contradict. */
+/** Findings about the statistics of a board, including contradictions with its loaded lists. */
 export function statisticsFindings(board: Ref, loaded: Omit<LoadedBoard, 'votes'>): readonly ListedFinding[] {
   const collector = createCollector();
   const entries = shownValue(loaded.counters);

@@ -14,7 +14,7 @@ export interface FileFindings {
   readonly finish: () => readonly ListedFinding[];
 }
 
-/** Creates it. What several files have in common isn't found, except the same deviation. */
+/** Creates the findings of a list. Of what several files share, only equal deviations are found. */
 export function createFileFindings(list: Ref): FileFindings {
   let collector: FindingCollector = createCollector();
   const deviations = createDeviationGroups(list, filesText, {

@@ -17,7 +17,7 @@ const sections: Readonly<Partial<Record<Quantity, Section>>> = {
   pageIndex: 'files',
 };
 
-/** What on a board contradicts pinned units: the pins stay. Yields after each record. */
+/** Findings about pinned units that records of a board contradict; the pins stay. Yields after each record. */
 export function* unitsFindings(board: Ref, store: LoadedStore, pins: Pins): Generator<void, readonly ListedFinding[]> {
   const collector = createCollector();
   const evidence = yield* evidenceOf([board], store);

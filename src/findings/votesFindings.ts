@@ -15,7 +15,7 @@ import { voteFindingTitle } from './findingTitles';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
 import { votePath } from './votePlaces';
 
-// A vote with thousands of entries may have as many findings of one kind.
+// A limit, since a vote with thousands of entries may have as many findings of one kind.
 const maxOfAKind = 20;
 
 /** Findings about the votes of a board at `now` (Unix milliseconds), in pinned units. Yields after each vote. */
@@ -28,7 +28,7 @@ export function* votesFindings(
   const collector = createCollector();
   const deviations = createDeviationGroups(
     list,
-    // `{0} votes` are votes cast, which other languages tell apart from votes.
+    // Not `{0} votes`, which are votes cast: other languages have another word for them.
     (count, format) => t('votes: {0}', format.number(count)),
     collector,
   );
@@ -79,7 +79,7 @@ function addVerdicts(
       path: votePath(finding, vote),
       name: vote.name,
       facts: factsOf(finding),
-      // Nothing is broken where nothing was promised.
+      // Anonymity is broken only in a vote that is declared anonymous.
       titleIn: () =>
         voteFindingTitle(finding.kind === 'leak' && vote.voters !== 'anonymous' ? 'anonymityUnclear' : finding.kind),
       textIn: (format, naming = true) => voteFindingTexts(vote, [finding], { format, naming })[0]?.text ?? '',
@@ -98,13 +98,13 @@ function addVerdicts(
     });
 }
 
-/** That of what was found, or that of the unreadable field which it follows from. */
+/** The tone of a finding, or `alert` if it results from an unreadable field. */
 const anonymityTone = (finding: VoteFinding, { deviations }: Decoded<Vote>): Tone =>
   deviations.some(({ path, severity }) => path[0] === 'anonymous' && severity === 'unreadable')
     ? 'alert'
     : toneOf(finding);
 
-/** Without users, who may be shown under other names, and without a count that tells when somebody voted. */
+/** Leaves out users, whose shown names vary, and counts that would show when somebody voted. */
 function factsOf(finding: VoteFinding): unknown {
   if (finding.kind === 'leak') return [finding.kind];
   if (finding.kind === 'overTickets') return [finding.kind, finding.cast, finding.tickets];

@@ -21,7 +21,7 @@ export function addEach(list: Ref, found: ListFindings, collector: FindingCollec
   for (const each of oneByOne(found))
     collector.add({
       kind: 'deviations',
-      // Panels report them so.
+      // The tone that panels use.
       tone: 'alert',
       ref: list,
       facts: [each.duplicates, each.mixed.map(({ field, units }) => [field, units.map(({ unit }) => unit)])],

@@ -78,7 +78,7 @@ function gather(rows: readonly number[], joiners: readonly (Participant | undefi
   };
 }
 
-/** The sum if all values are known and it is an exact integer. */
+/** The sum if all values are known and it doesn't exceed the safe integers; else undefined. */
 const whole = (values: readonly (Numeric | undefined)[]): number | undefined => {
   const all = values.reduce<number>((before, value) => before + Number(value ?? NaN), 0);
   return Math.abs(all) <= Number.MAX_SAFE_INTEGER ? all : undefined;

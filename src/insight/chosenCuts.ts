@@ -1,7 +1,7 @@
 import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
 
-/** The cut lines that the user has drawn, by the vote they were drawn in: another response may have another ranking. */
+/** The cut lines that the user has drawn, by decoded vote, since a later response may have another ranking. */
 export interface ChosenCuts {
   /** `places`: number of options above the line; 0 for no line. */
   readonly choose: (vote: Decoded<Vote>, places: number) => void;

@@ -14,7 +14,7 @@ export interface Cut {
   readonly proof: CutProof;
 }
 
-/** Whether what a cut line divides is the outcome: it may change, or other numbers may contradict the totals. */
+/** Whether the ranking at a cut line is proved, may still change, or is contradicted by other numbers. */
 export type CutProof = 'proved' | 'soFar' | 'contradicted';
 
 function proofOf({ kind, contradictions }: Outcome): CutProof {
@@ -37,7 +37,7 @@ export function cutLines(outcome: Outcome): Cut[] {
   });
 }
 
-/** The cut lines to offer: none where a line decides no more than the outcome, between two options or if all are tied. */
+/** The cut lines to offer: none if they add nothing to the outcome, with two options or if all are tied. */
 export function offeredCuts(outcome: Outcome): Cut[] {
   const cuts = cutLines(outcome);
   return cuts.length > 1 && cuts.some(({ margin }) => margin > 0n) ? cuts : [];

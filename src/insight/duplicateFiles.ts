@@ -3,16 +3,16 @@ import type { BoardFile } from '../records/file';
 import type { FileCount } from './fileGroups';
 import { fileState } from './fileState';
 
-/** Files that aren't deleted and seem to be the same one. `files`: their indexes, in the order of the list. */
+/** Files that aren't deleted and seem to be the same file. `files`: their indexes, in the order of the list. */
 export interface DuplicateFiles {
-  /** What they have in common: the file ID, or else name, size, and type. */
+  /** What they have in common: name, size, and type, or else only the file ID. */
   readonly by: 'fileId' | 'content';
   readonly files: readonly number[];
 }
 
 /**
- * Finds duplicates among files of distinct record IDs, one by one in the order of the list. Files that have everything
- * in common are one group. Without name, size, or type there is nothing to compare.
+ * Finds duplicates among files of distinct record IDs, added one by one in the order of the list. Files that share both
+ * content and file ID form one group. Contents are compared only if name, size, and type are known.
  */
 export function duplicateFiles(): FileCount<DuplicateFiles[]> {
   const byFileId = new Map<string, number[]>();

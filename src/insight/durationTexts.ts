@@ -13,7 +13,7 @@ export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): s
         t('rtcDuration of {0} meetings isn’t consistent with {1}.', format.number(odd.length), unitText(unit)),
       );
 
-/** Reports one such meeting. */
+/** Reports, for one meeting, that its duration contradicts its times. */
 export const oddDurationText = ({ agree, of, unit }: DurationUnit, format: Format): string =>
   t(
     'rtcDuration doesn’t match the start and end time in {0}, as it does in {1} of {2} meetings on this board.',

@@ -40,8 +40,8 @@ function ratioOf(meeting: Meeting | undefined): number | undefined {
 }
 
 /**
- * The unit in which the duration of a meeting matches its times within 10 %, with its length in milliseconds; to be named
- * as an assumption wherever it is used.
+ * The unit in which the duration of a meeting matches its times within 10 %. `ms`: milliseconds in that unit. Must be
+ * named as an assumption wherever it is used.
  */
 export function unitByTimes(meeting: Meeting): { readonly unit: DurationUnitName; readonly ms: number } | undefined {
   const ratio = ratioOf(meeting);

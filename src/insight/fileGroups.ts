@@ -42,7 +42,7 @@ export interface FileGroup {
   readonly files: number;
   /** Sum of the readable sizes; §2.11 states no unit. */
   readonly size: bigint;
-  /** The largest of them. */
+  /** The largest readable size. */
   readonly largest: bigint;
   /** Number of files with unreadable size; the sum is then a minimum. */
   readonly unsized: number;

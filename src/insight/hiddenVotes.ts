@@ -1,12 +1,12 @@
 import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
 
-/** The votes of a text of which something is hidden, by what is known of them. */
+/** Number of votes in a text of which something is hidden, by their anonymity. */
 export interface HiddenVotes {
   readonly anonymous: number;
   /** Votes whose anonymity is unclear, including unreadable votes. */
   readonly unclear: number;
-  /** How many votes the text holds in all. */
+  /** Number of all votes in the text. */
   readonly all: number;
 }
 

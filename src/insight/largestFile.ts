@@ -12,14 +12,14 @@ export interface LargestFile {
   readonly rest: bigint;
 }
 
-// Sizes are shown with three digits, so nothing of the others is left in their total.
+// Sizes are shown with three digits, so a file this much larger hides the others in a total.
 export const hidingFactor = 1000n;
 
 /** Whether a file is so large that the total with it says nothing about the others. */
 export const hidesRest = ({ size, rest }: Pick<LargestFile, 'size' | 'rest'>): boolean =>
   rest > 0n && size >= rest * hidingFactor;
 
-// Beside fewer, a large file is nothing unusual.
+// With fewer other files, a large one is not unusual.
 const minOthers = 10;
 
 /** The file that hides the sizes of all others; undefined if none does, or if its size is doubtful by itself. */

@@ -8,7 +8,7 @@ import type { ProvenActivity } from './statisticsActivity';
 /** The latest known activity on a board: a time in its records, or when its statistics were seen to have changed. */
 export type Activity =
   | { readonly sent: Numeric; readonly what: 'vote' | 'meeting' | 'file' }
-  /** It was after the one time, at the latest at the other. */
+  /** Between `after` (exclusive) and `sent` (inclusive), in milliseconds since the Unix epoch. */
   | { readonly sent: Numeric; readonly what: 'statistics'; readonly after: number };
 
 interface Loaded {
@@ -17,7 +17,7 @@ interface Loaded {
   readonly files: readonly (BoardFile | undefined)[];
 }
 
-/** The later of an activity in records and one that changed statistics prove: the one that certainly was later. */
+/** The later of an activity in records and one proved by statistics; the latter only if it was certainly later. */
 export function laterActivity(
   inRecords: Activity | undefined,
   proven: ProvenActivity | undefined,

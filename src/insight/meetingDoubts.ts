@@ -6,8 +6,8 @@ import { meetingFindings, type MeetingFinding } from './meetingFindings';
 export type MeetingDoubt = MeetingFinding['kind'] | 'oddDuration';
 
 /**
- * Why the numbers of a meeting are in doubt at `now` (Unix milliseconds). `isOdd`: its duration doesn't match its times in
- * the unit of the other meetings (`durationUnit`). An undocumented event contradicts nothing.
+ * Why the numbers of a meeting are in doubt at `now` (Unix milliseconds). `isOdd`: its duration doesn't match its times
+ * in the unit of the other meetings (`durationUnit`). An undocumented event is not a contradiction.
  */
 export const meetingDoubts = (meeting: Meeting, now: number, isOdd: boolean): MeetingDoubt[] => [
   ...meetingFindings(meeting, now)

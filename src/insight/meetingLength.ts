@@ -25,7 +25,7 @@ export interface TotalLength {
   readonly left: number;
 }
 
-/** The total length of ended meetings by their times; those in doubt at `now` (Unix milliseconds) are left out. */
+/** The total length of meetings by their times, without open ones and those in doubt at `now` (Unix milliseconds). */
 export function totalLength(meetings: readonly (Meeting | undefined)[], now: number): TotalLength {
   const odd = new Set(durationUnit(meetings)?.odd);
   const lengths = meetings.flatMap((meeting, index) => {

@@ -5,7 +5,7 @@ import type { Tally, VoteOption } from './voteTally';
 
 /** What the other numbers of a vote say about totals that are missing. */
 export type MissingTotals = { readonly options: readonly VoteOption[]; readonly received: bigint } &
-  /** Together, the options have at most as many votes: those available that no known total accounts for. */
+  /** `most`: maximum votes of the options together, the available votes that no known total accounts for. */
   (
     | { readonly kind: 'bounded'; readonly most: bigint; readonly available: bigint }
     /** `why`: what can't be read, or that the numbers contradict each other. */

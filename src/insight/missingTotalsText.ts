@@ -3,7 +3,7 @@ import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import type { Outcome } from './outcome';
 
-/** What the other numbers prove about missing totals, or why they prove nothing; undefined if totals aren't all that is missing. */
+/** What other numbers prove about missing totals, or why they prove nothing; undefined without `missing`. */
 export function missingTotalsText({ kind, missing }: Outcome, format: Format): string | undefined {
   if (!missing) return undefined;
   if (missing.kind === 'unbounded') return unboundedText(missing.why);

@@ -13,8 +13,7 @@ const tolerance = 24 * 3_600_000;
 
 /**
  * Whether a vote that hasn't ended should have ended long before `now` (Unix milliseconds). The unit of its duration
- * isn't known, so this is claimed only if it holds in the unit that the user pinned, or else in milliseconds, seconds, and
- * minutes alike.
+ * isn't documented, so this must be true in the pinned unit, or else in milliseconds, seconds, and minutes alike.
  */
 export function isOpenLong({ status, startTime, duration }: Vote, now: number, pinned: Unit | undefined): boolean {
   const start = instantOf(startTime)?.ms;

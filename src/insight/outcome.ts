@@ -9,7 +9,7 @@ export type Ranking =
   | {
       readonly kind: 'leads';
       readonly leader: CountedOption;
-      /** Votes between the leader and the next options; undefined when it is the only option. */
+      /** Votes between the leader and the next options; undefined when the leader is the only option. */
       readonly margin: bigint | undefined;
       /** A missing total may be higher than the second, so the margin is a minimum, and `next` is empty. */
       readonly isLeast: boolean;
@@ -24,12 +24,12 @@ export type UndecidedReason = TallyGap | { readonly kind: 'status'; readonly sta
 
 /**
  * What the data of a vote proves about its outcome. A missing or unreadable total may be any number, so a single one
- * makes ranks, shares and sums unknown; only as far as the votes available limit it, more is proved.
+ * makes ranks, shares and sums unknown, except as far as the available votes limit it.
  */
 export type Outcome = {
   readonly tally: Tally;
   readonly missing: MissingTotals | undefined;
-  /** Why the totals prove nothing, though all are known. */
+  /** Numbers that contradict the totals, so that these prove no outcome. */
   readonly contradictions: readonly VoteContradiction[];
 } & (
   | ({ readonly kind: 'decided' } & Omit<Extract<Ranking, { kind: 'leads' }>, 'kind'>)
@@ -48,7 +48,7 @@ export type Outcome = {
     }
 );
 
-// Rows and cells ask often, and the ballots of a vote may be many.
+// Cached, since rows and cells need it often and a vote may have many ballots.
 const known = new WeakMap<Vote, Outcome>();
 
 /** The only place that decides the outcome of a vote. */
@@ -81,7 +81,7 @@ function decide(vote: Vote): Outcome {
   };
 }
 
-/** What is proved whatever the missing totals are within their limit; undefined if nothing is. */
+/** What is proved for all values of the missing totals within their limit; undefined if nothing is. */
 function standingsByBound(options: readonly VoteOption[], missing: MissingTotals | undefined): Ranking | undefined {
   if (missing?.kind !== 'bounded') return undefined;
   const { most } = missing;
@@ -93,7 +93,7 @@ function standingsByBound(options: readonly VoteOption[], missing: MissingTotals
   if (total <= most) return undefined;
   const second = found.next[0] ? BigInt(found.next[0].total) : 0n;
   if (most < second) return found;
-  // The missing ones may come next.
+  // Options with missing totals may come second.
   return { ...found, margin: total - most, next: [], isLeast: most > 0n };
 }
 

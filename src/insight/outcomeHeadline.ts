@@ -8,13 +8,13 @@ import { optionName } from './optionName';
 import type { Outcome, Ranking } from './outcome';
 import { openReason } from './outcomeText';
 
-/** The outcome in a few words, and what stands behind it. */
+/** The outcome in a few words, and the reason or margin. */
 interface Headline {
   readonly headline: string;
   readonly detail?: string;
 }
 
-/** How an outcome looks wherever it is shown. */
+/** The visual style of an outcome, the same wherever it is shown. */
 export function outcomeStyle(outcome: Outcome): 'decided' | 'tied' | 'open' | 'none' | 'undecidable' | 'contradicted' {
   switch (outcome.kind) {
     case 'decided':
@@ -62,14 +62,14 @@ export function outcomeHeadline(outcome: Outcome, format: Format): Headline {
   }
 }
 
-/** Says why it is proved although a total is missing. */
+/** Adds why the outcome is proved although a total is missing, if one is. */
 function proved({ headline, detail }: Headline, outcome: Outcome, format: Format): Headline {
   const why = missingTotalsText(outcome, format);
   if (why === undefined) return detail === undefined ? { headline } : { headline, detail };
   return { headline, detail: sentences([detail && t('{0}.', detail), why]) };
 }
 
-/** That the numbers disagree comes first: the option with the most votes by the totals is no proved winner. */
+/** Begins with the contradiction, since the option with the highest total is not a proved winner. */
 function contradicted(stands: Ranking, { contradictions }: Outcome, format: Format): Headline {
   const detail = t('Not proved: {0}.', voteContradictionText(contradictions, format));
   switch (stands.kind) {

@@ -56,7 +56,7 @@ const maxName = 7;
 const maxWideName = 4;
 const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The name of the leading option, or as much of it as leaves space for the name of the vote. */
+/** The name of the leading option, truncated to leave space for the name of the vote. */
 function leaderName({ leader }: Leads): string {
   const name = leader.element?.text?.trim() || optionName(leader);
   const limit = isWide.test(name.slice(0, maxName)) ? maxWideName : maxName;

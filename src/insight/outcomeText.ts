@@ -78,7 +78,7 @@ const reasonsText = (reasons: readonly UndecidedReason[], format: Format, safe: 
     reasons.length,
   );
 
-/** When there is no data at all, a single sentence says so. */
+/** A single sentence for a vote without any data; undefined for others. */
 function noDataText(reasons: readonly UndecidedReason[]): string | undefined {
   const kinds = new Set(reasons.map(({ kind }) => kind));
   if (kinds.has('noResultList')) return t('The service returned no readable results.');

@@ -14,7 +14,7 @@ export interface Person {
   readonly created: number;
   /** Number of named votes with votes of this ID. */
   readonly votedIn: number;
-  /** Sum of those votes that can be read. */
+  /** Sum of their readable counts. */
   readonly cast: Numeric;
   /** Number of ballots that can't be read. */
   readonly unreadable: number;

@@ -38,7 +38,7 @@ export async function recordIssues(
   };
 }
 
-// The panel is composed often, and the deviations of records aren't kept.
+// Cached, since the panel is composed often and the deviations of records aren't.
 const knownVotes = new WeakMap<readonly Decoded<Vote>[], Pick<RecordIssues, 'votes' | 'undecided'>>();
 const knownFiles = new WeakMap<readonly Decoded<BoardFile>[], number>();
 
@@ -65,7 +65,7 @@ async function fileCount(files: readonly Decoded<BoardFile>[], slicer: TimeSlice
 
 async function sumOver<T>(list: readonly T[], countOf: (each: T) => number, slicer: TimeSlicer): Promise<number> {
   let sum = 0;
-  // A record may be large.
+  // Check the clock after each record, since one may be large.
   await slicer.each(list.length, (index) => (sum += countOf(list[index] as T)), 1);
   return sum;
 }

@@ -49,7 +49,7 @@ export const deviationTone = (decoded: Decoded<unknown>): Tone => (isDamaged(dec
 export const issuesOf = (decoded: Decoded<unknown>, findings: readonly { readonly kind: Kind }[]): number =>
   findings.filter((finding) => toneOf(finding) === 'alert').length + (deviationTone(decoded) === 'alert' ? 1 : 0);
 
-// Rows are drawn often, and the ballots of a vote may be many.
+// Cached, since rows are drawn often and a vote may have many ballots.
 const known = new WeakMap<Decoded<Vote>, number>();
 
 /** The number of issues to review in a vote, which may be unreadable. */

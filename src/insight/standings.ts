@@ -22,7 +22,7 @@ export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Stand
   const { tally, missing } = outcome;
   const soFar = outcome.kind === 'stillOpen' || outcome.kind === 'undecidable';
   const unknown = { rank: undefined, tied: false, soFar, mark: undefined, share: undefined };
-  // Below what missing totals may be, nothing is proved.
+  // The rank of a total up to this limit isn't proved, since a missing total may be higher.
   const limit = missing?.kind === 'bounded' ? missing.most : undefined;
   if (tally.kind === 'complete' ? tally.cast === 0n : soFar || limit === undefined)
     return tally.options.map((option) => ({ ...option, ...unknown }));

@@ -6,15 +6,15 @@ export interface CountersAt {
   readonly counters: Counters | undefined;
 }
 
-/** Something happened on the board after the one time, at the latest at the other. */
+/** Activity on the board after `after` and no later than `until`, in milliseconds since the Unix epoch. */
 export interface ProvenActivity {
   readonly after: number;
   readonly until: number;
 }
 
 /**
- * Counters whose period the API text doesn't state: if it is the last month, say, fewer visits mean that old ones no
- * longer count. More of them prove activity all the same.
+ * Counters whose period the API text doesn't state: if it is, for example, the last month, a decrease may only mean
+ * that old visits no longer count. An increase still proves activity.
  */
 const ofUnknownPeriod: ReadonlySet<string> = new Set([
   'totalAccessView',
@@ -26,8 +26,8 @@ const ofUnknownPeriod: ReadonlySet<string> = new Set([
 const counterNames = Object.keys(countersRecord.fields) as readonly (keyof Counters)[];
 
 /**
- * The latest activity that changed counters prove, from states in order. A counter is compared with its value when it
- * was known before, so a state without it makes the time less exact, and nothing else.
+ * The latest activity that changed counters prove, from states in order. A counter is compared with its last known
+ * value, so a state without it only makes the time less exact.
  */
 export function statisticsActivity(states: readonly CountersAt[]): ProvenActivity | undefined {
   let latest: ProvenActivity | undefined;
@@ -47,7 +47,7 @@ export function statisticsActivity(states: readonly CountersAt[]): ProvenActivit
 const provesActivity = (name: string, before: bigint, now: bigint): boolean =>
   now > before || (now < before && !ofUnknownPeriod.has(name));
 
-/** The one that began later; of two that began together, the one whose time is known better. */
+/** The one with the later `after`; if equal, the one with the earlier `until`, whose time is more exact. */
 function later(one: ProvenActivity | undefined, other: ProvenActivity): ProvenActivity {
   if (!one || other.after > one.after) return other;
   return other.after === one.after && other.until < one.until ? other : one;

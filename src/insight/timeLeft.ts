@@ -3,8 +3,8 @@ import { msIn, type Unit } from '../base/units';
 import type { Vote } from '../records/vote';
 
 /**
- * Milliseconds until an open vote ends, by its start and duration; undefined unless the user pinned the unit of durations,
- * and once that time has passed.
+ * Milliseconds from `now` (Unix milliseconds) until an open vote ends, by its start and duration; undefined without a
+ * pinned unit of its duration, or once that time has passed.
  */
 export function timeLeft(
   { status, startTime, duration }: Vote,

@@ -27,7 +27,7 @@ export interface Trend {
 
 const isKnown = (point: TrendPoint): point is KnownPoint => point.value !== undefined;
 
-/** How a number developed over points in order; undefined if it is never known. Nothing is taken as zero. */
+/** How a number developed over points in order; undefined if it is never known. Unknown values aren't zero. */
 export function trendOf(points: readonly TrendPoint[]): Trend | undefined {
   const known = points.filter(isKnown);
   const [first, last] = [known[0], known.at(-1)];
@@ -51,10 +51,10 @@ export interface LinePoint {
   readonly y?: number;
 }
 
-/** Share of the width that two points are apart at least, so that those of one hour stay two. */
+/** Minimum distance of two points as a share of the width, so that points close in time stay distinct. */
 const leastStep = 0.08;
 
-/** The points of a line, from left to right by their time, and from the least to the greatest value. */
+/** The points of a line: `x` by time, `y` from `min` to `max`. */
 export function lineOf(points: readonly TrendPoint[], { min, max }: Pick<Trend, 'min' | 'max'>): readonly LinePoint[] {
   const steps = points.length - 1;
   const start = points[0]?.at ?? 0;

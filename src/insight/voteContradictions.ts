@@ -3,7 +3,7 @@ import type { Vote } from '../records/vote';
 import { ballotsByVoter, type VoterBallots } from './ballotsByVoter';
 import type { Tally } from './voteTally';
 
-/** Numbers of a vote that contradict each other in a way that touches its totals. Neither side is corrected. */
+/** Numbers of a vote that contradict each other and concern its totals. Neither side is corrected. */
 export type VoteContradiction =
   | {
       readonly kind: 'totalDiffers';
@@ -37,7 +37,7 @@ export function totalsDiffering({ results }: Vote): VoteContradiction[] {
   });
 }
 
-/** The votes that the reported voters could cast; undefined if unknown. No voters have no votes, whatever their limit. */
+/** The votes that the reported voters could cast; undefined if unknown; 0 without voters, whatever the limit. */
 export function availableIn({ numberOfVoted, tickets }: Vote): bigint | undefined {
   if (numberOfVoted === undefined) return undefined;
   if (BigInt(numberOfVoted) === 0n) return 0n;

@@ -41,7 +41,7 @@ function anonymityFindings(vote: Vote): VoteFinding[] {
   return vote.voters === 'unclear' ? [{ kind: 'anonymityUnclear' }] : [];
 }
 
-/** Reported and named voters must be as many. */
+/** The reported number of voters must equal the number of named voters. */
 function votersDiffering(vote: Vote, spent: readonly VoterBallots[]): VoteFinding[] {
   if (vote.voters !== 'named') return [];
   const nameless = (vote.results ?? []).some((result) =>

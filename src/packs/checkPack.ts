@@ -20,7 +20,7 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   let extra = 0;
   for (const entry of zipEntries(zip)) {
     if (!isPackName(entry.name)) extra += 1;
-    // One would hide the other.
+    // Of two files with one name, tools may show either.
     else if (entries.has(entry.name)) throw new ServiceError({ kind: 'badPack', reason: 'unsafe' });
     else entries.set(entry.name, entry);
   }
@@ -44,7 +44,7 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
     if (!content || (await sha256(content)) !== listed.sha256) changed.push(listed.name);
     else if (listed.name === recordsName) records = content;
   }
-  // What is left besides the manifest is not listed.
+  // The remaining entries, except the manifest, aren't listed.
   return {
     manifest,
     fingerprint: fingerprint(await sha256(text)),

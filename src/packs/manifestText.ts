@@ -4,7 +4,7 @@ import { sha256 } from '../base/sha256';
 // A manifest ends with its own digest, in hex, and then `"`, a line feed, `}`, and a line feed.
 const [from, to] = [-68, -4];
 
-/** With zeros in place of the digest, which is the digest of that. */
+/** The bytes with zeros in place of the digest; the digest is computed from them. */
 function withoutDigest(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const copy = bytes.slice();
   copy.fill('0'.charCodeAt(0), from, to);
@@ -19,6 +19,6 @@ export async function packManifestText(manifest: PackManifest): Promise<Uint8Arr
   return bytes;
 }
 
-/** Whether a manifest is as it was written: not whether the writer can be trusted, who may have written it again. */
+/** Whether a manifest matches its digest. Detects damage, not forgery: anyone can compute the digest of a new one. */
 export const isAsWritten = async (bytes: Uint8Array<ArrayBuffer>): Promise<boolean> =>
   (await sha256(withoutDigest(bytes))) === new TextDecoder().decode(bytes.subarray(from, to));

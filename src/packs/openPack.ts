@@ -7,7 +7,7 @@ import { sha256 } from '../base/sha256';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lineFeed = 0x0a;
-// As for snapshots on disk: a line holds a record, which is smaller than a response.
+// Bytes, as for snapshots on disk: a line is a record, which is smaller than a response.
 const maxLine = 64 * 1024 ** 2;
 const maxHeader = 1024 ** 2;
 
@@ -21,7 +21,7 @@ export async function openPack(check: PackCheck): Promise<PackedSnapshot> {
   if (!isUnchanged(check)) throw new ServiceError({ kind: 'badPack', reason: 'changed' });
   if (!records) return fail();
   const header = headerIn(records);
-  // The manifest says the same, or one of them isn't of this pack.
+  // If header and manifest disagree, one of them is from another pack.
   if (header.takenAt !== manifest.takenAt || header.origin !== manifest.origin) fail();
   const counts = partNames.map((name) => recordsIn(header.parts[name]));
   const ends = await lineEnds(
@@ -55,7 +55,7 @@ export async function openPack(check: PackCheck): Promise<PackedSnapshot> {
 
 const recordsIn = (part: SnapshotPart): number => (part.state === 'taken' ? part.records : 0);
 
-/** Where each of so many lines ends, its line feed included. Errors: badPack, unless these are all bytes. */
+/** The end offset of each line, after its line feed. Errors: badPack, unless the bytes are exactly `count` lines. */
 async function lineEnds(bytes: Uint8Array, count: number): Promise<number[]> {
   const ends: number[] = [];
   const pieceLength = 65_536;
@@ -83,7 +83,7 @@ function headerIn(bytes: Uint8Array): SnapshotHeader {
   }
 }
 
-/** A line, which must be JSON by itself: lines are put together to responses. */
+/** A line, which must be valid JSON by itself, since lines are joined into responses. */
 function lineAt(bytes: Uint8Array, from = 0, to = 0): string {
   if (to - from > maxLine) fail();
   try {

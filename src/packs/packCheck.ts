@@ -1,18 +1,18 @@
 import type { ListedName, PackManifest } from './packFormat';
 
-/** What is in a pack, compared with its manifest. */
+/** The files of a pack, compared with its manifest. */
 export interface PackCheck {
   readonly manifest: PackManifest;
-  /** Of the manifest, to compare with the one that the person who made the pack was shown. */
+  /** Of the manifest, to compare with the one that was shown to the person who made the pack. */
   readonly fingerprint: string;
   readonly changed: readonly ListedName[];
   readonly missing: readonly ListedName[];
-  /** Number of files that the manifest doesn't list. Their names may be anything, so they are shown nowhere. */
+  /** Number of files that the manifest doesn't list. Their names are untrusted, so they are never shown. */
   readonly extra: number;
-  /** The records, if they are as the manifest says. */
+  /** The file with the records, if it matches the manifest. */
   readonly records?: Uint8Array<ArrayBuffer>;
 }
 
-/** Whether every file is as the manifest says, and there is no other. */
+/** Whether every file matches the manifest, and there is no other file. */
 export const isUnchanged = ({ changed, missing, extra }: Omit<PackCheck, 'records'>): boolean =>
   changed.length === 0 && missing.length === 0 && extra === 0;

@@ -31,7 +31,7 @@ export interface PackDeps {
   readonly namesOf: (connection: string) => PackManifest['names'];
 }
 
-/** What is packed: a snapshot, or the vote of a ref in it. */
+/** What is packed: a snapshot, or a single vote in it, if `ref` has a record. */
 export interface PackedRef {
   readonly ref: Ref;
   readonly header: SnapshotHeader;
@@ -40,8 +40,8 @@ export interface PackedRef {
 }
 
 /**
- * The files of an evidence pack, the manifest last. `madeAt`: in milliseconds since the Unix epoch. Errors: ServiceError,
- * see `packSubject`, and the signal's reason.
+ * The files of an evidence pack, the manifest last. `madeAt`: in milliseconds since the Unix epoch. Errors:
+ * ServiceError, see `packSubject`, and the signal's reason.
  */
 export async function* packFiles(
   { ref, header, name }: PackedRef,
@@ -81,7 +81,7 @@ export async function* packFiles(
   yield { name: manifestName, content: await packManifestText(manifest) };
 }
 
-/** What was requested for each part, and what came of it. */
+/** The request for each part, and its result. */
 const operationsOf = ({ parts }: SnapshotHeader): PackManifest['operations'] =>
   partNames.map((name) => {
     const part = parts[name];
@@ -135,7 +135,7 @@ function decisionOf(
   const vote = item.decoded.value;
   const kind = vote && outcomeOf(vote).kind;
   if (kind === undefined || kind === 'stillOpen' || kind === 'undecidable' || kind === 'contradicted') return undefined;
-  // A pack is for those who check each number.
+  // With JSON Pointers, so that readers can check each number.
   return decisionRecord(item, deps.provenance, deps.format(), {
     places: deps.chosenCuts.of(item.decoded),
     pointers: true,

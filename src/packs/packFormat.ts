@@ -46,7 +46,7 @@ const time = v.pipe(v.string(), v.maxLength(32), v.isoTimestamp());
 const manifest = v.object({
   format: v.literal(packFormat),
   version: v.literal(packVersion),
-  /** Version of the extension that made it. */
+  /** Version of the extension that made the pack. */
   extension: shortText,
   /** When the snapshot was taken, and when the pack was made, by the clock of that computer. */
   takenAt: time,
@@ -54,7 +54,7 @@ const manifest = v.object({
   /** Name of the snapshot. */
   name: v.exactOptional(v.pipe(v.string(), v.maxLength(maxLabelLength))),
   scope: v.picklist(['snapshot', 'vote']),
-  /** How users appear: as received, under pseudonyms everywhere, or under other names in the tables. */
+  /** How users appear: as received, under pseudonyms in all files, or under aliases in the tables. */
   names: v.picklist(['received', 'pseudonyms', 'aliases']),
   /** Digest of the address of the service. */
   origin: shortText,
@@ -86,7 +86,7 @@ const manifest = v.object({
   ),
 });
 
-/** What a pack says of itself, and of each file in it. */
+/** The manifest of a pack: its origin, and the digest of each other file. */
 export type PackManifest = v.InferOutput<typeof manifest>;
 
 const newer = v.object({ format: v.literal(packFormat), version: v.pipe(v.number(), v.minValue(packVersion + 1)) });

@@ -13,7 +13,7 @@ interface PackFacts extends Omit<PackManifest, 'files' | 'format' | 'version'> {
   readonly isSample: boolean;
 }
 
-/** README.txt of an evidence pack: what it is, and what it proves, in plain words. */
+/** README.txt of an evidence pack: what the pack is, and what it proves. */
 export function packReadme(facts: PackFacts, format: Format): string {
   const { boardName, name, scope, takenAt, madeAt, extension, listed, isSample } = facts;
   const sections: readonly (readonly [string, readonly (string | undefined | false)[]])[] = [

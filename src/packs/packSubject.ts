@@ -13,11 +13,11 @@ import { recordsByKey } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import { sha256 } from '../base/sha256';
 
-/** What a pack holds of a snapshot, as the user sees it: with pseudonyms while names are hidden. */
+/** The content of a pack, as shown to the user: with pseudonyms while names are hidden. */
 export interface PackSubject {
-  /** For the records in the pack. */
+  /** Describes the records in the pack. */
   readonly header: SnapshotHeader;
-  /** The records of each part, as bytes of lines. */
+  /** The records of each part in the order of `partNames`, one record per line, in UTF-8. */
   readonly lines: readonly Uint8Array<ArrayBuffer>[];
   readonly statistics: readonly Decoded<BoardStatistics>[];
   readonly votes: readonly Decoded<Vote>[];
@@ -28,8 +28,8 @@ export interface PackSubject {
 type Lists = Omit<PackSubject, 'header' | 'lines'>;
 
 /**
- * The records of a snapshot, or of a single vote in it (`ref` with `record`). No part holds voters of votes that aren't
- * clearly named, since the snapshot doesn't. Errors: ServiceError, see `SnapshotReader`, and vanished.
+ * The records of a snapshot, or of a single vote in it (`ref` with `record`). Without voters of votes that aren't
+ * clearly named, since the snapshot has none. Errors: ServiceError, see `SnapshotReader`, and vanished.
  */
 export async function packSubject(ref: Ref, header: SnapshotHeader, store: BoardStore): Promise<PackSubject> {
   const isVote = ref.record !== undefined;
@@ -61,7 +61,7 @@ export async function packSubject(ref: Ref, header: SnapshotHeader, store: Board
   if (isWanted('files')) {
     const { files, pages } = requireLoaded(await store.files.get(ref));
     lists.files = files;
-    // The pages hold each record as it is in the snapshot, also those of a file that came twice.
+    // The pages have all records of the snapshot, including those of a file that was listed twice.
     texts.files = pages.flatMap(({ records }) => recordLines(records));
   }
   const lines = partNames.map((name) => bytesOf(texts[name]));
@@ -71,11 +71,11 @@ export async function packSubject(ref: Ref, header: SnapshotHeader, store: Board
     const own = { ...part, records: texts[name].length, sha256: await sha256(lines[index] as Uint8Array<ArrayBuffer>) };
     parts = { ...parts, [name]: own };
   }
-  // What the user calls the connection is nobody else's business.
+  // The name of the connection is the user's own: leave it out.
   return { ...lists, lines, header: { ...header, connection: '', parts } };
 }
 
-/** Errors: vanished. */
+/** Position of the vote of a ref. Errors: ServiceError, vanished. */
 function indexOf(ref: Ref, records: readonly Decoded<Vote>[]): number {
   const { record: wanted, part: _part, ...section } = ref;
   const index = recordsByKey(section, records).findIndex(({ record }) => record.record === wanted);
@@ -83,7 +83,7 @@ function indexOf(ref: Ref, records: readonly Decoded<Vote>[]): number {
   return index;
 }
 
-/** The parts of a snapshot of which only one vote is kept. */
+/** The parts of a snapshot reduced to one vote. */
 function onlyVote(parts: SnapshotHeader['parts'], index: number): SnapshotHeader['parts'] {
   const leftOut = ({ operation }: SnapshotPart): SnapshotPart => ({ state: 'leftOut', operation });
   const { statistics, votes, meetings, files } = parts;

@@ -2,9 +2,9 @@ import { Inflate, ZipPassThrough } from 'fflate/browser';
 import { createTimeSlicer } from '../base/timeSlicer';
 import type { ZipEntry } from './zipEntries';
 
-// A piece of this size gives at most 33 MiB.
+// Bytes. A piece of this size inflates to at most 33 MiB.
 const pieceLength = 32_768;
-// A stored block of 65,535 bytes gives nothing before it is whole; behind the end of the data, nothing ever follows.
+// A stored block of 65,535 bytes has no output before it is complete; bytes after the end of the data never have any.
 const maxEmptyPieces = 4;
 
 /** The content of a file in a zip; undefined if it isn't what the zip declares. Never unpacks more than declared. */
@@ -20,7 +20,7 @@ async function inflated({ packed, size }: ZipEntry): Promise<Uint8Array<ArrayBuf
   const inflate = new Inflate((piece) => {
     emptyPieces = piece.length === 0 ? emptyPieces + 1 : 0;
     if (emptyPieces > maxEmptyPieces) throw new RangeError();
-    // Throws a RangeError, too, beyond the declared size.
+    // Also throws a RangeError beyond the declared size.
     content.set(piece, length);
     length += piece.length;
   });
@@ -32,13 +32,13 @@ async function inflated({ packed, size }: ZipEntry): Promise<Uint8Array<ArrayBuf
       1,
     );
   } catch {
-    // Not what Deflate makes, or more than declared.
+    // Invalid Deflate data, or more than declared.
     return undefined;
   }
   return length === size ? content : undefined;
 }
 
-/** CRC-32, as zip files have it. */
+/** CRC-32 as in zip files. */
 function crcOf(content: Uint8Array): number {
   const file = new ZipPassThrough('');
   file.ondata = () => undefined;

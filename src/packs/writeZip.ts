@@ -6,8 +6,8 @@ import { maxPacked, maxUnpacked, type PackFile } from './packFormat';
 const pieceLength = 65_536;
 
 /**
- * Files as the blocks of a zip, as they arrive. `madeAt`: the time of each file, in milliseconds since the Unix epoch.
- * Errors: those of the files, the signal's reason, and ServiceError, packTooLarge, beyond the sizes that are read again.
+ * Streams files into the blocks of a zip. `madeAt`: the time of each file, in milliseconds since the Unix epoch.
+ * Errors: those of `files`, the signal's reason, and ServiceError, packTooLarge, beyond the sizes that can be read.
  */
 export async function* writeZip(
   files: AsyncIterable<PackFile>,

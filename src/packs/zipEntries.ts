@@ -1,7 +1,7 @@
 import { ServiceError } from '../base/failure';
 import { maxPacked, maxUnpacked } from './packFormat';
 
-/** A file in a zip, not yet unpacked. Nothing in it is proved. */
+/** A file in a zip, not yet unpacked or checked. */
 export interface ZipEntry {
   readonly name: string;
   readonly isDeflated: boolean;
@@ -17,7 +17,7 @@ const localSignature = 0x0403_4b50;
 const descriptorSignature = 0x0807_4b50;
 const maxEntries = 64;
 
-// Sizes follow the content; the name is UTF-8; how well it is compressed. None of encryption, patches or masks.
+// Flags: sizes follow the content; UTF-8 name; compression level. Not allowed: encryption, patches, and masks.
 const sizesFollow = 0x0008;
 const allowedFlags = sizesFollow | 0x0800 | 0x0006;
 
@@ -29,15 +29,15 @@ const dosDirectory = 0x10;
 interface Header extends ZipEntry {
   readonly flags: number;
   readonly method: number;
-  /** Where its local header starts. */
+  /** Offset of its local header. */
   readonly at: number;
   readonly packedSize: number;
 }
 
 /**
- * The files in a zip, from its directory, which must agree with every local header. The zip must be made of nothing
- * else: no gap, no overlap, no comment, no link, no folder, no encryption, no zip64. Errors: ServiceError, badPack
- * (notPack, tooLarge, unsafe).
+ * The files in a zip, from its directory, which must agree with every local header. The zip must contain nothing else:
+ * no gap, no overlap, no comment, no link, no folder, no encryption, no zip64. Errors: ServiceError, badPack (notPack,
+ * tooLarge, unsafe).
  */
 export function zipEntries(zip: Uint8Array): ZipEntry[] {
   if (zip.length > maxPacked) throw new ServiceError({ kind: 'badPack', reason: 'tooLarge' });
@@ -64,7 +64,7 @@ const expect = (isSo: boolean): void => {
   if (!isSo) unsafe();
 };
 
-/** The entries of the directory at the end. */
+/** The entries of the central directory, at the end of the zip. */
 function directoryIn(view: DataView, zip: Uint8Array): Header[] {
   const end = zip.length - 22;
   expect(view.getUint32(end, true) === endSignature && view.getUint16(end + 20, true) === 0);
@@ -97,7 +97,7 @@ function directoryIn(view: DataView, zip: Uint8Array): Header[] {
   return headers;
 }
 
-/** Whether an entry is a file, and no link, folder or device. */
+/** Whether an entry is a file, not a link, folder, or device. */
 function isRegular(view: DataView, at: number): boolean {
   const attributes = view.getUint32(at + 38, true);
   const type = (attributes >>> 16) & typeMask;
@@ -105,7 +105,7 @@ function isRegular(view: DataView, at: number): boolean {
   return view.getUint8(at + 5) !== unix || type === 0 || type === regularFile;
 }
 
-/** Bytes beyond ASCII are in no name of a pack, so what they mean doesn't matter. */
+/** The encoding doesn't matter, since all names of a pack are ASCII. */
 const nameIn = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 /** Adds the packed contents; they must follow one another, from the start to the directory. */
@@ -136,11 +136,11 @@ function contentsOf(headers: readonly Header[], view: DataView, zip: Uint8Array)
   return entries;
 }
 
-/** Whether so much can be packed into so little, and the reverse: Deflate reaches 1:1032, and adds 5 bytes to 65,535. */
+/** Whether both sizes are plausible: Deflate packs at most 1032:1, and adds at most 5 bytes to 65,535. */
 const isPossible = ({ isDeflated, packedSize, size }: Header): boolean =>
   isDeflated ? size <= packedSize * 1032 && packedSize <= size + size / 1000 + 1024 : packedSize === size;
 
-/** The end of the sizes that follow a content, which must agree with the directory. */
+/** The offset after the sizes that follow a content, which must agree with the directory. */
 function behindDescriptor({ crc, packedSize, size }: Header, at: number, view: DataView): number {
   const from = view.getUint32(at, true) === descriptorSignature ? at + 4 : at;
   for (const [index, declared] of [crc, packedSize, size].entries())

@@ -30,7 +30,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
     icon: 'boards',
     view: async () => {
       const refs = refsOf();
-      // Drawn again when they are read.
+      // The panel redraws when they are read.
       void parts.history.readAll(refs);
       for (const board of refs) void store.counters.get(board);
       const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];

@@ -12,7 +12,7 @@ interface StoredColumns {
 
 const storageKey = 'tables';
 
-// Its columns are the options of one vote, so preferences don't apply to other tables.
+// The columns of this table are the options of one vote, so preferences don't apply to other votes.
 const ownColumns = 'matrix';
 
 export type ColumnPreferences = ReturnType<typeof createColumnPreferences>;

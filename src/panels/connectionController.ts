@@ -18,7 +18,7 @@ const actions = {
 
 const mainTables = { conformance: 'conformanceFields', units: 'units' } as const;
 
-/** A view of a connection, over what is loaded; undefined if it isn't configured. */
+/** The controller of a view of a connection, based on loaded data; undefined if the connection isn't configured. */
 export function createConnectionController(
   { kind, connection: name }: NonNullable<ReturnType<typeof ofConnectionKey>>,
   parts: PanelControllerDeps,

@@ -6,7 +6,7 @@ type Kind = (typeof kinds)[number];
 export const connectionKey = (kind: Kind, connection: string): string =>
   `${kind}/${encodeURIComponent(connection.toWellFormed())}`;
 
-/** The view and the connection of such a key, by its name. */
+/** The view and the connection name of such a key; undefined for other keys. */
 export function ofConnectionKey(key: string): { readonly kind: Kind; readonly connection: string } | undefined {
   const kind = kinds.find((each) => key.startsWith(`${each}/`));
   if (kind === undefined) return undefined;

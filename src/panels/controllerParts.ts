@@ -27,15 +27,15 @@ export interface PanelControllerDeps {
   readonly boards: () => readonly Board[];
   /** The name of a board. */
   readonly boardName: (board: Ref) => string;
-  /** The same in a snapshot, with its time. */
+  /** The name of a board, with the time of its snapshot if it is in one. */
   readonly datedBoardName: (board: Ref) => string;
-  /** When a board is of: the name and the time of its snapshot, or now. */
+  /** The time of a board as text: the name and the time of its snapshot, or now. */
   readonly timeOf: (board: Ref) => string;
   /** When the snapshot of a ref was taken, in milliseconds since the Unix epoch; undefined for what is loaded now. */
   readonly takenAt: (ref: Ref) => number | undefined;
   /** The statistics in the snapshots of boards. */
   readonly history: BoardHistory;
-  /** With the units that the user pinned for the connection of a ref. */
+  /** Formats with the units that the user pinned for the connection of a ref. */
   readonly format: (ref?: Ref) => Format;
   /** IANA name. */
   readonly zone: () => string;
@@ -55,7 +55,7 @@ export interface PanelControllerDeps {
   readonly memory: Memory;
   readonly chosenCuts: ChosenCuts;
   readonly copyText: (text: string) => Promise<void>;
-  /** Copies a table; the first line is its header. `notes`: of when it is, and why rows may be missing. */
+  /** Copies a table; the first line is its header. `notes`: the time of its data, and why rows may be missing. */
   readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<void>;
   /** Asks for form and destination, and saves the chart of a view. */
   readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
@@ -63,7 +63,7 @@ export interface PanelControllerDeps {
   readonly saveChanges: (title: string, lines: TableLines) => Promise<void>;
   /** Hides everything around the panel, or shows it again. */
   readonly fillScreen: (isFilled: boolean) => Promise<void>;
-  /** Says the number of requests before many are sent again. `isWhole`: everything of the boards is shown. */
+  /** Asks before many requests are sent again; false if declined. `isWhole`: all lists of the boards are shown. */
   readonly mayRefresh: (refs: readonly Ref[], isWhole?: boolean) => Promise<boolean>;
   /** Asks before many pages are loaded. `requests`: undefined if unknown. */
   readonly confirmLoadAll: (requests: number | undefined) => Promise<boolean>;
@@ -75,7 +75,7 @@ export interface PanelControllerDeps {
 const isListed = (ref: Ref, boards: readonly Board[]): boolean =>
   ref.at !== undefined || configuredBoard(boards, ref) !== undefined;
 
-/** Whether all of them are. */
+/** Whether `isListed` is true for all refs. */
 export const areListed = (refs: readonly Ref[], boards: readonly Board[]): boolean =>
   refs.every((ref) => isListed(ref, boards));
 
@@ -89,8 +89,8 @@ export const viewContextWithout = ({ format, zone }: PanelControllerDeps, ref?: 
 });
 
 /**
- * The handlers of what every panel has: links, tables, fields and charts. `shown`: the view that the page draws; `doubt`:
- * why rows may be missing.
+ * The handlers of what every panel has: links, tables, fields and charts. `shown`: the view that the page draws;
+ * `doubt`: why rows may be missing.
  */
 export const createViewHandlers = (
   shown: () => ComposedView | undefined,
@@ -127,7 +127,7 @@ export async function copySummary(
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }
 
-/** Has the page say what a table shows, which `copyRows` copies; false if the view has no such table. */
+/** Requests from the page which rows and columns a table shows, for `copyRows`; false if there is no such table. */
 export function askToCopyTable(shown: ComposedView | undefined, id: string | undefined, panel: PanelHandle): boolean {
   if (id === undefined || !shown?.tables.has(id)) return false;
   panel.post({ type: 'copyTable', block: id });
@@ -158,7 +158,7 @@ async function copyValue(text: string, panel: PanelHandle, { copyText }: PanelCo
   panel.post({ type: 'announce', text: t('Copied the value') });
 }
 
-/** Opens the JSON at a field; of a row only if its board is configured. */
+/** Opens the JSON at a field, if its board is configured or in a snapshot: the page may send any row. */
 async function openField(
   shown: ComposedView | undefined,
   message: Parameters<NonNullable<PanelController['handlers']['openField']>>[0],
@@ -181,7 +181,7 @@ async function answerRows(
   panel.post({ type: 'rows', block, from, ...found, ...order });
 }
 
-/** Exports the filtered rows; keys from a page only if they belong to configured boards. */
+/** Exports the filtered rows; of keys from a page, only those of boards that are configured or in a snapshot. */
 async function exportRows(
   shown: ComposedView | undefined,
   { block, keys, ...order }: Parameters<NonNullable<PanelController['handlers']['exportRows']>>[0],

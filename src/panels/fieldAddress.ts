@@ -10,7 +10,7 @@ export interface FieldAddress {
   readonly path: JsonPath;
 }
 
-/** The field that a page shows at a place; `ref`: what it shows. The row may be forged, its ref must be checked. */
+/** The field at a position in a page; `ref`: of the page. A page may forge the row, so callers check the result. */
 export function fieldAddress(
   { blocks }: DetailsView,
   { block: id, field, row }: Extract<FromWebview, { type: 'openField' }>,
@@ -33,10 +33,10 @@ export function fieldAddress(
     const [result, detail] = row.split('.').map(Number);
     return { ref, path: ['results', result ?? -1, 'detail', detail ?? -1, ...path] };
   }
-  // The document of an option has its two records side by side.
+  // The document of an option contains an element and a result.
   const isElement = id === 'options' && path[0] !== 'result';
   return { ref: { ...ref, part: row }, path: isElement ? ['element', ...path] : path };
 }
 
-/** Computed columns and values are in no JSON. */
+/** The path of a field by its key; empty for computed fields, which no JSON contains. */
 const stepsIn = (key: string | undefined): JsonPath => (key === undefined || key.startsWith('@') ? [] : key.split('.'));

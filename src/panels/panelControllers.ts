@@ -38,7 +38,7 @@ export function snapshotsOfKey(key: string): string[] {
   return (votes ? [votes.earlier.at, votes.later.at] : [ref?.at, ref?.since]).flatMap((id) => id ?? []);
 }
 
-/** Whether the panel of a key shows what is in the snapshots of boards. */
+/** Whether the panel of a key shows statistics from the snapshots of boards. */
 export function showsHistory(key: string): boolean {
   if (key === allBoardsKey) return true;
   const shown = refAt(key);

@@ -4,15 +4,15 @@ import * as vscode from 'vscode';
 export const copyText = async (text: string): Promise<void> => vscode.env.clipboard.writeText(text);
 
 /**
- * Has the panel fill the screen by VS Code's zen mode, or ends that. Zen mode keeps a text in a narrow column in the
- * middle, which is undone for a panel; its end restores the layout. Ending it twice does nothing.
+ * Turns VS Code's zen mode on or off, so that the panel fills the screen. Zen mode centers editors in a narrow column,
+ * so this turns centering off; leaving zen mode restores the layout. Leaving it twice does nothing.
  */
 export async function fillScreen(isFilled: boolean): Promise<void> {
   const run = (command: string) => vscode.commands.executeCommand(`workbench.action.${command}`);
   if (!isFilled) return void (await run('exitZenMode'));
   await run('toggleZenMode');
   if (vscode.workspace.getConfiguration('zenMode').get('centerLayout') !== false) await run('toggleCenteredLayout');
-  // The panel loses the keys while the layout changes.
+  // The panel loses the focus while the layout changes.
   await run('focusActiveEditorGroup');
 }
 

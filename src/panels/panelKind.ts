@@ -1,2 +1,2 @@
-/** The kind of our webview panels, under which VS Code brings them back after a reload. */
+/** View type of the webview panels, by which VS Code restores them after a reload. */
 export const panelKind = 'boardInspector.details';

@@ -12,7 +12,7 @@ import { failedView } from './details/failedView';
 
 /** Manages panels, one per key. */
 export interface PanelManager extends vscode.Disposable {
-  /** Attaches to a panel that VS Code brought back, by what its page has kept. */
+  /** Attaches to a panel that VS Code restored. `state`: stored by its page. */
   readonly restore: (panel: vscode.WebviewPanel, state: unknown) => void;
   readonly open: (key: string, how?: OpenOptions) => void;
   /** Keys of all panels, hidden ones included. */
@@ -25,16 +25,16 @@ export interface PanelManager extends vscode.Disposable {
   readonly activeKey: () => string | undefined;
   /** Sends messages to the page of the active panel; undefined if no panel is active. */
   readonly activePage: () => PanelHandle['post'] | undefined;
-  /** Does in the active panel what a message of its page asks for. */
+  /** Handles a message as if the page of the active panel had sent it. */
   readonly runInActive: (message: PanelMessage) => Promise<void>;
 }
 
 /** How a panel is opened. */
 export interface OpenOptions {
   readonly preserveFocus?: boolean;
-  /** In the one panel that shows another record next time; otherwise the panel is kept. */
+  /** Opens in the one preview panel, which the next preview reuses. */
   readonly preview?: boolean;
-  /** Key of the option that is highlighted, or `#` and that of the field. */
+  /** Key of the option to highlight, or `#` and the key of a field. */
   readonly option?: string | undefined;
 }
 
@@ -61,11 +61,11 @@ interface Open {
   readonly draw: () => Promise<void>;
   /** Redraws after a short delay, once for all callers, and not while a redraw is running. */
   readonly drawSoon: () => void;
-  /** Other records no longer replace it. */
+  /** Ends the preview: other records no longer replace this one. */
   readonly keep: () => void;
 }
 
-// Responses for many boards or file pages arrive in bursts; too short to notice.
+// Delay that gathers bursts of responses for many boards or file pages into one redraw; too short to notice.
 const gatherMs = 40;
 
 export function createPanelManager(parts: PanelManagerDeps): PanelManager {
@@ -108,7 +108,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
         parts.visibleChanged();
         postInit();
         void mine.draw();
-        // What is loaded appears at once, without a flash.
+        // Delayed, so that cached data appears without a flash of the loading view.
         setTimeout(() => {
           if (open.get(next) === mine && !shown)
             post({ type: 'show', view: { kind: 'loading', title: turned.title() } });
@@ -170,7 +170,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     panel.webview.onDidReceiveMessage((raw: unknown) => void receive(raw).catch(parts.report));
     panel.onDidChangeViewState(() => parts.visibleChanged());
     panel.onDidDispose(() => {
-      // VS Code throws if a closed page is posted to, such as by a copy that ends afterwards.
+      // VS Code throws on messages to a closed page, such as after a copy that ends later.
       isReady = false;
       mine.controller.closed?.();
       if (open.get(mine.key) === mine) open.delete(mine.key);
@@ -196,13 +196,13 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
   const previewed = () => [...open.values()].find(({ isPreview }) => isPreview);
   const active = () => [...open.values()].find(({ panel }) => panel.active);
 
-  /** The panel of a key; a preview may be turned to it. */
+  /** The panel of a key; may reuse the preview panel. */
   const panelFor = (key: string, preview: boolean): Open | undefined => {
     const known = open.get(key);
     if (known) return known;
     const reused = preview && previewed();
     if (!reused) return undefined;
-    // Who pins the tab wants to keep it.
+    // A pinned tab is kept.
     if (isPinned(reused.panel.title)) reused.keep();
     else reused.handle.navigateTo(key);
     return open.get(key);
@@ -228,7 +228,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     restore: (panel, state) => {
       const { key, isPreview } = (state ?? {}) as { key?: unknown; isPreview?: unknown };
       const controller = typeof key === 'string' && !open.has(key) ? parts.controllerOf(key) : undefined;
-      // VS Code brings a hidden panel back when it is shown; there may be another preview by then.
+      // VS Code restores a hidden panel only when it is shown; another preview may exist by then.
       if (controller) attach(panel, key as string, controller, { preview: isPreview === true && !previewed() });
       else panel.dispose();
     },

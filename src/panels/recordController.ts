@@ -28,7 +28,7 @@ import { loadStatesOf, recordView } from './recordView';
 export function createRecordController(ref: Ref, parts: PanelControllerDeps): PanelController {
   const { store } = parts;
   const columnPreferences = createColumnPreferences(parts.memory);
-  // It may be renamed.
+  // Read each time, because the board may be renamed.
   const name = () => parts.datedBoardName(ref);
   const isBoard = ref.section === undefined && ref.view === undefined;
   const isFileList = ref.section === 'files' && ref.record === undefined;
@@ -77,7 +77,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       const { previous, next } = adjacentRecords(ref, store);
       const viewContext: ViewContext = {
         ...viewContextWithout(parts, ref),
-        // What is in progress or open in a snapshot is so as of then.
+        // The state of meetings and votes in a snapshot refers to the time of the snapshot.
         now: parts.takenAt(ref) ?? Date.now(),
         ref,
         boardName: parts.boardName(ref),
@@ -159,7 +159,7 @@ function mainTableOf({ section, record, view }: Ref): string | undefined {
 
 const iconOf = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
 
-/** Where it's kept that the same ID isn't assumed to be the same person. */
+/** Storage key of the choice that the same ID isn't assumed to be the same person. */
 const idsApart = 'idsApart';
 
 const sectionOf: { readonly [action in ActionId]?: Section } = {

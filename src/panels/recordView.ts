@@ -35,7 +35,7 @@ export async function recordView(viewContext: ViewContext, store: BoardStore): P
   if (!isInSection(ref)) {
     // Loading the counters may fail; the sections are shown nevertheless.
     await store.counters.get(ref);
-    // Nothing is requested for a snapshot, so it is shown whole.
+    // Snapshots need no requests, so show all of their lists.
     if (ref.at !== undefined) await Promise.all([store.votes.get(ref), store.files.get(ref), store.meetings.get(ref)]);
     return boardDetails(viewContext, store);
   }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 
-/** Where a toolbar stands. */
+/** What the buttons of a toolbar depend on. */
 export interface ActionContext {
   /** What the panel shows; undefined: all boards. */
   readonly ref: Ref | undefined;
@@ -10,20 +10,20 @@ export interface ActionContext {
 
 interface ActionInfo {
   readonly label: () => string;
-  /** The command that is run on what the panel shows, by its id without the prefix; without one, the panel acts itself. */
+  /** ID, without prefix, of the command to run on what the panel shows; absent: the panel handles the action. */
   readonly command?: string;
-  /** Where the toolbar offers it; nowhere unless a view adds it. */
+  /** Whether the toolbar offers it; absent: only if a view adds it. */
   readonly isOffered?: (context: ActionContext) => boolean;
 }
 
 const always = () => true;
 const onAllBoards = ({ ref }: ActionContext) => ref === undefined;
-/** Not on people, who are no records. */
+/** Not on the views of people and changes. */
 const onAny = ({ ref }: ActionContext) => ref?.view === undefined;
 const onRecords = ({ ref }: ActionContext) => ref !== undefined && ref.view === undefined;
 const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined && ref.view !== 'changes';
 const onBoardItself = (context: ActionContext) => onRecords(context) && onBoard(context);
-/** What is in a snapshot isn't on the service. */
+/** Not in a snapshot, which may differ from the service. */
 const isLive = ({ ref }: ActionContext) => ref?.at === undefined;
 const onChanges = ({ ref }: ActionContext) => ref?.view === 'changes';
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
@@ -83,9 +83,9 @@ const infoOf = (id: ActionId): ActionInfo => actions[id];
 
 export const actionLabel = (id: ActionId): string => infoOf(id).label();
 
-/** The command of a button; undefined where the panel acts itself. */
+/** The command of a button; undefined if the panel handles the action. */
 export const commandOf = (id: ActionId): string | undefined => infoOf(id).command;
 
-/** What the toolbar of a panel offers. */
+/** The actions that the toolbar of a panel offers. */
 export const offeredActions = (context: ActionContext): ActionId[] =>
   actionIds.filter((id) => infoOf(id).isOffered?.(context));

@@ -21,7 +21,7 @@ export interface RankingBlock {
   readonly block: 'ranking';
   readonly id: string;
   readonly title: string;
-  /** That of the header. */
+  /** Style of the header. */
   readonly style: DetailsHeader['style'];
   readonly options: readonly RankedOption[];
   /** Shown below: base of the shares, votes used, unused votes. */
@@ -60,7 +60,7 @@ export interface FactsBlock {
   readonly block: 'facts';
   readonly id: string;
   readonly title: string;
-  /** The block can be folded; whether it is at first. */
+  /** Whether the block is folded at first; absent: it can't be folded. */
   readonly folded?: boolean;
   readonly facts: readonly Fact[];
 }

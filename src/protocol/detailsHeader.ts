@@ -1,10 +1,10 @@
-/** The answer of a view at a glance; its summary says the same in sentences. */
+/** The main result of a view at a glance; the summary states the same in sentences. */
 export interface DetailsHeader {
   readonly style: 'decided' | 'tied' | 'open' | 'undecidable' | 'contradicted' | 'none';
   readonly headline: string;
-  /** By how much, or why not. */
+  /** Details of the headline, such as the margin or the reason. */
   readonly detail?: string;
-  /** The data may still change, so when it was loaded belongs to the answer. */
+  /** The data may still change, so the time of loading is part of the result. */
   readonly isUpdating: boolean;
   readonly chips: readonly Chip[];
   readonly tiles: readonly Tile[];

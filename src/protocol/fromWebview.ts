@@ -29,7 +29,7 @@ const shownRows = {
 const fromWebviewSchema = v.variant('type', [
   /** A new page is ready and shows nothing yet. */
   v.strictObject({ type: v.literal('ready') }),
-  /** Other records no longer replace this one. */
+  /** Keeps the panel: other records no longer replace this one. */
   v.strictObject({ type: v.literal('keep') }),
   v.strictObject({ type: v.literal('refresh') }),
   v.strictObject({ type: v.literal('do'), action: v.picklist(actionIds) }),
@@ -57,8 +57,8 @@ const fromWebviewSchema = v.variant('type', [
   /** Copies a value as shown. */
   v.strictObject({ type: v.literal('copyValue'), text: v.pipe(v.string(), v.maxLength(100_000)) }),
   /**
-   * Opens the JSON at a field: the index of a fact, of a column with the key of a row, or of a finding with the index
-   * of a place.
+   * Opens the JSON at a field. `field`: index of a fact, column, or finding; `row`: key of the row of a table, or index
+   * of the place of a finding.
    */
   v.strictObject({ type: v.literal('openField'), block: text, field: position, row: v.exactOptional(text) }),
   /** Saves a chart as a picture, on a light background or as shown. */

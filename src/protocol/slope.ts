@@ -1,16 +1,16 @@
-/** How options moved between two votes: a line for each, from its place then to its place now. */
+/** How options moved between two votes: a line for each, from its former to its new position. */
 export interface SlopeBlock {
   readonly block: 'slope';
   readonly id: string;
   readonly title: string;
   readonly before: SlopeSide;
   readonly after: SlopeSide;
-  /** From an end on the left to one on the right, by their indexes. */
+  /** `from`: index of an end on the left; `to`: on the right. */
   readonly lines: readonly { readonly from: number; readonly to: number; readonly move: 'up' | 'down' | 'same' }[];
   readonly note?: string;
 }
 
-/** One vote: its name, when it is of, and its options from the first to the last. */
+/** One vote: its name, its time, and its options from first to last. */
 export interface SlopeSide {
   readonly title: string;
   readonly time: string;

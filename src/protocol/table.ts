@@ -13,9 +13,9 @@ export interface Cell {
   readonly tone?: 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable' | 'muted';
   /** Interpretation of the raw value, or the reason for the tone. */
   readonly note?: string;
-  /** The number in the text, drawn as so many dots. */
+  /** The number in the text, drawn as that many dots. */
   readonly dots?: number;
-  /** The number beside the largest in the column, from 0 to 1: a bar, and shading on a logarithmic scale. */
+  /** The number relative to the largest in the column, 0 to 1: length of a bar, and shade on a logarithmic scale. */
   readonly compared?: { readonly bar: number; readonly shade: number };
   /** How the number developed: a line beside the text. */
   readonly trend?: CellTrend;
@@ -29,7 +29,7 @@ export interface Cell {
 
 /** A number at several times, as a small line. */
 export interface CellTrend {
-  /** From left to right, and from the bottom up, both from 0 to 1. Without `y`, the line is broken. */
+  /** `x` from left to right, `y` from bottom to top, both 0 to 1. Without `y`, the line is broken. */
   readonly points: readonly { readonly x: number; readonly y?: number }[];
   /** The same in words. */
   readonly text: string;
@@ -43,7 +43,7 @@ export interface Row {
   /** Keys of the toggles that show it: one of each group. */
   readonly kinds?: readonly string[];
   readonly tone?: 'deleted' | 'bad';
-  /** The record can't be read at all: its head cell takes the place of all cells. */
+  /** The record can't be read at all: its head cell spans all columns. */
   readonly spans?: true;
 }
 
@@ -59,15 +59,15 @@ export interface Column {
   readonly optionKey?: string;
   /** Hidden by default. */
   readonly hidden?: boolean;
-  /** Where space is short, it is narrower than its texts, so that other columns stay in sight. */
+  /** In little space it is narrower than its texts, so that other columns stay visible. */
   readonly shrinks?: true;
-  /** A row takes several lines in a narrow page: the line with this column, from 1. */
+  /** Line of this column, from 1, in a narrow page, where a row takes several lines. */
   readonly line?: number;
   /** In a table narrower than this, in pixels, its text takes a line of its own below the other columns. */
   readonly ownLineBelow?: number;
 }
 
-/** Whether the rows of a table are parts of the record that the page shows, by their keys. */
+/** Whether the row keys of the table with this ID are keys of parts of the shown record. */
 export const isPartTable = (id: string): boolean => ['options', 'ballots', 'joiners'].includes(id);
 
 /** A kind of rows that can be shown alone, or with others of its group. */
@@ -78,7 +78,7 @@ export interface RowToggle {
   readonly group?: string;
   /** Number of such rows, formatted. */
   readonly count?: string;
-  /** What the host does when it's pressed, in place of choosing rows; `isOn`: whether it's on. */
+  /** Action of the host when it is pressed, instead of filtering rows; `isOn`: whether it is on. */
   readonly action?: ActionId;
   readonly isOn?: boolean;
 }
@@ -110,6 +110,6 @@ export interface TableBlock {
   readonly canTake?: true;
   /** Index of the row header column, which is spoken first and stays visible. */
   readonly headAt: number;
-  /** The block can be folded; whether it is at first. */
+  /** Whether the block is folded at first; absent: it can't be folded. */
   readonly folded?: boolean;
 }

@@ -19,16 +19,16 @@ export type ToWebview =
       readonly contents?: Readonly<Record<string, string>>;
     }
   | { readonly type: 'show'; readonly view: View }
-  /** Whether the next record that is previewed replaces this one; the page keeps it, too. */
+  /** Whether the next previewed record replaces this one; the page stores this, too. */
   | { readonly type: 'preview'; readonly isPreview: boolean }
   /** Highlights an option of the vote that the page shows, by its key, or a field, by `#` and its key. */
   | { readonly type: 'highlight'; readonly option: string }
   | RowsMessage
   /** Presents the vote that the page shows. */
   | { readonly type: 'present' }
-  /** Asks for what a table shows, to copy it. */
+  /** Requests what a table shows, to copy it. */
   | { readonly type: 'copyTable'; readonly block: string }
-  /** Does something where the context menu was opened last. */
+  /** Runs an entry of the context menu where it was last opened. */
   | { readonly type: 'menu'; readonly action: MenuAction }
   /** Copies a text with its HTML, if the page has the focus. */
   | { readonly type: 'copy'; readonly text: string; readonly html: string }

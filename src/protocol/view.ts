@@ -40,7 +40,7 @@ export interface DetailsView {
   readonly isSnapshot?: true;
   /** When its data was loaded, such as "As of 15:09". */
   readonly asOf?: string;
-  /** The same with its date and seconds, as in pictures. */
+  /** Like `asOf`, with date and seconds, for pictures. */
   readonly asOfTime?: string;
   /** Why a refresh failed; what is shown was loaded before. */
   readonly failedRefresh?: ShownFailedRefresh;
@@ -58,7 +58,7 @@ export interface DetailsView {
   readonly blocks: readonly Block[];
 }
 
-/** `title`: since when the data is shown. */
+/** `title`: says when the shown data was loaded. */
 export interface ShownFailedRefresh extends ShownFailure {
   readonly title: string;
 }

@@ -15,7 +15,7 @@ export interface Connection {
 /** Name of the built-in sample connection. User-defined names can't start with `@`. */
 export const sampleConnectionName = '@samples';
 
-/** Name of the connection of evidence packs from services that none of the user's connections has. */
+/** Connection name for evidence packs from a service without a configured connection. */
 export const packConnectionName = '@pack';
 
 /** Whether a name is reserved for built-in connections. */

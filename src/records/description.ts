@@ -22,7 +22,7 @@ export interface Field<T> {
   /** Holds the ID of a user, which can be shown under another name. */
   readonly isUser?: boolean;
   readonly codes?: CodeTable;
-  /** Names of some texts, shown in their place; other texts are as valid. */
+  /** Display names of some values; other values are equally valid. */
   readonly names?: ReadonlyMap<string, string>;
   readonly item?: Field<unknown>;
   readonly record?: RecordDescription<Fields>;

@@ -137,7 +137,7 @@ export const measure = (words: Words): Field<Numeric> => ({
   read: readNumber,
 });
 
-/** A boolean in any form of the API text. */
+/** A boolean; 0, 1, and their text forms are accepted with a deviation. */
 export const flag = (words: Words): Field<boolean> => ({
   kind: 'flag',
   documented: 'boolean',

@@ -32,7 +32,7 @@ export interface FileFilterParams {
   searchStr?: string;
   /** 0 = descending, 1 = ascending by upload time. */
   uploadTimeOrder?: 0 | 1;
-  /** 13 digits: §2.11 samples milliseconds but states no unit. */
+  /** Unix milliseconds, 13 digits: §2.11 samples this form but states no unit. */
   beginTime?: number;
   endTime?: number;
   deleteBeginTime?: number;

@@ -15,7 +15,7 @@ export interface FileList {
   readonly files: readonly Decoded<BoardFile>[];
   /** Other contents received under a file's ID, if documented fields differ. */
   readonly versions: ReadonlyMap<Decoded<BoardFile>, readonly Decoded<BoardFile>[]>;
-  /** Of a list whose earlier pages aren't kept: other contents under IDs of any page, received with the latest. */
+  /** If earlier pages aren't kept: other contents under a known ID, received with the latest pages. */
   readonly others?: readonly Decoded<BoardFile>[];
   /** Number of files with other contents. */
   readonly conflicting: number;
@@ -25,13 +25,13 @@ export interface FileList {
   readonly reported: Json | undefined;
   /** `total` of the first page, if it has changed since and does not count the rows of a page. */
   readonly reportedFirst?: Json | undefined;
-  /** Rows per page, if fewer than requested and more pages followed. */
+  /** Rows of the first page, if fewer than requested and more pages followed. */
   readonly shortPage?: number | undefined;
   /** Whether these are all files, as decided by `completenessOf`. */
   readonly completeness: Completeness;
-  /** As configured, pinned, or remembered, until responses say otherwise; undefined while they fit either base. */
+  /** As configured, pinned, or remembered, unless responses contradict it; undefined while they fit either base. */
   readonly base: PageBase | undefined;
-  /** As the responses of this list alone prove it, by pages 0 and 1. */
+  /** As proved by pages 0 and 1 of this list alone. */
   readonly provenBase?: PageBase | undefined;
   /** Rows requested of each page; undefined if unknown. */
   readonly pageSize?: number;

@@ -18,23 +18,23 @@ export interface StatisticsAt {
   readonly failure?: Failure;
 }
 
-/** A trend takes this many snapshots. */
+/** Minimum number of snapshots for a trend. */
 const minSnapshots = 3;
 
 /** Whether there are enough snapshots for a trend. */
 export const haveTrend = (history: readonly StatisticsAt[]): boolean =>
   history.filter(({ ref }) => ref.at !== undefined).length >= minSnapshots;
 
-/** The statistics in the snapshots of boards. Sends no request; of each snapshot, it reads the statistics alone, once. */
+/** The statistics of boards in their snapshots. Sends no request; reads only the statistics, once per snapshot. */
 export interface BoardHistory {
   /**
-   * The statistics in the snapshots of a board, the oldest first; of a board in a snapshot, until then. Those of
-   * evidence packs don't count: others made them. Never rejects.
+   * The statistics of a board in its snapshots, oldest first; for a board in a snapshot, up to that one. Excludes
+   * evidence packs, which others made. Never rejects.
    */
   readonly get: (board: Ref) => Promise<readonly StatisticsAt[]>;
-  /** The same, as far as read. */
+  /** Like `get`, limited to what has been read. */
   readonly peek: (board: Ref) => readonly StatisticsAt[];
-  /** Reads those of many boards, one after another; fires `onDidRead` once if any was new. Never rejects. */
+  /** Reads the statistics of boards one after another; fires `onDidRead` once if any are new. Never rejects. */
   readonly readAll: (boards: readonly Ref[]) => Promise<void>;
   readonly onDidRead: Emitter<void>['event'];
 }

@@ -1,7 +1,7 @@
 import type { RequestCause } from '../base/requestCause';
 import type { ReusedList, SentRequest } from './requestLedger';
 
-/** What one cause had sent. */
+/** Totals of the requests of one cause. */
 export interface CauseSum {
   readonly cause: RequestCause | undefined;
   readonly requests: number;
@@ -9,7 +9,7 @@ export interface CauseSum {
   readonly retries: number;
   readonly bytes: number;
   readonly ms: number;
-  /** How often it showed a list without a request. */
+  /** How often a list was shown without a request. */
   readonly reused: number;
 }
 

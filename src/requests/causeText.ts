@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Operation } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
 
-/** What had requests sent, as the user knows it. */
+/** Display name of a request cause. */
 export function causeText(cause: RequestCause | undefined): string {
   switch (cause) {
     case 'rows':

@@ -1,8 +1,8 @@
 import type { RequestLogEntry } from '../api/send';
 
 /**
- * A request as it may be logged and listed. Of votes that a watch polls, the sizes of two responses could show what was
- * voted in between, so they are left out.
+ * A request as it may be logged and listed. Omits response sizes for votes that a watch polls, since two sizes could
+ * reveal the votes cast in between.
  */
 export function loggedRequest(entry: RequestLogEntry): RequestLogEntry {
   if (entry.cause !== 'watch' || entry.operation !== 'votes') return entry;

@@ -13,7 +13,7 @@ export interface SentRequest {
   /** Name of the connection. */
   readonly connection: string;
   readonly method: 'GET' | 'POST';
-  /** Without its query, and without the app ID, should the base URL hold it. */
+  /** Without query; an app ID in the base URL is replaced by `…`. */
   readonly url: string;
   readonly operation: Operation;
   /** IDs of the requested boards. */
@@ -28,7 +28,7 @@ export interface SentRequest {
   readonly failure?: Failure;
   /** Of the body, decompressed. */
   readonly bytes?: number;
-  /** Of a token, as received. */
+  /** `expiresIn` of a token response, as received; §5.7 gives it no unit. */
   readonly expiresIn?: number;
 }
 
@@ -51,7 +51,7 @@ export interface RequestLedger {
   /** In the order in which they ended. */
   readonly sent: () => readonly SentRequest[];
   readonly reused: () => readonly ReusedList[];
-  /** How many requests a cause had sent since the window was opened, also those that are no longer kept. */
+  /** Number of requests of a cause since the window was opened, including those that are no longer kept. */
   readonly countOf: (cause: RequestCause) => number;
   /** How many older requests are no longer kept. */
   readonly dropped: () => number;
@@ -59,7 +59,7 @@ export interface RequestLedger {
   readonly onDidChange: Emitter<void>['event'];
 }
 
-/** As many are kept. */
+/** Maximum number of requests that are kept. */
 export const maxRequests = 5000;
 
 export function createRequestLedger(now: () => number = Date.now, max = maxRequests): RequestLedger {
@@ -71,7 +71,7 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
   let dropped = 0;
   return {
     record: (connection, { operation, cause, failure, sentAt, ms, attempt, bytes }, boards) => {
-      // What wasn't sent is no request.
+      // Skip a request that wasn't sent.
       if (sentAt === undefined) return;
       count += 1;
       if (cause) counts.set(cause, (counts.get(cause) ?? 0) + 1);
@@ -104,7 +104,7 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
     recordReused: (list, path) => {
       const key = `${list.cause ?? ''} ${list.operation} ${path}`;
       const before = reused.get(key);
-      // Last in the order of keys, so the one that was used longest ago is dropped first.
+      // Reinsert it as the last key, so that the least recently used one is dropped first.
       reused.delete(key);
       reused.set(key, { ...list, times: (before?.times ?? 0) + 1, lastAt: now() });
       const [oldest] = reused.keys();

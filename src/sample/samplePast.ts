@@ -1,4 +1,4 @@
-/** What the past of the sample boards shows best, by their IDs. Imports no board data. */
+/** IDs of the sample board, snapshot, and votes that best demonstrate comparisons. Imports no board data. */
 export const samplePast = {
   board: 'retro-2026-w46',
   /** The snapshot of the previous sprint, with the first round of the vote. */

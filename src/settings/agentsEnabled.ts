@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { ownValue } from './ownValue';
 
-/** Whether the user switched the language model tools on. Apart from other settings, because activation asks. */
+/** Whether the language model tools are enabled. In a module of its own, because activation reads it. */
 export const areAgentsOn = (): boolean =>
   ownValue(vscode.workspace.getConfiguration('boardInspector'), 'agents.enabled') === true;

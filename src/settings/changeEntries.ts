@@ -12,7 +12,7 @@ export type ListSetting = 'connections' | 'boards' | 'files.savedFilters';
 /** A completed change. */
 export interface Changed {
   readonly edits: number;
-  /** Takes the change back; of a list that was edited since, as far as entries and keys go. */
+  /** Reverts the change; in a list that was edited since, only restores removed entries and changed keys. */
   readonly undo: () => Promise<void>;
 }
 

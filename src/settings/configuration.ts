@@ -4,20 +4,20 @@ import type { Board, Connection } from '../records/configured';
 import { createFormat, type Format } from '../text/format';
 import { readSettings, type Settings } from './settings';
 
-/** What is configured at the moment, read from the settings once and again when they change. */
+/** The current configuration, read from the settings once and then by `reload`. */
 export interface Configuration {
   readonly settings: () => Settings;
-  /** With the units that the user pinned for the connection of a ref, except in snapshots. */
+  /** The format, with the units that the user pinned for the connection of a ref, except in snapshots. */
   readonly format: (ref?: PinnedRef) => Format;
-  /** With that of the samples while they are shown. */
+  /** Includes the sample connection while the samples are shown. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly connectionOf: (name: string) => Connection | undefined;
-  /** Reads the settings again; gives those before. */
+  /** Reads the settings again; returns the previous ones. */
   readonly reload: () => Settings;
 }
 
-/** What is built in, for as long as the samples are shown. */
+/** The built-in connection and boards. */
 interface Samples {
   readonly connection: Connection;
   readonly boards: () => readonly Board[];
@@ -25,7 +25,7 @@ interface Samples {
 
 type PinnedRef = Pick<Ref, 'connection' | 'at'>;
 
-/** Creates the configuration; `language` is BCP 47, `pinsOf` gives the same object until pins change. */
+/** Creates the configuration; `language` is BCP 47, `pinsOf` returns the same object until pins change. */
 export function createConfiguration(
   language: string,
   samples: Samples,

@@ -1,6 +1,6 @@
 /**
  * A change of one entry of a list setting. Edits apply in order; an index refers to the list after the preceding edits.
- * Unreadable entries and unknown keys stay as they are.
+ * Unreadable entries and unknown keys stay unchanged.
  */
 export type EntryEdit =
   | { readonly kind: 'insert'; readonly index: number; readonly entry: unknown }
@@ -76,7 +76,7 @@ function restoreRemoved(entries: readonly unknown[], edits: readonly EntryEdit[]
 /** Whether two values of a setting are the same. */
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The change that takes edits back in a list that has changed since: restores removed entries and keys, but no order. */
+/** The change that reverts edits in a list that has changed since: restores removed entries and set keys only. */
 export function reverted(entries: readonly unknown[], edits: readonly EntryEdit[]): EntryChange {
   const sets = edits.filter((edit) => edit.kind === 'set');
   const after = editedList(entries, sets);

@@ -118,7 +118,7 @@ function withoutChild(text: string, parent: Node, index: number): string {
   return spans.toSorted((one, other) => other.from - one.from).reduce(without, text);
 }
 
-/** Puts the children of a list in another order, each with the comments above it and behind it. */
+/** Puts the children of a list in another order, each with the comments above it and at the end of its line. */
 function inOrder(text: string, list: Node, order: readonly number[]): string {
   const end = endOf(list);
   let from = list.offset + 1;

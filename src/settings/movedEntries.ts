@@ -5,7 +5,7 @@ import { isBoard, readBoard } from './parseBoards';
 /** Boards and where they are moved to. Without `beside`, they join the end of their new group. */
 export interface BoardMove {
   readonly boards: readonly Board[];
-  /** The group they are put into; null: none; absent: each keeps its own. */
+  /** The group to put them into; null: no group; absent: each board keeps its group. */
   readonly group?: string | null;
   readonly beside?: { readonly board: Board; readonly side: 'before' | 'after' };
 }
@@ -25,7 +25,7 @@ export const movedEntries =
     ];
   };
 
-/** The index in `rest` to insert at; undefined without board beside and members of the group. */
+/** The index in `rest` to insert at; undefined if there is neither a `beside` board nor a member of the group. */
 function placeIn(
   rest: readonly number[],
   { beside, group }: BoardMove,

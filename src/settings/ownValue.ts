@@ -8,9 +8,9 @@ interface Inspected {
 }
 
 /**
- * The user's own value of a setting that decides where a secret is sent. In some VS Code builds a workspace can
- * override an application-scoped setting, which `get` returns. So can the settings of a remote machine, which a
- * repository may define for its container and which `globalValue` returns.
+ * The user's own value of a setting that decides where a secret is sent. `get` may return the override of a workspace,
+ * in some VS Code builds even for an application-scoped setting; `globalValue` may return the settings of a remote
+ * machine, which a repository can define for its container.
  */
 export function ownValue(config: vscode.WorkspaceConfiguration, name: string): unknown {
   const found: Inspected = config.inspect(name) ?? {};

@@ -76,7 +76,7 @@ export const shouldCitePointers = (): boolean =>
 export const shouldMarkChanges = (): boolean =>
   ownValue(vscode.workspace.getConfiguration('boardInspector'), 'changes.mark') === true;
 
-/** How many snapshots are kept; read separately, because it is needed only when one is taken. */
+/** Limits for stored snapshots; read separately, because they are needed only when one is taken. */
 export function snapshotRetention(): { keepPerBoard: number; keepDays: number; maxSizeMiB: number } {
   const config = vscode.workspace.getConfiguration('boardInspector');
   const whole = (name: string, standard: number) => {

@@ -5,12 +5,12 @@ import { boardRef, pathOf, type Ref } from '../base/ref';
 import type { BoardHistory, StatisticsAt } from '../records/statisticsAt';
 import type { Snapshot, SnapshotLibrary } from './snapshotLibrary';
 
-/** Key of a board, the same for its snapshots. */
+/** Key of a board, the same for the board in its snapshots. */
 const boardKey = ({ connection, board }: Ref): string => pathOf(boardRef(connection, board));
 
 type ReadStatistics = Pick<StatisticsAt, 'decoded' | 'failure'>;
 
-/** Creates the history of the boards in a library. The statistics of a snapshot are read once. */
+/** Creates the history of the boards in a library. Reads the statistics of each snapshot once. */
 export function createBoardHistory({
   list,
   known,
@@ -33,7 +33,7 @@ export function createBoardHistory({
       return found;
     });
   };
-  /** Forgets what was deleted. */
+  /** Drops the statistics of deleted snapshots. */
   const forgetOthers = (snapshots: readonly Snapshot[]) => {
     const ids = new Set(snapshots.map(({ id }) => id));
     for (const id of reading.keys())
@@ -43,7 +43,7 @@ export function createBoardHistory({
       }
   };
   const byBoard = new WeakMap<readonly Snapshot[], ReadonlyMap<string, readonly Snapshot[]>>();
-  /** A list is searched for many boards, so it is grouped once: without evidence packs, which come from other people; the newest is first. */
+  /** Groups a list by board, newest first, once for all boards; without evidence packs, which other people made. */
   const grouped = (all: readonly Snapshot[]): ReadonlyMap<string, readonly Snapshot[]> => {
     const before = byBoard.get(all);
     if (before) return before;

@@ -14,8 +14,8 @@ import type { Vote } from '../records/vote';
 import type { TakenPart } from './snapshotHeader';
 
 /**
- * Decodes the records of a snapshot with the decoders of the API, from a response in the documented form that holds
- * them. So a value in a snapshot means what it means when it comes from the service.
+ * Decodes the records of a snapshot with the decoders of the API: the records are put into a response in the documented
+ * form, so that a value means the same in a snapshot as in a response of the service.
  */
 
 /** The statistics of a board (§4.2). */
@@ -29,7 +29,7 @@ export async function decodeStatistics(
   return records;
 }
 
-/** The votes of a board (§4.3). A vote names its voters only if it did when the snapshot was taken, too. */
+/** The votes of a board (§4.3). A vote counts as named only if it also did when the snapshot was taken. */
 export const decodeVotes = (lines: readonly string[], part: TakenPart): Promise<Records<Vote>> =>
   decodeVoteResponse(responseOf('data', lines, part), part.voters ?? []);
 
@@ -58,7 +58,7 @@ const responseOf = (list: 'data' | 'list', lines: readonly string[], part: Taken
   ...marksOf(part),
 });
 
-/** A list that stood in a response more than once stands twice again, so that it is judged as before. */
+/** The field of a list; repeated if a response repeated a field on its path, so that this is reported again. */
 const listText = (key: 'data' | 'list', lines: readonly string[], { repeatedFields }: TakenPart): string =>
   `${repeatedFields.length > 0 ? `"${key}":[],` : ''}"${key}":[${lines.join(',')}]`;
 

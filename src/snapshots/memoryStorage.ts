@@ -10,7 +10,7 @@ interface Stored {
   label: SnapshotLabel;
 }
 
-/** Creates a storage of snapshots that last as long as the window. */
+/** Creates a storage in memory, whose snapshots last until the window closes. */
 export function createMemoryStorage(): SnapshotStorage {
   const stored = new Map<string, Stored>();
   const find = ({ id }: SnapshotPlace): Stored => {
@@ -51,5 +51,5 @@ export function createMemoryStorage(): SnapshotStorage {
 
 const linesAtOnce = 1000;
 
-/** Memory isn't damaged, so there is nothing to check; an evidence pack was checked when it was opened. */
+/** A placeholder: records in memory need no digest, and an evidence pack was checked when it was opened. */
 const unchecked = '0'.repeat(64);

@@ -4,19 +4,20 @@ import type { JsonPath } from '../base/jsonText';
 import type { CharsetProblem, Decoded, ReceivedResponse } from '../records/decoding/decoded';
 import { receivedTexts } from '../records/decoding/receivedTexts';
 
-/** The records as received, token for token, each on one line. Of votes, voters that must stay hidden are replaced. */
+/** The records as received, token for token, each on one line. Voters that must stay hidden are replaced. */
 export const recordLines = (records: readonly Decoded<unknown>[]): string[] =>
   receivedTexts(records.map(({ response, path }) => ({ response, path }))).map(compactJson);
 
-/** What responses say of the records in them, for all records of a part. */
+/** The facts about responses that apply to all records of a part. */
 export interface ResponseMarks {
+  /** Time of the last response, in milliseconds since the Unix epoch. */
   readonly receivedAt: number;
   readonly repeatedFields: ('data' | 'list' | 'total' | 'recordId')[];
   readonly notUtf8?: true;
   readonly charset?: CharsetProblem;
 }
 
-/** What a part keeps of its responses. `path`: of the list in a response. */
+/** The facts about the responses of a part. `path`: of the list in a response. */
 export function responseMarks(
   places: readonly { readonly response: ReceivedResponse; readonly path: JsonPath }[],
 ): ResponseMarks {

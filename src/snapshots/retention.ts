@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshotLibrary';
 
-/** How many snapshots are kept. */
+/** Limits for the snapshots that are kept. */
 export interface Retention {
   readonly keepPerBoard: number;
   readonly keepDays: number;
@@ -10,9 +10,9 @@ export interface Retention {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The snapshots to delete before one more of each of these boards is taken: the oldest beyond the number for each
- * board, those older than the days, and the oldest until all others are smaller than the size. `folders`: of the boards.
- * Snapshots with a name or a note count, but are deleted last.
+ * The snapshots to delete when one more of each board is taken: the oldest beyond `keepPerBoard`, those older than
+ * `keepDays`, and the oldest until the others fit into `maxSizeMiB`. Snapshots with a name or a note are deleted last.
+ * `folders`: those of the boards; `now`: in milliseconds since the Unix epoch.
  */
 export function snapshotsToDelete(
   snapshots: readonly Snapshot[],
@@ -39,7 +39,7 @@ export function snapshotsToDelete(
   return snapshots.filter((each) => dropped.has(each));
 }
 
-/** Of the snapshots that were said to be deleted, those that still are when only these boards were taken. */
+/** The announced snapshots (`said`) that are still to be deleted if only the boards of `folders` were taken. */
 export function stillToDelete(
   said: readonly Snapshot[],
   ...[snapshots, folders, retention, now]: Parameters<typeof snapshotsToDelete>

@@ -18,12 +18,12 @@ export interface SampleSnapshotDeps {
   readonly connection: Connection;
   readonly language: string;
   readonly extensionVersion: string;
-  /** Digests of the address of the service, and of a board of it. */
+  /** Digest of the address of the service; `folderOf`: digest of one of its boards. */
   readonly origin: string;
   readonly folderOf: (board: string) => string;
 }
 
-/** Snapshots of the sample boards, taken of their past like any others, in memory. */
+/** Creates the snapshots of the past of the sample boards in memory, by taking them from a service as usual. */
 export async function createSampleSnapshots(deps: SampleSnapshotDeps): Promise<SnapshotStorage> {
   const storage = createMemoryStorage();
   for (const past of pastBoards(deps.language)) {
@@ -49,7 +49,7 @@ export async function createSampleSnapshots(deps: SampleSnapshotDeps): Promise<S
   return storage;
 }
 
-/** A writer of records that arrived when the snapshot was taken. */
+/** A writer that sets the time of all responses to that of the snapshot. */
 const receivedAtTaking = (writer: SnapshotWriter): SnapshotWriter => ({
   ...writer,
   finish: (header) => {

@@ -9,11 +9,11 @@ import type { SnapshotStorage, SnapshotFile, SnapshotPlace } from './snapshotSto
 const ending = '.snapshot.gz';
 const labelEnding = '.label.json';
 const partial = '.partial';
-// Longer than any snapshot takes: another window may still be writing it.
+// Longer than taking any snapshot: another window may still be writing a younger file.
 const abandonedAfterMs = 24 * 60 * 60_000;
 const maxTries = 5;
 
-/** Opens the folder; it is made with the first snapshot. */
+/** Opens the storage in a folder, which is created with the first snapshot. */
 export function createSnapshotDisk(root: string): SnapshotStorage {
   const at = ({ folder, id }: SnapshotPlace, end = ending) => path.join(root, folder, id + end);
 
@@ -22,7 +22,7 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
     const files: SnapshotFile[] = [];
     for (const name of names) {
       const found = await stat(path.join(root, folder, name)).catch(() => undefined);
-      // Another window may have deleted it.
+      // Another window may have deleted the file.
       if (!found?.isFile()) continue;
       if (name.includes(partial) && Date.now() - found.mtimeMs > abandonedAfterMs)
         await rm(path.join(root, folder, name), { force: true }).catch(() => undefined);
@@ -47,7 +47,7 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
           await makeFolder(path.join(root, place.folder)).catch((error: unknown) => notWritten(error));
           return await createSnapshotWriter(at(place));
         } catch (error) {
-          // Another window may delete the folder just now, with the last snapshot in it.
+          // Another window may have deleted the folder with its last snapshot: try again.
           if (tries === maxTries || !isFolderGone(error)) throw error;
         }
       }
@@ -69,13 +69,13 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
       } catch (error) {
         notWritten(error, 'deletion');
       }
-      // Fails as long as others are in it.
+      // Fails while the folder has other snapshots.
       await rmdir(path.join(root, place.folder)).catch(() => undefined);
     },
   };
 }
 
-/** Makes a folder and those above it. Node's own way to do that says ENOENT of a read-only disk. */
+/** Creates a folder and its parents. The recursive `mkdir` of Node fails with ENOENT on a read-only disk. */
 async function makeFolder(folder: string): Promise<void> {
   const make = () =>
     mkdir(folder).catch((error: unknown) => {

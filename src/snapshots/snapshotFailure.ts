@@ -10,7 +10,7 @@ export function notWritten(error: unknown, of?: 'label' | 'deletion'): never {
   throw new ServiceError({ kind: 'snapshotNotWritten', code: codeOf(error) ?? '', ...(of && { of }) });
 }
 
-/** Whether a folder was gone that should hold a file. */
+/** Whether writing failed because the folder no longer exists. */
 export const isFolderGone = (error: unknown): boolean =>
   error instanceof ServiceError && error.failure.kind === 'snapshotNotWritten' && error.failure.code === 'ENOENT';
 

@@ -9,7 +9,7 @@ import { parseHeader, partNames, type PartName, type SnapshotHeader } from './sn
 import type { SnapshotWriter } from './snapshotWriter';
 import { notRead, notWritten } from './snapshotFailure';
 
-// A line holds a record, which is smaller than a response; a snapshot holds at most as much as fits into memory.
+// Bytes. A line is a record, which is smaller than a response; a whole snapshot must fit into memory.
 const maxLine = 64 * 1024 ** 2;
 const maxBytes = 2 * 1024 ** 3;
 const linesAtOnce = 1000;
@@ -17,8 +17,8 @@ const chunkSize = 64 * 1024;
 const lineFeed = 0x0a;
 
 /**
- * Starts a snapshot at a path. Its records are written beside it (`<path>.partial`) until the header is known, then all
- * is compressed and moved. Errors: ServiceError, snapshotNotWritten.
+ * Starts a snapshot at a path. Writes records to `<path>.partial` until the header is known; then compresses header and
+ * records, and moves the file to its path. Errors: ServiceError, snapshotNotWritten.
  */
 export async function createSnapshotWriter(path: string): Promise<SnapshotWriter> {
   const lines = `${path}.partial`;
@@ -68,7 +68,7 @@ async function* withHeader(header: SnapshotHeader, lines: ReadStream): AsyncGene
   yield* lines;
 }
 
-/** The lines of a snapshot, without their line feeds, as they are read. Errors: ServiceError, snapshotGone, snapshotDamaged. */
+/** Streams the lines of a snapshot, without line feeds. Errors: ServiceError, snapshotGone or snapshotDamaged. */
 async function* linesOf(path: string): AsyncGenerator<string[]> {
   let bytes = 0;
   let started: Buffer[] = [];
@@ -110,7 +110,7 @@ export async function readHeader(path: string): Promise<SnapshotHeader> {
   throw new ServiceError({ kind: 'snapshotDamaged' });
 }
 
-/** The records of a part, in batches. Errors: ServiceError; snapshotDamaged also when the digest is another. */
+/** The records of a part, in batches. Errors: ServiceError; snapshotDamaged also if the digest differs. */
 export async function* readPart(path: string, wanted: PartName): AsyncGenerator<string[]> {
   const hash = createHash('sha256');
   let header: SnapshotHeader | undefined;

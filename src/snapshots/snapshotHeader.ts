@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { ServiceError } from '../base/failure';
 import type { Completeness } from '../records/completeness';
 
-/** The parts of a snapshot, in the order in which their records follow the header. Files come last: they may be many. */
+/** The parts of a snapshot, in the order of their records after the header. Files are last, since they may be many. */
 export const partNames = ['statistics', 'votes', 'meetings', 'files'] as const;
 export type PartName = (typeof partNames)[number];
 
 export const snapshotFormat = 'board-inspector-snapshot';
 export const snapshotVersion = 1;
 
-// A list of a million files ends with the page that exceeds it, and files may have several contents.
+// More than a million: a list of files may exceed its limit by a page, and a file may have several contents.
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 const shortText = v.pipe(v.string(), v.maxLength(4096));
 const time = v.pipe(v.string(), v.maxLength(32), v.isoTimestamp());
@@ -41,7 +41,7 @@ const taken = v.object({
   records: count,
   /** SHA-256 of the lines of the part, each with its line feed. */
   sha256: digestText,
-  /** Fields on the path to the list that stood in a response more than once. */
+  /** Fields on the path to the list that a response repeated. */
   repeatedFields: v.array(v.picklist(['data', 'list', 'total', 'recordId'])),
   notUtf8: v.exactOptional(v.literal(true)),
   charset: v.exactOptional(
@@ -49,10 +49,10 @@ const taken = v.object({
   ),
   /** Of votes: whether each names its voters. */
   voters: v.exactOptional(v.array(v.picklist(['named', 'anonymous', 'unclear']))),
-  /** Of meetings: entries that can't be read, and entries of no requested board. */
+  /** Of meetings: number of entries that can't be read, and of entries for boards that weren't requested. */
   unreadable: v.exactOptional(count),
   unrequested: v.exactOptional(count),
-  /** Of files: the verdict of paging, and what paging saw. */
+  /** Of files: the result of paging. */
   files: v.exactOptional(
     v.object({
       completeness: completenessSchema,
@@ -67,16 +67,16 @@ const taken = v.object({
 
 const part = v.variant('state', [
   taken,
-  /** The records couldn't be loaded; `failure` is the kind of failure. */
+  /** The records couldn't be loaded. `failure`: the kind of failure. */
   v.object({ state: v.literal('failed'), operation: shortText, failure: shortText }),
-  /** Of a single vote in an evidence pack: the other parts. */
+  /** A part that an evidence pack of a single vote leaves out. */
   v.object({ state: v.literal('leftOut'), operation: shortText }),
 ]);
 
 const header = v.object({
   format: v.literal(snapshotFormat),
   version: v.literal(snapshotVersion),
-  /** Version of the extension that took it. */
+  /** Version of the extension that took the snapshot. */
   extension: shortText,
   takenAt: time,
   /** Digest of the address of the service. */
@@ -89,7 +89,7 @@ const header = v.object({
   parts: v.object({ statistics: part, votes: part, meetings: part, files: part }),
 });
 
-/** What the first line of a snapshot says of it. */
+/** The first line of a snapshot. */
 export type SnapshotHeader = v.InferOutput<typeof header>;
 export type SnapshotPart = v.InferOutput<typeof part>;
 export type TakenPart = v.InferOutput<typeof taken>;

@@ -16,15 +16,15 @@ export interface Snapshot {
   readonly ref: Ref;
   /** Name of the board when it was taken. */
   readonly boardName: string;
-  /** Milliseconds since the Unix epoch; when the file was written if the header can't be read. */
+  /** Milliseconds since the Unix epoch; the time of the file if the header can't be read. */
   readonly takenAt: number;
   readonly file: SnapshotFile;
   readonly label: SnapshotLabel;
-  /** Of a sample board, built in: it can't be changed or deleted. */
+  /** Whether it is of a sample board, so that it can't be changed or deleted. */
   readonly isSample: boolean;
   /** From an evidence pack: it lasts as long as the window. */
   readonly isPack?: true;
-  /** Absent if it can't be read, which `problem` explains. */
+  /** Absent if it can't be read; `problem` says why. */
   readonly header?: SnapshotHeader;
   readonly problem?: Failure;
 }
@@ -35,25 +35,25 @@ export interface SnapshotLibrary {
   readonly list: () => Promise<readonly Snapshot[]>;
   /** What `list` returned last; empty before. */
   readonly known: () => readonly Snapshot[];
-  /** The snapshot of a ref, as far as known. */
+  /** The snapshot of a ref, if `list` has returned it. */
   readonly of: (ref: Ref) => Snapshot | undefined;
-  /** Reads the folder again: other windows change it, too. */
+  /** Makes `list` read the folder again, since other windows may change it. */
   readonly reload: () => void;
   /** Errors: ServiceError, snapshotNotWritten. */
   readonly setLabel: (snapshot: Snapshot, label: SnapshotLabel) => Promise<void>;
   /** Errors: ServiceError, snapshotNotWritten. */
   readonly remove: (snapshots: readonly Snapshot[]) => Promise<void>;
-  /** Adds the snapshot of an evidence pack, once. It is in no folder, and lasts as long as the window. */
+  /** Adds the snapshot of an evidence pack in memory, until the window closes. Adding it again replaces it. */
   readonly addPack: (pack: PackedSnapshot) => Promise<Ref>;
   /** Opens the snapshot of a ref. Errors: ServiceError, see `snapshotFailure.ts`. */
   readonly open: (ref: Ref) => Promise<OpenSnapshot>;
   readonly reader: SnapshotReader;
   readonly onDidChange: Emitter<void>['event'];
-  /** Fires with the IDs of snapshots that were deleted here, once they can't be read any more. */
+  /** Fires with the IDs of snapshots that this window has deleted. */
   readonly onDidRemove: Emitter<readonly string[]>['event'];
 }
 
-/** A snapshot that was in an evidence pack. */
+/** The snapshot of an evidence pack. */
 export interface PackedSnapshot {
   /** The same for the same pack. */
   readonly id: string;
@@ -66,14 +66,14 @@ export interface PackedSnapshot {
 export interface SnapshotLibraryDeps {
   /** The snapshots that the user took. */
   readonly storage: () => Promise<SnapshotStorage>;
-  /** Those of the sample boards; undefined while these aren't shown. */
+  /** The snapshots of the sample boards; undefined while sample boards are hidden. */
   readonly samples: () => Promise<SnapshotStorage | undefined>;
   readonly connections: () => readonly Connection[];
   /** Digest of the address of a connection. */
   readonly originOf: (connection: Connection) => Promise<string>;
 }
 
-/** Creates the library. Nothing is read before `list`, or before something of a snapshot is shown. */
+/** Creates the library. Reads nothing before `list` is called, or a snapshot is opened. */
 export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrary {
   const changed = createEmitter<void>();
   const removed = createEmitter<readonly string[]>();
@@ -104,7 +104,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
       const ref = boardRef(names.get(origin) ?? (isPack ? packConnectionName : connection), board, file.id);
       return { ...common, ref, boardName, takenAt: Date.parse(takenAt), header };
     } catch (error) {
-      // It hides no other snapshot.
+      // An unreadable snapshot must not hide the others.
       return {
         ...common,
         ref: boardRef('?', file.folder, file.id),
@@ -140,7 +140,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     if (!snapshot) throw new ServiceError({ kind: 'snapshotGone' });
     const { header, problem, file } = snapshot;
     if (!header) throw new ServiceError(problem ?? { kind: 'snapshotDamaged' });
-    // Its records belong to this board only.
+    // The snapshot is of this board only.
     if (header.board !== ref.board) throw new ServiceError({ kind: 'notInSnapshot' });
     const storage = await storageOf(snapshot);
     if (!storage) throw new ServiceError({ kind: 'snapshotGone' });
@@ -171,7 +171,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
       }
     },
     addPack: async ({ id, header, parts, label }) => {
-      // In no folder of the user's own snapshots.
+      // Differs from every folder of the user's own snapshots.
       const place = { folder: `pack ${header.origin} ${header.board}`, id };
       const writer = await packs.write(place);
       for (const lines of parts) {

@@ -54,7 +54,7 @@ export function createSnapshotReader(
   };
 }
 
-/** The files of a snapshot, some at a time, without keeping them. The last list carries the completeness of all of them. */
+/** Streams the files of a snapshot in lists, without keeping them. Each list has the completeness of the whole. */
 export async function* streamFiles(
   batches: AsyncIterable<readonly string[]>,
   part: TakenPart,
@@ -108,6 +108,6 @@ async function fileList(batches: AsyncIterable<readonly string[]>, part: TakenPa
   };
 }
 
-/** No more can be loaded into a snapshot. */
+/** A snapshot can't load more pages, so incomplete becomes unknown. */
 const finished = (completeness: Completeness): Completeness =>
   completeness.kind === 'incomplete' ? { kind: 'unknown', reason: 'unfinished' } : completeness;

@@ -2,7 +2,7 @@ import type { PartName, SnapshotHeader } from './snapshotHeader';
 import type { SnapshotLabel } from './snapshotLabel';
 import type { SnapshotWriter } from './snapshotWriter';
 
-/** A snapshot on disk, by the digests that name its folder and its file. */
+/** Where a snapshot is stored: its folder and its ID. */
 export interface SnapshotPlace {
   /** Digest of the board. */
   readonly folder: string;
@@ -16,7 +16,7 @@ export interface SnapshotFile extends SnapshotPlace {
   readonly writtenAt: number;
 }
 
-/** Snapshots in a folder of this machine. Errors: ServiceError, see `snapshotFailure.ts`. */
+/** Stores snapshots, on disk or in memory. Errors: ServiceError, see `snapshotFailure.ts`. */
 export interface SnapshotStorage {
   readonly list: () => Promise<readonly SnapshotFile[]>;
   readonly header: (place: SnapshotPlace) => Promise<SnapshotHeader>;

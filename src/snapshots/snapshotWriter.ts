@@ -1,13 +1,13 @@
 import type { SnapshotHeader } from './snapshotHeader';
 
-/** A snapshot being written. It exists only when `finish` resolves. Errors: ServiceError, snapshotNotWritten. */
+/** Writes a snapshot, which exists once `finish` resolves. Errors: ServiceError, snapshotNotWritten. */
 export interface SnapshotWriter {
   /** Adds records to the current part. Each is a line of JSON. */
   readonly add: (lines: readonly string[]) => Promise<void>;
-  /** Ends the current part: the number of its records, and the SHA-256 of its lines. */
+  /** Ends the current part; returns the number of its records, and the SHA-256 of its lines in hex. */
   readonly endPart: () => { readonly records: number; readonly sha256: string };
-  /** Puts the snapshot in its place. */
+  /** Completes the snapshot, and moves it into place. */
   readonly finish: (header: SnapshotHeader) => Promise<void>;
-  /** Leaves nothing behind. */
+  /** Deletes what was written. */
   readonly abandon: () => Promise<void>;
 }

@@ -13,13 +13,13 @@ import { recordLines, responseMarks } from './partTexts';
 import type { PartName, SnapshotHeader, SnapshotPart, TakenPart } from './snapshotHeader';
 import type { SnapshotWriter } from './snapshotWriter';
 
-/** What the responses for several boards at once hold of one board. */
+/** The parts of a board from responses for several boards. */
 export interface SharedParts {
   readonly statistics: readonly Decoded<BoardStatistics>[] | Failure;
   readonly meetings: readonly MeetingEntry[] | Failure;
 }
 
-/** Of a part: what its responses say, and how many requests it took. */
+/** The facts about the responses of a part, and its number of requests. `receivedAt`: Unix milliseconds. */
 type PartFacts = Omit<TakenPart, 'state' | 'operation' | 'records' | 'sha256' | 'receivedAt'> & {
   readonly receivedAt: number;
 };
@@ -27,8 +27,8 @@ type PartFacts = Omit<TakenPart, 'state' | 'operation' | 'records' | 'sha256' | 
 const operations = { statistics: 'counters', votes: 'votes', meetings: 'meetings', files: 'files' } as const;
 
 /**
- * Writes the parts of a board's snapshot: its votes and files are requested, all pages of them. A part that can't be
- * loaded is marked as failed. Errors: ServiceError, when the whole connection fails, when cancelled, and from the writer.
+ * Writes the parts of a board's snapshot; requests its votes and all pages of its files. A part that can't be loaded is
+ * marked as failed. Errors: ServiceError, if the whole connection fails, if cancelled, and from the writer.
  */
 export async function takeBoard(
   board: Ref,
@@ -128,7 +128,7 @@ function loaded<T>(response: readonly T[] | Failure): readonly T[] {
   return response;
 }
 
-/** Whether a failure concerns all boards of a connection, so that no more of them are requested. */
+/** Whether a failure concerns all boards of a connection, so that further requests would fail, too. */
 export const concernsConnection = (failure: Failure): boolean =>
   (isOfConnection(failure) && failure.kind !== 'timeout') || stopping.has(failure.kind);
 

@@ -12,7 +12,7 @@ import { unfinishedParts } from './unfinishedParts';
 export interface BoardToTake {
   readonly ref: Ref;
   readonly name: string;
-  /** Digests of the board, which names its folder, and of the address of its service. */
+  /** Digest of the board, which names its folder; `origin`: digest of the address of its service. */
   readonly folder: string;
   readonly origin: string;
 }
@@ -21,13 +21,14 @@ export interface TakeDeps {
   readonly storage: SnapshotStorage;
   /** Errors: badConnection. */
   readonly sourceOf: (connection: string) => Promise<BoardSource>;
-  /** ID for a new snapshot. */
+  /** Creates the ID of a snapshot. */
   readonly createId: () => string;
   readonly extensionVersion: string;
+  /** Unix milliseconds. */
   readonly now: () => number;
 }
 
-/** What became of a board. `isWhole`: all parts of it were taken. */
+/** The result for a board. `isWhole`: whether all of its parts were taken. */
 export type TakenBoard =
   | { readonly board: BoardToTake; readonly id: string; readonly isWhole: boolean }
   | { readonly board: BoardToTake; readonly failure: Failure };
@@ -95,7 +96,7 @@ const noEntry: Failure = { kind: 'noEntry' };
 
 const isNoEntry = (response: object): boolean => 'kind' in response && response.kind === 'noEntry';
 
-/** Errors: those that end everything. */
+/** The failure that ends a connection. Errors: those that end all connections. */
 function stoppingFailure(error: unknown): Failure {
   const failure = failureOf(error);
   if (!(error instanceof ServiceError) || failure.kind === 'cancelled' || failure.kind === 'snapshotNotWritten')
@@ -120,7 +121,7 @@ async function takeOne(
     const all = Object.values(parts);
     const failed = all.filter(({ state }) => state === 'failed');
     const { statistics, meetings } = shared;
-    // Empty lists of a board that the service doesn't know say nothing about it.
+    // If the service doesn't know the board, its empty lists prove nothing.
     if (failed.length === all.length || (isNoEntry(statistics) && isNoEntry(meetings))) {
       await writer.abandon();
       return { board, failure: 'kind' in statistics ? statistics : noEntry };

@@ -1,6 +1,6 @@
 import { partNames, type PartName, type SnapshotHeader } from './snapshotHeader';
 
-/** The parts of a snapshot that couldn't be loaded, or not whole. */
+/** The parts of a snapshot that couldn't be loaded completely. */
 export const unfinishedParts = ({ parts }: Pick<SnapshotHeader, 'parts'>): PartName[] =>
   partNames.filter((name) => {
     const part = parts[name];

@@ -10,8 +10,8 @@ import type { UserNames } from './shownNames';
 
 /**
  * Loads all files of a board from the first page, a page or two per step, without keeping them. Reloads pages that are
- * already in the store: pages of different times combined would miss or repeat files. The last list carries the
- * completeness of all of them. `namesOf`: the names of users to show. Errors: ServiceError, also when a later page fails.
+ * already in the store, since pages loaded at different times may miss or repeat files. The last list carries the
+ * completeness of all. `namesOf`: the names of users to show. Errors: ServiceError, also when a later page fails.
  */
 export async function* allFiles(
   source: BoardSource,

@@ -9,15 +9,15 @@ export interface Loaded<T> {
 }
 
 /**
- * `last`: the value loaded before, until a newer one is loaded. `lastFailure`: why the load before failed, until the
- * next one ends.
+ * `last`: the previous value, until a newer one is loaded. `lastFailure`: why the previous load failed, until the next
+ * one ends.
  */
 export type LoadState<T> =
   | { readonly state: 'idle' | 'loading'; readonly last?: Loaded<T>; readonly lastFailure?: Failure }
   | ({ readonly state: 'loaded' } & Loaded<T>)
   | { readonly state: 'failed'; readonly failure: Failure; readonly last?: Loaded<T> };
 
-/** The value loaded last, even if it is being refreshed or couldn't be. */
+/** The value loaded last, even during a refresh or after a failed one. */
 export const lastLoaded = <T>(loadState: LoadState<T>): Loaded<T> | undefined =>
   loadState.state === 'loaded' ? loadState : loadState.last;
 
@@ -67,7 +67,7 @@ export interface AsyncCache<T> {
   readonly peek: (key: string) => LoadState<T>;
   /** All keys loaded or loading. */
   readonly keys: () => string[];
-  /** Those of a group. */
+  /** The keys of a group. */
   readonly keysIn: (group: string) => readonly string[];
   /** Replaces a value with a newer one. */
   readonly put: (key: string, value: T) => void;
@@ -84,8 +84,8 @@ interface Entry<T> {
 }
 
 /**
- * Creates a cache. `changed` is called with each key that has loaded or failed. `timeOf`: when its value was loaded.
- * `groupOf`: the group of a key.
+ * Creates a cache. `changed` is called with each key that has loaded or failed. `timeOf`: when the value of a key was
+ * loaded, in milliseconds since the Unix epoch. `groupOf`: the group of a key.
  */
 export function createAsyncCache<T>(
   load: (key: string, signal: AbortSignal, cause?: RequestCause) => Promise<T>,

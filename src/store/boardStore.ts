@@ -18,26 +18,26 @@ import { namesAsReceived, type ShownNames, type UserNames } from './shownNames';
 export type { BoardCounters, BoardMeetings } from './boardLists';
 export type { BoardSource } from './boardSource';
 
-/** Cached data of boards, with users under the names that the user chose. Only `get` and `moreFiles` send requests. */
+/** Cached data of boards, with users under chosen names. Only `get`, `moreFiles`, and `poll` send requests. */
 export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | 'files' | 'meetings'> {
   readonly counters: CachedQuery<BoardCounters>;
   readonly votes: CachedQuery<Records<Vote>>;
   readonly files: CachedQuery<FileList>;
   readonly meetings: CachedQuery<BoardMeetings>;
-  /** The records of a section, whichever it is. */
+  /** The records of any section. */
   readonly records: CachedQuery<SectionRecords, SectionRef>;
   /**
-   * Digests of what was received of a section, whatever the names of users, so they stay the same when the user chooses
-   * other names. Sends no request; undefined unless the section is loaded. The same object for the same list.
+   * Digests of a section as received, which don't depend on the names of users. `salt` precedes every digested text.
+   * Sends no request; undefined unless the section is loaded. The same object for the same list.
    */
   readonly digests: (ref: SectionRef, salt: string) => Promise<ListDigests | undefined>;
-  /** The same store, which shows users under these names, whatever the user chose. */
+  /** The same store, with users under the given names instead of the chosen ones. */
   readonly withNames: (namesOf: (connection: string) => ShownNames) => BoardStore;
-  /** The same store, whose requests say what had them sent. */
+  /** The same store; its requests carry the cause. */
   readonly causedBy: (cause: RequestCause) => BoardStore;
 }
 
-/** The lists that are loaded. Reading them requests nothing. */
+/** The lists of a store, for code that only peeks at what is loaded. */
 export type LoadedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists'>;
 
 /**
@@ -56,7 +56,7 @@ export function createBoardStore(
 
   const queries = createQueries(received, userNames.of, changed.fire);
   received.onDidChange((ref) => {
-    // What is not converted yet fires when it is.
+    // A list that is still being converted fires afterwards.
     if (ref && userNames.of(ref.connection) && isBeingConverted(ref)) return;
     changed.fire(ref);
   });
@@ -87,7 +87,7 @@ export function createBoardStore(
   return store;
 }
 
-/** The lists with users under other names. `converted` is called when a list is. */
+/** Creates the queries with users under other names. `converted` is called with the ref of each converted list. */
 function createQueries(received: ReceivedStore, namesOf: UserNames['of'], converted: (ref: Ref) => void) {
   const query = <T>(
     from: CachedQuery<Received<T>>,

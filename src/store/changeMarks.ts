@@ -7,17 +7,17 @@ import type { ListDigests } from './listDigests';
 import type { Memory } from './memory';
 import { createSeenLists } from './seenLists';
 
-/** Marks of records that are new or changed since the user last looked. Off unless the user wants them. */
+/** Marks records that are new or changed since the user last saw them. Off unless enabled in the settings. */
 export interface ChangeMarks {
   readonly isOn: () => boolean;
   /** The mark of a record. */
   readonly of: (record: Ref) => ChangeMark | undefined;
   /** Number of marked records in a section, or in all loaded sections of a board. */
   readonly count: (ref: Ref) => number;
-  /** The user looks at a record; one that isn't loaded yet is seen as soon as it is. */
+  /** Marks a record as seen; if it isn't loaded yet, as soon as it is. */
   readonly see: (record: Ref) => void;
   readonly seeAll: () => void;
-  /** The setting may have changed. Switching the marks off forgets what was seen. */
+  /** Rereads the setting. Switching the marks off forgets what was seen. */
   readonly reload: () => void;
   /** Fires with the section whose marks changed; undefined means all. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
@@ -45,8 +45,8 @@ interface MarkedList {
 }
 
 /**
- * Creates the marks. Compares each list that is loaded anyway, unfiltered and from the service, with what is remembered
- * of it; requests nothing.
+ * Creates the marks. Compares each unfiltered list loaded from the service with what is remembered of it; sends no
+ * request.
  */
 export function createChangeMarks(deps: ChangeMarkDeps): ChangeMarks {
   const { store, memory, loadDigest, shouldMark, serviceOf, boards } = deps;
@@ -59,11 +59,11 @@ export function createChangeMarks(deps: ChangeMarkDeps): ChangeMarks {
   let on: boolean | undefined;
   let turn = 0;
 
-  // Reading a setting takes half a millisecond, so not before a list is loaded.
+  // Reading a setting takes half a millisecond, so it waits until a list is loaded.
   const isOn = (): boolean => (on ??= shouldMark());
 
   const remember = (list: MarkedList, keys: Iterable<string>) => {
-    // Another window may have seen more of it.
+    // In another window, more of the list may have been seen.
     const before = seenLists.get(list.name);
     if (before) seenLists.set(list.name, withSeen(before, list.digests, keys));
     const seen = new Set(keys);
@@ -97,7 +97,7 @@ export function createChangeMarks(deps: ChangeMarkDeps): ChangeMarks {
     for (const board of boards()) for (const section of sections) void compare({ ...board, section });
   };
 
-  /** Drops the marks of lists that must not be shown any more. */
+  /** Drops the marks of lists whose values the store has dropped. */
   const dropForgotten = () => {
     let hadMarks = false;
     for (const [path, { ref, marks }] of lists) {
@@ -122,7 +122,7 @@ export function createChangeMarks(deps: ChangeMarkDeps): ChangeMarks {
     else if (isInSection(ref) && ref.at === undefined && ref.filter === undefined)
       void compare({ connection: ref.connection, board: ref.board, section: ref.section });
   });
-  // It may have been switched off while no window was open.
+  // The setting may have been switched off while no window was open.
   if (!seenLists.isEmpty() && !isOn()) seenLists.forget();
 
   return {

@@ -22,7 +22,7 @@ export interface ClientRegistryDeps {
   readonly zone: () => Zone;
   /** The base of pageIndex that the user configured or pinned for a connection. */
   readonly pageBase: (connection: string) => PageBase | undefined;
-  /** Called before the first request of each kind is created, such as to read what is pinned. */
+  /** Awaited whenever a client is requested, for example to read pinned units. */
   readonly prepare?: () => Promise<void>;
   /** Called with the `expiresIn` of each token that is used, as received. */
   readonly noteExpiry?: (connection: string, expiresIn: string) => void;
@@ -37,8 +37,8 @@ export interface ClientRegistry {
   /** Requests a token with unsaved credentials. Resolves to the failure, or undefined if they are accepted. */
   readonly tryOut: (connection: Connection, appSecret: string, signal: AbortSignal) => Promise<Failure | undefined>;
   /**
-   * Sends single requests apart from the client, with neither its token nor retries. Resets the circuit breaker, so
-   * call it after a user action.
+   * Returns a function that sends single requests without the client's token and retries. Resets the circuit breaker,
+   * so call it after a user action.
    */
   readonly sendTo: (connection: Connection) => Send;
   /** Clears remembered rejections. Call it after a user action. */
@@ -52,7 +52,7 @@ export interface ClientRegistry {
   readonly removeStale: () => string[];
 }
 
-/** Where the proven base of pageIndex of a service is remembered. */
+/** Key under which the proven base of pageIndex of a service is remembered. */
 export const pageBaseKey = ({ origin, path }: Connection): string => `pageBase/${origin}${path}`;
 
 // §8 documents no rate limit; comparable services allow this much.

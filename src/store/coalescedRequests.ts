@@ -4,16 +4,16 @@ import type { BoardCounters, BoardMeetings } from './boardLists';
 import type { SourceOf } from './boardSource';
 import { coalesce } from './coalesce';
 
-/** Requests for what the service returns of many boards at once. */
+/** Requests the data of a board together with that of other boards. */
 export interface BoardRequests {
   readonly counters: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardCounters | Failure>;
   readonly meetings: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardMeetings | Failure>;
 }
 
-/** Gathers the requests of each connection. Polls of a watch are gathered apart, so that they can be counted. */
+/** Batches the requests of each connection. Polls of a watch get batches of their own, so that they can be counted. */
 export interface CoalescedRequests {
   readonly of: (connection: string) => BoardRequests;
-  /** Drops what is gathered for a connection, or for all. */
+  /** Drops the open batches of a connection, or of all. */
   readonly forget: (connection?: string) => void;
 }
 

@@ -11,8 +11,8 @@ export interface ComparedList {
 }
 
 /**
- * Compares a list with what was seen of it. A list that was never seen has no marks. A record is new only if all records
- * were known before. A marked record is remembered as it was seen, so that its mark stays until it is seen again.
+ * Compares a list with its last seen state. A list that was never seen has no marks. A record is new only if all
+ * records were known before. A marked record is remembered in its last seen state, so its mark stays until it is seen.
  */
 export function compareSeen(before: SeenList | undefined, now: ListDigests): ComparedList {
   const marks = new Map<string, ChangeMark>();
@@ -39,9 +39,7 @@ export function withSeen(before: SeenList, now: ListDigests, keys: Iterable<stri
   return { ...before, ...withPresent(before, present) };
 }
 
-/**
- * What isn't in the list any more is remembered too, as the oldest: it may come back, and isn't new then.
- */
+/** Also remembers records that left the list, as the oldest, so that they aren't new if they come back. */
 function withPresent(before: SeenList | undefined, present: ReadonlyMap<string, string>): Pick<SeenList, 'contents'> {
   const absent = [...(before?.contents ?? [])].filter(([id]) => !present.has(id));
   return { contents: new Map([...absent, ...present]) };

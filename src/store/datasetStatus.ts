@@ -1,7 +1,7 @@
 import type { Emitter } from '../base/emitter';
 import type { Failure } from '../base/failure';
 
-/** A list of a board that isn't whole in a dataset. */
+/** A list of a board that isn't known to be complete in a dataset. */
 export interface DatasetProblem {
   readonly board: string;
   readonly list: 'statistics' | 'meetings' | 'votes' | 'files';
@@ -16,7 +16,7 @@ export interface WaitingConnection {
   readonly failure: Failure;
 }
 
-/** How far an export of a dataset is. */
+/** Progress of a dataset export. */
 export interface DatasetStatus {
   readonly state: 'running' | 'pausing' | 'paused' | 'finished';
   /** Where it is written to. */
@@ -29,11 +29,11 @@ export interface DatasetStatus {
   readonly rows: number;
   readonly problems: readonly DatasetProblem[];
   readonly waiting: readonly WaitingConnection[];
-  /** Milliseconds until it ends at the pace so far; undefined while that is unknown. */
+  /** Estimated milliseconds until the end, at the current rate; undefined while unknown. */
   readonly left: number | undefined;
 }
 
-/** The export of a dataset in this window: the one that runs, or the last. */
+/** The dataset export that runs in this window, or else the last one. */
 export interface DatasetState {
   readonly status: () => DatasetStatus | undefined;
   readonly onDidChange: Emitter<void>['event'];

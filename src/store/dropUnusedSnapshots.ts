@@ -1,11 +1,11 @@
 import type { BoardStore } from './boardStore';
 
-// Reading one again takes a moment, so the ones between which the user goes back and forth are kept.
+// Rereading a snapshot takes a moment, so keep the two between which the user may be switching.
 const maxUnused = 2;
 
 /**
- * Drops what is loaded of snapshots that nothing shows, except the two used last; returns their IDs. `shown`: IDs of
- * those that a panel, a row, or a document shows.
+ * Drops what is loaded of snapshots that aren't shown, except the two used last; returns the IDs of the dropped ones.
+ * `shown`: IDs of snapshots in a panel, a row, or a document.
  */
 export function dropUnusedSnapshots(
   store: Pick<BoardStore, 'loadedSnapshots' | 'dropSnapshots'>,

@@ -10,25 +10,25 @@ import type { SourceOf } from './boardSource';
 interface Pages {
   readonly pager: FilePager;
   readonly leaving: AbortController;
-  /** Of the pages that are requested now. */
+  /** Cause of the current requests. */
   cause: RequestCause | undefined;
   loading: Promise<FileList> | undefined;
 }
 
-/** Loads files page by page, and remembers how far. */
+/** Loads files page by page, and remembers the number of loaded pages. */
 export interface FilePagers {
-  /** Loads the first pages: as many as before. */
+  /** Loads as many pages as were loaded before, at least one. */
   readonly load: (files: Ref, end: AbortSignal, cause: RequestCause | undefined) => Promise<FileList>;
-  /** Loads the next page; undefined when the pages are dropped before it arrives, and without pages: see `has`. */
+  /** Loads the next page; undefined if no page is loaded (see `has`) or pages are dropped before it arrives. */
   readonly more: (files: Ref, cause: RequestCause | undefined) => Promise<FileList | undefined>;
   readonly has: (files: Ref) => boolean;
-  /** Drops pages by their keys, and remembers how many there were. */
+  /** Drops pages by their keys, and remembers their number. */
   readonly drop: (which: (key: string) => boolean) => void;
-  /** Also forgets how many there were. */
+  /** Like `drop`, but also forgets the number of pages. */
   readonly forget: (which: (key: string) => boolean) => void;
 }
 
-/** Each file filter has its own pages. */
+/** The key of a list of files: each filter has its own pages. */
 export const fileKeyOf = (ref: Ref): string =>
   pathOf({ ...boardOf(ref), section: 'files', ...(ref.filter === undefined ? {} : { filter: ref.filter }) });
 

@@ -15,7 +15,7 @@ type Listed = Pick<FileList, 'files' | 'versions'>;
 interface Versions {
   /** The files, followed by the other contents received under their IDs. */
   readonly all: readonly Decoded<BoardFile>[];
-  /** For each content that shares its ID with others: the key of each of them. */
+  /** For each content that shares its ID with others: all contents of that ID with their keys. */
   readonly groups: ReadonlyMap<Decoded<BoardFile>, ReadonlyMap<Decoded<BoardFile>, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** Keys by what they belong to, so that those of one group are found without going through all. */
+/** Index of keys by group, so that the keys of a group are found without a full scan. */
 export interface GroupedKeys {
   readonly add: (key: string) => void;
   readonly delete: (key: string) => void;

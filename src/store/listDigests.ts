@@ -10,7 +10,7 @@ import { allVersions } from './fileVersions';
 import { areAllMeetings } from './meetingEntries';
 import type { SectionRecords } from './sectionRecords';
 
-/** A record of which nothing but digests is known. */
+/** The digests that represent a record. */
 export interface RecordDigest {
   /** Of its ID. */
   readonly id: string;
@@ -25,7 +25,7 @@ export interface ListDigests {
   readonly isComplete: boolean;
 }
 
-/** Beyond these, records are not looked at. */
+/** Maximum number of records that are digested. */
 export const maxRecords = 2000;
 
 /** Characters of a digest in base64url: 48 bits. */
@@ -88,16 +88,16 @@ const descriptions: Readonly<Record<SectionRecords['section'], AnyDescription>> 
   meetings: meetingRecord,
 };
 
-/** Kept apart from the digest of a vote. */
+/** Not part of the digest of a vote, which ends with a character for it. */
 const statusField = 'status';
 
 /**
- * Two looks at a vote that isn't known to be named, one ballot apart, must not differ: a mark would say that somebody
- * just voted, or changed a vote.
+ * Excluded for votes not known to be named: a mark after a single ballot would reveal that somebody just voted or
+ * changed a vote.
  */
 const ballotFields: ReadonlySet<string> = new Set(['results', 'numberOfVoted']);
 
-/** Names voters, and may be long; the total and the number of ballots stand for it. */
+/** Excluded, since it names voters and may be long; the total and the ballot counts represent it. */
 const voterField: keyof (typeof resultRecord)['fields'] = 'detail';
 
 /** The text of a record's documented fields, equal if their values are. Values, not forms: 5 and "5" are the same. */
@@ -110,7 +110,7 @@ function contentOf(section: SectionRecords['section'], { value }: Decoded<unknow
   return names.map((name) => textOf((value as Readonly<Record<string, unknown>>)[name])).join();
 }
 
-/** No list of the API text has an order of its own, so items are sorted. Decoded values are not deep. */
+/** Items are sorted, since the order of a list has no meaning of its own. Recursive: decoded values are not deep. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(textOf).toSorted().join()}]`;
   if (typeof value !== 'object' || value === null)

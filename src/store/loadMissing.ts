@@ -7,13 +7,13 @@ import { listsToLoad } from './missingLists';
 
 type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon' | 'invalidate'>;
 
-// So that a cancellation takes effect soon; the queue limits the requests themselves.
+// Few, so that a cancellation takes effect soon; the queue limits the requests themselves.
 const boardsAtOnce = 4;
 
 /**
  * Loads what is missing of boards into the store (`listsToLoad`): statistics, votes, meetings, and all pages of files.
- * `done` is called when nothing more can be loaded of a board; the states of its lists say whether that failed. Never
- * rejects. After `signal`, nothing more is requested, and what is loaded stays.
+ * `done` is called when nothing more can be loaded of a board; the states of its lists show failures. Never rejects.
+ * After `signal` is aborted, nothing more is requested, and what is loaded stays.
  */
 export async function loadMissing(
   boards: readonly Ref[],
@@ -50,7 +50,7 @@ export async function loadMissing(
   }
 }
 
-/** A failure is cached, too: it is dropped, or else nothing would be requested. */
+/** Drops cached failures, so that the lists are requested again. */
 function retryFailed(boards: readonly Ref[], store: LoadingStore): void {
   const wanted = new Set(boards.map(pathOf));
   for (const connection of new Set(boards.map((board) => board.connection)))
@@ -83,7 +83,7 @@ async function loadFiles(
   await loadRest(store, section, () => signal.aborted);
 }
 
-/** What is loaded is older than the lists to come. */
+/** Invalidates a loaded list, since it is older than the lists to be loaded. */
 function dropLoaded(board: Ref, name: ListName, store: LoadingStore): void {
   if (store[name].peek(board).state === 'loaded') store.invalidate(board, name);
 }

@@ -2,7 +2,7 @@ import type { Ref } from '../base/ref';
 import { canLoadMore } from '../records/completeness';
 import type { BoardStore } from './boardStore';
 
-/** Loads the rest of a loaded list of files, page by page, until no more can be loaded, a page fails, or it is cancelled. */
+/** Loads the remaining pages of a loaded list of files, until the end, a failure, or a cancellation. */
 export async function loadRest(
   store: Pick<BoardStore, 'files' | 'moreFiles'>,
   files: Ref,

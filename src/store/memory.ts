@@ -1,10 +1,10 @@
-/** Values kept between windows. */
+/** Values that persist between windows. */
 export interface Memory {
   readonly get: (key: string) => unknown;
   readonly set: (key: string, value: unknown) => void;
 }
 
-/** What keeps the values, such as a `Memento` of VS Code. */
+/** Persistent storage of the values, such as a `Memento` of VS Code. */
 export interface KeyValueState {
   readonly get: (key: string) => unknown;
   readonly update: (key: string, value: unknown) => PromiseLike<void>;

@@ -5,7 +5,7 @@ import { lastFailure, lastLoaded } from './asyncCache';
 import type { BoardStore } from './boardStore';
 import { listNames, type ListName } from './listName';
 
-/** Why those lists of a board aren't loaded, as far as that is known. */
+/** Why the `missingLists` of a board aren't loaded, as far as known. */
 export const missingReasons = (board: Ref, store: Pick<BoardStore, ListName>): Failure[] =>
   missingLists(board, store)
     .map((name) => lastFailure(store[name].peek(board)))
@@ -22,13 +22,12 @@ export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): Lis
 /** The lists whose numbers are compared with each other. */
 const compared: ReadonlySet<ListName> = new Set(['counters', 'meetings', 'files']);
 
-// A board with thousands of files takes minutes.
+// Loading a board with thousands of files takes minutes.
 const maxApartMs = 10 * 60_000;
 
 /**
- * The lists to request so that a board is complete and of one loading: those that are missing; and if one of those that
- * are compared is missing or older than the others, all of them, since numbers of different times look like a
- * contradiction.
+ * The lists to request so that a board is complete: the missing ones; and all compared lists if one of them is missing
+ * or much older than another, since numbers of different times look like a contradiction.
  */
 export function listsToLoad(board: Ref, store: Pick<BoardStore, ListName>): ListName[] {
   const missing = missingLists(board, store);
@@ -36,7 +35,7 @@ export function listsToLoad(board: Ref, store: Pick<BoardStore, ListName>): List
   return listNames.filter((name) => (compared.has(name) ? areToLoad : missing.includes(name)));
 }
 
-/** Whether the lists that are compared were loaded long after each other. */
+/** Whether the compared lists were loaded at times far apart. */
 function areApart(board: Ref, store: Pick<BoardStore, ListName>): boolean {
   const times = [...compared].flatMap((name) => lastLoaded<unknown>(store[name].peek(board))?.loadedAt ?? []);
   return Math.max(...times) - Math.min(...times) > maxApartMs;

@@ -13,10 +13,9 @@ export interface PolledLists {
 }
 
 /**
- * Requests a list of a board again while what is loaded stays. `compare` gets what was loaded before the request
- * (undefined without) and what the service returned, as received, and returns what may be known of them. The new list
- * replaces the loaded one only if the result says `isShown`, and if nobody else has loaded it in the meantime; otherwise
- * nothing is kept of it. Errors: ServiceError.
+ * Requests a list of a board again while the loaded one stays. `compare` gets both lists as received (`before`:
+ * undefined if none was loaded); only its result is returned. The new list replaces the loaded one only if the result
+ * has `isShown` and the list has not been loaded again since; otherwise it is dropped. Errors: ServiceError.
  */
 export type Poll = <L extends keyof PolledLists, R extends { readonly isShown: boolean }>(
   board: Ref,

@@ -4,8 +4,8 @@ import type { Memory } from './memory';
 const maxKept = 5000;
 
 /**
- * Creates the pseudonyms of a connection's users: P-01, P-02, … in the order in which they are first shown. What is kept
- * between windows are digests of the IDs, in that order.
+ * Creates the pseudonyms of a connection's users: P-01, P-02, … in the order in which they are first shown. Persists
+ * only digests of the IDs, in that order.
  */
 export function createPseudonyms(
   memory: Memory,

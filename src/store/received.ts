@@ -1,11 +1,11 @@
 /**
- * A value with user IDs as received. Only `createShownQuery` opens it, so that names are hidden where the user wants it, and
- * `createPoll`, to compare it.
+ * A value with user IDs as received. Only two functions open it: `createShownQuery`, which applies the chosen names,
+ * and `createPoll`, which compares it.
  */
 export class Received<T> {
   constructor(private readonly value: T) {}
 
-  /** Call it only to show the users under the names that the user chose, or to compare it. */
+  /** Call it only to show users under the chosen names, or to compare the value. */
   open(): T {
     return this.value;
   }

@@ -24,7 +24,7 @@ export interface ReusedList {
 }
 
 /**
- * The data of boards as received, in caches. Only `get` and `moreFiles` send requests, and none for what is in a
+ * The data of boards as received, in caches. Only `get`, `moreFiles`, and `poll` send requests, and none for data in a
  * snapshot.
  */
 export interface ReceivedStore {
@@ -40,17 +40,17 @@ export interface ReceivedStore {
   readonly moreFiles: (board: Ref, cause?: RequestCause) => Promise<void>;
   /**
    * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. What was
-   * loaded stays as `last` until a newer value is loaded; of files, as many pages are loaded again. `only`: that list of a
-   * board; of files, not the filtered ones. `cause`: of the requests that load it again.
+   * loaded stays as `last` until a newer value is loaded; for files, the same number of pages is loaded again. `only`:
+   * a single list of the board, for files the unfiltered one. `cause`: of the requests that load it again.
    */
   readonly invalidate: (ref?: Ref, only?: ListName, cause?: RequestCause) => void;
-  /** Drops everything loaded over a connection, or over all: it must not be shown any more. */
+  /** Drops everything loaded over a connection, or over all, so that it is no longer shown. */
   readonly forget: (connection?: string) => void;
   /** IDs of the snapshots of which something is loaded and nothing is loading, the least recently used first. */
   readonly loadedSnapshots: () => readonly string[];
   /** Drops everything loaded of snapshots, by their IDs. */
   readonly dropSnapshots: (ids: readonly string[]) => void;
-  /** Invalidates what failed over a connection, where `shouldRetry`, so that what is visible is requested again. */
+  /** Invalidates failed lists of a connection if `shouldRetry`, so that visible ones are requested again. */
   readonly retryFailed: (connection: string, shouldRetry: (ref: Ref, failure: Failure) => boolean) => void;
   /**
    * Cancels loading of a section, or of all sections of a board, so that the next `get` requests it again. Returns
@@ -59,12 +59,12 @@ export interface ReceivedStore {
   readonly abandon: (ref: Ref) => boolean;
   /** Fires with the ref that was loaded or invalidated; undefined means everything. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
-  /** Fires with what was returned without a request; nothing is ever requested for a snapshot, so not for these. */
+  /** Fires with each list returned without a request, except lists of snapshots, which never need one. */
   readonly onDidReuse: Emitter<ReusedList>['event'];
 }
 
 /**
- * Creates the store. `sourceOf` returns the client of a connection by name. Errors: badConnection for an unknown name.
+ * Creates the store. `sourceOf` returns the source of a connection by name. Errors: badConnection for an unknown name.
  * `snapshots` reads the refs with `at`.
  */
 export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReader = noSnapshots): ReceivedStore {
@@ -75,7 +75,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
   // Boards in snapshots by ID of the snapshot, the least recently used first.
   const used = new Map<string, Ref>();
 
-  /** Why lists that were invalidated are loaded again, by their names and keys. */
+  /** Causes for loading invalidated lists again, by list name and key. */
   const causes = new Map<string, RequestCause>();
   const takeCause = (name: ListName, key: string, cause: RequestCause | undefined) => {
     const known = causes.get(`${name} ${key}`);

@@ -6,8 +6,8 @@ import type { ListName } from './listName';
 import type { RequestCount } from './requestsFor';
 
 /**
- * About how many requests load again what is shown of boards and lists. `isShown`: of a board, and of its sections; a
- * filtered list counts in any case.
+ * Estimates the number of requests that reload what is shown of boards and lists. `isShown`: whether a board or section
+ * is shown; a filtered list always counts.
  */
 export function refreshCost(
   refs: readonly Ref[],
@@ -22,14 +22,14 @@ export function refreshCost(
       const list = { ...boardOf(ref), section, ...(ref.filter !== undefined && { filter: ref.filter }) };
       if (ref.filter === undefined && !isShown(list)) continue;
       if (section === 'meetings') boards.add(section, list);
-      // As many pages are loaded again.
+      // A refresh loads the same number of pages.
       else count += section === 'files' ? Math.max(1, lastLoaded(store.files.peek(list))?.value.pages.length ?? 0) : 1;
     }
   }
   return { count: count + boards.count(), isLeast: false };
 }
 
-/** The number of requests that load the lists of refs for the first time; of a board, its statistics. */
+/** Number of requests that load the lists of refs for the first time; a board ref stands for its statistics. */
 export function firstLoadCost(refs: readonly Ref[], store: Pick<BoardStore, ListName>): RequestCount {
   const lists = new Set<string>();
   const boards = boardRequests();
@@ -43,7 +43,7 @@ export function firstLoadCost(refs: readonly Ref[], store: Pick<BoardStore, List
   return { count: lists.size + boards.count(), isLeast: false };
 }
 
-/** Requests for many boards at once. */
+/** Counts requests that are sent for many boards at once. */
 function boardRequests() {
   const asked = new Map<string, Set<string>>();
   return {

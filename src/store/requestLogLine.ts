@@ -8,8 +8,8 @@ const maxNamed = 3;
 const label = (text: string): string => sanitizeLabel(text, 60);
 
 /**
- * The log line of a request: never a header, a query, a body, or an ID. Boards are named as the user named
- * them, or else by their places in the list of boards. `boardIds`: of the requested boards; `boards`: as configured.
+ * The log line of a request: never a header, a query, a body, or an ID. Boards appear with their configured names, or
+ * else with their positions in the list of boards. `boardIds`: of the requested boards; `boards`: as configured.
  */
 export function requestLogLine(
   { name }: Connection,

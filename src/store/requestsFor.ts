@@ -7,7 +7,7 @@ import type { BoardSource, BoardStore } from './boardStore';
 import { listNames, type ListName } from './listName';
 import { listsToLoad } from './missingLists';
 
-/** `isLeast`: of some boards it isn't known how many files they have, so it may be more. */
+/** `isLeast`: the number is a minimum, since the number of files of some boards is unknown. */
 export interface RequestCount {
   readonly count: number;
   readonly isLeast: boolean;
@@ -37,7 +37,7 @@ export async function requestsFor(
     const known = shownValue(store.files.peek({ ...board, section: 'files' }));
     const all = requestsForAll(numberIn(known?.reported), await sourceOf(board.connection));
     if (all === undefined) isLeast = true;
-    // Of an unknown number, what is known and the page that shows the end.
+    // If the total is unknown: the loaded pages, and one more that shows the end.
     count += all ?? Math.max(1, known?.pages.length ?? 0) + 1;
   }
   for (const number of shared.values()) count += Math.ceil(number / boardsPerRequest);

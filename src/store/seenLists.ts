@@ -5,13 +5,13 @@ import type { Memory } from './memory';
 export interface SeenList {
   /** The digest of each record's content when it was seen, by the digest of its ID; the oldest first. */
   readonly contents: ReadonlyMap<string, string>;
-  /** Nothing else was in the list, so what is not in it is new. */
+  /** The list had no other records, so any other record is new. */
   readonly isComplete: boolean;
 }
 
-/** Remembers lists between windows, on this computer. Holds digests alone. */
+/** Remembers lists between windows, on this computer. Stores only digests. */
 export interface SeenLists {
-  /** Made when it is first needed; random, so that digests of guessed IDs can't be looked up elsewhere. */
+  /** Created on first use; random, so that digests of guessed IDs can't be looked up elsewhere. */
   readonly salt: () => string;
   /** `list`: the digest of its address. */
   readonly get: (list: string) => SeenList | undefined;
@@ -21,7 +21,7 @@ export interface SeenLists {
 }
 
 // VS Code writes the whole state of an extension at once, and warns above 500 kB. A record takes 17 characters, so
-// this is at most 340 kB, and usually a few.
+// this is at most 340 kB, and usually a few kB.
 const maxLists = 200;
 const maxAllRecords = 20_000;
 
@@ -30,7 +30,7 @@ const saltKey = 'seenSalt';
 
 const recordSize = digestSize + contentSize;
 
-/** As kept: the digest of the list's address, 1 if it is complete, and all records. */
+/** As stored: the digest of the list's address, 1 if it is complete, and all records. */
 type KeptList = readonly [list: string, isComplete: 0 | 1, records: string];
 
 export function createSeenLists(memory: Memory): SeenLists {
@@ -65,7 +65,7 @@ export function createSeenLists(memory: Memory): SeenLists {
   };
 }
 
-/** The lists changed last, as many as may be kept. */
+/** The most recently changed lists within the limits. */
 function newest(lists: readonly KeptList[]): KeptList[] {
   let records = 0;
   const fitting = lists.toReversed().filter(([, , text]) => {

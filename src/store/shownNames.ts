@@ -20,7 +20,7 @@ export interface ShownNames {
   readonly meetings: (entries: readonly MeetingEntry[]) => Promise<readonly MeetingEntry[]>;
 }
 
-/** Creates the conversion. `display` is resolved with the first list. */
+/** Creates the conversion. `resolveDisplay` is called for the first list. */
 export function createShownNames(resolveDisplay: () => Promise<NameDisplay>): ShownNames {
   const display = once(resolveDisplay);
   const responses = new WeakMap<ReceivedResponse, Promise<RenamedResponse>>();
@@ -48,7 +48,7 @@ export function createShownNames(resolveDisplay: () => Promise<NameDisplay>): Sh
         other = record.withJson(record.path.reduce(stepInto, json) ?? null, response);
         converted.set(record, other);
       }
-      // Decode it here, in slices.
+      // Decode it now, in time slices.
       void other.value;
       shown.push(other);
     });

@@ -13,7 +13,7 @@ interface Shown<T> {
 
 /**
  * Creates a query whose values show users under the names that the user chose. Until a value is converted, it counts as
- * loading; `onConverted` is called afterwards.
+ * loading; `onConverted` is called after each conversion.
  */
 export function createShownQuery<T>(
   from: CachedQuery<Received<T>>,
@@ -68,7 +68,7 @@ export function createShownQuery<T>(
   };
 }
 
-/** A load state with another value, or without one as long as there is none. */
+/** The load state with the converted value, or without a value while there is none. */
 function withLoaded<T>(state: LoadState<unknown>, loaded: Loaded<T> | undefined): LoadState<T> {
   if (state.state === 'loaded') return loaded ? { ...loaded, state: 'loaded' } : { state: 'loading' };
   const { last: _last, ...unloaded } = state;

@@ -18,14 +18,14 @@ export function aliasesIn(memory: Memory, connection: string): UserAliases | und
   return entries.length === 0 ? undefined : createAliases(new Map(entries));
 }
 
-/** Keeps the names of a connection's users, by ID, on this computer; none forgets them. */
+/** Stores the names of a connection's users, by ID, on this computer; an empty map deletes them. */
 export const keepAliases = (memory: Memory, connection: string, aliases: ReadonlyMap<string, string>): void =>
   memory.set(keyOf(connection), aliases.size === 0 ? undefined : [...aliases]);
 
 const isEntry = (value: unknown): value is [string, string] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 
-/** Creates the aliases. Users with the same name get their ID in addition, so that they stay apart. */
+/** Creates the aliases. Names that are not unique get the user ID appended. */
 export function createAliases(aliases: ReadonlyMap<string, string>): UserAliases {
   const taken = new Map<string, number>();
   for (const name of aliases.values()) taken.set(name, (taken.get(name) ?? 0) + 1);

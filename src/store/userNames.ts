@@ -4,7 +4,7 @@ import { createLastingPseudonyms, createPseudonyms } from './pseudonyms';
 import { createShownNames, type ShownNames, type UserNames } from './shownNames';
 import { aliasesIn, keepAliases, type UserAliases } from './userAliases';
 
-/** The user's choice of names: pseudonyms, else aliases, else IDs as received. Kept between windows, on this computer. */
+/** The chosen names: pseudonyms, else aliases, else IDs as received. Kept between windows, on this computer. */
 export interface ChosenNames extends UserNames {
   /** Whether users are shown under pseudonyms. */
   readonly areHidden: () => boolean;
@@ -15,7 +15,7 @@ export interface ChosenNames extends UserNames {
   readonly aliasCount: (connection: string) => number;
   /** Replaces the names of a connection's users, by ID. */
   readonly setAliases: (connection: string, aliases: ReadonlyMap<string, string>) => void;
-  /** The ID of a user as shown: a pseudonym stays. */
+  /** The ID of a user by the shown name; a pseudonym is returned unchanged. */
   readonly userIdOf: (connection: string, shown: string) => string;
 }
 

@@ -41,7 +41,8 @@ export const elementsText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} element', format.number(count)), t('{0} elements', format.number(count)));
 
 /**
- * A total size as sent, also in its pinned unit, or from 1024 on as bytes. `least`: some sizes are unreadable, so the total is a minimum.
+ * A total size as sent, and in its pinned unit or, from 1024 on, as bytes. `least`: some sizes are unreadable, so the
+ * total is a minimum.
  */
 export function sizeText(size: Numeric, least: boolean, format: Format): string {
   const raw = least ? t('at least {0}', format.number(size)) : format.number(size);

@@ -15,7 +15,7 @@ const maxResponse = 'boardInspector.network.maxResponseSize';
 const pageSize = 'boardInspector.files.pageSize';
 
 /**
- * The only place with sentences about failures. They include nothing from the service but numbers. `about`:
+ * The only function that puts failures into sentences. They include nothing from the service but numbers. `about`:
  * `connection` while a connection is being set up and no board is configured yet.
  */
 export function explain(failure: Failure, about: 'board' | 'connection' = 'board'): Explanation {
@@ -244,5 +244,5 @@ const foundText = (found: string): string => (found === 'nothing' ? t('nothing')
 /** An explanation on one line. */
 export const inOneLine = ({ what, next }: Explanation): string => t('{0}. {1}', what, next);
 
-/** Says since when data is shown that couldn't be refreshed. */
+/** Says when shown data that couldn't be refreshed was loaded. */
 export const notRefreshedText = (time: string): string => t('As of {0}, couldn’t refresh', time);

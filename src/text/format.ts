@@ -15,9 +15,9 @@ export interface Format {
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
   readonly time: (sent: Numeric | undefined) => string | undefined;
-  /** A time in milliseconds since the Unix epoch, to the minute; without its date and zone if that is today's. */
+  /** A time in milliseconds since the Unix epoch, to the minute; without date and zone if it is today. */
   readonly clock: (ms: number, now?: number) => string;
-  /** A time in milliseconds since the Unix epoch, to the second; without its date and zone if that is today's. */
+  /** A time in milliseconds since the Unix epoch, to the second; without date and zone if it is today. */
   readonly seconds: (ms: number) => string;
   /** A size interpreted as bytes, or in its pinned unit, in binary units. */
   readonly bytes: (value: Numeric) => string;
@@ -53,7 +53,7 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
   });
   const seconds = timesWith({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
   const zones = timesWith({ timeZoneName: 'short' });
-  /** A time with its zone at the end, where not every language puts it. */
+  /** A time followed by its zone, whatever the order in the language. */
   const zoned = (formatter: Intl.DateTimeFormat, ms: number) => {
     const name =
       zone === 'utc'

@@ -10,7 +10,7 @@ const there = (parts: readonly Part[]): string[] =>
 /** Untrusted text within a sentence, sanitized and quoted. */
 export const quoted = (text: string, limit = 80): string => inQuotes(sanitizeLabel(text, limit));
 
-/** In quotes that the text itself can't end: its own ones become straight. */
+/** Puts a text in quotes; curly quotes within it become straight, so that they can't end it. */
 export const inQuotes = (text: string): string => t('“{0}”', text.replaceAll(/[“”]/g, '"'));
 
 /** Joins the non-empty sentences. */
@@ -20,7 +20,7 @@ export const sentences = (parts: readonly Part[]): string =>
 /** Joins the non-empty facts about one thing: `14 votes, 9 voters, ended`. */
 export const clauses = (parts: readonly Part[]): string => there(parts).join(t(', '));
 
-/** Joins items of one kind: `a, b, c`. Chinese, for example, uses a different separator here. */
+/** Joins items of one kind: `a, b, c`. Chinese, for example, uses a different separator. */
 export const items = (parts: readonly string[]): string =>
   parts.join(t({ message: ', ', args: [], comment: ['between things of one kind in a list'] }));
 
@@ -33,7 +33,7 @@ export function listed(parts: readonly string[]): string {
   return others.length === 0 ? t('{0} and {1}', first, last) : t('{0}, and {1}', items([first, ...others]), last);
 }
 
-/** `a and 3 more` or `a, b, and 3 more`, or all when there are at most `max`. `count`: total number, if not all are given. */
+/** `a and 3 more` or `a, b, and 3 more`, or all if at most `max`. `count`: total number, if not all are given. */
 export function firstOf(parts: readonly string[], max: number, format: Format, count = parts.length): string {
   if (count <= max) return listed(parts);
   const [shown, more] = [parts.slice(0, max), format.number(count - max)];

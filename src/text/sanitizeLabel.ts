@@ -63,7 +63,7 @@ export function sanitizeLabel(text: string, limit = maxLength): string {
 export const sanitizePlainLabel = (text: string, limit?: number): string =>
   sanitizeLabel(text, limit).replace(/\$\([a-z\d-]+(~[a-z]+)?\)/gi, (icon) => `\\${icon}`);
 
-/** A name for notifications, without the brackets of a link, which they would render. */
+/** A name for notifications, without square brackets, since notifications render links. */
 export const sanitizeMessageLabel = (text: string, limit = 60): string =>
   sanitizeLabel(text, limit).replaceAll(/[[\]]/g, '');
 

@@ -41,7 +41,7 @@ export function pinnedSpan(field: string, value: Numeric, format: Format): strin
   return unit && pinnedText(spanText((Number(value) * msIn(unit)) / 1000, format));
 }
 
-/** Says below values that their unit is pinned; undefined if it isn't. */
+/** A note below values that their unit is pinned; undefined if it isn't. */
 export function pinnedNote(quantity: Quantity, format: Format): string | undefined {
   const unit = format.pinned[quantity];
   if (quantity === 'pageIndex') return unit && t('The first page is {0}, as pinned by you.', unit);

@@ -25,17 +25,17 @@ export interface BoardTree extends vscode.Disposable {
   readonly drawn: TreeRows;
   /** Redraws everything from cached data. */
   readonly redraw: () => void;
-  /** Draws the marks of a board again, or all. Sends no request. */
+  /** Redraws the marks of a board, or of all boards. Sends no request. */
   readonly redrawMarks: (ref: Ref | undefined) => void;
   /** Expands and selects the row of a target, or its nearest listed ancestor; returns that row. */
   readonly reveal: (target: RevealTarget, how?: { focus?: boolean; expand?: boolean }) => Promise<Node | undefined>;
   /** The selected rows with the focused one, or only the focused one if it isn't selected; none if that isn't known. */
   readonly rowsInFocus: () => Promise<readonly Node[]>;
-  /** Dragged rows, with the selected ones if one of them is selected: VS Code leaves out rows that it just draws. */
+  /** The selection if it contains a dragged row, else the dragged rows: VS Code leaves out rows that it is drawing. */
   readonly allDragged: (dragged: readonly Node[]) => readonly Node[];
   /** The board or root row that a row belongs to, where rows can be dropped. */
   readonly topOf: (row: Node) => Node;
-  /** Runs what Enter runs on the focused row; returns that row if it has details. */
+  /** Does what Enter does on the focused row; returns that row if it has details. */
   readonly openFocused: () => Promise<Node | undefined>;
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
@@ -53,7 +53,7 @@ export function createBoardTree(
 ): BoardTree {
   const shown = createShownRows();
   const cancelled = createCancelledLoads(store.abandon);
-  // The parent of every row handed out.
+  // The parent of every returned row.
   const parents = new WeakMap<object, Node | undefined>();
   const drawn = createDrawnRows((row) => parents.get(row));
   const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
@@ -141,7 +141,7 @@ export function createBoardTree(
 
   const redrawMarks = (ref: Ref | undefined) => {
     const found = ref && shown.rowsOf(boardOf(ref));
-    // VS Code requests what is below a collapsed row that is redrawn, but not if its parent is.
+    // Redrawing a collapsed row makes VS Code request its children; redrawing its parent does not.
     if (!found?.every(isOpen)) return redraw(undefined);
     if (found.length === 0) return;
     redrawCount += 1;

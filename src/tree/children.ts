@@ -21,7 +21,7 @@ import type { FilterState, Node } from './node';
 import { boardNode } from './roots';
 import { savedFilterId } from './savedFilterId';
 
-// VS Code takes half a minute for 100,000 rows below one, and fails with slightly more.
+// VS Code takes half a minute for 100,000 rows below one row, and fails with slightly more.
 const maxRows = 5000;
 
 /** The child rows of a row, at most 5000. Loads what is not cached. */
@@ -65,7 +65,7 @@ async function allBelow(node: Node, store: BoardStore, filterState: FilterState)
   }
 }
 
-/** The sections show at once, the counters when loaded; their failure becomes a row. */
+/** Shows the sections at once and the counters when loaded; a failure to load the counters becomes a row. */
 function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: BoardStore, state: FilterState): Node[] {
   const counters = store.counters.peek(ref);
   if (counters.state === 'idle') void store.counters.get(ref);
@@ -73,7 +73,7 @@ function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: Boa
   return [...failureRow(ref, counters), ...sectionsOf(ref, state)];
 }
 
-/** An evidence pack of a single vote has no other section. */
+/** The sections that a snapshot contains; an evidence pack of a single vote contains only one. */
 function belowSnapshot({ ref, snapshot }: Extract<Node, { kind: 'snapshot' }>, state: FilterState): Node[] {
   const { header } = snapshot;
   if (!header) return [];
@@ -93,7 +93,7 @@ function sectionOf(board: Ref, section: Section, filterOf: FilterState['filterOf
 
 /** Saved filters come before the files, which may be many. */
 function savedFiltersOf(ref: Ref, { savedFilters }: FilterState): Node[] {
-  // The service filters, not a snapshot.
+  // Only the service filters, so snapshots have no saved filters.
   const all = ref.at === undefined ? savedFilters() : [];
   const keys = uniqueKeys(all.map(({ name }) => name.toWellFormed()));
   return all.map((savedFilter, at) => ({
@@ -116,7 +116,7 @@ async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
   return [...failed, ...(rows.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } } as const] : rows)];
 }
 
-/** The row of a failure, also while it is retried; beside rows that stay, it says when they were loaded. */
+/** The row of a failure, also while it is retried. `loadedAt`: when the rows beside it were loaded. */
 function failureRow(ref: Ref, loadState: LoadState<unknown>): Node[] {
   const failure = lastFailure(loadState);
   const last = lastLoaded(loadState);

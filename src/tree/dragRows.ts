@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Node } from './node';
 
-/** Called with rows that are dropped on a row, or below all rows; the dragged may be anything. */
+/** Called when rows are dropped on a row, or below all rows. `dragged`: may be anything. */
 export type DropRows = (dragged: unknown, target: Node | undefined) => Promise<void>;
 
 // VS Code requires this form for drags within a view.

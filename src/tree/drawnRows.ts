@@ -1,10 +1,10 @@
 import type { Node } from './node';
 
-/** When VS Code last requested the items of rows, counted in requests. */
+/** When VS Code last requested the items of rows. Times are numbers of requests so far. */
 export interface DrawnRows {
   readonly draw: (row: Node) => void;
   readonly now: () => number;
-  /** Whether a row above `row` was drawn after `since`: VS Code will request the rows below that one again. */
+  /** Whether a row above `row` was drawn after `since`: VS Code will request the rows below the drawn one again. */
   readonly isDrawnAbove: (row: Node, since: number) => boolean;
 }
 

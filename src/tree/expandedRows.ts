@@ -1,10 +1,10 @@
 import type { Memory } from '../store/memory';
 
-/** Which rows of the tree are expanded, by their IDs; VS Code forgets it when the window closes. */
+/** Which rows of the tree are expanded, by their IDs. Stored, because VS Code forgets it when the window closes. */
 export interface ExpandedRows {
-  /** undefined: as it was created. */
+  /** undefined: the initial state of the row. */
   readonly isExpanded: (id: string) => boolean | undefined;
-  /** undefined: as it was created. */
+  /** undefined: the initial state of the row. */
   readonly set: (id: string, isExpanded: boolean | undefined) => void;
   /** Forgets a row and those below it. */
   readonly forget: (id: string) => void;
@@ -15,7 +15,9 @@ const place = 'expandedRows';
 // Expanded rows are loaded when the view is shown, so the number of remembered rows limits the requests.
 const maxRows = 100;
 
-/** Creates the set, restored from `memory` with at most `maxExpanded` expanded rows; it keeps the 100 rows changed last. */
+/**
+ * Creates the set, restored from `memory` with at most `maxExpanded` expanded rows; it keeps the 100 rows changed last.
+ */
 export function createExpandedRows(memory: Memory, maxExpanded = maxRows): ExpandedRows {
   const kept = memory.get(place);
   const before = Object.entries(typeof kept === 'object' && kept !== null ? kept : {}).filter(

@@ -3,12 +3,12 @@ import type { Format } from '../text/format';
 import { findingGroupId } from './items/findingItem';
 import type { Node } from './node';
 
-// VS Code draws all rows below one at once, and nobody reads more.
+// VS Code draws all rows below one row at once, and nobody reads more.
 const maxRows = 500;
 const maxOpenGroups = 10;
 const maxOpenRows = 200;
 
-/** The groups of findings. A few of them are expanded from the start. */
+/** The groups of findings. They are initially expanded if there are few of them and few findings. */
 export function findingGroupRows({ groups, shown }: ArrangedFindings): Node[] {
   const isOpen = groups.length <= maxOpenGroups && shown <= maxOpenRows;
   return groups.map((group) => ({

@@ -18,7 +18,7 @@ export interface FindingsTree extends vscode.Disposable {
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
   readonly arrangement: () => Arrangement;
-  /** Arranges the findings otherwise. */
+  /** Changes how the findings are arranged. */
   readonly arrange: (how: Partial<Arrangement>) => void;
   /** The findings as arranged, once everything loaded has been checked. */
   readonly arranged: () => Promise<ArrangedFindings>;

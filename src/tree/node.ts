@@ -16,15 +16,15 @@ import type { Snapshot } from '../snapshots/snapshotLibrary';
 import type { FileVersion } from '../store/fileVersions';
 
 /**
- * A row of a tree as plain data. `within`: ID of the saved filter, or of the group of findings, that contains it, since a
- * file may occur several times in the tree.
+ * A row of a tree as plain data. `within`: ID of the saved filter, or of the group of findings, that contains it, since
+ * a file may occur several times in the tree.
  */
 export type Node = Row & { readonly within?: string };
 
 type Row =
   | { readonly kind: 'group'; readonly name: string; readonly boards: readonly Board[] }
   | { readonly kind: 'board'; readonly ref: Ref; readonly board: Board }
-  /** In place of the sections of a board whose ID the service may not know; they are below it. */
+  /** Takes the place of the sections of a board whose ID the service may not know, which are below this row. */
   | { readonly kind: 'noEntry'; readonly ref: Ref; readonly board: Board }
   | { readonly kind: 'section'; readonly ref: SectionRef }
   /** A board with its snapshots, the newest first. `live`: the board as the service returns it now. */
@@ -74,12 +74,12 @@ type Row =
   | { readonly kind: 'findingGroup'; readonly group: FindingGroup; readonly isOpen: boolean }
   | {
       readonly kind: 'finding';
-      /** What it leads to. */
+      /** The ref that the row opens. */
       readonly ref: Ref;
       readonly shown: ShownFinding;
       readonly isBelowBoard: boolean;
     }
-  /** Another place of a finding; `finding`: the ID of the finding. */
+  /** One of several places of a finding; `finding`: the ID of the finding. */
   | {
       readonly kind: 'findingPlace';
       readonly ref: Ref;

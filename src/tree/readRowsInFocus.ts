@@ -4,10 +4,10 @@ import type { Node } from './node';
 const maxTries = 20;
 
 /**
- * The selected rows with the focused one, or only the focused one if it isn't selected; none if that isn't known.
- * VS Code shows extensions only the selection, so this toggles the focused row twice and compares. VS Code leaves out
- * rows that it just draws: a difference proves something only if `drawCount`, the number of rows drawn so far, stays the
- * same and the selection returns.
+ * The selected rows with the focused one, or only the focused one if it isn't selected; none if that isn't known. VS
+ * Code exposes only the selection to extensions, so this toggles the focused row twice and compares. The selection
+ * lacks rows that VS Code is drawing, so the comparison is valid only if `drawCount`, the number of rows drawn so far,
+ * stays the same and the second toggle restores the selection.
  */
 export async function readRowsInFocus(
   view: Pick<vscode.TreeView<Node>, 'selection'>,

@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import type { Node } from './node';
 
-/** What VS Code draws a view from. */
+/** The rows from which VS Code draws a view. */
 export interface TreeRows {
   readonly getChildren: (node?: Node) => Promise<Node[]>;
   readonly getTreeItem: (node: Node) => vscode.TreeItem;
   readonly getParent: (node: Node) => Node | undefined;
 }
 
-/** A view of rows, and the event that makes it draw rows again; undefined: all of them. */
+/** A view of rows, and the event that redraws rows; undefined: all rows. */
 export interface RowsView extends vscode.Disposable {
   readonly view: vscode.TreeView<Node>;
   readonly changed: vscode.EventEmitter<Node | Node[] | undefined>;
 }
 
-/** Registers a view by its ID; `rows` is called when VS Code asks for some, which it does once the view is expanded. */
+/** Registers a view by its ID; `rows` is called when VS Code requests rows, first when the view is expanded. */
 export function registerTreeView(
   id: string,
   rows: () => Promise<TreeRows>,

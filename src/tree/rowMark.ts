@@ -6,14 +6,14 @@ import { clauses } from '../text/phrases';
 import { lines, type RowMark, type TreeItemModel } from './items/treeItemModel';
 import type { Node } from './node';
 
-/** What rows are marked with: what changed, and what is watched. */
+/** The marks of rows: changed or watched. */
 export interface RowMarks extends Pick<ChangeMarks, 'of' | 'count' | 'see' | 'onDidChange'> {
   readonly isWatched: (ref: Ref) => boolean;
-  /** Whether a mark other than those of `count` may have to be shown. */
+  /** Whether any mark that `count` leaves out may be shown. */
   readonly isAnyShown: () => boolean;
 }
 
-/** The mark of a row; undefined without one. What changed is more important than that it is watched. */
+/** The mark of a row; undefined without one. A change takes precedence over being watched. */
 export function rowMark(node: Node, marks: Pick<RowMarks, 'of' | 'count' | 'isWatched'>): RowMark | undefined {
   switch (node.kind) {
     case 'vote':
@@ -30,14 +30,14 @@ export function rowMark(node: Node, marks: Pick<RowMarks, 'of' | 'count' | 'isWa
   }
 }
 
-/** A row with its mark, in words, too. */
+/** Adds a mark to a row, also in words. */
 export function withMark(model: TreeItemModel, mark: RowMark | undefined, format: Format): TreeItemModel {
   if (mark === undefined) return model;
-  // Said by `withWatch`.
+  // `withWatch` adds the words.
   return { ...(mark === 'watched' ? model : withWords(model, markText(mark, format))), mark };
 }
 
-/** A row that is watched, in words and for menus, whatever else its mark says. */
+/** Adds to a watched row the words and the flag for menus, whatever its mark. */
 export const withWatch = (model: TreeItemModel): TreeItemModel => ({
   ...withWords(model, t('being watched')),
   context: `${model.context} watched`,
@@ -49,7 +49,7 @@ const withWords = (model: TreeItemModel, words: string): TreeItemModel => ({
   spoken: clauses([model.spoken, words]),
 });
 
-/** What a mark says. */
+/** A mark in words. */
 export function markText(mark: RowMark, format: Format): string {
   switch (mark) {
     case 'new':
@@ -72,17 +72,17 @@ export function markText(mark: RowMark, format: Format): string {
 // Letters like those that Git uses, in every language.
 const letters = { new: 'N', changed: 'C', ended: 'E', watched: 'W' } as const;
 
-/** What a mark looks like; VS Code shows at most two characters. */
+/** The badge of a mark; VS Code shows at most two characters. */
 export const markBadge = (mark: RowMark): string =>
   typeof mark === 'string' ? letters[mark] : mark > 99 ? '9+' : String(mark);
 
-/** The theme color of a mark; what is only watched has none. */
+/** The theme color of a mark; undefined if the record is only watched. */
 export function markColor(mark: RowMark): string | undefined {
   if (mark === 'watched') return undefined;
   return mark === 'new' ? 'gitDecoration.addedResourceForeground' : 'gitDecoration.modifiedResourceForeground';
 }
 
-/** A mark as a path, and back: what VS Code asks the decoration for. Names no row, so rows with the same mark share it. */
+/** The path of the URI for which VS Code requests the decoration of a mark. Rows with the same mark share it. */
 export const markPath = (mark: RowMark): string => `/${mark}`;
 
 export function markAt(path: string): RowMark | undefined {

@@ -27,7 +27,7 @@ export interface SearchResult {
 export interface SearchResults {
   /** By kind, in the order of `resultKinds`. */
   readonly results: readonly SearchResult[];
-  /** Number of leading results that were recentCount opened. */
+  /** Number of leading results that were recently opened. */
   readonly recent: number;
   /** Some kind has more results than requested. */
   readonly more: boolean;
@@ -42,7 +42,7 @@ export interface SearchScope {
 /**
  * Searches configured and loaded items without loading anything; returns at most `max` of each kind. Each word must
  * occur in the name, the ID, or the board's name or group, and at least one in the name or ID. Without such results,
- * matches names that contain the letters in order. Empty text matches everything but options, recentCount opened ones
+ * matches names that contain the letters in order. Empty text matches everything but options, recently opened ones
  * (`recent`, as paths) first. Yields at each record.
  */
 export function* search(

@@ -7,7 +7,7 @@ import { markAt, markBadge, markColor, markText, type RowMarks } from './rowMark
 import { markScheme } from './treeItem';
 
 export interface ShownMarks extends vscode.Disposable {
-  /** The listed boards changed. */
+  /** Call when the listed boards have changed. */
   readonly update: () => void;
 }
 
@@ -44,7 +44,7 @@ export function showMarks(
 
 const registerDecorations = (format: () => Format): vscode.Disposable =>
   vscode.window.registerFileDecorationProvider({
-    // VS Code asks for every file that it shows, of whatever scheme.
+    // VS Code requests the decorations of all files that it shows, whatever their scheme.
     provideFileDecoration: ({ scheme, path }) => {
       const mark = scheme === markScheme ? markAt(path) : undefined;
       if (mark === undefined) return undefined;

@@ -1,21 +1,21 @@
 import type { Node } from './node';
 
-/** The snapshots whose rows VS Code has, expanded or not. */
+/** The snapshots whose child rows VS Code has requested, expanded or not. */
 export interface ShownSnapshots {
-  /** VS Code requests what is below a row. `board`: the row above it. */
+  /** Call when VS Code requests the children of a row. `board`: its parent. */
   readonly request: (row: Node, board: Node | undefined) => void;
   readonly collapse: (row: Node) => void;
   readonly expand: (row: Node) => void;
-  /** IDs of the expanded ones whose board is expanded. */
+  /** IDs of the expanded snapshots whose board is expanded. */
   readonly ids: () => readonly string[];
-  /** Forgets the rows of snapshots; returns the rows to redraw, so that VS Code drops what is below. */
+  /** Forgets the child rows of snapshots; returns the rows to redraw, so that VS Code drops these children. */
   readonly release: (ids: readonly string[]) => Node[];
-  /** VS Code requests all that is expanded again. */
+  /** Call when VS Code is about to request all expanded rows again. */
   readonly clear: () => void;
 }
 
 export function createShownSnapshots(): ShownSnapshots {
-  /** The rows of boards by ID of a snapshot whose rows VS Code has. */
+  /** The rows of boards by the ID of a snapshot whose child rows VS Code has. */
   const boards = new Map<string, Node>();
   const collapsed = new Set<string>();
   return {
@@ -33,7 +33,7 @@ export function createShownSnapshots(): ShownSnapshots {
     ids: () =>
       [...boards].flatMap(([id, board]) => (collapsed.has(id) || collapsed.has(idOf(board) ?? '') ? [] : [id])),
     release: (ids) => {
-      // Redrawing the row of a snapshot would load what was expanded below; redrawing the one above doesn't.
+      // Redrawing the row of a snapshot would load its expanded children; redrawing the row of its board doesn't.
       const above = new Set(ids.flatMap((id) => boards.get(id) ?? []));
       for (const id of ids) boards.delete(id);
       return [...above];

@@ -3,8 +3,8 @@ import type { Snapshot } from '../snapshots/snapshotLibrary';
 import type { Node } from './node';
 
 /**
- * The root rows of the snapshots: one for each board, in the order of their newest snapshots; unreadable snapshots last.
- * `nameOf`: the name of its board as configured now.
+ * The root rows of the snapshots: one for each board, in the order of their newest snapshots; unreadable snapshots
+ * last. `nameOf`: the name of a snapshot's board as configured now.
  */
 export function snapshotBoards(
   snapshots: readonly Snapshot[],

@@ -17,18 +17,18 @@ export interface SnapshotTree extends vscode.Disposable {
   readonly rows: TreeRows;
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
   readonly isRow: (value: unknown) => value is Node;
-  /** Selects the row of the first of some snapshots, by their IDs, and shows the view. */
+  /** Shows the view and selects the first row of a snapshot with one of the IDs. */
   readonly reveal: (ids: readonly string[]) => Promise<void>;
   /** IDs of the snapshots that are expanded. */
   readonly shown: () => readonly string[];
-  /** Has VS Code drop the rows below collapsed snapshots, by their IDs. */
+  /** Makes VS Code drop the rows below collapsed snapshots, by their IDs. */
   readonly release: (ids: readonly string[]) => void;
 }
 
-// The service filters, not a snapshot.
+// Only the service filters, so snapshots have no filters.
 const unfiltered: FilterState = { filterOf: () => undefined, savedFilters: () => [] };
 
-/** Creates the tree. `nameOf`: the name of a board as configured now; undefined if it isn't. */
+/** Creates the tree. `nameOf`: the name of a board as configured now; undefined if it isn't configured. */
 export function createSnapshotTree(
   { view, changed }: RowsView,
   library: SnapshotLibrary,
@@ -69,7 +69,7 @@ export function createSnapshotTree(
     }),
     view.onDidCollapseElement(({ element }) => snapshots.collapse(element)),
     view.onDidExpandElement(({ element }) => snapshots.expand(element)),
-    // Another window may have taken or deleted some.
+    // Another window may have taken or deleted snapshots.
     view.onDidChangeVisibility(({ visible }) => visible && library.reload()),
   );
   return {

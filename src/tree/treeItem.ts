@@ -3,7 +3,7 @@ import type { TreeItemModel } from './items/treeItemModel';
 import type { Node } from './node';
 import { markPath } from './rowMark';
 
-/** The scheme of the URIs that VS Code asks the decorations of marked rows for. */
+/** The scheme of the URIs for which VS Code requests the decorations of marked rows. */
 export const markScheme = 'board-inspector-mark';
 
 const states = {
@@ -24,7 +24,7 @@ export function treeItemOf(seen: TreeItemModel, node: Node): vscode.TreeItem {
   );
   item.contextValue = seen.context;
   item.accessibilityInformation = { label: seen.spoken };
-  // Only for its decoration: label and icon are ours.
+  // Only for the decoration; label and icon are set above.
   if (seen.mark !== undefined) item.resourceUri = vscode.Uri.from({ scheme: markScheme, path: markPath(seen.mark) });
   if (seen.command !== undefined) item.command = { command: seen.command, title: '', arguments: [node] };
   return item;

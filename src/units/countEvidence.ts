@@ -13,15 +13,15 @@ import { voteRecord, type Vote } from '../records/vote';
 import type { TokenUse } from './tokenUses';
 
 /**
- * Whether something returned can prove a unit. When a vote ended isn't returned, nor what a file holds; and nobody has to be
- * on stage, or to send sound, for long.
+ * Whether returned data can prove a unit. The service returns neither the end of a vote nor the content of a file, and
+ * nobody has to be on stage or use media for long.
  */
 export const canBeProved = (quantity: Quantity): boolean =>
   quantity !== 'duration' && quantity !== 'fileSize' && quantity !== 'editDur' && quantity !== 'mediaDur';
 
 const isDate = (json: Json | undefined): boolean => typeof json === 'string' && Number.isNaN(Number(json));
 
-/** How many cases speak for a unit, and how many against it. */
+/** Number of cases for and against a unit. */
 export interface Evidence {
   readonly for: number;
   readonly against: number;
@@ -41,7 +41,7 @@ const momentsIn = ({ fields }: { readonly fields: Fields }) =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'moment' ? [name] : []));
 const moments = { vote: momentsIn(voteRecord), file: momentsIn(fileRecord), meeting: momentsIn(meetingRecord) };
 
-/** Counts, case by case, what speaks for and against each unit. */
+/** Counts the cases for and against each unit. */
 export function countEvidence() {
   const counted = new Map<string, { for: number; against: number }>();
   /** `fits`: undefined where a case says nothing. */
@@ -58,7 +58,7 @@ export function countEvidence() {
   const addMoments = (names: readonly string[], { value: record, json }: Decoded<object>) => {
     for (const name of names) {
       const value = (record as Readonly<Record<string, Numeric | undefined>> | undefined)?.[name];
-      // 0 is no time, and a date counts nothing.
+      // 0 is not a time, and a date has no unit.
       if (value !== undefined && Number(value) !== 0 && !isDate(stepInto(json, name)))
         add('timestamps', (unit) => instantOf(value)?.readAs === (unit as string));
     }
@@ -84,12 +84,12 @@ export function countEvidence() {
       for (const field of joinedFields) {
         const longest = (meeting.joiners ?? []).reduce((most, one) => Math.max(most, Number(one?.[field] ?? 0)), 0);
         const share = (unit: Unit) => (longest * msIn(unit)) / length;
-        // Nobody was there for longer, and somebody for most of it; but nobody has to be on stage.
+        // Nobody attends longer than the meeting, and somebody at least a tenth of it; nobody has to be on stage.
         const least = canBeProved(field) ? 0.1 : 0;
         if (longest > 0) add(field, (unit) => (share(unit) > 1.1 ? false : share(unit) >= least ? true : undefined));
       }
     },
-    /** The statistics of a board of which all meetings are known. */
+    /** Adds the total of a board whose meetings are all known. */
     addTotal: (total: number, meetings: readonly Decoded<Meeting>[]) => {
       const lengths = meetings.map(({ value }) => lengthByTimes(value));
       const sum = lengths.reduce<number>((before, length) => before + (length ?? Number.NaN), 0);
@@ -99,7 +99,7 @@ export function countEvidence() {
     addToken: ({ expiresIn, acceptedAt, rejectedAt = Number.NaN }: TokenUse) => {
       const isEarlier = (unit: Unit) => expiresIn * msIn(unit) < acceptedAt;
       const mayBe = units.expiresIn.filter((unit) => !isEarlier(unit) && expiresIn * msIn(unit) <= rejectedAt);
-      // What fits two units speaks for neither; nor does a token that was never accepted.
+      // A case that fits two units supports neither; nor does a token that was never accepted.
       const fit = acceptedAt > 0 && mayBe.length === 1 ? mayBe[0] : undefined;
       add('expiresIn', (unit) => (isEarlier(unit) ? false : unit === fit ? true : undefined));
     },

@@ -13,17 +13,17 @@ import { hypotheses, type Hypothesis } from './hypotheses';
 import { createPinnedUnits, type PinnedUnits, type PinnedUnitsDeps } from './pinnedUnits';
 import { tokenUses } from './tokenUses';
 
-/** The units of the services, as far as something is known or pinned. */
+/** The units of the services, as far as known or pinned. */
 export interface Units extends PinnedUnits {
-  /** Those that are in use: the setting of the first page holds before a pin. The same object until they change. */
+  /** The pins in effect: the setting for the first page overrides its pin. The same object until they change. */
   readonly used: (connection: string) => Pins;
   /** The first page by setting or pin. */
   readonly pageBase: (connection: string) => PageBase | undefined;
   /** The first page by setting. */
   readonly configuredBase: () => PageBase | undefined;
-  /** What is known of a connection with these boards, apart from their records. */
+  /** Evidence about a connection with these boards, apart from their records. */
   readonly evidence: (connection: string, boards: readonly Ref[]) => EvidenceOf;
-  /** What the loaded records of these boards of a connection say. */
+  /** Hypotheses by the loaded records of these boards and the evidence about their connection. */
   readonly report: (connection: string, boards: readonly Ref[]) => Promise<readonly Hypothesis[]>;
 }
 

@@ -8,14 +8,14 @@ import { meetingsOfEntries } from '../store/sectionRecords';
 import { countEvidence, type EvidenceOf } from './countEvidence';
 import type { TokenUse } from './tokenUses';
 
-/** What a connection has experienced apart from its boards. */
+/** Evidence about a connection that isn't in the loaded lists. */
 export interface Experience {
   /** The first page that earlier lists proved. */
   readonly provenBase?: PageBase | undefined;
   readonly tokens?: readonly TokenUse[];
 }
 
-/** What the loaded records of boards say about the units of their service. Yields after each record. */
+/** Evidence in the loaded records of boards about the units of their service. Yields after each record. */
 export function* evidenceOf(
   boards: readonly Ref[],
   store: LoadedStore,
@@ -45,7 +45,7 @@ export function* evidenceOf(
   return counts.result();
 }
 
-/** The same without what records say: about the first page, and about tokens. */
+/** Like `evidenceOf`, without records: only about the first page and tokens. */
 export function connectionEvidence(
   boards: readonly Ref[],
   store: Pick<LoadedStore, 'files' | 'fileLists'>,

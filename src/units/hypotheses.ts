@@ -2,8 +2,9 @@ import { quantities, units, type Pins, type Quantity, type Unit } from '../base/
 import { canBeProved, type Evidence, type EvidenceOf } from './countEvidence';
 
 /**
- * How sure a unit is: `supported` by enough cases without a contradiction, or with `exceptions`; by `few`; `plausible`,
- * where nothing could prove it; `implausible` or `contradicted` in at least as many cases; or there is `none` for or against it.
+ * Confidence in a unit: `supported` by enough cases without a contradiction, or with `exceptions`; by `few`;
+ * `plausible` where nothing can prove it; `implausible` or `contradicted` by at least as many cases; `none` without
+ * evidence.
  */
 export const confidences = [
   'supported',
@@ -17,17 +18,17 @@ export const confidences = [
 
 export type Confidence = (typeof confidences)[number];
 
-/** A unit that a quantity may have; undefined: nothing says anything about it. */
+/** A unit that a quantity may have; undefined without any evidence. */
 export interface Hypothesis extends Evidence {
   readonly quantity: Quantity;
   readonly unit: Unit | undefined;
   readonly confidence: Confidence;
 }
 
-/** Only the size of the numbers speaks for a unit, or against it. */
+/** Whether only the size of the numbers is evidence for or against a unit. */
 export const isOnlyPlausible = (quantity: Quantity): boolean => quantity === 'duration' || quantity === 'fileSize';
 
-// Fewer may match by chance; whether a page 0 exists doesn't.
+// Fewer cases may match by chance; a proved first page doesn't.
 const enough = (quantity: Quantity): number => (quantity === 'pageIndex' ? 1 : 3);
 
 function confidenceIn(quantity: Quantity, evidence: Evidence): Confidence {
@@ -52,13 +53,13 @@ export function hypotheses(evidence: EvidenceOf, pins: Pins): Hypothesis[] {
   });
 }
 
-/** Whether at least as many cases speak against it. */
+/** Whether at least as many cases are against it as for it. */
 export const isUnlikely = ({ confidence }: Hypothesis): boolean =>
   confidence === 'contradicted' || confidence === 'implausible';
 
 const rank = ({ confidence }: Hypothesis): number => confidences.indexOf(confidence);
 
-/** The pinned units that something contradicts; where only sizes speak, those that are implausible. */
+/** The pinned units that any case contradicts; where only sizes are evidence, the implausible ones. */
 export const contradictedPins = (all: readonly Hypothesis[], pins: Pins): (Hypothesis & { readonly unit: Unit })[] =>
   all.flatMap((each) =>
     each.unit !== undefined &&

@@ -10,7 +10,7 @@ import { items, sentences } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
 import type { Confidence, Hypothesis } from './hypotheses';
 
-/** What a field is called on screen. */
+/** Display title of a quantity. */
 export function quantityTitle(quantity: Quantity): string {
   switch (quantity) {
     case 'timestamps':
@@ -34,7 +34,7 @@ export function quantityTitle(quantity: Quantity): string {
   }
 }
 
-/** What speaks for a unit, in how many cases; or what could. */
+/** The evidence for a unit, with the number of cases. */
 export function evidenceText({ quantity, for: pro, against }: Hypothesis, format: Format): string {
   const [count, of] = [format.number(pro), format.number(pro + against)];
   switch (quantity) {
@@ -92,7 +92,7 @@ export function confidenceText(confidence: Confidence): string {
   }
 }
 
-/** The best of each quantity in short. */
+/** Summary: the well supported units, and the number of pinned ones. */
 export function hypothesesSummary(all: readonly Hypothesis[], pinned: number, format: Format): string {
   const supported = all.flatMap(({ quantity, unit, confidence }) =>
     unit !== undefined && confidence === 'supported' ? [t('{0} ({1})', quantity, unitText(unit))] : [],

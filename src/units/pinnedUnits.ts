@@ -2,15 +2,15 @@ import { createEmitter, type Emitter } from '../base/emitter';
 import { noPins, quantities, units, type Pins, type Quantity, type Unit } from '../base/units';
 import type { Memory } from '../store/memory';
 
-/** The units that the user pinned, kept between windows on this computer for each service, by a digest of its address. */
+/** The units that the user pinned, kept on this computer for each service by a digest of its address. */
 export interface PinnedUnits {
   /** Makes `of` ready, and reads what other windows pinned. */
   readonly prepare: () => Promise<void>;
-  /** Those of a connection, by its name; the same object until they change. */
+  /** The pins of a connection, by its name; the same object until they change. */
   readonly of: (connection: string) => Pins;
-  /** Those of a service, by the digest of its address. */
+  /** The pins of a service, by the digest of its address. */
   readonly ofService: (digest: string) => Pins;
-  /** `unit`: undefined to undo. */
+  /** `unit`: undefined removes the pin. */
   readonly pin: (connection: string, quantity: Quantity, unit: Unit | undefined) => Promise<void>;
   readonly onDidChange: Emitter<void>['event'];
 }
@@ -19,7 +19,7 @@ export interface PinnedUnitsDeps {
   readonly memory: Memory;
   /** Digest of a text. */
   readonly loadDigest: () => Promise<(text: string) => string>;
-  /** Origin and path of a connection's service: another service under the same name may count otherwise. */
+  /** Origin and path of a connection's service: another service under the same name may use other units. */
   readonly serviceOf: (connection: string) => string | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface TokenUse {
   readonly expiresIn: number;
   /** When it was accepted last; 0: never. */
   readonly acceptedAt: number;
-  /** When it was rejected first after that; undefined: it wasn't. */
+  /** When it was first rejected after that; undefined: never. */
   readonly rejectedAt?: number;
 }
 
@@ -23,9 +23,9 @@ export function tokenUses(sent: readonly SentRequest[]): TokenUse[] {
       continue;
     }
     const last = uses.at(-1);
-    // What was sent earlier used the token before.
+    // A request sent earlier used the previous token.
     if (!issued || !last || sentAt < issued.sentAt + issued.ms) continue;
-    // At least so old when it was accepted, and at most so old when it was rejected.
+    // The minimum age of an accepted token, and the maximum age of a rejected one.
     if (status === 200)
       uses.splice(-1, 1, { expiresIn: last.expiresIn, acceptedAt: sentAt - issued.sentAt - issued.ms });
     else if (status === 401 && last.rejectedAt === undefined)

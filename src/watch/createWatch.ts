@@ -10,9 +10,9 @@ import { createWatchInterval } from './watchInterval';
 
 export type WatchMark = 'changed' | 'ended';
 
-/** Polls votes, meetings, and boards until they end. Nothing is remembered beyond this window. */
+/** Polls votes, meetings, and boards until they end. Watches don't outlast the window. */
 export interface Watch {
-  /** Starts watching refs, for two hours at most. */
+  /** Starts watching refs. All watches end two hours after the last start. */
   readonly start: (refs: readonly Ref[]) => void;
   /** Stops watching these refs, or all. */
   readonly stop: (refs?: readonly Ref[]) => void;
@@ -22,24 +22,24 @@ export interface Watch {
   readonly markOf: (ref: Ref) => WatchMark | undefined;
   /** The refs with a mark. */
   readonly marked: () => readonly Ref[];
-  /** The user opened a ref, or has seen all. */
+  /** Removes the mark of a ref, or all marks. */
   readonly markAsSeen: (ref?: Ref) => void;
-  /** When it polled last, in Unix milliseconds. */
+  /** Time of the last poll in Unix milliseconds. */
   readonly polledAt: () => number | undefined;
   /** Why a request of the last poll failed. */
   readonly failure: () => Failure | undefined;
-  /** Whether it waits until something that is watched is visible. */
+  /** Whether polling waits, because nothing that is watched is visible. */
   readonly isPaused: () => boolean;
   readonly isPolling: () => boolean;
-  /** What is visible, listed, or the number of requests may have changed. */
+  /** Call it when visibility, the list of boards, or the number of requests may have changed. */
   readonly update: () => void;
   /** Fires after each poll, too. */
   readonly onDidChange: Emitter<void>['event'];
-  /** Fires when other refs are watched or marked. */
+  /** Fires when the watched or the marked refs change. */
   readonly onDidMark: Emitter<void>['event'];
   /** Fires once for each watched ref whose watch ended by itself. */
   readonly onDidEnd: Emitter<{ readonly ref: Ref; readonly reason: EndReason }>['event'];
-  /** Fires with what changed, in sentences. */
+  /** Fires with sentences about what changed. */
   readonly onDidSee: Emitter<readonly string[]>['event'];
   readonly dispose: () => void;
 }
@@ -51,9 +51,9 @@ export interface WatchDeps {
     watched: readonly Ref[],
     end: AbortSignal,
   ) => Promise<PollResult>;
-  /** Number of requests that watches sent in this window. */
+  /** Number of requests that watches have sent in this window. */
   readonly requests: () => number;
-  /** What a ref stands for now, such as the address of its service; undefined if its board is no longer listed. */
+  /** Identifies the connection of a ref by its settings; undefined if the board is no longer listed. */
   readonly identityOf: (ref: Ref) => string | undefined;
   /** Whether a ref is visible in a window that is active. */
   readonly isVisible: (ref: Ref) => boolean;
@@ -69,7 +69,7 @@ interface WatchedItem {
   readonly ref: Ref;
   readonly identity: string | undefined;
   polledAt: number;
-  /** Whether the last response lacked it: one response may be incomplete. */
+  /** Whether the last response lacked the item. A single response may be incomplete. */
   isMissing: boolean;
 }
 
@@ -84,10 +84,10 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
   const running = new Set<AbortController>();
   let interval = createWatchInterval();
   let timer: { dispose(): void } | undefined;
-  /** When all watches end; reset by each start. */
+  /** When all watches end, in Unix milliseconds; reset by each start. */
   let endsAt = 0;
   let requestsBefore = 0;
-  /** Not before: the service asked to wait. */
+  /** No poll before this time, in Unix milliseconds: a service asked to wait. */
   let waitsUntil = 0;
   let polledAt: number | undefined;
   let failure: Failure | undefined;
@@ -108,18 +108,18 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     for (const item of [...watched.values()]) endOne(item, reason);
   };
 
-  /** Of a visible item: when it is polled next. */
+  /** When a visible item is polled next, in Unix milliseconds. */
   const dueAt = (item: WatchedItem) => Math.max(item.polledAt + interval.ms(), waitsUntil);
 
   const schedule = () => {
-    // A paused watch ends in time, too.
+    // Runs while paused, too, so that watches end on time.
     const at = Math.min(endsAt, ...visible().map(dueAt));
     timer?.dispose();
     timer = undefined;
     if (watched.size > 0 && !isPolling) timer = setTimer(() => void pollIfDue(), Math.max(0, at - now()));
   };
 
-  /** Returns whether the item has changed. */
+  /** Updates marks, and ends the watch if needed; returns whether the item has changed. */
   const applyChange = (item: WatchedItem, { isChanged, end }: WatchedChange): boolean => {
     const key = keyOf(item.ref);
     if (watched.get(key) !== item) return false;
@@ -209,7 +209,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     changed.fire();
   };
 
-  /** Drops what is no longer what it was when its watch started. */
+  /** Stops watching items whose connection changed or whose board was removed, and drops marks of removed boards. */
   const dropOthers = () => {
     const others = [...watched.values()].filter(({ ref, identity }) => identityOf(ref) !== identity);
     if (others.length > 0) stop(others.map(({ ref }) => ref));

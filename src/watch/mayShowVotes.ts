@@ -3,17 +3,17 @@ import type { Records } from '../records/decoding/decodeResponse';
 import type { Vote } from '../records/vote';
 
 /**
- * Whether a list of votes may replace the one that is shown, without a user having asked for it. Two looks at a vote that
- * isn't known to be named, one ballot apart, show who voted for what. So every such vote must have as many more voters as
- * `ballotVerdict` demands, or the same results; or have ended since, because its result is public then. One that is
- * missing might come back with one ballot more. Linear in the number of votes.
+ * Whether a polled list of votes may replace the one that is shown. Two states of a vote that isn't known to be named,
+ * one ballot apart, show who voted for what. So every such vote must have as many more voters as `ballotVerdict`
+ * demands, the same results, or have ended since, because its result is public then. None may be missing, since it
+ * could return with one more ballot. Linear in the number of votes.
  */
 export function mayShowVotes(before: Records<Vote>, now: Records<Vote>): boolean {
   const [earlier, later] = [votesById(before), votesById(now)];
   return [...earlier].every(([id, votes]) => {
     const found = later.get(id) ?? [];
     if ([...votes, ...found].every((vote) => vote?.voters === 'named')) return true;
-    // Which of several votes under one ID is which isn't known.
+    // Several votes under one ID can't be matched.
     if (votes.length > 1 || found.length !== 1) return false;
     const [one, other] = [votes[0], found[0]];
     return (one?.status === 0 && other?.status === 1) || mayShowBallots(ballotVerdict(one, other));

@@ -15,17 +15,17 @@ import type { Format } from '../text/format';
 import { mayShowVotes } from './mayShowVotes';
 import { keyOf, type WatchedChange } from './watched';
 
-/** What may be known after a list was polled. */
+/** What a poll of a list reveals. */
 export interface PollResult {
-  /** Whether the new list may be shown, and differs. If not, nothing of it is in the result but that something ended. */
+  /** Whether the new list differs and may be shown. If not, the result only says which refs have ended or are gone. */
   readonly isShown: boolean;
   /** By `keyOf` of the watched refs. */
   readonly changes: ReadonlyMap<string, WatchedChange>;
-  /** What changed in the watched refs, in sentences that may hold names from the service. */
+  /** What changed in the watched refs, in sentences that may contain names from the service. */
   readonly sentences: readonly string[];
 }
 
-/** Polls the list of a board that has the watched refs, and compares it with the one that is shown. Errors: ServiceError. */
+/** Polls a list of a board, and compares its watched refs with the list that is shown. Errors: ServiceError. */
 export function pollList(
   board: Ref,
   list: keyof PolledLists,
@@ -46,7 +46,7 @@ async function compareVotes(
   watched: readonly Ref[],
   format: Format,
 ): Promise<PollResult> {
-  // A list that is the same isn't shown again: when it was loaded would tell it from one that may not be shown.
+  // An equal list doesn't replace the shown one: a new load time would distinguish it from one that is withheld.
   const isShown = !before || (before.response.text !== now.response.text && mayShowVotes(before, now));
   const isEnded = (vote: Vote | undefined) => vote?.status === 1;
   const { sentences, changed } =
@@ -85,7 +85,7 @@ async function compareStatistics(
   return { isShown, changes: new Map(watched.map((ref) => [keyOf(ref), { isChanged }])), sentences };
 }
 
-/** Entries often share a response, whose text is then compared once. */
+/** The text of each response once: entries often share one. */
 const textsOf = (entries: readonly { readonly response: ReceivedResponse }[]): string =>
   [...new Set(entries.map(({ response }) => response.text))].join('\n');
 
@@ -137,14 +137,14 @@ function changesOf<T extends { readonly id: string | undefined }>(
   );
 }
 
-/** The watched records of a list. */
+/** A list with its watched records only. */
 function only<T>(list: Records<T>, watched: readonly Ref[]): Records<T> {
   const keys = new Set(watched.map(({ record }) => record));
   const all = recordKeys(list.records);
   return { ...list, records: list.records.filter((_, index) => keys.has(all[index])) };
 }
 
-/** The same of all entries of a board, in the first one. */
+/** The same for meetings: the first entry, with the watched meetings of all entries. */
 function onlyIn(entries: PolledLists['meetings'], watched: readonly Ref[]): PolledLists['meetings'] {
   const [first] = entries;
   if (!first) return entries;

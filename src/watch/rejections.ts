@@ -1,10 +1,10 @@
 import type { Failure } from '../base/failure';
 
-/** Whether the same request would fail again until the user acts. */
+/** Whether the same request fails until the user acts. */
 export const isRejection = ({ kind }: Failure): boolean =>
   kind === 'auth' || kind === 'forbidden' || kind === 'refused';
 
-/** Whether every request of the connection would. */
+/** Whether every request of the connection fails until the user acts. */
 export const isRejectedConnection = (failure: Failure): boolean =>
   failure.kind === 'auth'
     ? failure.stage !== 'request'

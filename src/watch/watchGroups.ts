@@ -3,7 +3,7 @@ import { boardOf, pathOf, type Ref } from '../base/ref';
 import type { PolledLists } from '../store/poll';
 import { listOf } from './watched';
 
-/** Watched items in one list of a board. */
+/** The watched items in one list of a board, which one poll covers. */
 export interface WatchGroup<I> {
   readonly board: Ref;
   readonly list: keyof PolledLists;
@@ -23,7 +23,7 @@ export function groupsOf<I extends { readonly ref: Ref }>(items: readonly I[]): 
   return [...groups.values()];
 }
 
-/** Requests of a poll: votes are requested board by board, statistics and meetings of fifty boards at once. */
+/** Number of requests for a poll: votes board by board, statistics and meetings for fifty boards at once. */
 export function plannedRequests(groups: readonly Pick<WatchGroup<unknown>, 'board' | 'list'>[]): number {
   const counts = new Map<string, number>();
   for (const { board, list } of groups) {
@@ -36,5 +36,5 @@ export function plannedRequests(groups: readonly Pick<WatchGroup<unknown>, 'boar
   );
 }
 
-/** Requests of a poll of these refs. */
+/** Number of requests for a poll of these refs. */
 export const requestsOf = (refs: readonly Ref[]): number => plannedRequests(groupsOf(refs.map((ref) => ({ ref }))));

@@ -1,9 +1,10 @@
-/** When to look next, in milliseconds. */
+/** The time between polls. */
 export interface WatchInterval {
+  /** Milliseconds. */
   readonly ms: () => number;
-  /** Something changed: look as often as at first. */
+  /** After a change: back to the shortest interval. */
   readonly reset: () => void;
-  /** Nothing changed: look less often. */
+  /** After a poll without changes. */
   readonly lengthen: () => void;
 }
 

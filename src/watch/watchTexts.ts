@@ -7,13 +7,13 @@ import { listed, sentences } from '../text/phrases';
 import { maxWatchRequests, type Watch } from './createWatch';
 import type { EndReason, WatchedKind } from './watched';
 
-/** How many of what was watched have ended, in fixed words. */
+/** How many watched votes and meetings have ended; without names from the service. */
 export const watchEndsText = (kinds: readonly WatchedKind[], format: Format): string =>
   kinds.length > 1
     ? t('{0} votes and meetings that you watched have ended.', format.number(kinds.length))
     : endText(kinds[0] ?? 'vote', 'ended');
 
-/** Why a watch ended by itself, in fixed words. */
+/** Why a watch ended by itself; without names from the service. */
 export function endText(kind: WatchedKind, reason: EndReason): string {
   switch (reason) {
     case 'ended':
@@ -33,7 +33,7 @@ export function endText(kind: WatchedKind, reason: EndReason): string {
   }
 }
 
-/** What watching costs. `requests`: of each poll. */
+/** What watching costs. `requests`: number for each poll. */
 export function budgetText(requests: number, format: Format): string {
   const each = format.plural(
     requests,
@@ -47,7 +47,7 @@ export function budgetText(requests: number, format: Format): string {
   );
 }
 
-/** What is watched, by kind, and `timeLeft` milliseconds until the first vote ends, if that is known. */
+/** What is watched, by kind. `timeLeft`: milliseconds until the first vote ends; undefined if unknown. */
 export function watchingText(kinds: readonly WatchedKind[], timeLeft: number | undefined, format: Format): string {
   const count = (kind: WatchedKind) => kinds.filter((each) => each === kind).length;
   const [votes, meetings, boards] = [count('vote'), count('meeting'), count('board')];
@@ -61,7 +61,7 @@ export function watchingText(kinds: readonly WatchedKind[], timeLeft: number | u
     : t('Watching {0} · {1} left', what, elapsedText(timeLeft, format));
 }
 
-/** When it was last checked, and why there is nothing newer. */
+/** The time of the last poll, and why there is nothing newer. */
 export function watchStateText(
   { polledAt, failure, isPaused }: Pick<Watch, 'polledAt' | 'failure' | 'isPaused'>,
   timeLeft: number | undefined,

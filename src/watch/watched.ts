@@ -5,8 +5,8 @@ import type { PolledLists } from '../store/poll';
 export type WatchedKind = 'board' | 'vote' | 'meeting';
 
 /**
- * The kind of a ref that can be watched; undefined for others, such as files, what is in a snapshot, and records that are
- * known by their position only: another one may be there next time.
+ * The kind of a ref that can be watched; undefined for others, such as files, anything in a snapshot, and records that
+ * are identified by their position, which another record may take.
  */
 export function watchedKind({ section, record, part, view, at }: Ref): WatchedKind | undefined {
   if (at !== undefined || view !== undefined || part !== undefined) return undefined;
@@ -31,7 +31,7 @@ export type EndReason =
   /** The service rejects the request, or the connection can't be used. */
   | 'refused';
 
-/** What became of one watched ref. */
+/** The change of a watched ref between two polls. */
 export interface WatchedChange {
   readonly isChanged: boolean;
   readonly end?: Extract<EndReason, 'ended' | 'gone'>;

@@ -25,7 +25,7 @@ interface DetailsPageProps {
   readonly waiting: boolean;
 }
 
-/** A shorter page is seen at a glance. */
+/** Number of sections from which they are linked; a shorter page needs no links. */
 const minLinkedSections = 4;
 
 /** A details view: toolbar, summary, blocks. */

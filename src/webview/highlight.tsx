@@ -10,9 +10,9 @@ export interface Highlight {
 }
 
 export interface HighlightState {
-  /** What the pointer is on, or else the option that the user went to. */
+  /** What the pointer is on, or else the option that the user navigated to. */
   readonly highlight: Highlight | undefined;
-  /** Key of the option that the user went to, or `#` and that of the field; it was scrolled into view. */
+  /** Key of the option that the user navigated to, or `#` and the key of a field; scrolled into view. */
   readonly found: string | undefined;
   readonly setHighlight: (highlight: Highlight | undefined) => void;
 }
@@ -26,17 +26,17 @@ const HighlightContext = createContext<HighlightState>({
 
 const current = () => document.querySelector('[aria-current="true"]');
 
-/** Holds the highlight, so that a change draws only those that use it. */
+/** Provides the highlight, so that a change redraws only its consumers. */
 export function HighlightProvider({ children }: { readonly children: ComponentChildren }) {
   const [pointedAt, setHighlight] = useState<Highlight>();
-  // A new object each time, so that going to the same option again scrolls again.
+  // A new object each time, so that navigating to the same option again scrolls again.
   const [found, setFound] = useState<{ readonly option: string }>();
   const { onHighlight } = useHost();
   useLayoutEffect(() => onHighlight((option) => setFound({ option })), [onHighlight]);
-  // Those that use it are drawn after this. Scrolling may bring another option below the pointer.
+  // An effect, since consumers are drawn after this component. Scrolling may bring another option below the pointer.
   useEffect(() => {
     current()?.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
-    // What that unfolds is drawn before this.
+    // Scrolls after the unfolded content is drawn.
     setTimeout(() => current()?.scrollIntoView({ block: 'center' }));
   }, [found]);
   const highlight = pointedAt ?? (found && { on: 'option' as const, options: [found.option] });

@@ -18,7 +18,7 @@ export interface HostChannel {
   readonly onCopyTable: (block: string, listener: () => void) => () => void;
 }
 
-// Nothing is drawn outside of its provider.
+// The default is never used: everything is drawn inside the provider.
 export const HostContext = createContext({} as HostChannel);
 
 export const useHost = (): HostChannel => useContext(HostContext);

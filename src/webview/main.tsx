@@ -56,7 +56,7 @@ function openPage(): void {
         return draw();
       case 'preview':
         pageState.setPreview(message.isPreview);
-        // Before its view arrives, another record isn't drawn.
+        // Another record is drawn only once its view arrives.
         return subject === pageState.key() ? draw() : undefined;
       case 'highlight':
         return highlightListeners.call('', message.option);
@@ -102,7 +102,7 @@ function openPage(): void {
   host.send({ type: 'ready' });
 }
 
-/** One listener for each block, the newest. */
+/** Listeners by block; a new listener of a block replaces the previous one. */
 function createListeners<T>() {
   const listeners = new Map<string, (value: T) => void>();
   return {
@@ -116,7 +116,7 @@ function createListeners<T>() {
   };
 }
 
-/** Without focus the browser refuses; the host has copied the text already. */
+/** Fails without focus; the host has already copied the plain text. */
 function copyBoth({ text, html }: Extract<ToWebview, { type: 'copy' }>): Promise<void> {
   const [plain, rich] = [new Blob([text], { type: 'text/plain' }), new Blob([html], { type: 'text/html' })];
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain, 'text/html': rich })]).catch(() => {});

@@ -2,12 +2,12 @@ import type { FromWebview } from '../protocol/fromWebview';
 import type { MenuAction } from '../protocol/toWebview';
 import { blockIdOf } from './parts/block';
 
-/** What VS Code decides by which entries a context menu has; values are never part of it. */
+/** The context by which VS Code selects the entries of a context menu; never contains values. */
 export const menuContext = (section: 'value' | 'field' | 'record') => ({
   'data-vscode-context': JSON.stringify({ webviewSection: section }),
 });
 
-/** Remembers where the context menu was opened last, and does there what is chosen from it. */
+/** Remembers the cell of the last context menu; returns the message of the action that is chosen there. */
 export function createMenuTarget() {
   let cell: Element | null = null;
   document.addEventListener('contextmenu', ({ target }) => {

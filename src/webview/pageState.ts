@@ -38,7 +38,7 @@ interface State {
 export function createPageState(memory: Memory): PageState {
   const state = stateFrom(memory.getState());
   let noting = false;
-  // Debounced: scrolling changes the state every frame, but only the final one matters.
+  // Throttled, because scrolling changes the state every frame.
   const note = () => {
     if (noting) return;
     noting = true;

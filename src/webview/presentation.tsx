@@ -14,7 +14,7 @@ import { useFittingText } from './parts/useFittingText';
 
 type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'header'> & { readonly ranking: RankingBlock };
 
-/** Keys that reveal the next option or hide the last; presenters send those of pages. */
+/** Keys that reveal the next option (1) or hide the last (-1); remote presenters send PageDown and PageUp. */
 const steps: Readonly<Record<string, 1 | -1>> = {
   ' ': 1,
   ArrowRight: 1,
@@ -25,15 +25,15 @@ const steps: Readonly<Record<string, 1 | -1>> = {
   PageUp: -1,
 };
 
-/** Said where a page shows no vote. */
+/** Announced if a page has no vote to present. */
 export const nothingToPresent = (): string => t('Only a vote with readable options can be presented.');
 
-/** Below 1, because a bar of full length would say that no hidden option is longer. */
+/** Below 1, because a bar of full length would reveal that no hidden bar is longer. */
 const maxBar = 0.9;
 
 /**
  * A vote for an audience: its options are revealed one by one, the best last, and then the outcome with ranks and ties.
- * Key P starts it. What is hidden takes its space from the start, so that nothing moves.
+ * Key P starts it. Hidden options take their space from the start, so that nothing moves.
  */
 export function Presentation({ title, asOf, header, ranking }: PresentationProps) {
   const { onPresent, send } = useHost();
@@ -49,7 +49,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
   const isWhole = revealed >= rows.length;
   const latest = rows[rows.length - revealed];
   useEffect(() => onPresent(() => setRevealed(0)));
-  // Another record is shown.
+  // Leave the full screen when another record is shown.
   const filled = useRef(isFilled);
   filled.current = isFilled;
   useEffect(() => () => filled.current && send({ type: 'fillScreen', isFilled: false }), [send]);
@@ -57,7 +57,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
   useLayoutEffect(() => {
     if (!isPresented || dialog.current?.open) return;
     dialog.current?.showModal();
-    // Not its list, which loses the focus once it needs no scrolling.
+    // Focus the dialog itself, since its list loses the focus once it needs no scrolling.
     dialog.current?.focus();
   }, [isPresented]);
   useFittingText(dialog, isPresented && ranking);
@@ -67,25 +67,25 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
   }, [revealed]);
   const fill = (next: boolean) => {
     setFilled(next);
-    // Space is for the next option, not for the button.
+    // Leave the button, so that Space reveals the next option.
     dialog.current?.focus();
     send({ type: 'fillScreen', isFilled: next });
   };
   const end = () => {
     setRevealed(-1);
     if (isFilled) fill(false);
-    // The audience sees the outcome again, not what was scrolled to before, such as voters.
+    // Show the outcome to the audience, not what was scrolled to before, such as voters.
     window.scrollTo(0, 0);
   };
   const move = (step: 1 | -1) => setRevealed(Math.min(rows.length, Math.max(0, revealed + step)));
   const click = (event: MouseEvent) => {
-    // The end of a selected text is no click on it.
+    // A click that ends a text selection reveals nothing.
     if (!isControl(event) && getSelection()?.isCollapsed !== false) move(1);
   };
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    // Ends the dialog, but isn't the first of two keys for VS Code.
+    // Closes the dialog. VS Code must not take the key as the first of a chord.
     if (event.key === 'Escape') {
       event.stopPropagation();
       return;
@@ -96,7 +96,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     else if (step && !(event.key === ' ' && isControl(event))) move(step);
     else return;
     event.preventDefault();
-    // Arrows are the panel's keys for other records.
+    // Keep arrow keys from the toolbar, where they open other records.
     event.stopPropagation();
   };
   useKeys(isPresented, press);
@@ -143,7 +143,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
 /** The classes of an element that is invisible, but takes its space, until it's shown. */
 const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name : `${name} reserved`);
 
-/** Without rank and tie, which are shown with the outcome. */
+/** An option for screen readers, without rank and tie, which are shown with the outcome. */
 const spokenOf = ({ text, total, noTotalReason }: RankedRow): string => clauses([text, total ?? noTotalReason]);
 
 const isControl = ({ target }: Event): boolean => target instanceof Element && target.closest('button') !== null;
@@ -152,7 +152,7 @@ interface OptionProps {
   readonly row: RankedRow;
   /** All options are revealed, so ranks, ties, and leaders are shown. */
   readonly isWhole: boolean;
-  /** From the end. */
+  /** Position from the end, 1 for the last. */
   readonly place: number;
   readonly revealed: number;
 }
@@ -188,7 +188,7 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
 
 /** Listens to the document: the dialog loses the focus while VS Code changes its layout. */
 function useKeys(isPresented: boolean, press: (event: KeyboardEvent) => void): void {
-  // At once, since a presenter may send keys quickly.
+  // A layout effect, since a presenter may send keys quickly.
   useLayoutEffect(() => {
     if (!isPresented) return undefined;
     // Before the panel's own keys, such as arrows for other records.

@@ -10,7 +10,7 @@ export interface RowSearch {
 
 const RowSearchContext = createContext<RowSearch>({ text: '', setText: () => {} });
 
-/** Holds the text, so that a change draws only those that use it. */
+/** Provides the text, so that a change redraws only its consumers. */
 export function RowSearchProvider({ children }: { readonly children: ComponentChildren }) {
   const [text, setText] = usePageState<string>('rowSearch', '');
   return <RowSearchContext.Provider value={{ text, setText }}>{children}</RowSearchContext.Provider>;

@@ -12,7 +12,7 @@ type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnaps
 
 type ActionId = Action['id'];
 
-/** The first of them that is offered is the main action. */
+/** The first offered action of this list is the main action. */
 const mainActions: readonly ActionId[] = [
   'present',
   'openVotes',
@@ -112,7 +112,7 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
           aria-label={t('Keep Open')}
           title={t('The next record that you click in the tree replaces this one, unless you keep it open.')}
           onClick={({ currentTarget }) => {
-            // This button vanishes.
+            // Move the focus, because this button disappears.
             currentTarget.parentElement?.querySelector<HTMLElement>('.main')?.focus();
             send({ type: 'keep' });
           }}

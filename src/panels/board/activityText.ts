@@ -45,7 +45,7 @@ export const noActivityMeaning = (): string =>
     'The latest time in loaded votes, meetings, and files, or when the statistics were seen to have changed since a snapshot. The API returns no times for drawing or visits, so there may have been more.',
   );
 
-/** What known activity is known from. `states`: the statistics at several times. */
+/** The sources of the known activity, and the lists that aren't loaded. `states`: the statistics at several times. */
 export function activitySources(loaded: LoadedBoard, states: readonly StatisticsAt[]): string {
   const missing = notLoaded(loaded);
   const isCompared = states.filter(({ decoded }) => decoded).length > 1;

@@ -12,7 +12,7 @@ import { votesOfBoards } from './votesOfBoards';
 
 /**
  * All boards with their statistics, and the votes of those whose votes are loaded. Loads nothing; says what is not
- * loaded. `historyOf`: those in snapshots.
+ * loaded. `historyOf`: the statistics in a board's snapshots.
  */
 export async function allBoardsDetails(
   viewContext: Omit<ViewContext, 'ref' | 'boardName'>,

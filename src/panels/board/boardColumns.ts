@@ -10,14 +10,14 @@ import type { BoardRow } from './boardRow';
 
 type RowAt = (index: number) => Pick<BoardRow, 'board' | 'ref'>;
 
-/** The columns of a table that name the board of each row. `rows`: all boards; `key`: of the name. */
+/** The columns of a table that name the board of each row. `rows`: all boards; `key`: of the name column. */
 export const boardColumns = (rowAt: RowAt, rows: readonly BoardRow[], key: string): LazyColumn[] => [
   nameColumn(rowAt, key),
-  // The group would take the space of the outcome.
+  // Hidden by default, because the outcome needs the space.
   ...settingsColumns(rowAt, rows).map((each) => hiddenIf(each.column.key === '@group', each)),
 ];
 
-/** The name of a board, which leads to it. */
+/** The name of a board, which opens the board. */
 export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
   ownColumn({ key, title: t('Board'), meaning: t('Display name of the board.'), searched: true }, (index) => ({
     ...text(boardName(rowAt(index).board)),

@@ -30,7 +30,7 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
   const checks = data ? checksOf(data, loaded, format) : [];
   const statistics = entries.map((decoded, index) => counterFacts(decoded, index, entries.length, format));
   const [first, ...more] = statistics;
-  // They come first, since nothing else tells of the past.
+  // With trends, statistics come first, since only they show the past.
   const hasTrends = haveTrend(states);
   return composeView(
     viewContext,

@@ -19,7 +19,7 @@ import { checksOf } from './boardStatistics';
 import { activityIn, issuesIn, loadedOf, type LoadedBoard } from './loadedBoard';
 import { recordReasons, boardStateCell, statisticsState, uncheckedCell } from './stateCell';
 
-/** A board beside others. */
+/** A board as a row of the table of all boards. */
 export interface BoardRow {
   readonly ref: Ref;
   readonly board: Board;
@@ -72,11 +72,11 @@ export async function createBoardRow(
   };
 }
 
-/** Nothing is known of records that aren't loaded, which is not the same as nothing wrong. */
+/** Distinguishes a board without known issues from one whose records were not all checked. */
 const withUnchecked = (state: Cell, unchecked: Cell | undefined): Cell =>
   state.text === '' ? { ...state, ...(unchecked ?? { text: t('no issues found') }) } : state;
 
-/** Whether the service has no statistics for the board. A request that another failure prevented doesn't tell. */
+/** Whether the service has no statistics for the board. A request that another failure prevented proves nothing. */
 const hasProblem = ({ counters }: LoadedBoard): boolean =>
   counters.state === 'failed'
     ? counters.failure.kind !== 'notRequested'

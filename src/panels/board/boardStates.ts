@@ -10,7 +10,7 @@ import type { Format } from '../../text/format';
 
 /**
  * The statistics of a board at all known times, in order: those in its snapshots, and those that are loaded. A board in
- * a snapshot is among them already.
+ * a snapshot is already in its history.
  */
 export function boardStates(
   ref: Ref,
@@ -23,11 +23,11 @@ export function boardStates(
   return [...history, { at: last.loadedAt, ref, decoded }].toSorted((one, other) => one.at - other.at);
 }
 
-/** A counter at those times; what is missing, null, or unreadable isn't known. */
+/** A counter at all those times; undefined where missing, null, or unreadable. */
 const pointsOf = (states: readonly StatisticsAt[], counter: keyof Counters): readonly TrendPoint[] =>
   states.map(({ at, decoded }) => ({ at, value: decoded?.value?.data?.[counter] }));
 
-/** How a counter of a board developed, to be drawn beside it. `ref`: the state that is shown, which is marked. */
+/** The trend of a counter, and its line; undefined without a trend. `ref`: the shown state, which is marked. */
 export function counterTrend(
   ref: Ref,
   states: readonly StatisticsAt[],

@@ -85,7 +85,7 @@ export function checksIn(counters: Counters, loaded: Pick<LoadedBoard, 'files' |
   });
 }
 
-/** What that comparison says, and why files can't be compared. */
+/** The results of `checksIn` as findings, and why files can't be compared. */
 export function checksOf(counters: Counters, loaded: LoadedBoard, format: Format): Finding[] {
   const files = shownValue(loaded.files);
   const checks = checksIn(counters, loaded);

@@ -8,7 +8,9 @@ import type { BoardRow } from './boardRow';
 /** The fields of the statistics of a board. */
 export const boardLeaves: readonly Leaf[] = leavesOf(boardRecord);
 
-/** The count in a field of the statistics; undefined: not there, or a duration, whose unit may differ between boards. */
+/**
+ * The count in a field of the statistics; undefined if missing, or a duration, whose unit may differ between boards.
+ */
 export function countAt({ part }: BoardRow, leaf: Leaf): Numeric | undefined {
   if (leaf.field.kind !== 'count') return undefined;
   const at = valueAt(part.value, leaf);
@@ -24,14 +26,14 @@ export function countedRows(rows: readonly BoardRow[]): readonly BoardRow[] {
   return real.length > 0 ? real : rows;
 }
 
-/** Says that sample boards aren't counted, if so. */
+/** A note that sample boards aren't counted; undefined if all rows are counted. */
 export const uncountedText = (rows: readonly BoardRow[]): string | undefined =>
   countedRows(rows).length < rows.length ? t('Sample boards are listed but neither counted nor compared.') : undefined;
 
-/** Whether every JSON reader keeps the digits of a count; a larger one is hardly a count. */
+/** Whether a count is at most 2^53 − 1, up to which all JSON readers keep the digits; more is hardly a count. */
 const isPlausible = (count: Numeric): boolean => count <= Number.MAX_SAFE_INTEGER;
 
-/** How many boards have a count too large to head a page, which is in the table only. */
+/** How many boards have an implausibly large count, which only the table shows. */
 export const implausibleIn = (rows: readonly BoardRow[], leaf: Leaf): number =>
   rows.filter((row) => !isPlausible(countAt(row, leaf) ?? 0)).length;
 

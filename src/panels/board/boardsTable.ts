@@ -15,7 +15,7 @@ import { boardLeaves, countAt, countedRows, implausibleIn, sumText, uncountedTex
 import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
 
-// What is compared first; the others keep the order of the API text.
+// Keys of the first columns; the others keep the order of the API text.
 const firstKeys = [
   'totalElement',
   'totalAccessView',
@@ -31,8 +31,8 @@ const placeOf = ({ key }: Leaf): number => {
 };
 
 /**
- * Boards side by side, those that need review first, and sample boards that aren't counted last: numbers with bars, then
- * what the settings say of them.
+ * Boards side by side, those that need review first, and sample boards that aren't counted last: numbers with bars,
+ * then columns from the settings.
  */
 export function boardsTable(given: readonly BoardRow[], format: Format): LazyTable {
   const counted = reviewFirst(countedRows(given));
@@ -116,7 +116,7 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
       title: t('State'),
       meaning: t('What is missing or wrong in what is loaded.'),
       searched: true,
-      // Some texts are long, and the numbers stay in sight.
+      // In pixels: in narrower tables, long texts take their own line, so that the numbers stay visible.
       ownLineBelow: 820,
     },
     (index) => rowAt(index).state,

@@ -12,7 +12,7 @@ import { createLazyTable, type LazyTable } from '../table/lazyTable';
 import type { Part } from '../table/leafCell';
 import { absentPart } from './absentPart';
 
-/** The statistics of a board at all known times, which the lines beside them draw. `ref`: the state that is shown. */
+/** The statistics of a board at all known times, as in their trend lines. `ref`: the shown state. */
 export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: Format): LazyTable {
   const parts = states.map(partOf);
   const stateAt = (index: number) => states[index] as StatisticsAt;

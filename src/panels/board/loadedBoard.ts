@@ -10,7 +10,7 @@ import { meetingsOfEntries } from '../../store/sectionRecords';
 
 export type LoadedBoard = ReturnType<typeof loadedOf>;
 
-/** What is loaded of a board. Loads nothing. */
+/** The load states of the lists of a board. Loads nothing. */
 export function loadedOf(ref: Ref, store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings'>) {
   return {
     counters: store.counters.peek(ref),

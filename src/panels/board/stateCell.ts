@@ -30,7 +30,7 @@ export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, for
 
 /** Why a board needs review. */
 export interface Reason {
-  /** What it is found in: `votes`. */
+  /** Title of the list that it was found in: `votes`. */
   readonly where: string;
   readonly text: string;
 }
@@ -70,15 +70,15 @@ export function uncheckedCell({ votes, meetings, files }: LoadedBoard): Cell | u
   ];
   const text = clauses(parts);
   if (text === '') return undefined;
-  // Of most boards nothing is loaded, and the column is narrow.
+  // Most boards have nothing loaded, and the column is narrow.
   return unloaded.length === lists.length
     ? { text: t('not checked'), note: text, tone: 'muted' }
     : { text, tone: 'muted' };
 }
 
 /**
- * The state of a board: that of its statistics, or what they contradict (`alerts`), then `reasons` in its records. Several
- * are named by where they are, with their texts in the note, since the column is narrow.
+ * The state of a board: that of its statistics, or their contradictions (`alerts`), then `reasons` in its records. Of
+ * several issues, the text names only their lists, and the note has their texts, since the column is narrow.
  */
 export function boardStateCell(
   statistics: Cell,

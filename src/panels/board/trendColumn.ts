@@ -9,7 +9,7 @@ import type { LazyColumn } from '../table/lazyTable';
 import type { BoardRow } from './boardRow';
 import { counterTrend } from './boardStates';
 
-/** How the number of elements of boards developed; hidden unless a board has enough snapshots. */
+/** The trend of the number of elements; hidden unless a board has enough snapshots. */
 export function trendColumn(rows: readonly BoardRow[], format: Format): LazyColumn {
   const described = ownColumn(
     {

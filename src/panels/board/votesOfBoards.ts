@@ -24,8 +24,8 @@ interface VoteOfBoard {
 }
 
 /**
- * The votes of all boards whose votes are loaded: those with issues first, then those that run; those of sample boards
- * last. Says of which boards they aren't loaded.
+ * The votes of all boards whose votes are loaded: those with issues first, then running ones; those of sample boards
+ * last. The note counts the boards whose votes aren't loaded.
  */
 export function votesOfBoards(given: readonly BoardRow[], format: Format): LazyTable | FactsBlock | undefined {
   if (given.length === 0) return undefined;

@@ -6,7 +6,7 @@ import type { StatisticsAt } from '../../records/statisticsAt';
 import type { Format } from '../../text/format';
 import { counterTrend } from './boardStates';
 
-/** Draws beside each of the statistics how it developed. */
+/** Adds a trend line to each of the statistics that has a trend. */
 export function withTrends(block: FactsBlock, ref: Ref, states: readonly StatisticsAt[], format: Format): FactsBlock {
   const trends = new Map(
     (Object.keys(countersRecord.fields) as (keyof Counters)[]).map((counter) => [

@@ -12,10 +12,10 @@ import { createFieldStates } from '../details/fieldStates';
 import { quoteText } from '../details/valueText';
 import { cellOf, missingCell } from '../table/cells';
 
-// Deviations are shown where the record is.
+// Only the view of the record itself shows deviations.
 const fieldStates = createFieldStates({ deviations: [] });
 
-// What follows an option must not be cut off.
+// In characters: a longer name of an item would push the field after it out of the cell.
 const maxItem = 28;
 
 /** What changed in a record, such as `Options › Checkout tests › Text`. `nameOf`: the name of an item by its ID. */
@@ -61,7 +61,7 @@ function valueCell(
 
 const maxFields = 3;
 
-/** A record inside another by its first values. */
+/** A nested record as its first values. */
 function recordText({ record }: Field<unknown>, value: Readonly<Record<string, unknown>>, format: Format): string {
   const cells = Object.entries(record?.fields ?? {}).flatMap(([name, field]) => {
     const own = value[name];

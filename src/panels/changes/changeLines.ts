@@ -16,7 +16,7 @@ export async function changeLines({ detailsView, tables }: ComposedView): Promis
     const [, ...rows] = await shownLines(block, source, { type: 'copyRows', block: block.id, columns });
     const own = columns.map((key) => (key === '@change' ? '@field' : key));
     const places = keys.map((key) => own.indexOf(key));
-    // Counters have no kind of their own.
+    // The table of counters has no column for the kind, so its title takes its place.
     await slicer.through(rows, (row) =>
       lines.push(places.map((place, at) => row[place] ?? (at === 0 ? block.title : ''))),
     );

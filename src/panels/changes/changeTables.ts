@@ -40,7 +40,7 @@ export function countersTable({ statistics }: BoardChanges, format: Format): Laz
   ]);
 }
 
-/** That a file was deleted or restored is listed beside what is new and gone. */
+/** Leaves out the deletion time of deleted and restored files, which `unmatchedTable` lists. */
 const withoutDeletion = (record: ChangedRecord): ChangedRecord =>
   'deletion' in record && record.deletion !== undefined
     ? { ...record, fields: record.fields.filter(({ steps }) => steps[0]?.name !== 'deletedAt') }

@@ -17,7 +17,7 @@ import { boardStateOf } from '../../changes/boardStateOf';
 import { changeLines } from './changeLines';
 import { changesDetails } from './changesDetails';
 
-/** The controller of what changed on a board since a snapshot, until another one or now. */
+/** The controller of the changes of a board from a snapshot to another snapshot or to now. */
 export function createChangesController(ref: Ref, parts: PanelControllerDeps): PanelController {
   const { store } = parts;
   const columnPreferences = createColumnPreferences(parts.memory);

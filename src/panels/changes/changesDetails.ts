@@ -20,7 +20,7 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { countersTable, fieldsTable, unmatchedTable, type ComparedRefs } from './changeTables';
 
-/** When the two states are of, as text: the time and the name of a snapshot, or now. */
+/** The times of the two states as text: the time and the name of a snapshot, or now. */
 export interface ComparedTimes {
   readonly before: string;
   readonly after: string;
@@ -56,7 +56,7 @@ export async function changesDetails(
 
 const maxOutcomes = 2;
 
-/** What came out of votes that changed, then and now; not of votes whose results may not be compared. */
+/** The outcomes of votes before and after, if they differ; without votes whose results may not be compared. */
 export function outcomeSentences(
   { votes }: BoardChanges,
   { before, after }: { readonly before: BoardState; readonly after: BoardState },
@@ -91,7 +91,7 @@ function headerOf(
   };
 }
 
-/** The texts of the options of a vote by their IDs, as they are later, or else as they were. */
+/** The texts of the options of a vote by their IDs: the later texts, or else the earlier ones. */
 function optionNames({ before, after }: { readonly before: BoardState; readonly after: BoardState }) {
   const votes = new Map<string, ReadonlyMap<string, string>>();
   for (const { votes: list } of [before, after]) {

@@ -29,7 +29,7 @@ export function conformanceDetails(
   actions: readonly ActionId[],
   format: Format,
 ): ComposedView {
-  // What deviates first, and then in the order of the API text.
+  // By verdict, deviations first; then in the order of the API text.
   const rows = formRows(report).toSorted(
     (one, other) => verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict),
   );

@@ -18,7 +18,7 @@ import {
   waitingText,
 } from './datasetTexts';
 
-/** The export of a dataset: how far it is, and what of it isn't whole. */
+/** The export of a dataset: its progress, and its incomplete lists. */
 export function datasetDetails(status: DatasetStatus | undefined, format: Format): ComposedView {
   const overline = t('Dataset');
   if (!status) {

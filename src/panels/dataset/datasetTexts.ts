@@ -9,7 +9,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 const rowsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} row', format.number(count)), t('{0} rows', format.number(count)));
 
-/** How far an export is, in a few words. */
+/** The state and the progress of an export in a few words. */
 export function datasetStateText({ state, done, boards }: DatasetStatus, format: Format): string {
   const amounts = [format.number(done), format.number(boards)];
   switch (state) {
@@ -24,7 +24,7 @@ export function datasetStateText({ state, done, boards }: DatasetStatus, format:
   }
 }
 
-/** A number of problems: lists of boards that aren't whole. */
+/** The number of incomplete lists. */
 const problemsText = (count: number, format: Format): string =>
   format.plural(
     count,
@@ -43,7 +43,7 @@ export const waitingText = ({ state, waiting }: DatasetStatus): string | undefin
         state === 'running' && t('The others go on.'),
       ]);
 
-/** What became of an export, in sentences. */
+/** The state and the results of an export in sentences. */
 export const datasetSummary = (status: DatasetStatus, format: Format): string =>
   sentences([
     t('{0}.', datasetStateText(status, format)),
@@ -52,7 +52,7 @@ export const datasetSummary = (status: DatasetStatus, format: Format): string =>
     waitingText(status) ?? (status.failure && inOneLine(explain(status.failure))),
   ]);
 
-/** A rough time, from seconds to hours. */
+/** A duration in milliseconds as rounded seconds, minutes, or hours. */
 export function roughTime(ms: number, format: Format): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 90) return t('{0} s', format.number(seconds));
@@ -74,7 +74,7 @@ export function resultText({ result }: Pick<DatasetProblem, 'result'>): string {
   }
 }
 
-/** Why a list isn't whole: of the kinds of failures and reasons, those that are common; others as in the manifest. */
+/** Why a list is incomplete: a text for common failures and reasons, others as in the manifest. */
 export function incompleteReasonText(reason: DatasetProblem['reason']): string {
   switch (reason) {
     case 'noEntry':

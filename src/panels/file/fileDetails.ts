@@ -14,7 +14,10 @@ import { filesTable } from '../table/recordTables';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { unreadableSummary } from '../details/unreadableSummary';
 
-/** Details of a file. `loaded`: all loaded files, including this one. `versions`: the other contents under its ID. */
+/**
+ * Details of a file. `loaded`: all listed files; of a file with versions, the first. `versions`: the other contents
+ * under its ID.
+ */
 export function fileDetails(
   viewContext: ViewContext,
   decoded: Decoded<BoardFile>,

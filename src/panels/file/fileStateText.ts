@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { FileState } from '../../insight/fileState';
 
-/** In the order in which they are shown. */
+/** States of files in display order. */
 export const fileStates = ['present', 'deleted', 'unknown'] as const;
 
 /** The state as a title. */

@@ -96,7 +96,7 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   };
 }
 
-/** Kinds of files that can be chosen: categories and states of which there are several. */
+/** Toggles of the categories and states of files; a group with a single kind has none. */
 function toggles(toggled: ReadonlyMap<FileToggle, number>, format: Format): readonly RowToggle[] | undefined {
   const groupOf = (keys: readonly FileToggle[], group: string): RowToggle[] => {
     const some = keys.filter((key) => toggled.has(key));

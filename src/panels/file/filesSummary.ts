@@ -77,7 +77,7 @@ export function filesHeader(loaded: LoadedFiles, byState: Groups, format: Format
   };
 }
 
-/** The number of the files in a state, and their size, also without a file that hides the others. */
+/** Tiles with the number and the size of the files in a state, and the size without one that hides the others. */
 function sizedTiles(group: FileGroup, sizeLabel: string, format: Format): Tile[] {
   const rest = restOf(group);
   return [

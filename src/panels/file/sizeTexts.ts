@@ -14,7 +14,7 @@ export function groupSize(
   return unsized > 0 ? t('at least {0}', total) : total;
 }
 
-/** Below sizes; §2.11 states no unit. */
+/** The note below sizes, since §2.11 states no unit. */
 export const unitNote = (format: Format): string =>
   pinnedNote('fileSize', format) ?? t('Sizes are shown as if they were bytes; the API doesn’t state their unit.');
 

@@ -100,7 +100,7 @@ const beyond = (people: number, format: Format): string | undefined =>
 /** joinDur ÷ rtcDuration of each participant; values above 1 are marked, not clipped. */
 function presenceBars(meeting: Meeting, { attendees: people }: Attendance, format: Format): BarsBlock | undefined {
   const { joinDur, rtcDuration } = format.pinned;
-  // Nothing says that the meeting counts in the pinned unit, too.
+  // The duration of the meeting may be in another unit than the pinned one.
   const isApart = joinDur !== undefined && joinDur !== (rtcDuration ?? unitByTimes(meeting)?.unit);
   const known = people.flatMap((user) =>
     user.present === undefined ? [] : isApart ? { ...user, presentShare: undefined } : user,
@@ -234,7 +234,7 @@ function participantTable(
       title: t('Participants'),
       head: 'userId',
       own: [kind],
-      // What a narrow panel shows comes first.
+      // A narrow panel shows only the first columns.
       order: ['joinDur', 'editDur', 'userRole', 'audioNum', '@kind'],
       keyAt: (index) => keys[index] ?? `#${index}`,
       toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),

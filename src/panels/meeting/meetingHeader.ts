@@ -10,7 +10,7 @@ import { timesSentence } from './meetingText';
 
 /**
  * State, length, and attendance of a meeting at a glance. `now`: Unix milliseconds; `issues`: number of alerts;
- * `isInDoubt`: it contradicts itself, or the others.
+ * `isInDoubt`: the meeting contradicts itself or other meetings.
  */
 export function meetingHeader(
   meeting: Meeting,

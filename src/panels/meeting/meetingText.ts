@@ -55,7 +55,7 @@ function contradictionSentence({ realEnd }: Meeting, by: MeetingContradiction): 
   }
 }
 
-/** From when to when, as returned. */
+/** The returned start and end as a sentence. */
 export function timesSentence({ startTime, endTime }: Meeting, format: Format): string {
   const start = format.time(startTime);
   const end = instantOf(endTime) === undefined ? undefined : format.time(endTime);

@@ -13,7 +13,7 @@ type State = MeetingState['kind'];
 
 const order: readonly State[] = ['ended', 'running', 'contradictory', 'unknown'];
 
-/** The meetings in sentences: their number by state at `now`, and their time. */
+/** The meetings in sentences: their number by state at `now` (Unix milliseconds), length, and period. */
 export function meetingsSummary(meetings: Meetings, now: number, format: Format): string {
   if (meetings.length === 0) return t('The service returned no meetings for this board.');
   const texts = countsOf(meetings, now).map(({ state, count }) => countText(state, format.number(count)));
@@ -44,7 +44,7 @@ export function meetingsHeader(meetings: Meetings, now: number, format: Format):
   };
 }
 
-/** How long several meetings took in total, if that of one is certain. */
+/** The total length of several meetings; undefined if none is certain. */
 function lengthOf(meetings: Meetings, now: number): TotalLength | undefined {
   if (meetings.length < 2) return undefined;
   const total = totalLength(meetings, now);

@@ -23,7 +23,7 @@ import { peopleTable } from './peopleTable';
 export type PeopleLists = Omit<LoadedBoard, 'counters'>;
 
 /**
- * What the lists of a board hold about each user ID, by ID. Errors: ServiceError when none of the lists is loaded.
+ * What the lists of a board contain about each user ID, sorted by ID. Errors: ServiceError when no list is loaded.
  */
 export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists): Promise<ComposedView> {
   const { boardName, format, areIdsApart = false } = viewContext;

@@ -9,7 +9,7 @@ import { listTitle } from '../../text/listTitle';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 
-/** What a table of people needs beside them. */
+/** Options of a table of people. */
 export interface PeopleTableOptions {
   readonly areIdsApart: boolean;
   /** Whether a list is loaded. */
@@ -17,7 +17,7 @@ export interface PeopleTableOptions {
   readonly areAllFiles: boolean;
 }
 
-/** People, one per row, with what the data holds about each. */
+/** People, one per row, with what the data contains about each. */
 export function peopleTable(people: readonly Person[], options: PeopleTableOptions, format: Format): LazyTable {
   const { areIdsApart, isLoaded, areAllFiles } = options;
   const personAt = (index: number) => people[index] as Person;

@@ -15,10 +15,10 @@ import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
-/** What the view of requests needs beside them. */
+/** Context of the view of requests. */
 export interface RequestsContext {
   readonly format: Format;
-  /** With the units that the user pinned for a connection. */
+  /** Formats with the units that the user pinned for a connection. */
   readonly formatOf?: (connection: string) => Format;
   readonly actions: readonly ActionId[];
   /** The name of a configured board; undefined if it isn't listed. */
@@ -177,7 +177,7 @@ function sentTable(
   );
 }
 
-/** How long a token lives, in the unit that the user pinned. */
+/** The lifetime of a token in the pinned unit; undefined without one. */
 function lifetimeText({ expiresIn }: SentRequest, format: Format): string | undefined {
   const span = expiresIn === undefined ? undefined : pinnedSpan('expiresIn', expiresIn, format);
   return span && t('expiresIn {0} ({1})', String(expiresIn), span);

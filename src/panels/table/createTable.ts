@@ -22,9 +22,9 @@ export interface TableOptions extends TableWords {
   readonly adapt?: Readonly<Record<string, (cell: Cell, index: number) => Cell>>;
   /** Key of the column that names the row. */
   readonly head: string;
-  /** Additional columns before it. */
+  /** Additional columns before `head`. */
   readonly before?: readonly LazyColumn[];
-  /** Additional columns: after it, or where `order` names them. */
+  /** Additional columns after `head`, or where `order` names them. */
   readonly own?: readonly LazyColumn[];
   /** Keys of the following columns; the others of the API text keep its order. */
   readonly order?: readonly string[];
@@ -66,7 +66,7 @@ export function createTable(
     keyAt,
     ...(toneAt === undefined ? {} : { toneAt }),
     ...(togglesAt && { togglesAt }),
-    // What precedes the head says whose the row is.
+    // Columns before the head identify the row, so an unreadable record must not take their place.
     ...(before.length === 0 && {
       spansAt: (index: number) => {
         const { json, value } = partOf(index);

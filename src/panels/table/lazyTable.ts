@@ -66,7 +66,7 @@ export interface TableRows {
 const maxCells = 6_000;
 const firstCells = 1_500;
 const firstRows = 100;
-// More than a screen holds; the page requests more in turn.
+// Rows per response: more than a screen shows; the page requests further rows.
 const maxRows = 2_000;
 
 /** Creates a table that builds only visible rows. */

@@ -44,7 +44,7 @@ const contradictionNote = (meeting: Meeting | undefined, by: MeetingContradictio
       )
     : meetingContradictionText(by);
 
-/** For how long it is open, if the start is known and there is no end. */
+/** The state of a meeting that has not ended, with the time since its start if that is known and there is no end. */
 function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: number, format: Format): Cell {
   const start = instantOf(meeting?.startTime)?.ms;
   const isOpen = start !== undefined && start <= now && instantOf(meeting?.endTime) === undefined;
@@ -60,7 +60,7 @@ function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: n
   };
 }
 
-/** What contradicts in a meeting, in a few words. `texts`: the same in sentences. */
+/** The contradictions of a meeting in a few words. `texts`: the same in sentences. */
 export function doubtsCell(doubts: readonly MeetingDoubt[], texts: readonly string[]): Cell {
   if (doubts.length === 0) return { text: '', tone: 'muted' };
   return { text: items(doubts.map(meetingFindingTitle)), tone: 'odd', note: sentences(texts) };

@@ -5,7 +5,10 @@ export type SortKey = number | string | undefined;
 // Number of indexes sorted at once, within a time slice, before merging.
 const run = 1024;
 
-/** Sorts indexes by their keys. Stable; indexes without key come last in either direction; numbers precede texts. */
+/**
+ * Sorts indexes by their keys. Stable; indexes without key come last in either direction; ascending, numbers precede
+ * texts.
+ */
 export async function ordered(keys: readonly SortKey[], descending: boolean, slicer: TimeSlicer): Promise<Uint32Array> {
   const sign = descending ? -1 : 1;
   const compare = (one: number, other: number): number => {

@@ -5,7 +5,7 @@ import type { RowSource } from './lazyTable';
 /** A table as cells, its header first. */
 export type TableLines = readonly (readonly (string | number)[])[];
 
-/** The shown columns of the shown rows. Keys of a page that the table doesn't have are skipped. */
+/** The shown columns of the shown rows. Unknown keys from a page are skipped. */
 export async function shownLines(
   { columns, rows, headAt }: TableBlock,
   source: RowSource,
@@ -28,6 +28,6 @@ async function allRows(source: RowSource, order: Parameters<RowSource['rowKeys']
   }
 }
 
-/** A cell for another program: a number if it's shown as it is. */
+/** A cell for another program: a number if the text shows exactly this number, else the text. */
 const copiedCell = ({ text, sort }: Cell): string | number =>
   typeof sort === 'number' && /^[+-]?\d/.test(text) && text.replaceAll(/[^\d-]/g, '') === String(sort) ? sort : text;

@@ -14,11 +14,11 @@ import { anonymityName, stageName } from '../vote/voteNames';
 
 const unknown: Cell = { text: '–', tone: 'muted' };
 
-/** What the outcome says first. */
+/** The headline of the outcome. */
 export const outcomeCell = (vote: Vote | undefined, format: Format): Cell =>
   vote ? { text: outcomeHeadline(outcomeOf(vote), format).headline } : unknown;
 
-/** How far the vote has come. */
+/** The stage of the vote. */
 export const stageCell = (vote: Vote | undefined): Cell =>
   vote ? { text: stageName(voteStage(vote, outcomeOf(vote))) } : unknown;
 

@@ -23,7 +23,7 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
   );
 }
 
-/** The votes of several boards. `ofBoard`: the columns that say which board a vote is of. */
+/** The votes of several boards. `ofBoard`: the columns that name the board of a vote. */
 export function votesOfBoardsTable(
   table: RecordTable<Vote>,
   ofBoard: readonly LazyColumn[],
@@ -42,12 +42,12 @@ export function votesOfBoardsTable(
     },
     format,
   );
-  // Beside the name of a board, "Name" would say too little.
+  // Beside the name of a board, the title "Name" would be ambiguous.
   const columns = block.columns.map((column) => (column.key === 'name' ? { ...column, title: t('Vote') } : column));
   return { ...rows, block: { ...block, columns } };
 }
 
-/** The rows with a number of issues are the marked ones. */
+/** Whether a row is marked: its vote has issues. */
 const hasIssues =
   ({ records }: RecordTable<Vote>) =>
   (index: number): boolean => {

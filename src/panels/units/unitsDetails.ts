@@ -24,16 +24,16 @@ import { alert, findingsBlock, note } from '../details/findings';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyTable, type TableWords } from '../table/lazyTable';
 
-/** What the view of units needs beside them. */
+/** Context of the view of units. */
 interface UnitsContext {
-  /** Its name. */
+  /** Name of the connection. */
   readonly connection: string;
   readonly pins: Pins;
-  /** The first page by setting. */
+  /** Index of the first page according to the settings. */
   readonly configuredBase: PageBase | undefined;
 }
 
-/** In which units a service may count, what speaks for and against each, and which the user pinned. */
+/** The units that a service may use, the evidence for and against each, and the pinned ones. */
 export function unitsDetails(
   all: readonly Hypothesis[],
   { connection, pins, configuredBase }: UnitsContext,
@@ -67,7 +67,7 @@ const pinNote = (): string =>
     'The API documentation states none of these. Only what you pin is used for this connection, and said there; everything else stays as returned, or is marked as an assumption.',
   );
 
-/** Those that nothing rules out, or that are pinned; of each field at least that nothing fits. */
+/** Hypotheses that are likely or pinned; for a field without any, one row without a unit. */
 const likelyIn = (all: readonly Hypothesis[], pins: Pins): Hypothesis[] =>
   quantities.flatMap((quantity): Hypothesis[] => {
     const likely = all.filter(

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { VoteStage } from '../../insight/voteStage';
 import type { Vote } from '../../records/vote';
 
-/** How far a vote has come, in a word or two. */
+/** The stage of a vote in a word or two. */
 export function stageName(stage: VoteStage): string {
   switch (stage) {
     case 'created':

@@ -72,7 +72,7 @@ export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
 // A wider matrix is unreadable; the ballot table has everything.
 const maxOptions = 60;
 
-/** More votes of one voter for one option are a number, since dots can't be counted at a glance. */
+/** More votes of one voter for one option are shown as a number, since so many dots can't be counted at a glance. */
 const maxDots = 5;
 
 interface MatrixParts {

@@ -29,7 +29,7 @@ export const voteSummary = (vote: Vote, outcome: Outcome, findings: number, form
       format.plural(findings, t('1 issue to review.'), t('{0} issues to review.', format.number(findings))),
   ]);
 
-/** Otherwise the reason is part of the text. */
+/** Whether there is an outcome; otherwise `outcomeText` gives the reason. */
 const hasOutcome = ({ kind }: Outcome): boolean =>
   kind !== 'undecidable' && kind !== 'stillOpen' && kind !== 'contradicted';
 

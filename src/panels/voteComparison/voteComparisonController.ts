@@ -18,7 +18,7 @@ import type { PanelController } from '../panelController';
 import type { ComparedVotes } from '../../base/comparisonKey';
 import { voteComparisonDetails } from './voteComparisonDetails';
 
-/** The controller of two votes, round to round. */
+/** The controller of a comparison of two votes, round to round. */
 export function createVoteComparisonController(
   { earlier, later }: ComparedVotes,
   parts: PanelControllerDeps,

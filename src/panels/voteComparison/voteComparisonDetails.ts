@@ -17,7 +17,7 @@ import { findingsBlock, note } from '../details/findings';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
-/** One of two votes: what it is called, and when it is of. */
+/** One of two votes: its name and its time. */
 export interface RoundTitle {
   readonly name: string;
   readonly time: string;

@@ -3,7 +3,7 @@ import type { Field, Fields, RecordDescription } from '../description';
 
 const withoutUnit: ReadonlySet<string> = new Set(['moment', 'span', 'size']);
 
-/** What the API text says about a field, in English whatever the language, so that everyone's files are the same. */
+/** What the API text says about a field, always in English, so that generated files don't depend on the language. */
 export function fieldText({ kind, meaning, codes, item }: Field<unknown>): string {
   const table = codes ?? item?.codes;
   return [

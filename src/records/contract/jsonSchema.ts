@@ -3,12 +3,12 @@ import { contractTypes, typeName } from './contractTypes';
 import { fieldText, recordHeading } from './fieldText';
 import { valueForms, type ValueForm } from './valueForms';
 
-/** A schema, as the object that its file holds. */
+/** A JSON Schema as an object. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
  * A JSON Schema (2020-12) of every record of the API. The root allows every response; `$defs` has a schema of each
- * record. Fields that the API text doesn't have are allowed, codes that it doesn't have are not.
+ * record. Undocumented fields are allowed, undocumented codes are not.
  */
 export const jsonSchema = (): JsonSchema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -157,8 +157,8 @@ export function decodeCounters(received: ReceivedResponse, ids: readonly string[
 }
 
 /**
- * Decodes the votes of a board (§4.3), without the voters of votes not known to be named. `before`: whether each vote
- * named its voters when it was received, if it was received before. Yields regularly.
+ * Decodes the votes of a board (§4.3), without the voters of votes not known to be named. `before`: `voters` of each
+ * vote as decided when the response was first decoded, if it was. Yields regularly.
  */
 export function* decodeVotesInSlices(
   received: ReceivedResponse,

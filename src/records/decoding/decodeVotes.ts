@@ -56,8 +56,8 @@ export interface ParsedVotes {
 
 /**
  * Decodes votes. First redacts every vote that is not known to be named, then decodes the redacted text, so that no
- * decoded value, JSON or deviation holds a voter. `parse` parses the redacted text. `before`: whether each vote named
- * its voters when it was received, if that was decided before. Yields regularly.
+ * decoded value, JSON or deviation holds a voter. `parse` parses the redacted text. `before`: `voters` of each vote as
+ * decided when the response was first decoded, if it was. Yields regularly.
  */
 export function* decodeVotes(
   found: ParsedVotes,
@@ -68,7 +68,7 @@ export function* decodeVotes(
   const voters = list.map((json, index) => {
     const now = isVoteAmbiguous(response.duplicates, pathAt(index)) ? 'unclear' : votersOf(json);
     const then = before === undefined ? now : (before[index] ?? 'unclear');
-    // Named only if nothing says otherwise.
+    // Named only if both decisions say so.
     return now === 'named' ? then : now;
   });
   const { text, items, outside } = yield* redactJson(

@@ -101,9 +101,9 @@ const clean = 1;
 const deviating = 2;
 
 interface SharedList<F extends Fields, T> extends DecodedList<F, T> {
-  /** One context for all records: three objects less for each. */
+  /** One context for all records, which saves three objects per record. */
   readonly quiet: DecodeContext;
-  /** Deviations of the last record asked for: fields are looked up one after another. */
+  /** Deviations of the record accessed last, since the fields of one record are looked up one after another. */
   asked?: { readonly of: unknown; readonly deviations: readonly Deviation[] };
   /** The list that `withJson` made last. */
   rewritten?: SharedList<F, T>;

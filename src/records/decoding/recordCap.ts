@@ -1,14 +1,14 @@
 import { endOfString, openList, openObject, quote } from '../../base/jsonSyntax';
 
-// Together these keep a response within 12 times its size in memory, or 12 MiB more if it is small: each record takes
-// up to 300 bytes however short its text, each list, which may be a ballot, up to 120.
+// Together these limit a decoded response to 12 times its size in memory, or 12 MiB more if it is small: a record takes
+// up to 300 bytes, however short its text, and a list, such as a ballot, up to 120.
 const fewUnits = 102_000;
 const bytesPerUnit = 11;
 const unitsPerRecord = 3;
 
 /**
- * Returns the limit that a response exceeds, in records, or undefined. Counts objects anywhere in the text, with three
- * lists counting as one, and the `items` of the requested list. One pass without allocations.
+ * Returns the limit that a response exceeds, in records, or undefined. Counts objects anywhere in the text, three lists
+ * as one object, and checks `items`, the length of the requested list. One pass without allocations.
  */
 export function exceededCap(text: string, items = 0): number | undefined {
   // An HTML page is reported as such and takes no memory: the parser stops at its first character.

@@ -21,7 +21,7 @@ export type Disclosure =
     }
   /** The ID of a user, or of something else, shown under another name. */
   | { readonly kind: 'user' | 'id' }
-  /** `written`: the length of the value in the text, whose digits a number may not keep. */
+  /** `written`: length of the value in the text, since a parsed number may have lost digits. */
   | { readonly kind: 'value'; readonly accepts: (value: string | number, written: number) => boolean };
 
 export const showsAll: Disclosure = { kind: 'all' };
@@ -29,7 +29,7 @@ export const showsNothing: Disclosure = { kind: 'nothing' };
 
 const digits = /^\s{0,8}-?\d{1,40}\s{0,8}$/;
 
-// A longer number may be a user ID, also behind its point.
+// A longer number may be a user ID, also after the decimal point.
 const maxCode = 9999;
 const maxCodeLength = 7;
 
@@ -44,7 +44,7 @@ const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosur
   ]),
 ]);
 
-/** What of the documented fields is shown: all but voters; or all, with users, or everything with an ID, under other names. */
+/** Which documented fields are shown: all but voters; all, with users renamed; all, with every ID renamed. */
 export type DisclosureRule = 'voterless' | 'renamed' | 'withoutIds';
 
 /** Derives the disclosure of a described record. */
@@ -74,7 +74,7 @@ interface DisclosedPath {
   readonly of: Disclosure;
 }
 
-/** Disclosure of a value: the records at the given paths below it, and `around` for what holds them. */
+/** Disclosure of a value: of the records at the given paths below it, and `around` for their containers. */
 export function placesDisclosure(places: readonly DisclosedPath[], around: Disclosure = showsNothing): Disclosure {
   const below = new Map<string | number, DisclosedPath[]>();
   const steps = new Map<string | number, Disclosure>();
@@ -104,7 +104,7 @@ export const responseDisclosure = (path: JsonPath, value: Disclosure): Disclosur
     value,
   );
 
-/** What holds records: documented fields beside them, and lists and wrappers that may be empty. */
+/** Disclosure of the containers of records: documented fields beside them, and lists and wrappers, even empty ones. */
 const container = createContainerDisclosure();
 
 function createContainerDisclosure(): Disclosure {
@@ -141,7 +141,7 @@ const namesVoters = ({ record }: Field<unknown>): boolean =>
   record !== undefined && Object.values(record.fields).some(({ namesVoter }) => namesVoter === true);
 
 const date = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/;
-/** Forms of yes and no, and of nothing, that services return and that name nobody. */
+/** Texts for yes, no, and none that services return; they name nobody. */
 const flagWords = new Set(['true', 'false', '0', '1', 'yes', 'no', 'on', 'off', 'null', 'none', '']);
 
 /** Whether a value has the documented form of the field. Any other value may be a name in the wrong field. */

@@ -9,7 +9,7 @@ const hiddenValue = JSON.stringify(hiddenText);
 
 /** Number of hidden values in a record. */
 export interface HiddenCount {
-  /** In the list of ballots or its position. */
+  /** In the list of ballots, or in a value in its place. */
   readonly ballots: number;
   readonly elsewhere: number;
 }
@@ -46,9 +46,9 @@ interface Container {
 /** How users are shown in a text. */
 export interface NameDisplay {
   readonly nameOf: (userId: string) => string;
-  /** How everything else with an ID is shown; absent: by its ID. */
+  /** How the IDs of everything else are shown; absent: as received. */
   readonly idOf?: (id: string) => string;
-  /** Whether everything that may name a user elsewhere is hidden. */
+  /** Whether everything that isn't disclosed is hidden, since it may name a user. */
   readonly hidesOthers: boolean;
 }
 
@@ -174,7 +174,7 @@ const stringAt = (text: string, from: number, to: number): string => {
   return written.includes('\\') ? (JSON.parse(text.slice(from, to)) as string) : written;
 };
 
-/** The JSON text of the name of a user. An empty or hidden ID stays as it is. */
+/** The JSON text of the name of a user. An empty or hidden ID stays unchanged. */
 function nameAt(text: string, mark: number, from: number, to: number, nameOf: (userId: string) => string): string {
   const userId = mark === quote ? stringAt(text, from, to) : text.slice(from, to);
   return userId === '' || userId === hiddenText ? text.slice(from, to) : JSON.stringify(nameOf(userId));

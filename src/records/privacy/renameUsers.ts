@@ -8,14 +8,14 @@ import { redactJson, type NameDisplay } from './redactJson';
 
 /** A response with users under other names. */
 export interface RenamedResponse {
-  /** Unchanged if only the names are shown differently: its text is what the service returned. */
+  /** As received unless `hidesOthers`: aliases change only `json`. */
   readonly response: ReceivedResponse;
   readonly json: Json | undefined;
 }
 
 /**
  * Shows the users of a response under other names, in time slices. With `hidesOthers`, the text no longer holds a user
- * ID or an undocumented field, and what a consent could show is dropped, too.
+ * ID or an undocumented field, and the sealed text is dropped.
  */
 export async function renameUsers(
   received: ReceivedResponse,

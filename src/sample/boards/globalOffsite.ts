@@ -35,7 +35,7 @@ export function globalOffsite(): SampleBoard {
   };
 }
 
-/** Undocumented status 2 and element type 42; details in both forms, one count missing and one not a number. */
+/** Undocumented status 2 and element type 42; details in both forms, one count missing and one not an integer. */
 function whereToMeet() {
   return {
     id: 'vote-城市',

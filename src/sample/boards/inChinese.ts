@@ -1,7 +1,7 @@
 import { isJsonObject, isList, type Json } from '../json';
 import type { SampleBoard } from './sampleBoard';
 
-/** Texts of the sample boards in Chinese; file names also by their parts. IDs and difficult texts stay as they are. */
+/** Texts of the sample boards in Chinese; file names also by their parts. IDs and difficult texts stay unchanged. */
 const texts: Readonly<Record<string, string>> = {
   'Checkout tests fail one run in five. Nobody trusts red any more.': '结账测试每五次就失败一次，已经没人在意红灯了。',
   'Handover from design came two days before the deadline': '设计稿在截止日期前两天才交接',
@@ -93,7 +93,7 @@ const variants = [
   ['', ''],
 ] as const;
 
-/** A whole text, or a file name as subject, variant, and extension. */
+/** Translates a whole text, or a file name by its subject and variant; other texts stay unchanged. */
 function translated(text: string): string {
   const whole = texts[text];
   const end = text.lastIndexOf('.');

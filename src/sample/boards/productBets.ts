@@ -59,7 +59,7 @@ export function productBets(): SampleBoard {
   };
 }
 
-/** `anonymous: true`, and every userId is null. `voters`: how many have voted so far. */
+/** `anonymous: true`, and every userId is null. `voters`: number so far. */
 export function betsKeptSecret(voters = 6) {
   const all = {
     a: ['el-search', 'el-search', 'el-offline'],

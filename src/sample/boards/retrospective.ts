@@ -41,7 +41,7 @@ export const notes = [
   element('el-rename', 'Rename "utils2"'),
 ];
 
-/** Named, details as pairs: 8 voters with 3 votes each; two notes tie for first with 6. `voters`: who has voted so far. */
+/** Named, details as pairs: 8 voters with 3 votes each; two notes tie for first with 6. `voters`: number so far. */
 export function whatToFixFirst(voters = 8) {
   const all = {
     'ana.ruiz': ['el-flaky', 'el-flaky', 'el-handover'],
@@ -112,7 +112,7 @@ function files() {
   ];
 }
 
-/** Every role of §2.10 once. Grace never opens the microphone. */
+/** Every role of §2.10 at least once. One participant never opens the microphone. */
 function meetings() {
   return [
     createMeetingRecord(recordId, 1, {

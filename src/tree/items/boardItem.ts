@@ -48,7 +48,7 @@ export function boardItem(
   });
 }
 
-/** In place of the sections of a board that the statistics have no entry for. */
+/** The row in place of the sections of a board without an entry in the statistics. */
 export function noEntryItem(ref: Ref, { recordId, target }: Board): TreeItemModel {
   const { what, next } = explain({ kind: 'noEntry' });
   const id = sanitizeLabel(recordId);
@@ -97,7 +97,8 @@ function counterLines(counters: BoardCounters, format: Format): string {
 }
 
 /**
- * The Votes, Files or Meetings section of a board. Files keep their ID while filtered, and thereby position and state.
+ * The Votes, Files or Meetings section of a board. Files keep their ID while filtered, so that VS Code keeps position
+ * and state.
  */
 export function sectionItem(ref: SectionRef, store: BoardStore, format: Format): TreeItemModel {
   const { filter, ...section } = ref;
@@ -154,6 +155,6 @@ export function filesCount(ref: Ref, store: BoardStore, format: Format): string 
   return t('{0} shown, {1} reported', format.number(shown), format.number(reported));
 }
 
-/** How many rows there are; of a list that may lack some, only how many are shown. */
+/** The number of rows; of a list that may be incomplete, the number of shown rows. */
 const countText = (count: number, isComplete: boolean, format: Format): string =>
   isComplete ? format.number(count) : t('{0} shown', format.number(count));

@@ -17,7 +17,7 @@ export function timestampText(sent: Numeric | undefined, format: Format): string
     : t('{0} (returned as {1})', time, String(sent));
 }
 
-/** A duration, whose unit the API text doesn't state, with its pinned unit. */
+/** A duration as received, interpreted in its pinned unit if there is one; the API text states no unit. */
 export const unitless = (field: string, sent: Numeric | undefined, format: Format): string | undefined =>
   sent === undefined
     ? undefined

@@ -47,7 +47,7 @@ function iconOf(subject: GroupSubject, alerts: number): Pick<TreeItemModel, 'ico
   return alerts > 0 ? signs.alert : signs.note;
 }
 
-/** A finding: in what, and what is amiss there. A narrow view cuts the latter. */
+/** A finding: first its subject, then what is wrong, which a narrow view may cut off. */
 export function findingItem(
   { finding, board, dismissal }: ShownFinding,
   isBelowBoard: boolean,

@@ -12,7 +12,7 @@ import type { Note } from '../node';
 import { signs } from './signs';
 import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 
-/** A failure, shown where it occurred, with cause and action; `loadedAt`: of the rows that couldn't be refreshed. */
+/** A failure, shown where it occurred, with cause and action. `loadedAt`: when the rows that stay were loaded. */
 export function failureItem(
   ref: Ref,
   failure: Failure,

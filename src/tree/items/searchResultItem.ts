@@ -11,7 +11,7 @@ import type { SearchResult, ResultKind } from '../search';
 export interface SearchResultItem {
   readonly label: string;
   readonly icon: string;
-  /** The path to it. */
+  /** The location of the result. */
   readonly description: string;
   /** The ID, if that is what matched. */
   readonly detail?: string;

@@ -87,7 +87,9 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
   );
 }
 
-/** The length of a bar as a share of the longest, 0 to 1. On a logarithmic scale the shortest bar keeps a tenth of it. */
+/**
+ * The length of a bar as a share of the longest, 0 to 1. On a logarithmic scale, the shortest bar has a tenth of it.
+ */
 function scaleOf(bars: readonly AmountBar[], isLogarithmic: boolean): (size: number) => number {
   const sizes = bars.map(({ size }) => size).filter((size) => size > 0);
   const [min, max] = [Math.min(...sizes), Math.max(...sizes)];

@@ -13,7 +13,7 @@ import { useDraft, withoutEmpty } from '../parts/useDraft';
 export function FilterForm({ id, filter, types, active, loaded, canLoadMore, canSearchRows }: FileFilterBlock) {
   const { send } = useHost();
   const { searchStr: _name, ...others } = filter;
-  // A filter by name alone leaves the space to its results.
+  // Open at first only if the filter has more than a name.
   const [open, setOpen] = useViewPreference<boolean>(`${id}.open`, Object.keys(others).length > 0);
   const [draft, setDraft, changed] = useDraft(id, filter);
   const search = useRowSearch();
@@ -21,7 +21,7 @@ export function FilterForm({ id, filter, types, active, loaded, canLoadMore, can
   const isOfRows = canSearchRows && scope === 'rows';
   const apply = (next: FileFilter) => send({ type: 'applyFilter', filter: next });
   const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
-  // The text goes along; what the service was asked for stays until Apply.
+  // Carries the text over to the other scope; the applied filter stays until Apply.
   const searchIn = (next: 'service' | 'rows') => {
     setScope(next);
     if (next === 'rows') search.setText(draft.searchStr ?? '');

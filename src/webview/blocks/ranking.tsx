@@ -19,7 +19,7 @@ export function Ranking({ id, title, style, options, notes, cuts }: RankingBlock
   const cut = Math.min(Math.max(wanted, 0), cuts.length);
   const { send } = useHost();
   const reported = useRef(0);
-  // The decision record contains what the line decides, or that it decides nothing. Each response starts without a line.
+  // Reports the line for decision records, again for each response, for which the host starts without a line.
   const places = cuts.length === 0 ? wanted : cut;
   useEffect(() => {
     if (places === 0 && reported.current === 0) return;

@@ -3,7 +3,7 @@ import type { SlopeBlock, SlopeSide } from '../../protocol/slope';
 import { BlockFrame } from '../parts/block';
 import { useWidth } from '../parts/useWidth';
 
-/** Below this width, names have several lines, and shares are in the table alone. */
+/** Below this width in pixels, names have several lines, and only the table shows shares. */
 const minWide = 600;
 
 /** Lines from the rank of an option in one vote to its rank in another. Screen readers read the table that follows. */

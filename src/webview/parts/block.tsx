@@ -9,7 +9,7 @@ interface BlockFrameProps {
   readonly id?: string;
   /** Whether the block is folded at first; undefined: it can't be folded. */
   readonly folded?: boolean | undefined;
-  /** What is folded is found by Find, which unfolds it; for content that is cheap to draw. */
+  /** Find searches the folded content and unfolds it; for content that is cheap to draw. */
   readonly isFound?: true;
   /** View options beside the title. */
   readonly controls?: ComponentChildren;

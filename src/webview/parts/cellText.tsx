@@ -63,7 +63,7 @@ interface TrendTextProps extends CellTextProps {
   readonly title: string | undefined;
 }
 
-/** A value with the line of how it developed, and the same in words, which follow the note on the value. */
+/** A value with its trend as a line and in words, which follow the note on the value. */
 const TrendText = ({ cell: { trend: _trend, note, ...cell }, trend, showsNote = false, title }: TrendTextProps) => (
   <span class="cell trend" title={title}>
     {!showsNote && <Sparkline {...trend} />}

@@ -1,7 +1,7 @@
 import type { Column } from '../../protocol/table';
 import { useHighlight } from '../highlight';
 
-/** Leads from short headings to the titles of their columns. Screen readers read the titles in the headings. */
+/** Explains short headings by the titles of their columns. Screen readers read the titles in the headings. */
 export function ColumnLegend({ columns }: { readonly columns: readonly Column[] }) {
   const { setHighlight } = useHighlight();
   return (

@@ -10,14 +10,14 @@ const sample = 400;
 /** Share of the values that fit into the typical width. */
 const typicalShare = 0.9;
 
-/** A difference of the typical and the widest text, in `ch`, that is worth less than the whole text. */
+/** If the widest text exceeds the typical width by no more than this, in `ch`, the column fits the widest text. */
 const little = 4;
 
 /** Space for the sign of a state, and for that of the sort order. */
 const sign = '0000';
 const sortSign = '000';
 
-/** Space for a line beside a text. */
+/** Space for a trend line beside a text. */
 const trendSpace = '0'.repeat(15);
 
 /** Width of a column in `ch`. */

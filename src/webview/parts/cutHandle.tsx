@@ -11,12 +11,12 @@ interface CutHandleProps {
   readonly onChange: (cut: number) => void;
 }
 
-/** Drags a cut line that is drawn over the chart. The slider below draws it, also by keyboard. */
+/** Drags the cut line over the chart. The slider below the chart draws the line first, also by keyboard. */
 export function CutHandle({ list, cut, max, onChange }: CutHandleProps) {
   const handle = useRef<HTMLDivElement>(null);
   const [isDragged, setDragged] = useState(false);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('.rank-row') ?? [])];
-  // Also after changes of texts, which may change the height of rows.
+  // After each drawing, since texts may change the height of rows.
   useLayoutEffect(() => {
     const all = rows();
     const above = all[cut - 1];
@@ -31,7 +31,7 @@ export function CutHandle({ list, cut, max, onChange }: CutHandleProps) {
     });
     onChange(Math.min(above.length, max));
   };
-  // Dragged off the chart, the line can be dragged back.
+  // While it is dragged, a line that has left the chart can be dragged back.
   if (cut === 0 && !isDragged) return null;
   return (
     <div

@@ -39,7 +39,7 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
   );
 }
 
-/** Where the line is; ranks of tied options would name no place. */
+/** The position of the line as a number of options, since ranks would be ambiguous with ties. */
 function whereText(cut: number): string {
   if (cut === 0) return t('Off');
   return cut === 1 ? t('After 1 option') : t('After {0} options', formatCount(cut));

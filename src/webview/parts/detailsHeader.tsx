@@ -1,7 +1,7 @@
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import { Icon } from './icon';
 
-/** Headline, chips, and tiles of an answer. Screen readers get the headline's sentences from the summary. */
+/** Headline, chips, and tiles of a view. Screen readers get the headline's sentences from the summary. */
 export const HeaderParts = ({
   style,
   headline,
@@ -42,6 +42,6 @@ export const HeaderParts = ({
   </div>
 );
 
-/** An element, since pictures contain elements only. */
+/** An element, since pictures leave out content from CSS. */
 const ChipSign = ({ tone }: Required<Pick<Chip, 'tone'>>) =>
   tone === 'alert' ? <Icon name="alert" /> : <span aria-hidden="true">● </span>;

@@ -31,8 +31,8 @@ const shapes = {
 } as const;
 
 /**
- * A line icon; its meaning is in adjacent text. `alert`, `note`, and `failed` mean the same as in rows of the tree, in the
- * same colors (`tree/items/signs.ts`).
+ * A line icon; its meaning is in adjacent text. `alert`, `note`, and `failed` mean the same as in rows of the tree, in
+ * the same colors (`tree/items/signs.ts`).
  */
 export const Icon = ({ name }: { readonly name: keyof typeof shapes }) => (
   <svg class={`icon-${name}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

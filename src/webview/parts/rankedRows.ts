@@ -25,7 +25,7 @@ interface RankedRowsOptions {
   readonly tied: boolean;
 }
 
-/** Sorts options, which come best first, and applies the cut line. */
+/** Sorts options and applies the cut line. `options`: best first. */
 export function rankedRows(
   options: readonly RankedOption[],
   { order, hideEmpty, cut, tied }: RankedRowsOptions,
@@ -40,7 +40,7 @@ export function rankedRows(
     lastAbove: false,
   }));
   const shown = sorted(rows, order).filter(({ empty }) => !hideEmpty || !empty);
-  // In any other order, options above the line are not contiguous, so it can't be drawn.
+  // In any other order, options above the line are not contiguous, so the line can't be drawn.
   const line = order === 'total' ? shown.findLastIndex(({ side }) => side === 'above') : -1;
   return shown.map((row, at) => (at === line ? { ...row, lastAbove: true } : row));
 }

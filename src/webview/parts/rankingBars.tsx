@@ -20,7 +20,7 @@ interface RankingBarsProps {
 
 /** Options as bars. Screen readers read each row as one sentence. */
 export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
-  // Drawn again when the width changes, and with it the place of the cut line.
+  // Redraws when the width changes, which may move the cut line.
   const [list] = useWidth<HTMLOListElement>();
   const { highlight, found, setHighlight } = useHighlight();
   const withVoters = rows.some(({ voters }) => voters !== undefined);

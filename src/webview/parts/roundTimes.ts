@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const month = (365.25 / 12) * day;
 
-/** Fixed step lengths; each divides a longer one. */
+/** Fixed step lengths in milliseconds. */
 const steps = [1, 5, 15, 30]
   .map((n) => n * minute)
   .concat(

@@ -3,14 +3,14 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Column } from '../../protocol/table';
 import type { ColumnWidth } from './columnWidths';
 
-/** Width below which rows take so many lines, in pixels. */
+/** Table width in pixels below which rows take several lines, by the number of lines. */
 const narrow: Readonly<Record<number, number>> = { 2: 480, 3: 820 };
 
 /** Height of a line, and of the space around the lines of a row, in pixels. */
 const lineHeight = 22;
 const space = 10;
 
-/** How many of the nine tracks of a line its columns take, by their number. */
+/** How many of the nine tracks of a line each of its columns takes, by the number of columns. */
 const spans: readonly (readonly number[])[] = [[], [9], [6, 3], [3, 3, 3]];
 
 /** The place of a column in a row of several lines. */
@@ -18,22 +18,22 @@ type LinePlace = Readonly<Record<'gridRow' | 'gridColumn', string>>;
 
 /** Rows that take several lines. */
 export interface RowLines {
-  /** In narrower tables, rows take these lines; in pixels. */
+  /** Table width in pixels below which rows take these lines. */
   readonly below: number;
   readonly rowHeight: number;
   /** By the index of the column. */
   readonly places: ReadonlyMap<number, LinePlace>;
-  /** The columns whose text takes the line below the others, which scroll sideways. */
+  /** The columns whose text takes a line of its own below the others, which scroll sideways. */
   readonly own?: ReadonlySet<number>;
 }
 
-/** The text of a line of its own takes up to two lines in a table that is narrower than this, in pixels; as in the style sheet. */
+/** Table width in pixels below which a text in its own line may wrap onto two lines; as in the style sheet. */
 const wraps = 640;
 
-/** A text that is longer, in `ch`, doesn’t fit into one line there. */
+/** A longer text, in `ch`, doesn’t fit into one line of such a table. */
 const long = 44;
 
-/** The lines that a row takes in a narrow page, by width, the widest first; none if it always takes one. */
+/** The layouts of rows in narrow tables, the widest first; empty if a row always takes one line. */
 export function rowLines(
   columns: readonly Column[],
   shown: readonly number[],
@@ -67,7 +67,7 @@ function severalLines(columns: readonly Column[], shown: readonly number[]): rea
   return [{ below: narrow[count] ?? 820, rowHeight: count * lineHeight + space, places }];
 }
 
-/** The lines that a row takes in a table of the width of an element; undefined: one. `possible`: the widest first. */
+/** The layout of rows at the current width of an element; undefined: one line. `possible`: the widest first. */
 export function useRowLines(ref: RefObject<HTMLElement | null>, possible: readonly RowLines[]): RowLines | undefined {
   const [chosen, setChosen] = useState(-1);
   useLayoutEffect(() => {

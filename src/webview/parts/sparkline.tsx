@@ -6,11 +6,11 @@ const height = 20;
 const margin = 4;
 
 interface SparklineProps extends CellTrend {
-  /** The words are beside it, so it isn't spoken. */
+  /** The text is shown beside the line, so screen readers skip the line. */
   readonly isExplained?: boolean;
 }
 
-/** How a number developed, as a line from the past to now. Where the number isn't known, there is no line. */
+/** A number over time as a line, with gaps where the number isn't known. */
 export function Sparkline({ points, text, marked, isExplained = false }: SparklineProps) {
   const spoken = isExplained ? { 'aria-hidden': true } : ({ role: 'img', 'aria-label': text } as const);
   const current = marked === undefined ? undefined : points[marked];
@@ -19,7 +19,7 @@ export function Sparkline({ points, text, marked, isExplained = false }: Sparkli
     <svg class="sparkline" width={width} height={height} {...spoken}>
       {parts.map((run) => {
         const [first] = run;
-        // A number that is known between two gaps.
+        // A single known number between two gaps is a dot.
         if (run.length === 1 && first)
           return <circle key={first.x} class="point" cx={xOf(first)} cy={yOf(first)} r="1.5" />;
         return <path key={first?.x} d={`M${run.map((point) => `${xOf(point)} ${yOf(point)}`).join('L')}`} />;

@@ -2,7 +2,7 @@ import type { TimelineBlock } from '../../protocol/blocks';
 
 type Spans = TimelineBlock['spans'];
 
-/** A time range in milliseconds. */
+/** A time range in milliseconds since the Unix epoch. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;

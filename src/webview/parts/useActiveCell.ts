@@ -101,7 +101,7 @@ function reveal(frame: HTMLElement, { row, column }: CellPosition, rowHeight: nu
   const heads = [...frame.querySelectorAll<HTMLElement>('thead th')];
   const kept = heads.findIndex((each) => each.classList.contains('head'));
   const head = heads[column];
-  // What stays is in sight.
+  // The sticky column and texts in their own line are always visible.
   if (!head || column === kept || head.classList.contains('own')) return;
   const cover = column > kept ? (heads[kept]?.offsetWidth ?? 0) : 0;
   const { offsetLeft, offsetWidth } = head;

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import { PageStateContext } from '../pageState';
 
-/** Height of rows of one line. All rows of a table are as high, so that offsets are row numbers. */
+/** Height of rows of one line in pixels. All rows of a table have the same height, so that offsets give row numbers. */
 export const tableRowHeight = 28;
 
 /** Rows rendered beyond the visible ones. */

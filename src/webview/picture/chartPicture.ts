@@ -9,8 +9,8 @@ const margin = 24;
 const gap = 20;
 
 /**
- * Draws a chart of the page as a picture: board, title, header, and when its data was loaded, then the chart. What is only
- * for use is hidden by the style sheet. `block`: ID of the chart's element.
+ * Draws a chart of the page as a picture: board, title, header, and when its data was loaded, then the chart. The style
+ * sheet hides controls. `block`: ID of the chart's element.
  */
 export function chartPicture(block: string, theme: PictureTheme): Picture {
   const { classList } = document.documentElement;

@@ -2,7 +2,7 @@ import type { Paint } from './shape';
 
 const known = new Map<string, Paint | undefined>();
 
-/** Reads any computed color; undefined if nothing would be visible. Other programs don't know every form. */
+/** Converts any computed color to a form that all programs read; undefined if nothing would be visible. */
 export function paintOf(css: string, opacity = 1): Paint | undefined {
   if (!known.has(css)) known.set(css, read(css));
   const paint = known.get(css);

@@ -1,10 +1,10 @@
 import type { Paint, Picture, PictureShape } from './shape';
 
-// What browsers can draw at most, with some distance.
+// Largest canvas that browsers can draw, in pixels, with a margin.
 const maxSide = 16_000;
 const maxPixels = 100_000_000;
 
-/** A picture as PNG, in twice its size if possible. */
+/** A picture as PNG, at twice its size if possible. */
 export function pngOf({ width, height, background, shapes }: Picture): Promise<Blob> {
   const scale = Math.min(2, maxSide / width, maxSide / height, Math.sqrt(maxPixels / (width * height)));
   const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale));

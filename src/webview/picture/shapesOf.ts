@@ -2,12 +2,12 @@ import { paintOf } from './paint';
 import type { PictureShape } from './shape';
 import { linesOf } from './textLines';
 
-/** What is for use only, or for screen readers only. A link is text, such as the board’s name above the title. */
+/** Controls, and content for screen readers. A link counts as text, such as the board’s name above the title. */
 const omitted = '.hidden, button:not(.link), input, select, title';
 
 /**
- * The shapes of what an element shows, as laid out now: boxes, lines, SVG, and each line of text. Coordinates are relative
- * to `left` and `top`, in CSS pixels of the viewport.
+ * The shapes of what an element shows, as laid out now: boxes, lines, SVG, and each line of text. Coordinates are
+ * relative to `left` and `top`, in CSS pixels of the viewport.
  */
 export function shapesOf(root: Element, left: number, top: number): PictureShape[] {
   const shapes: PictureShape[] = [];

@@ -35,7 +35,7 @@ export function linesOf(node: Text, { element, style, opacity, end, left, top }:
   });
 }
 
-/** Characters have about the same width in a line. */
+/** Cuts a line off at `end`, as if all its characters had the same width. */
 function shortened({ text, box }: Line, end: number): Line {
   if (box.right <= end + 1) return { text, box };
   const kept = Math.max(1, Math.floor((text.length * (end - box.left)) / box.width) - 1);
@@ -57,11 +57,11 @@ function brokenLines(node: Text): Line[] {
     range.setEnd(node, to);
     const text = node.data.slice(from, to);
     from = to;
-    // Spaces at the end of a line take no place.
+    // Spaces at the end of a line aren't drawn.
     if (text.trim() !== '')
       lines.push({ text: text.trim().replaceAll(/\s+/g, ' '), box: range.getBoundingClientRect() });
   };
-  // Words are never on two lines, but for long ones, so single characters are looked at.
+  // Long words may be broken, so find the line of each character.
   for (let index = 0; index < node.data.length; index += 1) {
     range.setStart(node, index);
     range.setEnd(node, index + 1);
