@@ -1,3 +1,4 @@
+import { jsonPointer } from '../base/jsonPointer';
 import type { JsonPath } from '../base/jsonText';
 import type { Decoded } from '../records/decoding/decoded';
 import { envelopes } from '../records/decoding/envelopes';
@@ -13,7 +14,5 @@ export function safePointer({ path, deviations }: Decoded<unknown>, within: Json
   const isKeyed = deviations.some(({ code, path: at }) => code === 'keyedList' && at.length === 0);
   const isSafe = (step: string | number) =>
     typeof step === 'number' || above.has(step) || (!isKeyed && /^\d{1,9}$/.test(step));
-  return [...path.map((step) => (isSafe(step) ? step : '*')), ...within]
-    .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('');
+  return jsonPointer([...path.map((step) => (isSafe(step) ? step : '*')), ...within]);
 }

@@ -84,14 +84,19 @@ const reversed = (text: string): string => Array.from(text).toReversed().join(''
 
 function encodings(text: string): string[] {
   const bytes = new TextEncoder().encode(text);
-  return [hex(bytes), base32(bytes), ...[0, 1, 2].map((offset) => base64At(bytes, offset))];
+  return [
+    hex(bytes),
+    ...[0, 1, 2, 3, 4].map((offset) => base32At(bytes, offset)),
+    ...[0, 1, 2].map((offset) => base64At(bytes, offset)),
+  ];
 }
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function base32(bytes: Uint8Array): string {
+/** The base32 form after `before` preceding bytes, without the characters that depend on its neighbors. */
+function base32At(bytes: Uint8Array, before: number): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{5}/g) ?? [])
+  return (bits.slice((5 - ((before * 8) % 5)) % 5).match(/.{5}/g) ?? [])
     .map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(five, 2)])
     .join('');
 }

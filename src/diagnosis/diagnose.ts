@@ -79,7 +79,7 @@ export async function diagnose(
   };
 
   const arrived = connection.sample ? await passBy(runStep) : await checkNetwork(connection, tools, runStep, signal);
-  if (!arrived || !(await checkService(connection, board, tools, runStep)))
+  if (!arrived || !(await checkService(connection, board, tools, timeouts, runStep)))
     tell(
       Object.fromEntries(
         diagnosisSteps.filter((each) => known[each].state === 'waiting').map((each) => [each, untried]),
@@ -166,6 +166,7 @@ async function checkService(
   { appId }: Connection,
   board: string | undefined,
   { send, secret }: DiagnosisTools,
+  timeouts: StepTimeouts,
   runStep: RunStep,
 ): Promise<boolean> {
   let token: string | undefined;
@@ -173,7 +174,7 @@ async function checkService(
   /** Sends a call and decodes the response; returns the failure, if any. */
   const attempt = async (
     call: () => Promise<Call>,
-    signal: AbortSignal,
+    { signal, timeoutMs }: { readonly signal: AbortSignal; readonly timeoutMs: number },
     read: (text: string) => void,
   ): Promise<Refused | undefined> => {
     try {
@@ -190,7 +191,7 @@ async function checkService(
         ...(date === undefined ? {} : { clockAhead: Date.now() - date }),
       };
     } catch (error) {
-      const late = signal.aborted ? ({ kind: 'timeout', afterMs: defaultTimeouts.token } as const) : undefined;
+      const late = signal.aborted ? ({ kind: 'timeout', afterMs: timeoutMs } as const) : undefined;
       return { state: 'failed', failure: late ?? failureOf(error) };
     }
   };
@@ -200,7 +201,11 @@ async function checkService(
       operation: 'token',
       body: { appId, appSecret: await orAborted(secret(), signal) },
     });
-    const refused = await attempt(call, signal, (text) => (token = decodeToken(text).accessToken));
+    const refused = await attempt(
+      call,
+      { signal, timeoutMs: timeouts.token },
+      (text) => (token = decodeToken(text).accessToken),
+    );
     return refused ?? { state: 'passed' };
   };
   const call = async (signal: AbortSignal): Promise<Found['call']> => {
@@ -208,7 +213,7 @@ async function checkService(
     const counters: Call = { operation: 'counters', body: { list } };
     const refused = await attempt(
       () => Promise.resolve(counters),
-      signal,
+      { signal, timeoutMs: timeouts.call },
       (text) => {
         const { records } = decodeCounters({ text, receivedAt: Date.now() }, list);
         if (board !== undefined && !joinByBoard(list, records, boardIdOf).byId.has(board))

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../base/jsonText';
+import { jsonPointer } from '../base/jsonPointer';
 import { layoutPositions, type LineRange } from '../base/layoutPositions';
 import { placesIn } from '../base/placesIn';
 import { runInSlices } from '../base/timeSlicer';
@@ -38,7 +38,3 @@ export async function placeProblems(
     return place && range ? [{ ...problem, ...range, pointer: jsonPointer(place.path) }] : [];
   });
 }
-
-/** The pointer to a value (RFC 6901); empty for the whole document. */
-export const jsonPointer = (path: JsonPath): string =>
-  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

@@ -12,11 +12,13 @@ import { pinnedSpan } from '../text/unitTexts';
 import type { Decoded } from '../records/decoding/decoded';
 import { stateOf } from '../records/decoding/fieldState';
 import { instantOf } from '../base/instant';
+import { jsonPointer } from '../base/jsonPointer';
 import type { JsonPath } from '../base/jsonText';
 import { voteRecord, type Vote } from '../records/vote';
 import { decisionOutcome, markdownName } from './decisionOutcome';
 import type { ExportItem } from './item';
 import { cutLineTexts, rankingLines, type RankedVote } from './decisionRanking';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 import { inMarkdown } from './markdown';
 
 /** Source of the numbers in a decision record. */
@@ -85,9 +87,11 @@ export function decisionRecord(
 const listed = (parts: readonly (string | undefined)[]): string[] =>
   parts.filter((part) => part !== undefined).map((part) => `- ${part}`);
 
-/** JSON pointer to a value in the response. */
-const source = ({ decoded }: ExportItem<Vote>, ...within: JsonPath): string =>
-  `\`/${[...decoded.path, ...within].join('/')}\``;
+/** JSON Pointer to a value in the response, as Markdown. Keys of the response may contain backticks. */
+const source = ({ decoded }: ExportItem<Vote>, ...within: JsonPath): string => {
+  const pointer = jsonPointer([...decoded.path, ...within]);
+  return pointer.includes('`') ? inMarkdown(pointer) : `\`${sanitizeLabel(pointer, Infinity)}\``;
+};
 
 type VoteField = keyof typeof voteRecord.fields;
 

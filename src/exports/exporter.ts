@@ -160,7 +160,10 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const selection = await gather(refs);
       if (!selection) return;
       const { format } = parts;
-      await copy(copiedTsv(selection, format()), () => copiedMarkdown(selection, format()) + notesOn(refs, []));
+      await copy(
+        copiedTsv(selection, format()),
+        () => copiedMarkdown(selection, format()) + notesOn(refs, verdictsOn(selection)),
+      );
       confirm(copiedText(selection, format()));
     },
     copyDecisionRecord: async (refs, confirm) => {

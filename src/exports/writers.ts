@@ -61,12 +61,12 @@ export function createJsonWriter<T>(isList: boolean, consent?: Consent): Writer<
 }
 
 /** One record per line. */
-export function createJsonLinesWriter<T>(consent?: Consent): Writer<T> {
+export function createJsonLinesWriter<T>(): Writer<T> {
   const known = new Map<ReceivedResponse, ReceivedTexts>();
   return {
     head: '',
     *add(items) {
-      for (const text of textsOf(items, consent, known)) yield `${onOneLine(text)}\n`;
+      for (const text of textsOf(items, undefined, known)) yield `${onOneLine(text)}\n`;
     },
     tail: '',
   };

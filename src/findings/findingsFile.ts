@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { jsonPointer } from '../base/jsonPointer';
 import { csvLine, mark, type CsvStyle } from '../exports/csv';
 import { markdownHead, markdownRow } from '../exports/markdown';
 import { boardName } from '../records/configured';
@@ -50,7 +51,7 @@ const rowOf = ({ finding, board, dismissal }: ShownFinding, format: Format): Fin
   list: finding.ref.section,
   recordId: finding.ref.record,
   recordName: finding.name,
-  pointer: finding.path?.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+  pointer: finding.path && jsonPointer(finding.path),
   dismissed: dismissal && dismissalReasonText(dismissal.reason),
 });
 

@@ -10,6 +10,8 @@ export const copyText = async (text: string): Promise<void> => vscode.env.clipbo
 export async function fillScreen(isFilled: boolean): Promise<void> {
   const run = (command: string) => vscode.commands.executeCommand(`workbench.action.${command}`);
   if (!isFilled) return void (await run('exitZenMode'));
+  // In zen mode, the next command would leave it.
+  await run('exitZenMode');
   await run('toggleZenMode');
   if (vscode.workspace.getConfiguration('zenMode').get('centerLayout') !== false) await run('toggleCenteredLayout');
   // The panel loses the focus while the layout changes.

@@ -57,6 +57,7 @@ export function* search(
   const recentCount = results.length;
   const looseMatches: SearchResult[] = [];
   let more = false;
+  let areMoreLoose = false;
   for (const kind of resultKinds) {
     if (kind === 'option' && words.length === 0) continue;
     let count = 0;
@@ -68,11 +69,15 @@ export function* search(
         more ||= count > max;
         if (count > max) break;
         results.push(result);
-      } else if (results.length === 0 && looseMatches.length < max && matchesLettersInOrder(result, words))
-        looseMatches.push(result);
+      } else if (results.length === 0 && matchesLettersInOrder(result, words)) {
+        if (looseMatches.length < max) looseMatches.push(result);
+        else areMoreLoose = true;
+      }
     }
   }
-  return { results: results.length > 0 ? results : looseMatches, recent: recentCount, more };
+  return results.length > 0
+    ? { results, recent: recentCount, more }
+    : { results: looseMatches, recent: recentCount, more: areMoreLoose };
 }
 
 /** The ref of a result; for a group, its name. */

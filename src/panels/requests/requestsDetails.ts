@@ -5,6 +5,7 @@ import { maxRequests, type RequestLedger, type ReusedList, type SentRequest } fr
 import type { ActionId } from '../../protocol/actions';
 import type { Cell } from '../../protocol/table';
 import { boardRef, boardPath, type Ref } from '../../base/ref';
+import { sampleConnectionName } from '../../records/configured';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, items, sentences } from '../../text/phrases';
@@ -183,7 +184,8 @@ function lifetimeText({ expiresIn }: SentRequest, format: Format): string | unde
   return span && t('expiresIn {0} ({1})', String(expiresIn), span);
 }
 
-const connectionText = (name: string): string => (name === '@samples' ? t('Sample boards') : sanitizeLabel(name, 60));
+const connectionText = (name: string): string =>
+  name === sampleConnectionName ? t('Sample boards') : sanitizeLabel(name, 60);
 
 function statusCell({ status, failure }: SentRequest): Cell {
   if (!failure) return { text: String(status ?? ''), sort: status ?? 0 };

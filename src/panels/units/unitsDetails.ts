@@ -40,9 +40,9 @@ export function unitsDetails(
   actions: readonly ActionId[],
   format: Format,
 ): ComposedView {
-  const contradicted = contradictedPins(all, pins).map((each) => ({
-    ...(isOnlyPlausible(each.quantity) ? note : alert)(pinContradictionText(each, format)),
-  }));
+  const contradicted = contradictedPins(all, pins).map((each) =>
+    (isOnlyPlausible(each.quantity) ? note : alert)(pinContradictionText(each, format)),
+  );
   const configured =
     configuredBase === undefined
       ? []

@@ -54,9 +54,11 @@ export function createVoteComparisonController(
     },
     handlers: {
       ...createViewHandlers(() => shown, columnPreferences, undefined, parts),
-      refresh: () => {
+      refresh: async () => {
+        const lists = [earlier, later].flatMap(({ record: _record, ...list }) => (list.at === undefined ? [list] : []));
+        if (!(await parts.mayRefresh(lists))) return;
         parts.resetFailures();
-        for (const { record: _record, ...list } of [earlier, later]) store.invalidate(list);
+        for (const list of lists) store.causedBy('refresh').invalidate(list);
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);

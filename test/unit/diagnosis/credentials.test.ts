@@ -12,6 +12,15 @@ const reversed = Array.from(secret).toReversed().join('');
 const bytes = Buffer.from(secret);
 const hexEscaped = (prefix: string) => [...bytes].map((byte) => prefix + byte.toString(16).padStart(2, '0')).join('');
 
+/** RFC 4648, without padding. */
+function base32(text: string): string {
+  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letters = bits
+    .match(/.{1,5}/g)
+    ?.map((five) => 'abcdefghijklmnopqrstuvwxyz234567'[parseInt(five.padEnd(5, '0'), 2)]);
+  return letters?.join('') ?? '';
+}
+
 /** Encodings of the secret that a service may return. */
 const forms: Readonly<Record<string, string>> = {
   plain: secret,
@@ -24,6 +33,9 @@ const forms: Readonly<Record<string, string>> = {
   'base64 after two bytes': Buffer.from(`xy${secret}`).toString('base64url'),
   'base64 of base64': Buffer.from(bytes.toString('base64')).toString('base64url'),
   'base64 reversed': Buffer.from(reversed).toString('base64url'),
+  base32: base32(secret),
+  'base32 after a byte': base32(`x${secret}`),
+  'base32 after three bytes': base32(`xyz${secret}`),
   hex: bytes.toString('hex'),
   'hex in upper case': bytes.toString('hex').toUpperCase(),
   'JSON escapes': hexEscaped(String.raw`\u00`),

@@ -122,6 +122,9 @@ describe('search', () => {
     const { results, more } = type('', [], 30);
     assert.deepEqual([results.length, more], [31, true]);
     assert.equal(type('', [], 100).more, false);
+    // Only their letters are there, in this order.
+    assert.deepEqual([type('pgpn', [], 30).results.length, type('pgpn', [], 30).more], [30, true]);
+    assert.equal(type('pgpn', [], 200).more, false);
     const page = labels('page 33.');
     assert.deepEqual(page, ['Page 33.png']);
     assert.deepEqual(addressOf(type('page 33.').results[0]!, store), {
