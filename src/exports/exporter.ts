@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import type { HiddenVotes } from '../insight/hiddenVotes';
 import type { Completeness } from '../records/completeness';
 import type { Consent } from '../records/privacy/consent';
-import { ServiceError } from '../base/failure';
 import type { Format } from '../text/format';
 import type { Ref } from '../base/ref';
 import type { CsvSettings } from '../settings/settings';
@@ -22,16 +21,9 @@ import { encoded } from './encodeBlocks';
 import { boardsQuestion, formNames, formQuestion, scopeQuestion, type Question } from './exportQuestions';
 import { counted, type ScopeDeps } from './exportScope';
 import { exportSelectionOf, type ExportSelection } from './exportSelection';
-import {
-  copiedText,
-  decisionRecordsText,
-  fileNameOf,
-  hasRecords,
-  placeText,
-  progressText,
-  savedText,
-} from './exportTexts';
+import { copiedText, decisionRecordsText, fileNameOf, hasRecords, placeText, savedText } from './exportTexts';
 import { sanitizeFileLabel } from '../text/sanitizeLabel';
+import { withExportProgress } from './exportProgress';
 import { createAskWhere, saveBlocks, saveWhole } from './saveFile';
 import { snapshotNotes } from './snapshotNotes';
 import type { OpenOnDisk } from './target';
@@ -113,7 +105,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const writer = choice.writer(parts.csv(), voters.consent);
     let written = 0;
     const verdicts = [...scope.verdicts];
-    await withProgress(scope.requests !== 0, parts.format(), async (report, signal) => {
+    await withExportProgress(scope.requests !== 0, parts.format(), async (report, signal) => {
       const batches = counted(scope.batches(signal, verdicts), (count) => {
         written += count;
         report(written, scope.expected);
@@ -219,34 +211,4 @@ async function askUser<T>({ prompt, options }: Question<T>): Promise<T | undefin
     matchOnDescription: true,
   });
   return picked?.value;
-}
-
-/** Runs with a cancellable notification if requests are sent, else with progress in the status bar. */
-async function withProgress(
-  asks: boolean,
-  format: Format,
-  run: (report: (done: number, of: number | undefined) => void, signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const location = asks ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
-  await vscode.window.withProgress(
-    { location, title: t('Exporting'), cancellable: true },
-    async (progress, cancellation) => {
-      const controller = new AbortController();
-      const abort = () => controller.abort(new ServiceError({ kind: 'cancelled' }));
-      const listening = cancellation.onCancellationRequested(abort);
-      if (cancellation.isCancellationRequested) abort();
-      let before = 0;
-      const report = (done: number, of: number | undefined) => {
-        const percent = of === undefined || of === 0 ? 0 : Math.min(100, (done / of) * 100);
-        const message = progressText(done, of, format);
-        progress.report({ message, ...(of === undefined ? {} : { increment: percent - before }) });
-        before = percent;
-      };
-      try {
-        await run(report, controller.signal);
-      } finally {
-        listening.dispose();
-      }
-    },
-  );
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../api/client';
-import type { BaseMemory } from '../api/filePages';
+import type { BaseMemory } from '../api/baseMemory';
 import type { Zone } from '../base/zone';
 
 /** What the store needs of a connection. */

@@ -1,20 +1,23 @@
 import { t } from '@vscode/l10n';
-import { causeSums, type CauseSum } from '../../requests/causeSums';
+import { causeSums } from '../../requests/causeSums';
 import { causeText, operationText } from '../../requests/causeText';
-import { maxRequests, type RequestLedger, type ReusedList, type SentRequest } from '../../requests/requestLedger';
+import { maxRequests, type RequestLedger, type SentRequest } from '../../requests/requestLedger';
 import type { ActionId } from '../../protocol/actions';
 import type { Cell } from '../../protocol/table';
-import { boardRef, boardPath, type Ref } from '../../base/ref';
+import type { Ref } from '../../base/ref';
 import { sampleConnectionName } from '../../records/configured';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
-import { clauses, items, sentences } from '../../text/phrases';
+import { clauses, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { pinnedSpan } from '../../text/unitTexts';
 import { composeView, type ComposedView } from '../details/composeView';
 import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
+import { causesTable } from './causesTable';
+import { boardCell, countCell, durationCell } from './requestCells';
+import { reusedTable } from './reusedTable';
 
 /** Context of the view of requests. */
 export interface RequestsContext {
@@ -65,41 +68,6 @@ function summaryOf(sent: readonly SentRequest[], dropped: number, format: Format
 
 const requestsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} request', format.number(count)), t('{0} requests', format.number(count)));
-
-const countCell = (count: number, format: Format): Cell => ({
-  text: format.number(count),
-  sort: count,
-  ...(count === 0 && { tone: 'muted' }),
-});
-
-function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
-  const sumAt = (index: number) => sums[index] as CauseSum;
-  const count = (key: 'requests' | 'failed' | 'retries' | 'reused', title: string, meaning: string) =>
-    ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index) => countCell(sumAt(index)[key], format));
-  return createLazyTable(
-    { id: 'causes', title: t('By cause'), canCopy: true },
-    [
-      ownColumn({ key: '@cause', title: t('Cause'), meaning: t('What had the requests sent.') }, (index) => ({
-        text: causeText(sumAt(index).cause),
-      })),
-      count('requests', t('Requests'), t('Requests that were sent, repeated ones included.')),
-      count('failed', t('Failed'), t('Requests without a usable response, or that were cancelled.')),
-      count('retries', t('Retries'), t('Requests that were sent again after a passing failure.')),
-      ownColumn(
-        { key: '@bytes', title: t('Size'), meaning: t('Size of the responses, decompressed.'), align: 'end' },
-        (index) => ({ text: format.bytes(sumAt(index).bytes), sort: sumAt(index).bytes }),
-      ),
-      ownColumn(
-        { key: '@ms', title: t('Time'), meaning: t('Sum of the times until the responses had arrived.'), align: 'end' },
-        (index) => durationCell(sumAt(index).ms, format),
-      ),
-      count('reused', t('Without request'), t('How often a list was shown without a request, because it was loaded.')),
-    ],
-    { count: sums.length, keyAt: (index) => sumAt(index).cause ?? '' },
-  );
-}
-
-const durationCell = (ms: number, format: Format): Cell => ({ text: t('{0} ms', format.number(ms)), sort: ms });
 
 function sentTable(
   sent: readonly SentRequest[],
@@ -196,61 +164,4 @@ function statusCell({ status, failure }: SentRequest): Cell {
     tone: 'odd',
     sort: status ?? 0,
   };
-}
-
-const maxNamed = 3;
-
-function boardCell(
-  { connection, boards }: Pick<SentRequest, 'connection' | 'boards'>,
-  listedName: RequestsContext['listedName'],
-  format: Format,
-): Cell {
-  const nameOf = (board: string) => sanitizeLabel(listedName(boardRef(connection, board)) ?? board, 60);
-  const [only, ...others] = boards;
-  if (only === undefined) return { text: '', tone: 'muted' };
-  const ref = boardRef(connection, only);
-  if (others.length === 0)
-    return { text: nameOf(only), ...(listedName(ref) !== undefined && { path: boardPath(ref) }) };
-  const named = items(boards.slice(0, maxNamed).map(nameOf));
-  return {
-    text: format.plural(
-      boards.length,
-      t('{0} board', format.number(boards.length)),
-      t('{0} boards', format.number(boards.length)),
-    ),
-    note: boards.length > maxNamed ? t('{0}, and {1} more', named, format.number(boards.length - maxNamed)) : named,
-    sort: boards.length,
-  };
-}
-
-function reusedTable(reused: readonly ReusedList[], { format, listedName }: RequestsContext): LazyTable {
-  const at = (index: number) => reused[index] as ReusedList;
-  return createLazyTable(
-    {
-      id: 'reused',
-      title: t('Without request'),
-      folded: true,
-      note: t('Lists that were shown again from memory, because they were loaded.'),
-    },
-    [
-      ownColumn({ key: '@lastAt', title: t('Last shown'), meaning: t('When it was shown last.') }, (index) => ({
-        text: format.seconds(at(index).lastAt),
-        sort: at(index).lastAt,
-      })),
-      ownColumn({ key: '@operation', title: t('List'), meaning: t('What was shown.'), searched: true }, (index) => ({
-        text: operationText(at(index).operation),
-      })),
-      ownColumn({ key: '@board', title: t('Board'), meaning: t('Its board.'), searched: true }, (index) => {
-        const { connection, board } = at(index).ref;
-        return boardCell({ connection, boards: [board] }, listedName, format);
-      }),
-      ownColumn({ key: '@cause', title: t('Cause'), meaning: t('What showed it.'), searched: true }, (index) => ({
-        text: causeText(at(index).cause),
-      })),
-      ownColumn({ key: '@times', title: t('Times'), meaning: t('How often it was shown.'), align: 'end' }, (index) =>
-        countCell(at(index).times, format),
-      ),
-    ],
-    { count: reused.length, keyAt: (index) => String(index) },
-  );
 }

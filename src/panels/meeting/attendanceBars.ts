@@ -1,0 +1,132 @@
+import { t } from '@vscode/l10n';
+import { sentences } from '../../text/phrases';
+import type { Attendance, AttendingUser } from '../../insight/attendance';
+import { unitByTimes } from '../../insight/durationUnit';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { pinnedNote, unitText } from '../../text/unitTexts';
+import { msIn } from '../../base/units';
+import type { Meeting } from '../../records/meeting';
+import type { BarsBlock } from '../../protocol/blocks';
+
+// More bars make a chart unreadable; the table has them all.
+const maxBars = 100;
+
+const who = ({ userId }: AttendingUser): string =>
+  userId === undefined ? t('no ID returned') : sanitizeLabel(userId, 60);
+
+const beyond = (people: number, format: Format): string | undefined =>
+  people > maxBars
+    ? t(
+        'Only the first {0} of {1} participants are shown; the table lists all of them.',
+        format.number(maxBars),
+        format.number(people),
+      )
+    : undefined;
+
+/** joinDur ÷ rtcDuration of each participant; values above 1 are marked, not clipped. */
+export function presenceBars(
+  meeting: Meeting,
+  { attendees: people }: Attendance,
+  format: Format,
+): BarsBlock | undefined {
+  const { joinDur, rtcDuration } = format.pinned;
+  // The duration of the meeting may be in another unit than the pinned one.
+  const isApart = joinDur !== undefined && joinDur !== (rtcDuration ?? unitByTimes(meeting)?.unit);
+  const known = people.flatMap((user) =>
+    user.present === undefined ? [] : isApart ? { ...user, presentShare: undefined } : user,
+  );
+  if (known.length === 0) return undefined;
+  const ranked = known.toSorted((one, other) => (other.present ?? 0) - (one.present ?? 0));
+  const whole = meeting.rtcDuration === undefined ? undefined : String(meeting.rtcDuration);
+  const assumed = unitFor('joinDur', meeting, format);
+  return {
+    block: 'bars',
+    id: 'presence',
+    title: t('Time in meeting'),
+    bars: ranked.slice(0, maxBars).map((user) => ({
+      label: who(user),
+      size: user.present ?? 0,
+      text: presenceText(user, whole, assumed, format),
+    })),
+    note: sentences([
+      assumed
+        ? assumption('joinDur', assumed, format)
+        : known.some(({ presentShare }) => presentShare !== undefined)
+          ? t('Percentage of the meeting duration, assuming both use the same unit (the API doesn’t say).')
+          : t(
+              'The meeting has no duration to compare with. The numbers are shown as returned; the API doesn’t state their unit.',
+            ),
+      beyond(known.length, format),
+    ]),
+  };
+}
+
+function presenceText(
+  { present, presentShare, rows }: AttendingUser,
+  whole: string | undefined,
+  assumed: Assumed,
+  format: Format,
+): string {
+  const raw = String(present);
+  if (assumed) {
+    const minutes = minutesText(present ?? 0, assumed, format);
+    const text = presentShare === undefined ? minutes : t('{0} ({1})', minutes, format.percent(presentShare));
+    const marked = (presentShare ?? 0) > 1 ? t('{0}, longer than the meeting', text) : text;
+    return rows.length > 1 ? t('{0}, in {1} rows', marked, format.number(rows.length)) : marked;
+  }
+  const share =
+    presentShare === undefined
+      ? raw
+      : presentShare > 1
+        ? t('{0} ({1} of {2}), longer than the meeting', format.percent(presentShare), raw, whole ?? '')
+        : t('{0} ({1} of {2})', format.percent(presentShare), raw, whole ?? '');
+  return rows.length > 1 ? t('{0}, in {1} rows', share, format.number(rows.length)) : share;
+}
+
+type Assumed = ReturnType<typeof unitByTimes>;
+
+/** The pinned unit of durations of participants, or else that of the meeting as an assumption. */
+function unitFor(field: 'joinDur' | 'editDur', meeting: Meeting, { pinned }: Format): Assumed {
+  const unit = pinned[field];
+  return unit === 's' || unit === 'ms' || unit === 'min' ? { unit, ms: msIn(unit) } : unitByTimes(meeting);
+}
+
+const minutesText = (sent: number, { ms }: NonNullable<Assumed>, format: Format): string =>
+  t('{0} min', format.number(Math.round((sent * ms) / 6000) / 10));
+
+const assumption = (field: 'joinDur' | 'editDur', { unit }: NonNullable<Assumed>, format: Format): string =>
+  pinnedNote(field, format) ??
+  t(
+    'Minutes assume that the API’s durations are in {0}, as that of this meeting is by its start and end; the API doesn’t say.',
+    unitText(unit),
+  );
+
+/** editDur ÷ Σ editDur. */
+export function stageBars(meeting: Meeting, { attendees: people }: Attendance, format: Format): BarsBlock | undefined {
+  const assumed = unitFor('editDur', meeting, format);
+  const known = people.filter(({ stageShare }) => stageShare !== undefined);
+  if (known.length === 0) return undefined;
+  const ranked = known.toSorted((one, other) => (other.onStage ?? 0) - (one.onStage ?? 0));
+  return {
+    block: 'bars',
+    id: 'stage',
+    title: t('Time on stage'),
+    bars: ranked.slice(0, maxBars).map((user) => ({
+      label: who(user),
+      size: user.onStage ?? 0,
+      text: t(
+        '{0} ({1})',
+        assumed ? minutesText(user.onStage ?? 0, assumed, format) : format.percent(user.stageShare ?? 0),
+        assumed ? format.percent(user.stageShare ?? 0) : String(user.onStage),
+      ),
+    })),
+    note: sentences([
+      t(
+        'Percentage of all participants’ total time on stage, where returned. Time on stage isn’t speaking time, and several participants may be on stage at once.',
+      ),
+      assumed && assumption('editDur', assumed, format),
+      beyond(known.length, format),
+    ]),
+  };
+}

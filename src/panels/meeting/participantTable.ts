@@ -1,0 +1,78 @@
+import { t } from '@vscode/l10n';
+import { sentences } from '../../text/phrases';
+import type { Attendance } from '../../insight/attendance';
+import { isRecorder } from '../../insight/meetingState';
+import type { Format } from '../../text/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { stepInto } from '../../records/leaves';
+import { participantRecord, meetingRecord, type Meeting } from '../../records/meeting';
+import { uniqueKeys } from '../../base/ref';
+import type { Cell } from '../../protocol/table';
+import { partAt } from '../details/facts';
+import type { LazyTable } from '../table/lazyTable';
+import type { FieldStates } from '../details/fieldStates';
+import { ownColumn, createTable } from '../table/createTable';
+
+/** All fields of §2.10, one row per joining. */
+export function participantTable(
+  decoded: Decoded<Meeting>,
+  { joiners }: Meeting,
+  attendance: Attendance | undefined,
+  fieldStates: FieldStates,
+  format: Format,
+): LazyTable | undefined {
+  if (joiners === undefined || attendance === undefined) return undefined;
+  const { json: list } = partAt({ decoded, description: meetingRecord, path: ['joiners'], fieldStates });
+  const keys = uniqueKeys(joiners.map((participant) => participant?.userId));
+  const again = new Set(attendance.attendees.flatMap(({ rows }) => rows.slice(1)));
+  const kind = ownColumn(
+    {
+      key: '@kind',
+      title: t('Counted as'),
+      meaning: t('Each participant is counted once. Recording assistants aren’t counted.'),
+    },
+    (index): Cell => {
+      const participant = joiners[index];
+      if (participant === undefined) return { text: t('unreadable'), tone: 'unreadable' };
+      if (isRecorder(participant)) return { text: t('recording assistant'), tone: 'muted' };
+      return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: t('participant') };
+    },
+  );
+  return createTable(
+    joiners.length,
+    (index) => ({ json: stepInto(list, index), value: joiners[index], at: ['joiners', index], fieldStates }),
+    participantRecord,
+    {
+      id: 'joiners',
+      title: t('Participants'),
+      head: 'userId',
+      own: [kind],
+      // A narrow panel shows only the first columns.
+      order: ['joinDur', 'editDur', 'userRole', 'audioNum', '@kind'],
+      keyAt: (index) => keys[index] ?? `#${index}`,
+      toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),
+      note: countNote(attendance, joiners.length, format),
+    },
+    format,
+  );
+}
+
+function countNote(
+  { attendees: people, recorders, unreadable, again }: Attendance,
+  rows: number,
+  format: Format,
+): string {
+  const never = people.filter(({ microphone }) => microphone === 'never').length;
+  const unknown = people.filter(({ microphone }) => microphone === 'unknown').length;
+  return sentences([
+    t(
+      'Rows: {0}. Participants: {1}, recording assistants: {2}, rejoined: {3}.',
+      format.number(rows),
+      format.number(people.length),
+      format.number(recorders),
+      format.number(again),
+    ),
+    unreadable > 0 ? t('Rows that can’t be read: {0}.', format.number(unreadable)) : undefined,
+    t('Microphone never turned on: {0}; unknown: {1}.', format.number(never), format.number(unknown)),
+  ]);
+}
