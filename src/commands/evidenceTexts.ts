@@ -11,9 +11,9 @@ export function verifiedText(check: Omit<PackCheck, 'records'>): string {
   const { manifest, changed, missing, extra } = check;
   if (isUnchanged(check))
     return sentences([
-      t('All {0} files are as the manifest of this evidence pack says.', manifest.files.length),
-      fingerprintText(check.fingerprint),
-      t('The pack isn’t signed: compare the fingerprint with the one that the person who made it was shown.'),
+      t('All {0} files match the manifest of this evidence pack.', manifest.files.length),
+      t('{0}.', fingerprintText(check.fingerprint)),
+      t('The pack isn’t signed: compare the fingerprint with its author’s.'),
     ]);
   return sentences([
     changed.length > 0 && t('Changed in this evidence pack: {0}.', listed(changed)),

@@ -71,7 +71,7 @@ describe('evidence packs', () => {
 
   it('are verified', async () => {
     await choose('Verify Evidence Pack…');
-    await window.notification(/All 8 files are as the manifest of this evidence pack says\./).waitFor();
+    await window.notification(/All 8 files match the manifest of this evidence pack\./).waitFor();
     await window.screenshot('evidence-verified');
     await window.command('Notifications: Clear All Notifications');
   });

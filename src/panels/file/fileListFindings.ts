@@ -104,8 +104,8 @@ const conflictingText = (count: number, format: Format): string =>
 const inexactText = (count: number, format: Format): string =>
   format.plural(
     count,
-    t('{0} file has a size beyond 2⁵³ − 1, up to which JSON programs agree on integers.', format.number(count)),
-    t('{0} files have a size beyond 2⁵³ − 1, up to which JSON programs agree on integers.', format.number(count)),
+    t('{0} file has a size above 2⁵³ − 1, so many programs round it.', format.number(count)),
+    t('{0} files have a size above 2⁵³ − 1, so many programs round it.', format.number(count)),
   );
 
 const changingText = (count: number, format: Format): string =>

@@ -99,12 +99,9 @@ function hintText(hint: FileHint, format: Format): string {
       return deletedBeforeCreatedText();
     case 'inexactSize':
       if (format.pinned.fileSize)
-        return t(
-          'The size {0} is beyond 2⁵³ − 1, up to which JSON programs agree on integers.',
-          sizeText(hint.size, false, format),
-        );
+        return t('The size {0} is above 2⁵³ − 1, so many programs round it.', sizeText(hint.size, false, format));
       return t(
-        'The size {0} is beyond 2⁵³ − 1, up to which JSON programs agree on integers. If bytes, it’s {1}.',
+        'The size {0} is above 2⁵³ − 1, so many programs round it. If bytes, it’s {1}.',
         format.number(hint.size),
         format.bytes(hint.size),
       );

@@ -234,7 +234,7 @@ describe('the files of a board', () => {
       /One of them has 9,007,199,254,740,993 \(8 PiB if bytes\); the others have 2,048 \(2 KiB if bytes\)\./,
     );
     assert.deepEqual(findingsIn(detailsView), [
-      '! 1 file has a size beyond 2⁵³ − 1, up to which JSON programs agree on integers.',
+      '! 1 file has a size above 2⁵³ − 1, so many programs round it.',
     ]);
     assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 1, 'fileSize').tone, 'odd');
     assert.equal(
@@ -242,7 +242,7 @@ describe('the files of a board', () => {
       '8 PiB | odd | 9,007,199,254,743,041, without one file of 8 PiB: 2 KiB',
     );
     assert.deepEqual(findingsIn(detailsViewOf(huge)), [
-      '! The size 9,007,199,254,740,993 is beyond 2⁵³ − 1, up to which JSON programs agree on integers. If bytes, it’s 8 PiB.',
+      '! The size 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it. If bytes, it’s 8 PiB.',
     ]);
   });
 

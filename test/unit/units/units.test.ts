@@ -354,7 +354,7 @@ describe('a pinned unit', () => {
     const [hint] = fileHintTexts([{ kind: 'inexactSize', size: 2n ** 53n }], kib);
     assert.equal(
       hint?.text,
-      'The size 9,007,199,254,740,992 (8,192 PiB; unit pinned by you) is beyond 2⁵³ − 1, up to which JSON programs agree on integers.',
+      'The size 9,007,199,254,740,992 (8,192 PiB; unit pinned by you) is above 2⁵³ − 1, so many programs round it.',
     );
     const [first] = meetingsOfEntries(shownValue(window.store.meetings.peek(ref)) ?? []);
     assert.ok(first);
