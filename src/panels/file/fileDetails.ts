@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { conflictText, fieldsThatDiffer, fileHints } from '../../insight/fileHints';
+import { issuesOf } from '../../insight/severity';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -7,6 +8,7 @@ import { fileRecord, type BoardFile } from '../../records/file';
 import { pathOf } from '../../base/ref';
 import type { FileVersion } from '../../store/fileVersions';
 import { facts } from '../details/facts';
+import { fileHeader } from './fileHeader';
 import { fileSummary, fileHintTexts, fileTitle } from './fileText';
 import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
@@ -27,18 +29,20 @@ export function fileDetails(
   const { format } = viewContext;
   const file = decoded.value;
   const fieldStates = createFieldStates(decoded);
-  const hints = file ? fileHintTexts(fileHints(file, loaded), format) : [];
+  const hints = file ? fileHints(file, loaded) : [];
+  const issues = issuesOf(decoded, hints) + (versions.length > 0 ? 1 : 0);
   return composeView(
     viewContext,
     {
       title: file ? fileTitle(file) : t('Unreadable record'),
       overline: t('File · {0}', sanitizeLabel(viewContext.boardName, 80)),
       summary: file ? fileSummary(decoded, file, format) : unreadableSummary(),
+      ...(file && { header: fileHeader(decoded, file, issues, format) }),
     },
     [
       findingsBlock(t('Findings'), [
         ...conflictFindings(decoded, versions, format),
-        ...hints,
+        ...fileHintTexts(hints, format),
         ...deviationFindings(decoded, format),
       ]),
       versions.length > 0 &&

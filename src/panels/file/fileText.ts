@@ -55,24 +55,24 @@ export function categoryText(file: BoardFile): string {
 
 /** Summary of a file. */
 export function fileSummary(decoded: Decoded<BoardFile>, file: BoardFile, format: Format): string {
-  const created = format.time(file.createdAt);
-  const by = file.userId === undefined || file.userId === '' ? undefined : sanitizeLabel(file.userId, 60);
   const size = file.fileSize === undefined ? t('size unknown') : t('size {0}', sizeText(file.fileSize, false, format));
-  const made =
-    created === undefined
-      ? t('The creation time can’t be read.')
-      : by === undefined
-        ? t('Created {0}.', created)
-        : t('Created {0} by user {1}.', created, by);
   return sentences([
     t('{0}, {1}, {2}.', quoted(fileTitle(file), 120), categoryText(file), size),
-    made,
+    creationSentence(file, format),
     deletionSentence(decoded, file, format),
   ]);
 }
 
+/** When and by whom a file was created, as far as known. */
+export function creationSentence(file: BoardFile, format: Format): string {
+  const created = format.time(file.createdAt);
+  if (created === undefined) return t('The creation time can’t be read.');
+  const by = file.userId === undefined || file.userId === '' ? undefined : sanitizeLabel(file.userId, 60);
+  return by === undefined ? t('Created {0}.', created) : t('Created {0} by user {1}.', created, by);
+}
+
 /** deletedAt by §2.8: null is not deleted, a time is deleted, anything else unknown. */
-function deletionSentence(decoded: Decoded<BoardFile>, file: BoardFile, format: Format): string {
+export function deletionSentence(decoded: Decoded<BoardFile>, file: BoardFile, format: Format): string {
   switch (fileState(decoded)) {
     case 'present':
       return t('Not deleted.');

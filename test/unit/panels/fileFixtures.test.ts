@@ -90,6 +90,24 @@ describe('the details of a file', () => {
       assert.ok(!/copies/i.test(JSON.stringify(detailsView)));
     });
 
+  it('have a header with state, category, issues, and size', () => {
+    const { header } = detailsViewOf(fileOf({ bigType: 'video', fileSize: 48_230_911 }));
+    assert.deepEqual([header?.style, header?.headline], ['none', 'Not deleted']);
+    assert.match(header?.detail ?? '', /^Created .+ by user u1\.$/);
+    assert.deepEqual(header?.chips[0], { text: 'Video' });
+    assert.deepEqual(header?.tiles, [{ value: '46 MiB', label: 'size if bytes' }]);
+    const odd = detailsViewOf(fileOf({ deletedAt: 1523545858894, bigType: 'film', fileSize: 100 })).header;
+    assert.equal(odd?.headline, 'Deleted');
+    assert.match(odd?.detail ?? '', /Deleted .+\. The API doesn’t say by whom\.$/);
+    assert.deepEqual(odd?.chips.slice(0, 2), [
+      { text: 'film (not documented)' },
+      { text: '1 issue to review', tone: 'alert' },
+    ]);
+    assert.deepEqual(odd?.tiles, [{ value: '100', label: 'size, without a unit' }]);
+    const unclear = detailsViewOf(fileOf({ deletedAt: undefined, fileSize: undefined })).header;
+    assert.deepEqual([unclear?.style, unclear?.headline, unclear?.tiles], ['undecidable', 'Deletion unclear', []]);
+  });
+
   it('show a user ID returned as an integer as text (C18)', () => {
     assert.equal(read(factOf(detailsViewOf(fileOf({ userId: 42 })), 'userId')), '42 | accepted | returned as 42');
   });
@@ -233,9 +251,7 @@ describe('the files of a board', () => {
       detailsView.summary,
       /One of them has 9,007,199,254,740,993 \(8 PiB if bytes\); the others have 2,048 \(2 KiB if bytes\)\./,
     );
-    assert.deepEqual(findingsIn(detailsView), [
-      '! 1 file has a size above 2⁵³ − 1, so many programs round it.',
-    ]);
+    assert.deepEqual(findingsIn(detailsView), ['! 1 file has a size above 2⁵³ − 1, so many programs round it.']);
     assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 1, 'fileSize').tone, 'odd');
     assert.equal(
       read(cellIn(blockOf(detailsView, 'table', 'byUser'), 0, '@total')),

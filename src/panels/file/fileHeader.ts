@@ -1,0 +1,39 @@
+import { t } from '@vscode/l10n';
+import type { Numeric } from '../../base/numeric';
+import { categoryOf, onlyCategory } from '../../insight/fileGroups';
+import { fileState } from '../../insight/fileState';
+import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { BoardFile } from '../../records/file';
+import type { Format } from '../../text/format';
+import { sentences } from '../../text/phrases';
+import { issuesChip } from '../details/issuesChip';
+import { stateTitle } from './fileStateText';
+import { categoryText, categoryTitle, creationSentence, deletionSentence } from './fileText';
+
+/** Whether a file is deleted, its category, and its size at a glance. `issues`: number of alerts. */
+export function fileHeader(
+  decoded: Decoded<BoardFile>,
+  file: BoardFile,
+  issues: number,
+  format: Format,
+): DetailsHeader {
+  const state = fileState(decoded);
+  const category = categoryOf(file);
+  const documented = category.by === 'bigType' && category.listed ? onlyCategory(file) : undefined;
+  return {
+    style: state === 'unknown' ? 'undecidable' : 'none',
+    headline: stateTitle(state),
+    detail: sentences([creationSentence(file, format), state !== 'present' && deletionSentence(decoded, file, format)]),
+    isUpdating: false,
+    chips: [{ text: documented ? categoryTitle(documented) : categoryText(file) }, ...issuesChip(issues, format)],
+    tiles: file.fileSize === undefined ? [] : [sizeTile(file.fileSize, format)],
+  };
+}
+
+function sizeTile(size: Numeric, format: Format): Tile {
+  if (format.pinned.fileSize) return { value: format.bytes(size), label: t('size, unit pinned by you') };
+  return size < 1024
+    ? { value: format.number(size), label: t('size, without a unit') }
+    : { value: format.bytes(size), label: t('size if bytes') };
+}
