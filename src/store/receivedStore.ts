@@ -17,7 +17,7 @@ import { createPoll, type Poll } from './poll';
 import { noSnapshots, type SnapshotReader } from './snapshotReader';
 
 /** A list that was returned without a request, because it is loaded. */
-export interface ReusedList {
+export interface ListReuse {
   readonly ref: Ref;
   readonly list: ListName;
   readonly cause: RequestCause | undefined;
@@ -60,7 +60,7 @@ export interface ReceivedStore {
   /** Fires with the ref that was loaded or invalidated; undefined means everything. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
   /** Fires with each list returned without a request, except lists of snapshots, which never need one. */
-  readonly onDidReuse: Emitter<ReusedList>['event'];
+  readonly onDidReuse: Emitter<ListReuse>['event'];
 }
 
 /**
@@ -69,7 +69,7 @@ export interface ReceivedStore {
  */
 export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReader = noSnapshots): ReceivedStore {
   const changed = createEmitter<Ref | undefined>();
-  const reused = createEmitter<ReusedList>();
+  const reused = createEmitter<ListReuse>();
   const pagers = createFilePagers(sourceOf);
   const coalesced = createCoalescedRequests(sourceOf);
   // Boards in snapshots by ID of the snapshot, the least recently used first.
@@ -129,9 +129,9 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
 
   const invalidateRef = (ref?: Ref, cause?: RequestCause) => {
     if (ref === undefined) return invalidateWhere(() => true, everything, cause);
-    const key = ref.filter === undefined ? boardPath(ref) : fileKeyOf(ref);
-    const under = (each: string) => each === key || (ref.filter === undefined && each.startsWith(`${key}/`));
-    return invalidateWhere(under, ref.section === undefined ? everything : [ref.section], cause);
+    const board = boardPath(ref);
+    const keys = new Set(ref.filter === undefined ? [board, ...files.keysIn(board)] : [fileKeyOf(ref)]);
+    return invalidateWhere((key) => keys.has(key), ref.section === undefined ? everything : [ref.section], cause);
   };
 
   const query = <T>(name: ListName, from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({

@@ -3,7 +3,8 @@ import type { Ref } from '../base/ref';
 import { numberIn } from '../records/fileList';
 import { requestsForAll } from './allFiles';
 import { shownValue } from './asyncCache';
-import type { BoardSource, BoardStore } from './boardStore';
+import type { SourceOf } from './boardSource';
+import type { BoardStore } from './boardStore';
 import { listNames, type ListName } from './listName';
 import { listsToLoad } from './missingLists';
 
@@ -19,7 +20,7 @@ export interface RequestCount {
 export async function requestsFor(
   boards: readonly Ref[],
   store: Pick<BoardStore, ListName>,
-  sourceOf: (connection: string) => BoardSource | Promise<BoardSource>,
+  sourceOf: SourceOf,
   which: 'all' | 'missing' = 'all',
 ): Promise<RequestCount> {
   let count = 0;

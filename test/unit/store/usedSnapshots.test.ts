@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Ref } from '../../../src/base/ref';
+import { boardRef, type Ref } from '../../../src/base/ref';
 import { dropUnusedSnapshots } from '../../../src/store/dropUnusedSnapshots';
 import { boardStateOf } from '../../../src/changes/boardStateOf';
 import { requireLoaded } from '../../../src/store/asyncCache';
@@ -58,6 +58,23 @@ describe('opened snapshots', () => {
     const [first] = refs as [Ref];
     assert.deepEqual(isLoaded(first), ['idle', 'idle', 'idle']);
     assert.ok(requireLoaded(await store.votes.get(first)).records.length > 0);
+  });
+
+  it('are read again on their own, with their files, and not when their board is refreshed', async () => {
+    const { store, refs } = await taken(2);
+    const [one, other] = refs.map((ref): Ref => ({ ...ref, section: 'files' })) as [Ref, Ref];
+    const live = boardRef(one.connection, one.board);
+    const states = () => [one, other, { ...live, section: 'files' as const }].map((ref) => store.files.peek(ref).state);
+    for (const ref of [one, other, { ...live, section: 'files' as const }]) await store.files.get(ref);
+    store.invalidate(live);
+    assert.deepEqual(states(), ['loaded', 'loaded', 'idle']);
+    await store.files.get({ ...live, section: 'files' });
+    store.invalidate(one);
+    assert.deepEqual(states(), ['idle', 'loaded', 'loaded']);
+    const reading = store.files.get(one);
+    assert.equal(store.abandon(one), true);
+    assert.deepEqual(states(), ['idle', 'loaded', 'loaded']);
+    await reading;
   });
 
   it('are not dropped while they are being read', async () => {
