@@ -1,7 +1,7 @@
 import { ratio } from '../base/ratio';
 import type { Vote } from '../records/vote';
 import { outcomeOf, type Outcome } from './outcome';
-import { moreThanAvailable, receivedIn } from './voteContradictions';
+import { availableIn, moreThanAvailable, receivedIn } from './voteContradictions';
 
 /** Votes cast compared with votes available to those who voted. The API doesn't say who was entitled to vote. */
 export interface Turnout {
@@ -29,7 +29,7 @@ export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turno
   const cast = tally.kind === 'complete' ? tally.cast : undefined;
   const voters = vote.numberOfVoted === undefined ? undefined : BigInt(vote.numberOfVoted);
   const tickets = vote.tickets === undefined ? undefined : BigInt(vote.tickets);
-  const available = voters && tickets ? voters * tickets : undefined;
+  const available = availableIn(vote) || undefined;
   const hasEnded = outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable';
   return {
     cast,

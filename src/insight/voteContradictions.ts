@@ -55,9 +55,9 @@ export function moreThanAvailable(vote: Vote, tally: Tally): VoteContradiction[]
   return [{ kind: 'moreThanAvailable', cast, available, all: tally.kind === 'complete' }];
 }
 
-/** Voters of a named vote who cast more than the votes per person. */
+/** Voters of a named vote who cast more than the votes per person; none if that is 0, which may mean no limit. */
 export function overTickets({ voters, tickets }: Vote, byVoter: readonly VoterBallots[]): VoteContradiction[] {
-  if (voters !== 'named' || tickets === undefined) return [];
+  if (voters !== 'named' || !tickets) return [];
   return byVoter.flatMap(({ userId, sum }): VoteContradiction[] =>
     userId !== undefined && sum > tickets ? [{ kind: 'overTickets', userId, cast: BigInt(sum), tickets }] : [],
   );

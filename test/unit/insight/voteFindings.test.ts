@@ -98,6 +98,9 @@ describe('voteFindings', () => {
     assert.deepEqual(voteFindings(read({ results })), []);
   });
 
+  it('finds no voter over a limit of 0, which may mean none', () =>
+    assert.deepEqual(voteFindings(read({ tickets: 0 })), []));
+
   it('treats a sum with an unreadable count as a minimum', () => {
     const results = [
       result('e1', 3, [
