@@ -15,10 +15,11 @@ export interface Secrets {
   readonly has: (connection: Connection) => Promise<boolean>;
   /** Stores a secret. Errors: secretStore; the secret is then usable until the window closes. */
   readonly keep: (connection: Connection, secret: string) => Promise<void>;
+  /** Errors: secretStore. */
   readonly remove: (connection: Connection) => Promise<void>;
   /**
    * Removes every secret the extension stored, or those of `connections` if the storage can't list its keys. Returns
-   * their number.
+   * their number. Errors: secretStore.
    */
   readonly removeAll: (connections?: readonly Connection[]) => Promise<number>;
   /** Fires when a secret changes, in this or another window. */
@@ -72,6 +73,9 @@ export function createSecrets(storage: vscode.SecretStorage, timeoutMs = storage
     }
   };
 
+  // No timeout, since the user may be answering a dialog of the keyring.
+  const erase = (key: string) => withTimeout(() => storage.delete(key));
+
   return {
     lookFor,
     read: async (connection) => {
@@ -90,7 +94,7 @@ export function createSecrets(storage: vscode.SecretStorage, timeoutMs = storage
     remove: async (connection) => {
       const key = await storageKey(connection);
       known.delete(key);
-      await storage.delete(key);
+      await erase(key);
     },
     removeAll: async (connections = []) => {
       const named = await withTimeout(() => storage.keys(), timeoutMs).catch(() =>
@@ -98,7 +102,7 @@ export function createSecrets(storage: vscode.SecretStorage, timeoutMs = storage
       );
       const keys = named.filter((key) => key.startsWith(prefix));
       known.clear();
-      for (const key of keys) await storage.delete(key);
+      for (const key of keys) await erase(key);
       return keys.length;
     },
     onDidChange: changed.event,

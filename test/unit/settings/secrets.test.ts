@@ -99,6 +99,19 @@ describe('secrets in a secret storage that fails', () => {
     assert.deepEqual(await failureWith(secrets.read(other)), { kind: 'noCredentials' });
   });
 
+  it('report that they cannot be removed, after any time', async () => {
+    const { secrets } = createStorage({ delete: broken });
+    await secrets.keep(connection, 'typed');
+    assert.deepEqual(await failureWith(secrets.remove(connection)), { kind: 'secretStore' });
+    assert.deepEqual(await failureWith(secrets.removeAll()), { kind: 'secretStore' });
+    let answer!: () => void;
+    const slow = createStorage({ delete: () => new Promise<void>((resolve) => (answer = resolve)) });
+    const removed = slow.secrets.remove(connection);
+    await new Promise((resolve) => void setTimeout(resolve, 60));
+    answer();
+    await removed;
+  });
+
   it('can be read before a slow store completes', async () => {
     const { secrets } = createStorage({ store: silent });
     void secrets.keep(connection, 'typed');
