@@ -113,7 +113,9 @@ export function createAsyncCache<T>(
     return { state: 'loaded', ...loaded };
   };
   const failedNow = (key: string, failure: Failure): LoadState<T> => {
-    failedBefore.set(key, failure);
+    // A cancelled load isn't a reason that is shown: see `lastFailure`.
+    if (failure.kind === 'cancelled') failedBefore.delete(key);
+    else failedBefore.set(key, failure);
     return { state: 'failed', failure, ...withLast(key) };
   };
   const invalidate = (which: (key: string) => boolean) => {
