@@ -5,7 +5,7 @@ import type { BaseUrl } from '../base/baseUrl';
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** What to retry. All operations only read, but a token request that got a response is not repeated. */
+  /** What to retry. All operations only read, but a token request that got a whole response is not repeated. */
   readonly retries: 'transient' | 'connection';
 }
 

@@ -27,7 +27,7 @@ export function isTransient(failure: Failure): boolean {
 /** Failures that a service may return for a nonexistent page; a retry does not help. */
 export const failsOnProbe = (failure: Failure): boolean => failure.kind === 'server' && failure.status === 500;
 
-/** Whether the failure happened before any response arrived. */
+/** Whether no whole response arrived: none, or one that was cut off. */
 export const isConnection = (failure: Failure): boolean =>
   failure.kind === 'network' || (failure.kind === 'dns' && failure.code === 'EAI_AGAIN');
 
