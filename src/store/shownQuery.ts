@@ -1,19 +1,21 @@
+import { failureOf, type Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import { lastLoaded, type Loaded, type LoadState } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 import type { Received } from './received';
 import type { ShownNames, UserNames } from './shownNames';
 
-/** A value with users under other names; undefined until it is converted. */
+/** A value with users under other names; neither `value` nor `failure` until it is converted. Never rejects. */
 interface Shown<T> {
   readonly names: ShownNames;
   readonly done: Promise<void>;
   value?: T;
+  failure?: Failure;
 }
 
 /**
  * Creates a query whose values show users under the names that the user chose. Until a value is converted, it counts as
- * loading; `onConverted` is called after each conversion.
+ * loading; `onConverted` is called after each conversion. One that couldn't be converted counts as failed.
  */
 export function createShownQuery<T>(
   from: CachedQuery<Received<T>>,
@@ -30,10 +32,12 @@ export function createShownQuery<T>(
     if (before?.names === names) return before;
     const shown: Shown<T> = {
       names,
-      done: convert(names, value.open()).then((each) => {
-        shown.value = each;
-        onConverted(ref);
-      }),
+      done: convert(names, value.open())
+        .then(
+          (each) => void (shown.value = each),
+          (error: unknown) => void (shown.failure = failureOf(error)),
+        )
+        .then(() => onConverted(ref)),
     };
     conversions.set(value, shown);
     return shown;
@@ -43,17 +47,22 @@ export function createShownQuery<T>(
     const before = known.get(state);
     if (before && before.names === names) return before.shown;
     const last = lastLoaded(state);
-    const value = last && (names ? converted(names, last.value, ref).value : last.value.open());
+    const {
+      value,
+      failure,
+    }: Pick<Shown<T>, 'value' | 'failure'> = last && names
+      ? converted(names, last.value, ref)
+      : { ...(last && { value: last.value.open() }) };
     const loaded = last && value !== undefined ? { loadedAt: last.loadedAt, value } : undefined;
-    const shown = withLoaded(state, loaded);
-    if (loaded || !last) known.set(state, { names, shown });
+    const shown: LoadState<T> = failure ? { state: 'failed', failure } : withLoaded(state, loaded);
+    if (loaded || failure || !last) known.set(state, { names, shown });
     return shown;
   };
   // The user may choose other names during a conversion.
   const conversionOf = async (value: Received<T>, ref: Ref): Promise<void> => {
     for (let names = namesOf(ref.connection); names; names = namesOf(ref.connection)) {
       const shown = converted(names, value, ref);
-      if (shown.value !== undefined) return;
+      if (shown.value !== undefined || shown.failure) return;
       await shown.done;
     }
   };
