@@ -79,8 +79,8 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
 
   const count = (outcome: WireOutcome, { key, isProbe }: RequestDetails): void => {
     const failure = 'failure' in outcome ? outcome.failure : undefined;
-    // A cancelled request says nothing about the service.
-    if (failure?.kind === 'cancelled') return;
+    // These requests didn't reach the service, so they say nothing about it.
+    if (failure?.kind === 'cancelled' || failure?.kind === 'dns' || failure?.kind === 'tls') return;
     if (isProbe && failure?.kind === 'server') return;
     if (failure?.kind !== 'rateLimited') limitedSince = undefined;
     if (failure?.kind === 'network' || failure?.kind === 'timeout' || failure?.kind === 'server') {

@@ -52,6 +52,8 @@ describe('the circuit breaker', () => {
     { kind: 'rateLimited', status: 429, retryAfterMs: 30_000 },
     { kind: 'notJson', reason: 'html' },
     { kind: 'cancelled' },
+    { kind: 'dns', code: 'ENOTFOUND' },
+    { kind: 'tls', code: 'CERT_HAS_EXPIRED' },
   ] as const) {
     it(`stays closed after any number of failures of kind ${failure.kind}`, async () => {
       const { send, fail } = createFixture();
@@ -116,6 +118,22 @@ describe('the circuit breaker', () => {
     clock.now += 20_000;
     assert.equal(await send(good), good);
   });
+
+  for (const failure of [
+    { kind: 'dns', code: 'ENOTFOUND' },
+    { kind: 'tls', code: 'CERT_HAS_EXPIRED' },
+  ] as const)
+    it(`does not count ${failure.kind} as a response of the service`, async () => {
+      const { send, fail, clock } = createFixture();
+      await fail(4);
+      await fail(1, failure);
+      await fail(1);
+      assert.deepEqual(await send(good), paused());
+      clock.now = 15_000;
+      await fail(1, failure);
+      await fail(1);
+      assert.deepEqual(await send(good), paused());
+    });
 
   it('counts consecutive failures only, and no canceled request', async () => {
     const { send, fail } = createFixture();
