@@ -2,11 +2,11 @@ import type { JsonPath } from '../base/jsonText';
 import type { Field } from '../records/description';
 import { fieldStep, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
 import { isList } from '../base/json';
+import { jsonContent } from '../base/jsonContent';
 import type { BallotCount } from '../records/vote';
 import type { ChangeStep, FieldChange, UndocumentedChange } from './boardChanges';
 import { ballotText, itemsIn, readField, undocumentedSteps } from './contentText';
 import { groupItems, withoutEqual, type ListItem } from './groupItems';
-import { jsonContent } from './jsonContent';
 import { differenceOf, missing, scalarText, valueState, type ValueState } from './valueState';
 import { holdsVoters, isBallotList, voterlessValue } from './voterless';
 

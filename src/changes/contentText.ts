@@ -1,8 +1,8 @@
 import { isList, isObject, type Json } from '../base/json';
+import { jsonContent } from '../base/jsonContent';
 import type { Field } from '../records/description';
 import { fieldStep, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
 import type { BallotCount } from '../records/vote';
-import { jsonContent } from './jsonContent';
 import { scalarText } from './valueState';
 import { ballotsIn, isBallotList } from './voterless';
 

@@ -3,6 +3,7 @@ import type { Format } from '../text/format';
 import type { Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import { isObject, type Json } from '../base/json';
+import { contentAtOnce } from '../base/jsonContent';
 import { instantOf } from '../base/instant';
 import { fileRecord, type BoardFile } from '../records/file';
 
@@ -46,8 +47,11 @@ export const isInexactSize = (size: Numeric): boolean => size > Number.MAX_SAFE_
 export function fieldsThatDiffer(one: Decoded<BoardFile>, other: Decoded<BoardFile>): string[] {
   const valueOf = ({ json }: Decoded<BoardFile>, key: string): Json | undefined =>
     isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
-  return Object.keys(fileRecord.fields).filter((key) => valueOf(one, key) !== valueOf(other, key));
+  return Object.keys(fileRecord.fields).filter((key) => !areEqual(valueOf(one, key), valueOf(other, key)));
 }
+
+const areEqual = (one: Json | undefined, other: Json | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && contentAtOnce(one) === contentAtOnce(other));
 
 /** `others`: number of contents beside the one shown. */
 export const conflictText = (others: number, format: Format): string =>

@@ -4,7 +4,7 @@ import type { Completeness } from '../../../src/records/completeness';
 import type { BoardChanges } from '../../../src/changes/boardChanges';
 import type { BoardState } from '../../../src/changes/boardState';
 import { compareBoards } from '../../../src/changes/compareBoards';
-import { jsonContent } from '../../../src/changes/jsonContent';
+import { contentAtOnce } from '../../../src/base/jsonContent';
 import { ExactNumber } from '../../../src/base/exactNumber';
 import type { Json } from '../../../src/base/json';
 import { response, votesIn } from '../records/decoding';
@@ -18,13 +18,7 @@ export interface SentBoard {
   readonly completeness?: Completeness;
 }
 
-export function textOf(json: Json): string {
-  const writing = jsonContent(json);
-  for (;;) {
-    const step = writing.next();
-    if (step.done) return step.value;
-  }
-}
+export const textOf = (json: Json): string => contentAtOnce(json);
 
 const listText = (records: readonly Json[] = []): string => `[${records.map(textOf).join(',')}]`;
 

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../base/json';
+import { isList, isObject, type Json, type JsonObject } from './json';
 
 interface Frame {
   readonly node: JsonObject | readonly Json[];
@@ -41,4 +41,13 @@ export function* jsonContent(json: Json): Generator<void, string> {
     if (written % stride === 0) yield;
   }
   return pieces.join('');
+}
+
+/** The same text without a pause: for single values. */
+export function contentAtOnce(json: Json): string {
+  const writing = jsonContent(json);
+  for (;;) {
+    const step = writing.next();
+    if (step.done) return step.value;
+  }
 }
