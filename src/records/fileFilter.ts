@@ -68,7 +68,9 @@ export function filterParams(filter: FileFilter, zone: Zone, now: number): FileF
 
 /** Serializes a filter for a ref; equal filters give equal text. Empty for no filter. */
 export function serializeFilter(filter: FileFilter): string {
-  const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(filter).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
   if (entries.length === 0) return '';
   return JSON.stringify(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))));
 }

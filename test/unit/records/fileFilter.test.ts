@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { filterParams, parseFilter, serializeFilter, typesOf, type FileFilter } from '../../../src/records/fileFilter';
+import {
+  filterParams,
+  isFiltering,
+  parseFilter,
+  serializeFilter,
+  typesOf,
+  type FileFilter,
+} from '../../../src/records/fileFilter';
 import { pathOf, refAt } from '../../../src/base/ref';
 
 const today = Date.UTC(2026, 10, 20);
@@ -26,6 +33,11 @@ describe('a file filter', () => {
     ['no types if none are selected', { fileType: [] }, {}],
   ] as const)
     it(`sends ${what}`, () => assert.deepEqual(filterParams(filter as FileFilter, 'utc', now), sent));
+
+  it('does not filter by an empty list of types', () => {
+    assert.equal(isFiltering({ fileType: [] }), false);
+    assert.equal(serializeFilter({ searchStr: 'a', fileType: [] }), serializeFilter({ searchStr: 'a' }));
+  });
 
   it('reads times in the local zone if times are shown in it', () => {
     const { beginTime } = filterParams({ beginTime: '2024-01-01T12:30' }, 'local', now);
