@@ -31,7 +31,8 @@ export function createUserNames(memory: Memory, loadDigest: () => Promise<(text:
   let changes = 0;
 
   const pseudonymsOf = async (connection: string) => {
-    const nameOf = pseudonyms.get(connection) ?? createPseudonyms(memory, connection, await loadDigest());
+    const digest = await loadDigest();
+    const nameOf = pseudonyms.get(connection) ?? createPseudonyms(memory, connection, digest);
     pseudonyms.set(connection, nameOf);
     return { nameOf, hidesOthers: true };
   };

@@ -3,13 +3,15 @@ import { inspect } from 'node:util';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { isList, isObject, type Json } from '../../../src/base/json';
 import { sections, type Ref } from '../../../src/base/ref';
+import { decodeMeetings } from '../../../src/records/decoding/decodeResponse';
 import { digest } from '../../../src/store/digest';
 import { shownValue } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
 import type { SectionRecords } from '../../../src/store/sectionRecords';
 import { createAliases } from '../../../src/store/userAliases';
 import { createUserNames } from '../../../src/store/userNames';
-import { endServers, httpServer } from '../api/serving';
+import { deferred, endServers, httpServer } from '../api/serving';
+import { response as responseWith } from '../records/decoding';
 import { board, storing } from './storing';
 
 const boards = allSampleBoards().map(({ recordId }) => board(recordId));
@@ -64,6 +66,30 @@ const isNamed = (text: string, id: string): boolean =>
 
 describe('hidden names', () => {
   afterEach(endServers);
+
+  it('stay different if names are hidden again while the first are being prepared', async () => {
+    const entries = new Map<string, unknown>();
+    const memory = {
+      get: (key: string) => entries.get(key),
+      set: (key: string, value: unknown) => entries.set(key, value),
+    };
+    const { promise, resolve } = deferred<typeof digest>();
+    const names = createUserNames(memory, () => promise);
+    const shownTo = async (host: string) => {
+      const text = JSON.stringify({ list: [{ recordId: 'b', data: [{ id: 'm', host }] }] });
+      const shown = await names
+        .of('one')
+        ?.meetings(decodeMeetings(responseWith(text)).filter((each) => 'records' in each));
+      return shown?.[0]?.records[0]?.value?.host;
+    };
+    names.hide(true);
+    const first = shownTo('user-1111111');
+    names.hide(false);
+    names.hide(true);
+    const second = shownTo('user-2222222');
+    resolve(digest);
+    assert.deepEqual([await first, await second], ['P-01', 'P-02']);
+  });
 
   it('leave no user ID in anything that is shown, and send no request', async () => {
     const names = memoryWith().names();
