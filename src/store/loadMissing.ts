@@ -21,6 +21,7 @@ export async function loadMissing(
   signal: AbortSignal,
   done: (board: Ref) => void,
 ): Promise<void> {
+  if (signal.aborted) return;
   retryFailed(boards, store);
   const loading = new Set<Ref>();
   const abandon = () => {

@@ -37,6 +37,13 @@ describe('loading what is missing of boards', () => {
     assert.equal(times('votes'), boards.length);
   });
 
+  it('changes nothing after it was canceled', async () => {
+    const { store } = await fixture({ faultSettings: { faults: { votes: [{ status: 404 }] } } });
+    await store.votes.get(retro);
+    await loadMissing(boards, store, AbortSignal.abort(), () => undefined);
+    assert.equal(store.votes.peek(retro).state, 'failed');
+  });
+
   it('requests nothing that is loaded', async () => {
     const { store, asked, estimate, service } = await fixture();
     await loadMissing(boards, store, never, () => undefined);
