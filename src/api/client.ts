@@ -172,6 +172,7 @@ export function createClient(parts: ClientParts): Client {
       return false;
     }
   };
+  const closing = new AbortController();
   const { withToken, resetFailures, forget, close } = createSession(
     async (end, cause) => {
       const { accessToken, expiresIn } = await issue(end, cause);
@@ -195,7 +196,7 @@ export function createClient(parts: ClientParts): Client {
   const causedBy = (cause: RequestCause | undefined): Client => ({
     tryOut: async (signal) => {
       queue.circuitBreaker.resetFailures();
-      const { expiresIn } = await issue(signal, cause);
+      const { expiresIn } = await issue(AbortSignal.any([signal, closing.signal]), cause);
       return { expiresIn: idText(expiresIn) };
     },
     counters: (boards, signal, settled) =>
@@ -247,7 +248,10 @@ export function createClient(parts: ClientParts): Client {
       queue.circuitBreaker.resetFailures();
       forget();
     },
-    close,
+    close: () => {
+      closing.abort();
+      close();
+    },
   });
 
   return causedBy(undefined);

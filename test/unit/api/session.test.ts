@@ -164,6 +164,17 @@ describe('the access token', () => {
     assert.deepEqual(await trial, { kind: 'cancelled' });
   });
 
+  it('cannot be tested after it was closed, and a test in progress ends', async () => {
+    const server = await sample({ faultSettings: { faults: { token: [{ connection: 'hang' }] } } });
+    const client = clientFor(server.baseUrl);
+    const trial = failureWith(client.tryOut(never()));
+    await until(() => server.service.record.length === 1);
+    client.close();
+    assert.deepEqual(await trial, { kind: 'cancelled' });
+    assert.deepEqual(await failureWith(client.tryOut(never())), { kind: 'cancelled' });
+    assert.equal(server.service.record.length, 1);
+  });
+
   it('is sent with every call but the token request, the only one with the app secret', async () => {
     const sent: string[] = [];
     const url = await httpServer((request, response) => {
