@@ -25,12 +25,16 @@ export interface TotalLength {
   readonly left: number;
 }
 
-/** The total length of meetings by their times, without open ones and those in doubt at `now` (Unix milliseconds). */
+/**
+ * The total length of meetings by their times, without those in doubt, those that haven't ended, and those that end
+ * after `now` (Unix milliseconds).
+ */
 export function totalLength(meetings: readonly (Meeting | undefined)[], now: number): TotalLength {
   const odd = new Set(durationUnit(meetings)?.odd);
   const lengths = meetings.flatMap((meeting, index) => {
     if (!meeting || meetingDoubts(meeting, now, odd.has(index)).length > 0) return [];
-    const isOpen = meetingState(meeting, now).kind === 'running';
+    const end = instantOf(meeting.endTime)?.ms;
+    const isOpen = meetingState(meeting, now).kind === 'running' || (end !== undefined && end > now);
     return isOpen ? [] : (meetingLength(meeting) ?? []);
   });
   return {

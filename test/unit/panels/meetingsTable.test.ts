@@ -195,6 +195,8 @@ describe('a contradiction of a meeting', () => {
 
   it('leaves out a meeting that goes on, though it has an end', () => {
     const goesOn = { ...open, startTime: sampleNow - hour, endTime: sampleNow + hour };
-    assert.deepEqual(detailsViewOf(sound, goesOn).header?.tiles.at(-1)?.label, 'total length, 1 left out');
+    const unclear = { ...sound, realEnd: null, startTime: sampleNow - hour, endTime: sampleNow + hour };
+    for (const each of [goesOn, unclear])
+      assert.deepEqual(detailsViewOf(sound, each).header?.tiles.at(-1)?.label, 'total length, 1 left out');
   });
 });
