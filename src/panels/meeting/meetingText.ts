@@ -79,6 +79,7 @@ function attendanceSentence(attendance: Attendance | undefined, format: Format):
 function silenceSentence(attendance: Attendance | undefined, format: Format): string | undefined {
   const never = attendance?.attendees.filter(({ microphone }) => microphone === 'never').length ?? 0;
   if (never === 0) return undefined;
+  if (attendance?.attendees.length === 1) return t('The participant never turned on the microphone.');
   return format.plural(
     never,
     t('{0} of them never turned on the microphone.', format.number(never)),
