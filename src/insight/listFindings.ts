@@ -3,9 +3,9 @@ import type { Fields, RecordDescription } from '../records/description';
 import { duplicatesAbove } from '../base/duplicateFields';
 import type { Format } from '../text/format';
 import type { ReceivedResponse, Decoded } from '../records/decoding/decoded';
-import type { Instant } from '../base/instant';
 import type { JsonPath } from '../base/jsonText';
 import { clauses } from '../text/phrases';
+import { unitText } from '../text/unitTexts';
 import { mixedUnits, type MixedUnits } from './mixedUnits';
 
 /** A list and its path in a response. */
@@ -54,16 +54,3 @@ export const listTexts = ({ duplicates, mixed }: ListFindings, format: Format): 
     ),
   ),
 ];
-
-function unitText(unit: Instant['readAs']): string {
-  switch (unit) {
-    case 'ms':
-      return t('milliseconds');
-    case 's':
-      return t('seconds');
-    case 'us':
-      return t('microseconds');
-    case 'ns':
-      return t('nanoseconds');
-  }
-}
