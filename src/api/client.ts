@@ -14,27 +14,17 @@ import { idText } from '../base/json';
 import type { RequestCause } from '../base/requestCause';
 import { createTimeSlicer } from '../base/timeSlicer';
 import type { BoardStatistics } from '../records/board';
-import type { FileFilterParams } from '../records/fileFilter';
 import type { Vote } from '../records/vote';
 import { orAborted } from './abortable';
 import { boardIdOf, readable, withUnrequestedDeviation, markBesideUnrequested } from './attribution';
 import { inBatches, joinByBoard } from './batches';
+import type { Credentials } from './credentials';
 import { createDeadline, type Deadline } from './deadline';
+import type { FilePageParams } from './filePageParams';
 import { callKey, routes, type Call } from './operations';
 import { failsOnProbe, isConnection, isTransient, withRetries } from './retry';
 import { createSend, type SendingParts } from './send';
 import { createSession, type Renewal, type TokenCheck } from './session';
-
-/** The credentials of §5.1, sent only to the token operation. */
-export interface Credentials {
-  readonly appId: string;
-  readonly appSecret: string;
-}
-
-/** Parameters of a page of the file list (§4.4). Undefined ones are not sent. */
-export interface FilePageParams extends Readonly<FileFilterParams> {
-  readonly pageSize: number;
-}
 
 /** The five operations of one connection. Each may reject with a ServiceError; aborting gives kind `cancelled`. */
 export interface Client {
