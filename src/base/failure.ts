@@ -58,7 +58,7 @@ export type Failure =
    * A folder into which no dataset is written. `damaged`, `newer`: its manifest or pending rows can't be read; `busy`:
    * another window writes into it; `otherVersion`: another version began the unfinished export.
    */
-  | { readonly kind: 'badDataset'; readonly reason: 'damaged' | 'newer' | 'busy' | 'otherVersion' }
+  | { readonly kind: 'badDataset'; readonly reason: 'damaged' | 'newer' | 'busy' | 'otherVersion' | 'discarded' }
   /** The names of users changed during an export. */
   | { readonly kind: 'namesChanged' }
   /** `setting`: full name of a list setting that is not a list or could not be written. */

@@ -83,9 +83,7 @@ async function loadAndCheck(
     return void tellMissing(deps, loadedText(missing.length, left, failures, format));
   }
   confirm(
-    isCancelled
-      ? t('Cancelled; what is loaded stays')
-      : t('Loaded and checked {0}', boardsText(missing.length, format)),
+    isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(missing.length, format)),
   );
 }
 

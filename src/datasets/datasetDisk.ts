@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import {
-  appendFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
-import { uptime } from 'node:os';
+import { appendFile, open, readdir, readFile, rename, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceError } from '../base/failure';
+import { makeFolder } from '../snapshots/makeFolder';
+import { codeOf } from '../snapshots/snapshotFailure';
+import { takeFileLock } from './datasetLock';
 import type { DatasetStorage, PartFile } from './datasetStorage';
 
 /** A temporary file beside another one; overwritten if a closed window has left it. */
@@ -24,7 +14,7 @@ const beside = (file: string): string => path.join(path.dirname(file), `.${path.
 /** Opens the folder of a dataset on the disk of this machine. Creates it when something is written. */
 export function createDatasetDisk(root: string): DatasetStorage {
   const at = (file: string): string => path.join(root, ...file.split('/'));
-  const folderOf = (file: string) => mkdir(path.dirname(at(file)), { recursive: true });
+  const folderOf = (file: string) => makeFolder(path.dirname(at(file)));
   return {
     read: (file) => readFile(at(file), 'utf8').catch(unlessGone),
     replace: (file, text) =>
@@ -63,11 +53,9 @@ export function createDatasetDisk(root: string): DatasetStorage {
       }),
     lock: (file) =>
       written(async () => {
-        const holder = Number(await readFile(at(file), 'utf8').catch(unlessGone));
-        if (holder !== process.pid && isRunning(holder) && (await isOfThisBoot(at(file)))) return false;
-        await folderOf(file);
-        await writeFile(at(file), String(process.pid));
-        return true;
+        const take = () => folderOf(file).then(() => takeFileLock(at(file)));
+        // Another window may have deleted the folder with its lock: try again.
+        return take().catch((error: unknown) => (codeOf(error) === 'ENOENT' ? take() : fail(error)));
       }),
   };
 }
@@ -120,9 +108,6 @@ async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
   // An incomplete last line is dropped: it was being written when the window closed.
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
 function unlessGone(error: unknown): undefined {
   if (codeOf(error) === 'ENOENT') return undefined;
   return fail(error);
@@ -130,22 +115,7 @@ function unlessGone(error: unknown): undefined {
 
 function fail(error: unknown): never {
   if (error instanceof ServiceError) throw error;
-  throw new ServiceError({ kind: 'datasetNotWritten', code: codeOf(error) });
+  throw new ServiceError({ kind: 'datasetNotWritten', code: codeOf(error) ?? '' });
 }
 
 const written = <T>(write: () => Promise<T>): Promise<T> => write().catch(fail);
-
-/** Whether a file was written since this computer started, before which process IDs were those of other processes. */
-const isOfThisBoot = async (file: string): Promise<boolean> =>
-  (await stat(file)).mtimeMs > Date.now() - uptime() * 1000;
-
-function isRunning(pid: number): boolean {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process runs, but belongs to another user.
-    return codeOf(error) === 'EPERM';
-  }
-}

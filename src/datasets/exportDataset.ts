@@ -30,7 +30,10 @@ const lockFile = '_pending/lock';
 const pendingFolder = ({ taken }: Pick<DatasetExport, 'taken'>): string => `_pending/${taken}`;
 
 /** Adds an unfinished export to the manifest. `time`: Unix milliseconds, for its name. Errors: ServiceError. */
-export async function beginExport(storage: DatasetStorage, plan: DatasetPlan, time: number): Promise<DatasetExport> {
+export const beginExport = (storage: DatasetStorage, plan: DatasetPlan, time: number): Promise<DatasetExport> =>
+  locked(storage, () => addExport(storage, plan, time));
+
+async function addExport(storage: DatasetStorage, plan: DatasetPlan, time: number): Promise<DatasetExport> {
   const exports = await exportsIn(storage);
   // Remove what a window has left that closed right after an export finished.
   for (const each of exports) if (each.state === 'finished') await storage.remove(pendingFolder(each));
@@ -54,10 +57,12 @@ export async function beginExport(storage: DatasetStorage, plan: DatasetPlan, ti
 const takenName = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** Removes an unfinished export and all that was written of it. Errors: ServiceError. */
-export async function discardExport(storage: DatasetStorage, { taken }: Pick<DatasetExport, 'taken'>): Promise<void> {
+export const discardExport = (storage: DatasetStorage, unfinished: Pick<DatasetExport, 'taken'>): Promise<void> =>
+  locked(storage, () => removeExport(storage, unfinished));
+
+async function removeExport(storage: DatasetStorage, { taken }: Pick<DatasetExport, 'taken'>): Promise<void> {
   const exports = await exportsIn(storage);
   if (!exports.some((each) => each.taken === taken && each.state === 'unfinished')) return;
-  await takeLock(storage);
   for (const { name } of datasetTables) {
     await storage.remove(`table=${name}/taken=${taken}`);
     await storage.removeEmpty(`table=${name}`);
@@ -67,11 +72,16 @@ export async function discardExport(storage: DatasetStorage, { taken }: Pick<Dat
     exports.filter((each) => each.taken !== taken),
   );
   await storage.remove(pendingFolder({ taken }));
-  await releaseLock(storage);
 }
 
-async function takeLock(storage: DatasetStorage): Promise<void> {
+/** Runs a task while other windows can't write into the dataset. */
+async function locked<T>(storage: DatasetStorage, run: () => Promise<T>): Promise<T> {
   if (!(await storage.lock(lockFile))) throw new ServiceError({ kind: 'badDataset', reason: 'busy' });
+  try {
+    return await run();
+  } finally {
+    await releaseLock(storage).catch(() => undefined);
+  }
 }
 
 async function releaseLock(storage: DatasetStorage): Promise<void> {
@@ -86,20 +96,16 @@ const writeManifest = (storage: DatasetStorage, exports: readonly DatasetExport[
  * Runs an unfinished export to its end, from where it was interrupted; returns its new entry in the manifest. Errors:
  * ServiceError; the export stays unfinished, and continues when it is run again.
  */
-export async function runExport(unfinished: DatasetExport, deps: RunDeps): Promise<DatasetExport> {
-  await takeLock(deps.storage);
-  try {
+export const runExport = (unfinished: DatasetExport, deps: RunDeps): Promise<DatasetExport> =>
+  locked(deps.storage, async () => {
     const known = (await exportsIn(deps.storage)).find(({ taken }) => taken === unfinished.taken);
-    if (known?.state === 'finished') return known;
+    if (!known) throw new ServiceError({ kind: 'badDataset', reason: 'discarded' });
+    if (known.state === 'finished') return known;
     // Pending rows have the columns of the version that wrote them.
     if (unfinished.schema !== (await schemaDigest()))
       throw new ServiceError({ kind: 'badDataset', reason: 'otherVersion' });
-    return await finishExport(await runSteps(unfinished, pendingFolder(unfinished), deps), deps.storage);
-  } finally {
-    // Another window may continue.
-    await releaseLock(deps.storage).catch(() => undefined);
-  }
-}
+    return finishExport(await runSteps(unfinished, pendingFolder(unfinished), deps), deps.storage);
+  });
 
 /** Writes the README and the manifest after all parts of an export are on disk. */
 async function finishExport(ended: DatasetExport, storage: DatasetStorage): Promise<DatasetExport> {

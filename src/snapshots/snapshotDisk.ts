@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './makeFolder';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
-import { codeOf, isFolderGone, notWritten } from './snapshotFailure';
+import { isFolderGone, notWritten } from './snapshotFailure';
 import { parseLabel } from './snapshotLabel';
 import type { SnapshotStorage, SnapshotFile, SnapshotPlace } from './snapshotStorage';
 
@@ -73,18 +74,4 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
       await rmdir(path.join(root, place.folder)).catch(() => undefined);
     },
   };
-}
-
-/** Creates a folder and its parents. The recursive `mkdir` of Node fails with ENOENT on a read-only disk. */
-async function makeFolder(folder: string): Promise<void> {
-  const make = () =>
-    mkdir(folder).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    });
-  await make().catch(async (error: unknown) => {
-    const above = path.dirname(folder);
-    if (codeOf(error) !== 'ENOENT' || above === folder) throw error;
-    await makeFolder(above);
-    await make();
-  });
 }

@@ -54,6 +54,8 @@ function explainBadDataset(reason: Extract<Failure, { kind: 'badDataset' }>['rea
         what: t('The interrupted export was begun by another version of Board Inspector'),
         next: t('Discard it, and export again.'),
       };
+    case 'discarded':
+      return { what: t('The export was discarded in another window'), next: t('Export again.') };
     case 'busy':
       return {
         what: t('Another window is exporting into this folder'),

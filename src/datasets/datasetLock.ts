@@ -1,0 +1,62 @@
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { uptime } from 'node:os';
+import { codeOf } from '../snapshots/snapshotFailure';
+
+// Longer than writing a process ID takes.
+const youngMs = 60_000;
+
+/** Takes a lock for this process; false while another running process on this computer has it, or is taking it. */
+export async function takeFileLock(lock: string): Promise<boolean> {
+  if (await isCreated(lock)) return true;
+  const left = await leftLock(lock);
+  if (left === undefined) return false;
+  // Only one process may replace this lock; its claim is in the way of others until the lock is another one.
+  const claim = `${lock}.${left}`;
+  if (!(await isCreated(claim))) {
+    if (await isOld(claim)) await rm(claim, { force: true });
+    return false;
+  }
+  if ((await leftLock(lock)) === left) {
+    await rename(claim, lock);
+    return true;
+  }
+  await rm(claim, { force: true });
+  return false;
+}
+
+/** Creates a file with the ID of this process; false if there is one. */
+async function isCreated(file: string): Promise<boolean> {
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Identifies a lock whose process doesn't run, or is this one; undefined if there is none. */
+async function leftLock(lock: string): Promise<string | undefined> {
+  const text = await readFile(lock, 'utf8').catch(() => undefined);
+  const found = await stat(lock).catch(() => undefined);
+  if (text === undefined || !found) return undefined;
+  const holder = Number(text);
+  const isOfThisBoot = found.mtimeMs > Date.now() - uptime() * 1000;
+  if (holder !== process.pid && isOfThisBoot && (isRunning(holder) || (text === '' && !(await isOld(lock)))))
+    return undefined;
+  return `${holder}-${Math.trunc(found.mtimeMs)}`;
+}
+
+const isOld = async (file: string): Promise<boolean> =>
+  ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity) < Date.now() - youngMs;
+
+function isRunning(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process runs, but belongs to another user.
+    return codeOf(error) === 'EPERM';
+  }
+}
