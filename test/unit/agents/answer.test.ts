@@ -33,6 +33,12 @@ describe('an answer for assistants', () => {
     assert.match(whole, new RegExp(`at most 8 kB: ${50 - given} lines`));
     const rows = { what: 'files', count: 9, from: 1, rowAt: () => wide };
     assert.ok(bytes(text({ facts, rows })) <= 8192);
+    const lines = Array.from({ length: 9000 }, () => 'x');
+    const isPartOf = 'There may be more. '.repeat(20);
+    assert.ok(
+      bytes(text({ facts: lines, rows: { ...rows, count: 20_000, from: undefined, isPartOf, rowAt: () => 'x' } })) <=
+        8192,
+    );
   });
 
   it('leaves space for a row on every page, so that paging ends and gives each row once', () => {
