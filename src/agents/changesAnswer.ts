@@ -23,7 +23,7 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
   if (later && (later.ref.connection !== board.connection || later.ref.board !== board.board))
     throw new ToolError('Both snapshots must be of one board.');
   const listed = await context.allowRef(board);
-  const format = context.format();
+  const format = context.format(board);
   const [one, other] = later && later.takenAt < earlier.takenAt ? [later, earlier] : [earlier, later];
   const all = {
     before: await boardStateOf(boardOf(one.ref), context.store),
