@@ -87,8 +87,8 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
   /** When all watches end, in Unix milliseconds; reset by each start. */
   let endsAt = 0;
   let requestsBefore = 0;
-  /** No poll before this time, in Unix milliseconds: a service asked to wait. */
-  let waitsUntil = 0;
+  /** By connection: no poll before this time, in Unix milliseconds, since its service asked to wait. */
+  const waitsUntil = new Map<string, number>();
   let polledAt: number | undefined;
   let failure: Failure | undefined;
   let isPolling = false;
@@ -109,7 +109,8 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
   };
 
   /** When a visible item is polled next, in Unix milliseconds. */
-  const dueAt = (item: WatchedItem) => Math.max(item.polledAt + interval.ms(), waitsUntil);
+  const dueAt = (item: WatchedItem) =>
+    Math.max(item.polledAt + interval.ms(), waitsUntil.get(item.ref.connection) ?? 0);
 
   const schedule = () => {
     // Runs while paused, too, so that watches end on time.
@@ -142,7 +143,9 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     if (isRejectedConnection(found))
       for (const item of [...watched.values()])
         if (item.ref.connection === items[0]?.ref.connection) endOne(item, 'refused');
-    if (found.kind === 'rateLimited') waitsUntil = Math.max(waitsUntil, now() + (found.retryAfterMs ?? 0));
+    const connection = items[0]?.ref.connection;
+    if (found.kind === 'rateLimited' && connection !== undefined)
+      waitsUntil.set(connection, Math.max(waitsUntil.get(connection) ?? 0, now() + (found.retryAfterMs ?? 0)));
   };
 
   const pollGroup = async ({

@@ -204,7 +204,7 @@ describe('a watch', () => {
   });
 
   it('obeys Retry-After', async () => {
-    const { watch, service, asked, polled, pass } = await watching();
+    const { watch, service, asked, polled, pass, connect, now } = await watching();
     await polled(() => watch.start([vote]));
     service.setFaults({ faults: { votes: [{ status: 429, headers: { 'retry-after': '600' } }] } });
     await pass(30_000);
@@ -213,6 +213,10 @@ describe('a watch', () => {
     const before = polls();
     await pass(9 * minute);
     assert.equal(polls(), before);
+    // The service of another connection didn't ask to wait.
+    connect('two');
+    await polled(() => watch.start([{ ...vote, connection: 'two' }]));
+    assert.equal(polls(), now());
   });
 });
 

@@ -26,7 +26,7 @@ export async function watching() {
       return state.board.meetings as SampleBoard['meetings'];
     },
   };
-  const { store, service, asked, server } = await storing({ extraBoards: [served], now: startedAt });
+  const { store, service, asked, server, connect } = await storing({ extraBoards: [served], now: startedAt });
   let identity: string | undefined = 'service';
   let now = startedAt;
   let isVisible = true;
@@ -61,6 +61,7 @@ export async function watching() {
     store,
     service,
     server,
+    connect,
     asked,
     watch,
     ends,
