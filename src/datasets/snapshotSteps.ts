@@ -2,7 +2,7 @@ import { failureOf, ServiceError, type Failure } from '../base/failure';
 import { boardRef, type Ref } from '../base/ref';
 import type { LoadState } from '../store/asyncCache';
 import { decodeMeetingEntries, decodeStatistics, decodeVotes } from '../snapshots/decodeParts';
-import type { PartName, TakenPart } from '../snapshots/snapshotHeader';
+import type { PartName, SnapshotPart, TakenPart } from '../snapshots/snapshotHeader';
 import { streamFiles, type OpenSnapshot } from '../snapshots/snapshotReader';
 import { boardsTable } from './boardsTable';
 import { datasetListNames, type BoardPlan, type DatasetListOutcome } from './datasetManifest';
@@ -57,7 +57,7 @@ async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: Pendi
   });
   const { files } = header.parts;
   const leftOut = (list: PartName, outcome: DatasetListOutcome): DatasetListOutcome =>
-    header.parts[list].state === 'leftOut' ? { result: 'leftOut' } : outcome;
+    unreadOutcome(header.parts[list]) ?? outcome;
   return [
     ['statistics', leftOut('statistics', await writeStatistics(writing, statistics, meetings))],
     ['meetings', leftOut('meetings', await writeMeetings(writing, meetings))],
@@ -79,16 +79,20 @@ async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: Pendi
 }
 
 async function writeTakenFiles(
-  { state, ...part }: OpenSnapshot['header']['parts']['files'],
+  part: SnapshotPart,
   write: () => Promise<DatasetListOutcome>,
 ): Promise<DatasetListOutcome> {
-  if (state === 'leftOut') return { result: 'leftOut' };
-  if (state === 'failed') return { result: 'failed', reason: 'failure' in part ? part.failure : 'notInSnapshot' };
   try {
-    return await write();
+    return unreadOutcome(part) ?? (await write());
   } catch (error) {
     return failedList(snapshotFailure(error));
   }
+}
+
+/** The outcome of a part that the snapshot doesn't have, with the recorded kind of failure. */
+function unreadOutcome(part: SnapshotPart): DatasetListOutcome | undefined {
+  if (part.state === 'leftOut') return { result: 'leftOut' };
+  return part.state === 'failed' ? { result: 'failed', reason: part.failure } : undefined;
 }
 
 /** Reads and decodes a part of a snapshot. */

@@ -69,6 +69,29 @@ describe('a dataset of snapshots', () => {
     assert.deepEqual(await contentOf(root), await contentOf(live.root));
   });
 
+  it('keeps why a snapshot lacks a list', async () => {
+    const { take, library, service } = snapshotServices();
+    service.setFaults({ faults: { votes: [{ status: 403, times: 99 }] } });
+    await take(['retro-2026-w46']);
+    const [snapshot] = await library.list();
+    assert.ok(snapshot?.header);
+    const { header, id, ref } = snapshot;
+    const plan = { service: header.origin, connection: 'samples', board: ref.board, name: '', snapshot: id };
+    const deps = { keepsReceived: false, now: 0, format: english, namesOf: () => undefined };
+    const [group] = snapshotSteps({
+      ...{ ...deps, boards: [plan], signal: new AbortController().signal, open: library.open },
+      timestampsOf: () => undefined,
+    });
+    const outcomes = await group?.steps[0]?.(
+      () => Promise.resolve(),
+      () => ({}),
+    );
+    const { votes } = header.parts;
+    assert.ok(votes.state === 'failed' && votes.failure !== 'notInSnapshot');
+    const found = outcomes?.find(([, list]) => list === 'votes');
+    assert.deepEqual(found?.[2], { result: 'failed', reason: votes.failure });
+  });
+
   it('begins another export where a board comes again, or after an hour', () => {
     const at = (board: string, takenAt: string): BoardPlan => ({
       service: 's',
