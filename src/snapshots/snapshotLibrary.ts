@@ -81,6 +81,8 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   const packs = createMemoryStorage();
   let listing: Promise<readonly Snapshot[]> | undefined;
   let known: readonly Snapshot[] = [];
+  /** Numbers of the reading that began last, and of the one that `known` is from. */
+  let [begun, latest] = [0, 0];
 
   const headerOf = async (storage: SnapshotStorage, file: SnapshotFile): Promise<SnapshotHeader> => {
     const before = headers.get(file.id);
@@ -121,10 +123,22 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     const samples = await deps.samples();
     for (const storage of [await deps.storage(), ...(samples ? [samples] : []), packs])
       for (const file of await storage.list()) found.push(await entryOf(storage, file, storage === samples, names));
-    known = found.toSorted((one, other) => other.takenAt - one.takenAt);
-    return known;
+    return found.toSorted((one, other) => other.takenAt - one.takenAt);
   };
-  const list = () => (listing ??= read());
+  const readLatest = async (): Promise<readonly Snapshot[]> => {
+    const own = (begun += 1);
+    try {
+      const found = await read();
+      // An earlier reading may end after a later one.
+      if (own > latest) [latest, known] = [own, found];
+      return found;
+    } catch {
+      // Read again next time.
+      if (own === begun) listing = undefined;
+      return known;
+    }
+  };
+  const list = () => (listing ??= readLatest());
   const storageOf = async ({ isSample, isPack }: Snapshot): Promise<SnapshotStorage | undefined> => {
     if (isPack) return packs;
     return isSample ? deps.samples() : deps.storage();

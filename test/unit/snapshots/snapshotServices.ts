@@ -18,7 +18,7 @@ export function snapshotServices(
   from: Partial<Pick<ReturnType<typeof services>, 'sourceOf'>> = {},
 ) {
   const { service, ledger, sourceOf, store: live } = { ...services(options), ...from };
-  const disk = createSnapshotDisk(root);
+  const disk = { ...createSnapshotDisk(root) };
   const origin = 'https://sample.invalid/v1';
   const library = createSnapshotLibrary({
     storage: () => Promise.resolve(disk),

@@ -7,6 +7,7 @@ import { compactJson } from '../../../src/base/compactJson';
 import { receivedTexts } from '../../../src/records/decoding/receivedTexts';
 import { outcomeOf } from '../../../src/insight/outcome';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
+import { ServiceError } from '../../../src/base/failure';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
 import { allVersions } from '../../../src/store/fileVersions';
@@ -217,6 +218,33 @@ describe('a snapshot of a board', () => {
     await library.remove([first]);
     assert.deepEqual(await library.list(), []);
     assert.deepEqual(readdirSync(root), []);
+  });
+
+  it('does not exist if its label can’t be kept', async () => {
+    const { take, disk, root } = snapshotServices();
+    disk.setLabel = () => Promise.reject(new ServiceError({ kind: 'snapshotNotWritten', code: 'ENOSPC' }));
+    await assert.rejects(take([retro], { label: { name: 'Before' } }), { message: 'snapshotNotWritten' });
+    assert.deepEqual(filesIn(root), []);
+  });
+
+  it('is listed although an earlier reading of the folder ends later, or failed', async () => {
+    const { take, disk, library } = snapshotServices();
+    const { list } = disk;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    disk.list = () => held.then(() => []);
+    const earlier = library.list();
+    disk.list = list;
+    await take([retro]);
+    assert.equal((await library.list()).length, 1);
+    release();
+    await earlier;
+    assert.equal(library.known().length, 1);
+    disk.list = () => Promise.reject(new Error('offline'));
+    library.reload();
+    assert.equal((await library.list()).length, 1);
+    disk.list = () => Promise.resolve([]);
+    assert.deepEqual(await library.list(), []);
   });
 
   it('is not confused with one that another window takes at the same time', async () => {
