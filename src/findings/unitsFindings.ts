@@ -27,7 +27,8 @@ export function* unitsFindings(board: Ref, store: LoadedStore, pins: Pins): Gene
       kind: 'units',
       tone: isOnlyPlausible(each.quantity) ? 'note' : 'alert',
       ref: section ? { ...board, section } : board,
-      facts: [each.quantity, each.unit, each.for, each.against],
+      // Without the counts, which change with each loaded list.
+      facts: [each.quantity, each.unit],
       titleIn: () => (isOnlyPlausible(each.quantity) ? t('Pinned unit implausible') : t('Pinned unit contradicted')),
       textIn: (format) => pinContradictionText(each, format),
     });
