@@ -36,6 +36,7 @@ export interface ChangesCommandDeps {
 /** One of the states to compare. */
 interface State {
   readonly board: Ref;
+  /** Unix milliseconds; Infinity: now, which is later than any snapshot even if the clock was set back. */
   readonly takenAt: number;
 }
 
@@ -58,7 +59,7 @@ async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarg
     return open(deps, stateOf(one), stateOf(other));
   const board = one?.ref ?? boardIn(rows) ?? (ref && boardOf(ref)) ?? (await chooseBoard(deps, all));
   if (!board) return;
-  const mine: State = { board, takenAt: all.find(({ id }) => id === board.at)?.takenAt ?? Date.now() };
+  const mine: State = { board, takenAt: all.find(({ id }) => id === board.at)?.takenAt ?? Infinity };
   const states = all.filter(
     (each) => each.ref.connection === board.connection && each.ref.board === board.board && each.id !== board.at,
   );
@@ -96,7 +97,7 @@ async function chooseState(
   snapshots: readonly Snapshot[],
   withNow: boolean,
 ): Promise<State | undefined> {
-  const now = { board: boardRef(board.connection, board.board), takenAt: Date.now() };
+  const now = { board: boardRef(board.connection, board.board), takenAt: Infinity };
   const choices = [
     ...(withNow ? [{ label: t('Now'), description: t('as the service returns it'), state: now }] : []),
     ...snapshots.map((snapshot) => ({

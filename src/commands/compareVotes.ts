@@ -37,7 +37,9 @@ async function compareVotes(deps: CompareVotesDeps, { nodes, ref }: CommandTarge
   if (one?.section !== 'votes' || one.record === undefined) return;
   const second = rows.length === 2 ? other : await chooseVote(deps, one);
   if (!second) return;
-  const isInOrder = (await timeOf(deps, one)) <= (await timeOf(deps, second));
+  const [ofOne, ofSecond] = [await timesOf(deps, one), await timesOf(deps, second)];
+  // Times of snapshots decide only between equal starts.
+  const isInOrder = (ofOne.started - ofSecond.started || ofOne.takenAt - ofSecond.takenAt || 0) <= 0;
   const [earlier, later] = isInOrder ? [one, second] : [second, one];
   deps.openDetails(comparisonKey({ earlier, later }));
   noteSeenPast();
@@ -47,14 +49,14 @@ async function compareVotes(deps: CompareVotesDeps, { nodes, ref }: CommandTarge
 const votesOf = (store: BoardStore, ref: Ref): Promise<LoadState<Records<Vote>>> =>
   ref.at === undefined ? Promise.resolve(store.votes.peek(ref)) : store.votes.get(ref);
 
-/** When a vote started, in milliseconds, plus a fraction for the time of its snapshot, or now. */
-async function timeOf({ store, library }: CompareVotesDeps, ref: Ref): Promise<number> {
+/** When a vote started, and when its snapshot was taken, or now, in Unix milliseconds. */
+async function timesOf({ store, library }: CompareVotesDeps, ref: Ref) {
   const votes = shownValue(await votesOf(store, ref));
   const vote = recordIn(ref, votes?.records ?? [])?.value;
   const started = instantOf(vote?.startTime)?.ms ?? 0;
-  const takenAt = ref.at === undefined ? Date.now() : (library.of(ref)?.takenAt ?? 0);
-  // Times of snapshots decide only between equal starts.
-  return started + takenAt / 1e15;
+  // Later than any snapshot, even if the clock was set back.
+  const takenAt = ref.at === undefined ? Number.MAX_SAFE_INTEGER : (library.of(ref)?.takenAt ?? 0);
+  return { started, takenAt };
 }
 
 interface Choice extends vscode.QuickPickItem {
