@@ -115,7 +115,8 @@ export function datasetCommands(deps: DatasetCommandDeps): CommandHandlers {
     resumeDataset: resumeRun,
     discardDataset: async () => {
       const run = await deps.run();
-      if (!run.status()) return;
+      const state = run.status()?.state;
+      if (!state || state === 'finished') return deps.openPanel();
       const discard = t('Discard');
       const detail = t('This removes what the export has written. Other exports in the dataset stay.');
       const question = t('Discard the export?');
