@@ -22,8 +22,8 @@ export const createDiskTarget: OpenOnDisk = async (path, temporary) => {
       }
     },
     abandon: async () => {
-      await file.close();
-      await rm(temporary, { force: true });
+      await file.close().catch(() => {});
+      await rm(temporary, { force: true }).catch(() => {});
     },
   };
 };
