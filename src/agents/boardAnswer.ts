@@ -48,7 +48,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
         if (!vote) return '';
         const handle = context.votes.give(pathOf(vote.record), vote.record);
         const { value: read } = vote.decoded;
-        if (!read) return `${handle} (this vote can't be read)`;
+        if (!read) return `${handle} (this vote can’t be read)`;
         const outcome = outcomeOf(read);
         const { headline } = outcomeHeadline(outcome, format);
         return `${handle} ${quotedName(read.name)}: ${clauses([headline, stageName(voteStage(read, outcome))])}`;

@@ -60,7 +60,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       from: input.from,
       rowAt: (index) => {
         const decoded = value.files[index];
-        return decoded?.value ? fileSummary(decoded, decoded.value, format) : "A file that can't be read.";
+        return decoded?.value ? fileSummary(decoded, decoded.value, format) : 'A file that can’t be read.';
       },
     },
     notes: [age, 'Uploaders are pseudonyms of this session. No unit of sizes is documented. No content is available.'],

@@ -37,7 +37,7 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
       from: input.from,
       rowAt: (index) => {
         const meeting = records[index]?.value;
-        if (!meeting) return "A meeting that can't be read.";
+        if (!meeting) return 'A meeting that can’t be read.';
         const attendance = attendanceOf(meeting);
         const length = meetingLength(meeting);
         const minutes = length === undefined ? 'length unknown' : `${lengthText(length, format)} by start and end`;

@@ -195,7 +195,7 @@ export async function chosen(
     return undefined;
   }
   if (choice.kind === 'missing') {
-    await addMissingSecret(startAdding);
+    await addMissingConnection(startAdding);
     return undefined;
   }
   const items = connections.map((connection) => ({
@@ -207,7 +207,7 @@ export async function chosen(
 }
 
 /** Offers fixes for a board whose connection isn't configured, without falling back to another connection. */
-async function addMissingSecret(startAdding: () => Promise<void>): Promise<void> {
+async function addMissingConnection(startAdding: () => Promise<void>): Promise<void> {
   const items = [
     { label: t('Add Connection…'), run: startAdding },
     {

@@ -3,16 +3,13 @@ import type { ReceivedResponse } from '../records/decoding/decoded';
 /** A set of responses, compared by content and time: several boards may each have a copy of one. */
 export function distinctResponses() {
   const known = new Map<string, Set<number>>();
-  let count = 0;
   return {
     /** Returns whether the response is new. */
     add: ({ text, receivedAt }: ReceivedResponse): boolean => {
       const times = known.get(text) ?? new Set();
       if (times.has(receivedAt)) return false;
       known.set(text, times.add(receivedAt));
-      count += 1;
       return true;
     },
-    count: (): number => count,
   };
 }

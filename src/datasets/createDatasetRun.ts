@@ -12,7 +12,6 @@ export interface DatasetRun extends DatasetState {
   readonly start: (folder: string, storage: DatasetStorage, unfinished: readonly DatasetExport[]) => Promise<void>;
   /** Interrupts the running export; resolves when it has stopped. */
   readonly pause: () => Promise<void>;
-  readonly resume: () => Promise<void>;
   /** Pauses the export, and removes what it wrote. Errors: ServiceError. */
   readonly discard: () => Promise<void>;
   readonly isActive: () => boolean;
@@ -116,9 +115,6 @@ export function createDatasetRun(deps: DatasetRunDeps): DatasetRun {
     onDidChange: changed.event,
     start: (folder, storage, unfinished) => start({ folder, storage, unfinished }),
     pause,
-    resume: async () => {
-      if (current && status?.state === 'paused') await start(current);
-    },
     discard: async () => {
       await pause();
       if (!current || status?.state !== 'paused') return;
