@@ -1,6 +1,6 @@
 import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
 
-/** Another window: locks the dataset in a folder when it is told to, and runs until it is killed. Argument: the folder. */
+/** Another window: locks the dataset in a folder when it receives a byte, and runs until it is killed. Argument: the folder. */
 process.stdin.once('data', () => {
   void createDatasetDisk(process.argv[2] ?? '')
     .lock('_pending/lock')

@@ -76,16 +76,20 @@ describe('two windows with one dataset', () => {
     });
 });
 
-/** A process that locks the dataset when it is told to, and runs until it is ended. */
+/** A process that locks the dataset when it receives a byte, and runs until it is ended. */
 function lockingWindow(root: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'lockingWindow.ts'), root], {
     cwd: projectRoot,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const next = () =>
+  const nextOutput = () =>
     new Promise<string>((resolve) => child.stdout.once('data', (text: Buffer) => resolve(String(text))));
-  const ready = next();
+  const ready = nextOutput();
+  const locked = async () => {
+    await ready;
+    return nextOutput();
+  };
   const release = atExit(() => child.kill('SIGKILL'));
   child.once('close', release);
-  return { ready, answer: ready.then(next), go: () => child.stdin.write('go'), end: () => child.kill('SIGKILL') };
+  return { ready, answer: locked(), go: () => child.stdin.write('go'), end: () => child.kill('SIGKILL') };
 }

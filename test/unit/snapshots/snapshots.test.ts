@@ -231,8 +231,11 @@ describe('a snapshot of a board', () => {
     const { take, disk, library } = snapshotServices();
     const { list } = disk;
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    disk.list = () => held.then(() => []);
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    disk.list = async () => {
+      await waiting;
+      return [];
+    };
     const earlier = library.list();
     disk.list = list;
     await take([retro]);
