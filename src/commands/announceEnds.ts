@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { boardOf, pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
-import type { Watch } from '../watch/createWatch';
+import type { Watch } from '../watch/watch';
 import { watchedKind, type EndReason } from '../watch/watched';
 import { watchEndsText, endText } from '../watch/watchTexts';
 import { hasEnded, type WatchCommandDeps } from './watch';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Format } from '../text/format';
-import type { Watch } from '../watch/createWatch';
+import type { Watch } from '../watch/watch';
 import { watchedKind } from '../watch/watched';
 import { watchingText, watchStateText } from '../watch/watchTexts';
 

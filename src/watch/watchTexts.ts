@@ -4,7 +4,8 @@ import { boardsText, meetingsText, voteRecordsText } from '../text/amounts';
 import { elapsedText } from '../text/elapsedText';
 import { explain, inOneLine } from '../text/explain';
 import { listed, sentences } from '../text/phrases';
-import { maxWatchRequests, type Watch } from './createWatch';
+import { maxWatchRequests } from './createWatch';
+import type { Watch } from './watch';
 import type { EndReason, WatchedKind } from './watched';
 
 /** How many watched votes and meetings have ended; without names from the service. */
