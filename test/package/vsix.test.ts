@@ -23,6 +23,7 @@ const golden = [
   'extension/dist/chunk.mjs',
   'extension/dist/chunk.mjs',
   'extension/dist/chunk.mjs',
+  'extension/dist/chunk.mjs',
   'extension/dist/datasetTools.mjs',
   'extension/dist/extension.mjs',
   'extension/dist/page.css',
