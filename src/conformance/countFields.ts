@@ -1,4 +1,5 @@
 import { isList, isObject, type Json } from '../base/json';
+import type { Ref } from '../base/ref';
 import { isDocumentedForm } from '../records/contract/isDocumentedForm';
 import type { Decoded } from '../records/decoding/decoded';
 import { createDecodeContext, snippet, type DeviationCode } from '../records/decoding/deviation';
@@ -7,13 +8,14 @@ import { fieldStep, stepInto, type AnyDescription } from '../records/leaves';
 import { hiddenText } from '../records/privacy/redactJson';
 import type { FieldReport, FormCount, FormVerdict, UndocumentedReport } from './conformanceReport';
 import { distinctResponses } from './distinctResponses';
+import type { FirstPlaces } from './firstPlaces';
 import { formOf, fieldForms, type FieldForm } from './formOf';
 import { safeCode, safeName } from './safeName';
 import { safePointer } from './safePointer';
 
 /** Counts the forms of the fields of records. */
 export interface FieldCounts {
-  readonly add: (decoded: Decoded<unknown>) => void;
+  readonly add: (decoded: Decoded<unknown>, ref: Ref) => void;
   readonly result: () => {
     readonly fields: readonly FieldReport[];
     readonly undocumentedFields: readonly UndocumentedReport[];
@@ -25,10 +27,20 @@ export interface FieldCounts {
 interface Counted {
   readonly field: Field<unknown>;
   readonly paragraph: string;
-  readonly forms: Map<
-    string,
-    { readonly form: FieldForm; readonly verdict: FormVerdict; count: number; first: string }
-  >;
+  readonly forms: Map<string, { readonly form: FieldForm; readonly verdict: FormVerdict } & Seen>;
+}
+
+/** How often something was seen; a JSON Pointer to the first place, and its record. */
+interface Seen {
+  count: number;
+  readonly first: string;
+  readonly ref: Ref;
+}
+
+/** A record, and what it is called. */
+interface CountedRecord {
+  readonly decoded: Decoded<unknown>;
+  readonly ref: Ref;
 }
 
 /** More names than this at one place are keys of data. */
@@ -53,12 +65,12 @@ const ofResponses: ReadonlySet<DeviationCode> = new Set([
   'unrequestedEntries',
 ]);
 
-/** Creates counts for records of a description. */
-export function countFields(description: AnyDescription): FieldCounts {
+/** Creates counts for records of a description. `places` gets the record of each entry of the result. */
+export function countFields(description: AnyDescription, places: FirstPlaces): FieldCounts {
   const counted = new Map<string, Counted>();
-  const names = createNames();
-  const codes = createNames();
-  const deviations = new Map<DeviationCode, { count: number; first: string }>();
+  const names = createNames(places);
+  const codes = createNames(places);
+  const deviations = new Map<DeviationCode, Seen>();
   const responses = new Map<DeviationCode, ReturnType<typeof distinctResponses>>();
   addBelow('', description);
 
@@ -73,12 +85,12 @@ export function countFields(description: AnyDescription): FieldCounts {
     }
   }
 
-  const note = (at: string, form: FieldForm, verdict: FormVerdict, pointer: () => string) => {
+  const note = (at: string, form: FieldForm, verdict: FormVerdict, seen: () => Omit<Seen, 'count'>) => {
     const found = counted.get(at)?.forms;
     const key = `${form} ${verdict}`;
     const known = found?.get(key);
     if (known) known.count += 1;
-    else found?.set(key, { form, verdict, count: 1, first: pointer() });
+    else found?.set(key, { form, verdict, count: 1, ...seen() });
   };
 
   /** Counts a value of a field, and what is in it. `path`: from the record. */
@@ -87,15 +99,15 @@ export function countFields(description: AnyDescription): FieldCounts {
     field: Field<unknown>,
     value: Json | undefined,
     path: (string | number)[],
-    record: Decoded<unknown>,
+    record: CountedRecord,
   ): void => {
-    const pointer = () => safePointer(record, path);
+    const seen = () => ({ first: safePointer(record.decoded, path), ref: record.ref });
     const isPair = field.record?.pair !== undefined;
     const form = plainForm(field, formOf(value, isPair));
-    note(at, form, verdictOf(field, value, form), pointer);
+    note(at, form, verdictOf(field, value, form), seen);
     if (value === undefined || value === null || value === hiddenText) return;
     if ((field.kind === 'code' || field.kind === 'word') && isUnknownCode(field, value))
-      codes.add(at, safeCode(snippet(value)), pointer);
+      codes.add(at, safeCode(snippet(value)), seen);
     if (field.record) return countRecord(`${at}.`, field.record, value, path, record);
     if (!field.item || !isList(value)) return;
     for (let index = 0; index < value.length; index += 1) {
@@ -110,45 +122,46 @@ export function countFields(description: AnyDescription): FieldCounts {
     of: AnyDescription,
     json: Json,
     path: (string | number)[],
-    record: Decoded<unknown>,
+    record: CountedRecord,
   ): void => {
     if (!isObject(json) && !(isList(json) && of.pair)) return;
-    let seen = 0;
+    let documented = 0;
     for (const name of isList(json) && of.pair ? of.pair : Object.keys(of.fields)) {
       const step = fieldStep(json, name, of);
       const value = stepInto(json, step);
-      if (value !== undefined) seen += 1;
+      if (value !== undefined) documented += 1;
       path.push(step);
       countValue(`${above}${name}`, of.fields[name] as Field<unknown>, value, path, record);
       path.pop();
     }
-    if (!isObject(json) || Object.keys(json).length === seen) return;
+    if (!isObject(json) || Object.keys(json).length === documented) return;
     for (const key of Object.keys(json))
       if (!Object.hasOwn(of.fields, key))
-        names.add(above, key.startsWith(hiddenText.slice(0, -1)) ? undefined : safeName(key), () =>
-          safePointer(record, path),
-        );
+        names.add(above, key.startsWith(hiddenText.slice(0, -1)) ? undefined : safeName(key), () => ({
+          first: safePointer(record.decoded, path),
+          ref: record.ref,
+        }));
   };
 
   return {
-    add: (decoded) => {
-      countRecord('', description, decoded.json, [], decoded);
-      if (!isObject(decoded.json)) addDeviation('unreadable', safePointer(decoded, []));
+    add: (decoded, ref) => {
+      countRecord('', description, decoded.json, [], { decoded, ref });
+      if (!isObject(decoded.json)) addDeviation('unreadable', safePointer(decoded, []), ref);
       for (const { code, path } of decoded.deviations)
         if (!ofForms.has(code) && (!ofResponses.has(code) || isNew(code, decoded)))
-          addDeviation(code, safePointer(decoded, path));
+          addDeviation(code, safePointer(decoded, path), ref);
     },
     result: () => ({
       fields: [...counted].map(([field, { field: described, paragraph, forms: found }]) => ({
         field,
         paragraph,
         documented: described.documented,
-        forms: [...found.values()].toSorted(byForm),
+        forms: [...found.values()].map((each) => withPlace(each, places)).toSorted(byForm),
       })),
       undocumentedFields: names.result(),
       undocumentedCodes: codes.result(),
       deviations: [...deviations]
-        .map(([code, of]) => ({ code, ...of }))
+        .map(([code, of]) => withPlace({ code, ...of }, places))
         .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
     }),
   };
@@ -159,11 +172,17 @@ export function countFields(description: AnyDescription): FieldCounts {
     return known.add(response);
   }
 
-  function addDeviation(code: DeviationCode, first: string): void {
+  function addDeviation(code: DeviationCode, first: string, ref: Ref): void {
     const known = deviations.get(code);
     if (known) known.count += 1;
-    else deviations.set(code, { count: 1, first });
+    else deviations.set(code, { count: 1, first, ref });
   }
+}
+
+/** An entry without its record, which `places` gets. */
+function withPlace<T extends Seen>({ ref, ...entry }: T, places: FirstPlaces): Omit<T, 'ref'> {
+  places.set(entry, ref);
+  return entry;
 }
 
 /** In a text field, digits and dates are plain strings. */
@@ -195,30 +214,31 @@ function isUnknownCode(field: Field<unknown>, value: Json): boolean {
 }
 
 /** Counts undocumented names or codes by place. */
-function createNames() {
-  const places = new Map<string, Map<string | null, { count: number; first: string }>>();
+function createNames(places: FirstPlaces) {
+  const counts = new Map<string, Map<string | null, Seen>>();
   return {
-    add: (at: string, name: string | undefined, pointer: () => string) => {
-      const found = places.get(at) ?? new Map<string | null, { count: number; first: string }>();
-      places.set(at, found);
+    add: (at: string, name: string | undefined, seen: () => Omit<Seen, 'count'>) => {
+      const found = counts.get(at) ?? new Map<string | null, Seen>();
+      counts.set(at, found);
       const key = name !== undefined && (found.has(name) || found.size < maxNames + 1) ? name : null;
       const known = found.get(key);
       if (known) known.count += 1;
-      else found.set(key, { count: 1, first: pointer() });
+      else found.set(key, { count: 1, ...seen() });
     },
     result: (): UndocumentedReport[] =>
-      [...places].flatMap(([above, found]) => {
+      [...counts].flatMap(([above, found]) => {
         const at = above.replace(/\.$/, '');
         // Many different keys at one place are data.
         const shown = found.size > maxNames ? [[null, sumOf(found)] as const] : [...found];
         return shown
-          .map(([name, of]) => ({ at, name, ...of }))
+          .map(([name, of]) => withPlace({ at, name, ...of }, places))
           .toSorted((one, other) => ((one.name ?? '\uffff') < (other.name ?? '\uffff') ? -1 : 1));
       }),
   };
 }
 
-const sumOf = (found: ReadonlyMap<string | null, { readonly count: number; readonly first: string }>) => ({
-  count: [...found.values()].reduce((sum, { count }) => sum + count, 0),
-  first: [...found.values()][0]?.first ?? '',
-});
+/** All of these as one. */
+function sumOf(found: ReadonlyMap<string | null, Seen>): Seen {
+  const all = [...found.values()];
+  return { ...(all[0] as Seen), count: all.reduce((sum, { count }) => sum + count, 0) };
+}

@@ -12,10 +12,12 @@ import type { SentRequest } from '../requests/requestLedger';
 import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
 import type { LoadedStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
+import { recordKeys } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Hypothesis } from '../units/hypotheses';
 import { countFields } from './countFields';
 import { distinctResponses } from './distinctResponses';
+import { createFirstPlaces, type FirstPlaces } from './firstPlaces';
 import {
   reportFormat,
   reportVersion,
@@ -33,16 +35,20 @@ const described = {
 
 type Listed = keyof typeof described;
 
-/** Compares what is loaded of boards with the API text. `sent`, `units`: those of their connection. */
+/**
+ * Compares what is loaded of boards with the API text. `sent`, `units`: those of their connection. `places` gets the
+ * record of each entry.
+ */
 export function* createReport(
   boards: readonly Ref[],
   store: LoadedStore,
   sent: readonly SentRequest[],
   units: readonly Hypothesis[],
+  places: FirstPlaces = createFirstPlaces(),
 ): Generator<void, ConformanceReport> {
   const operations: OperationReport[] = [];
   for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)
-    operations.push(yield* reportOperation(operation, boards, store));
+    operations.push(yield* reportOperation(operation, boards, store, places));
   const lists = boards.flatMap((board) => {
     const list = shownValue(store.files.peek({ ...board, section: 'files' }));
     return list && hasPages(list) ? [list] : [];
@@ -62,16 +68,19 @@ function* reportOperation(
   operation: Listed,
   boards: readonly Ref[],
   store: LoadedStore,
+  places: FirstPlaces,
 ): Generator<void, OperationReport> {
   const { description, paragraph } = described[operation];
-  const counts = countFields(description);
+  const counts = countFields(description, places);
   let [records, responses] = [0, 0];
   // Several boards may share a response with statistics or meetings.
   const shared = distinctResponses();
   for (const board of boards) {
     const loaded = loadedRecords(operation, board, store);
-    for (const decoded of loaded.records) {
-      counts.add(decoded);
+    const section = operation === 'counters' ? undefined : { ...board, section: operation };
+    const keys = section && recordKeys(loaded.records);
+    for (const [index, decoded] of loaded.records.entries()) {
+      counts.add(decoded, section ? { ...section, record: keys?.[index] ?? '' } : board);
       records += 1;
       yield;
     }

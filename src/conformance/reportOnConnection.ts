@@ -4,6 +4,7 @@ import type { Units } from '../units/createUnits';
 import type { ConformanceReport } from './conformanceReport';
 import type { LoadedStore } from '../store/boardStore';
 import { createReport } from './createReport';
+import type { FirstPlaces } from './firstPlaces';
 import type { ReportScope } from './reportScope';
 
 export interface ReportDeps {
@@ -13,10 +14,17 @@ export interface ReportDeps {
   readonly units: Pick<Units, 'report'>;
 }
 
-/** Creates the report on a connection, by its name, about the chosen boards: for the panel and for files. */
-export async function reportOnConnection(name: string, deps: ReportDeps): Promise<ConformanceReport> {
+/**
+ * Creates the report on a connection, by its name, about the chosen boards: for the panel and for files. `places` gets
+ * the record of each entry.
+ */
+export async function reportOnConnection(
+  name: string,
+  deps: ReportDeps,
+  places?: FirstPlaces,
+): Promise<ConformanceReport> {
   const boards = deps.boardsToReport(name);
   const units = await deps.units.report(name, boards);
   const sent = deps.requests.sent().filter(({ connection }) => connection === name);
-  return runInSlices(createReport(boards, deps.store, sent, units));
+  return runInSlices(createReport(boards, deps.store, sent, units, places));
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
 import { clauses, sentences } from '../text/phrases';
-import type { ConformanceReport, FormVerdict, OperationReport, PagingReport } from './conformanceReport';
+import type { ConformanceReport, FormCount, FormVerdict, OperationReport, PagingReport } from './conformanceReport';
 import type { FieldForm } from './formOf';
 
 export function formText(form: FieldForm): string {
@@ -58,14 +58,16 @@ export interface FormRow {
   readonly verdict: FormVerdict | 'notSeen';
   readonly count: number;
   readonly first: string;
+  /** The entry of the report; undefined if the field was not seen. */
+  readonly entry: FormCount | undefined;
 }
 
 export const formRows = ({ operations }: ConformanceReport): FormRow[] =>
   operations.flatMap(({ operation, fields }) =>
     fields.flatMap(({ forms, ...field }): FormRow[] =>
       forms.length === 0
-        ? [{ operation, ...field, form: undefined, verdict: 'notSeen', count: 0, first: '' }]
-        : forms.map((form) => ({ operation, ...field, ...form })),
+        ? [{ operation, ...field, form: undefined, verdict: 'notSeen', count: 0, first: '', entry: undefined }]
+        : forms.map((entry) => ({ operation, ...field, ...entry, entry })),
     ),
   );
 

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { createFirstPlaces } from '../conformance/firstPlaces';
 import { reportOnConnection } from '../conformance/reportOnConnection';
 import { boardsOver } from '../conformance/reportScope';
 import type { ActionId } from '../protocol/actions';
@@ -39,7 +40,12 @@ export function createConnectionController(
         actions.units,
         format,
       );
-    return conformanceDetails(await reportOnConnection(name, parts), displayName(), actions.conformance, format);
+    const places = createFirstPlaces();
+    const report = await reportOnConnection(name, parts, places);
+    return conformanceDetails(report, displayName(), actions.conformance, format, {
+      recordOf: places.of,
+      boardName: parts.boardName,
+    });
   };
   return {
     title: () => (kind === 'units' ? t('Units: {0}', displayName()) : t('Conformance: {0}', displayName())),

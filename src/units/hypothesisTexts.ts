@@ -94,13 +94,18 @@ export function confidenceText(confidence: Confidence): string {
 
 /** Summary: the well supported units, and the number of pinned ones. */
 export function hypothesesSummary(all: readonly Hypothesis[], pinned: number, format: Format): string {
-  const supported = all.flatMap(({ quantity, unit, confidence }) =>
-    unit !== undefined && confidence === 'supported' ? [t('{0} ({1})', quantity, unitText(unit))] : [],
-  );
+  if (pinned === 0 && all.every(({ confidence }) => confidence === 'none'))
+    return t('Nothing that is loaded says in which units the service counts. Check Boards… loads more.');
+  const unitsWith = (wanted: Hypothesis['confidence']) =>
+    all.flatMap(({ quantity, unit, confidence }) =>
+      unit !== undefined && confidence === wanted ? [t('{0} ({1})', quantity, unitText(unit))] : [],
+    );
+  const [supported, excepted] = [unitsWith('supported'), unitsWith('exceptions')];
   return sentences([
     supported.length === 0
       ? t('No unit is well supported by what is loaded.')
       : t('Well supported: {0}.', items(supported)),
+    excepted.length > 0 && t('Supported, with exceptions: {0}.', items(excepted)),
     pinned > 0 && t('Pinned by you: {0}.', format.number(pinned)),
   ]);
 }

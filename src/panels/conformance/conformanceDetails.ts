@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
 import { errorKindText, foundText } from '../../conformance/errorTexts';
+import type { FirstPlaces } from '../../conformance/firstPlaces';
 import {
   formRows,
   formText,
@@ -9,12 +10,14 @@ import {
   verdictText,
   type FormRow,
 } from '../../conformance/reportTexts';
+import { boardOf as boardRefOf, pathOf, type Ref } from '../../base/ref';
 import type { ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import type { Cell, RowToggle } from '../../protocol/table';
 import { operationText } from '../../requests/causeText';
 import { deviationName } from '../../text/deviationText';
 import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView } from '../details/composeView';
 import { computed } from '../details/facts';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
@@ -22,12 +25,19 @@ import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
+/** Where entries of a report were seen first. */
+export interface ReportPlaces {
+  readonly recordOf: FirstPlaces['of'];
+  readonly boardName: (board: Ref) => string;
+}
+
 /** What a service returned, compared with the API text. `connection`: its name. */
 export function conformanceDetails(
   report: ConformanceReport,
   connection: string,
   actions: readonly ActionId[],
   format: Format,
+  places: ReportPlaces = { recordOf: () => undefined, boardName: ({ board }) => board },
 ): ComposedView {
   // By verdict, deviations first; then in the order of the API text.
   const rows = formRows(report).toSorted(
@@ -38,9 +48,9 @@ export function conformanceDetails(
     { previous: false, next: false, actions },
     { title: t('Conformance Report'), overline: connection, summary: reportSummary(report, format) },
     [
-      findingsBlock(t('Findings'), findingsIn(report, format)),
-      !isEmpty && formsTable(rows, format),
-      !isEmpty && namesTable(report, format),
+      findingsBlock(t('Findings'), findingsIn(report, places, format)),
+      !isEmpty && formsTable(rows, places, format),
+      !isEmpty && namesTable(report, places, format),
       pagingFacts(report, format),
       operationsTable(report, format),
       errorsTable(report, format),
@@ -48,15 +58,18 @@ export function conformanceDetails(
   );
 }
 
-function findingsIn({ operations }: ConformanceReport, format: Format): Finding[] {
+function findingsIn({ operations }: ConformanceReport, places: ReportPlaces, format: Format): Finding[] {
   return operations.flatMap(({ operation, deviations }) =>
-    deviations.map(({ code, count, first }) => {
+    deviations.map((entry) => {
+      const { code, count, first } = entry;
+      const board = boardOf(entry, places);
+      const place = first === '' ? t('the response') : first;
       const text = t(
         '{0}: {1} ({2}, first at {3})',
         operationText(operation),
         deviationName(code),
         format.plural(count, t('{0} place', format.number(count)), t('{0} places', format.number(count))),
-        first === '' ? t('the response') : first,
+        board === undefined ? place : t('{0}, {1}', place, board),
       );
       return code === 'wrappedItem' ? note(text) : alert(text);
     }),
@@ -73,7 +86,7 @@ const tones: Readonly<Record<FormRow['verdict'], Cell['tone'] | undefined>> = {
   notSeen: 'muted',
 };
 
-function formsTable(rows: readonly FormRow[], format: Format): LazyTable {
+function formsTable(rows: readonly FormRow[], places: ReportPlaces, format: Format): LazyTable {
   const at = (index: number) => rows[index] as FormRow;
   const toggles = verdicts.flatMap((verdict): RowToggle[] => {
     const count = rows.filter((row) => row.verdict === verdict).length;
@@ -105,6 +118,7 @@ function formsTable(rows: readonly FormRow[], format: Format): LazyTable {
       text('first', t('First place'), t('JSON Pointer of the first such value.'), (index) => ({
         text: at(index).first,
       })),
+      recordColumn((index) => at(index).entry, places),
       hiddenIf(
         true,
         text('documented', t('Documented'), t('Type according to the API documentation.'), (index) => ({
@@ -120,6 +134,20 @@ function formsTable(rows: readonly FormRow[], format: Format): LazyTable {
   );
 }
 
+/** The board with the first such value, as a link to its record. */
+const recordColumn = (entryAt: (index: number) => object | undefined, places: ReportPlaces) =>
+  text('record', t('First in'), t('Board with the first such value; opens its record.'), (index): Cell => {
+    const entry = entryAt(index);
+    const record = entry && places.recordOf(entry);
+    return record ? { text: boardOf(entry, places) ?? '', path: pathOf(record) } : { text: '', tone: 'muted' };
+  });
+
+/** The name of the board in which an entry was seen first; undefined if unknown. */
+function boardOf(entry: object, { recordOf, boardName }: ReportPlaces): string | undefined {
+  const record = recordOf(entry);
+  return record && sanitizeLabel(boardName(boardRefOf(record)), 60);
+}
+
 const text = (key: string, title: string, meaning: string, cell: (index: number) => Cell) =>
   ownColumn({ key: `@${key}`, title, meaning, searched: true }, cell);
 
@@ -130,10 +158,10 @@ const numbers = (key: string, title: string, meaning: string, count: (index: num
     ...(count(index) === 0 && { tone: 'muted' }),
   }));
 
-function namesTable({ operations }: ConformanceReport, format: Format): LazyTable | undefined {
+function namesTable({ operations }: ConformanceReport, places: ReportPlaces, format: Format): LazyTable | undefined {
   const rows = operations.flatMap(({ operation, undocumentedFields, undocumentedCodes }) => [
-    ...undocumentedFields.map((each) => ({ operation, what: t('field'), ...each })),
-    ...undocumentedCodes.map((each) => ({ operation, what: t('code'), ...each })),
+    ...undocumentedFields.map((entry) => ({ operation, what: t('field'), ...entry, entry })),
+    ...undocumentedCodes.map((entry) => ({ operation, what: t('code'), ...entry, entry })),
   ]);
   if (rows.length === 0) return undefined;
   const at = (index: number) => rows[index] as (typeof rows)[number];
@@ -158,6 +186,7 @@ function namesTable({ operations }: ConformanceReport, format: Format): LazyTabl
       text('first', t('First place'), t('JSON Pointer of the first such value.'), (index) => ({
         text: at(index).first,
       })),
+      recordColumn((index) => at(index).entry, places),
     ],
     { count: rows.length, keyAt: String },
   );

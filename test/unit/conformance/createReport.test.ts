@@ -7,8 +7,10 @@ import { noPins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import type { ConformanceReport, OperationReport } from '../../../src/conformance/conformanceReport';
 import { createReport } from '../../../src/conformance/createReport';
+import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
 import { reportOnConnection } from '../../../src/conformance/reportOnConnection';
+import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
 import { createBoardStore } from '../../../src/store/boardStore';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { loadRest } from '../../../src/store/loadRest';
@@ -35,7 +37,11 @@ const empty: Readonly<Record<Operation, unknown>> = {
 };
 
 /** The report on boards of a service that returns these bodies. */
-async function reportOn(bodies: Partial<Record<Operation, unknown>>, boards: readonly string[] = ['board-77']) {
+async function reportOn(
+  bodies: Partial<Record<Operation, unknown>>,
+  boards: readonly string[] = ['board-77'],
+  places = createFirstPlaces(),
+) {
   const refs = boards.map((id): Ref => boardRef('one', id));
   const client = createClient({
     base: { origin: 'https://boards.invalid', path: '/v1' },
@@ -60,12 +66,15 @@ async function reportOn(bodies: Partial<Record<Operation, unknown>>, boards: rea
     await Promise.all([store.counters.get(ref), store.votes.get(ref), store.meetings.get(ref)]);
     await store.files.get({ ...ref, section: 'files' });
   }
-  return reportOnConnection('one', {
+  const deps = {
     store,
     boardsToReport: () => refs,
     requests: { sent: () => [] },
-    units: { report: async (_, of) => hypotheses(await runInSlices(evidenceOf(of, store, {})), noPins) },
-  });
+    units: {
+      report: async (_: string, of: readonly Ref[]) => hypotheses(await runInSlices(evidenceOf(of, store, {})), noPins),
+    },
+  };
+  return reportOnConnection('one', deps, places);
 }
 
 const formsOf = (report: ConformanceReport, operation: Operation, field: string) =>
@@ -116,6 +125,30 @@ describe('the conformance report', () => {
       formsOf(report, 'votes', 'results[].detail[].voteCount')?.map(([form]) => form),
       ['digits', 'integer'],
     );
+  });
+
+  it('leads to the record of each first place on screen, and names its board only there', async () => {
+    const places = createFirstPlaces();
+    const report = await reportOn(
+      {
+        votes: { data: [vote(), vote({ id: 'vote-2', tickets: [], extra: 1 }), 7] },
+        files: { list: [{ id: 'file-1', fileSize: true }], total: 1 },
+      },
+      ['board-77'],
+      places,
+    );
+    const boardName = ({ board }: Ref) => `Retro ${board}`;
+    const { detailsView, tables } = conformanceDetails(report, 'One', [], english, { recordOf: places.of, boardName });
+    const firstIn = async (table: string, filter: string) => {
+      const found = await tables.get(table)?.rowsAt({ from: 0, to: 100, filter });
+      return found?.rows.flatMap(({ cells }) => cells.filter(({ path }) => path !== undefined));
+    };
+    const record = (path: string) => [{ text: 'Retro board-77', path: `one/boards/board-77/${path}` }];
+    assert.deepEqual(await firstIn('conformanceFields', '/data/1/tickets'), record('votes/vote-2'));
+    assert.deepEqual(await firstIn('conformanceFields', '/list/0/fileSize'), record('files/file-1'));
+    assert.deepEqual(await firstIn('conformanceNames', 'extra'), record('votes/vote-2'));
+    assert.match(JSON.stringify(detailsView), /unreadable[^"]*first at \/data\/2, Retro board-77/);
+    assert.doesNotMatch(reportJson(report) + reportMarkdown(report, english), /board-77|vote-2|file-1/);
   });
 
   it('tells other forms, missing and unreadable values, and unknown codes apart', async () => {

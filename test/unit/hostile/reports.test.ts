@@ -4,6 +4,7 @@ import { createAxiosTransport } from '../../../src/api/axiosTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { boardRef, sections } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
+import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { createReport } from '../../../src/conformance/createReport';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
 import { arrangeFindings } from '../../../src/findings/arrangeFindings';
@@ -144,7 +145,8 @@ async function everythingSaid() {
     }),
   );
   const places = listed.flatMap((each) => each.placesIn?.(english) ?? []);
-  const report = await runInSlices(createReport([ref], store, ledger.sent(), []));
+  const firstPlaces = createFirstPlaces();
+  const report = await runInSlices(createReport([ref], store, ledger.sent(), [], firstPlaces));
   const viewOf = async ({ detailsView, tables }: ReturnType<typeof requestsDetails>) => [
     detailsView,
     await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 1000 }))),
@@ -156,7 +158,9 @@ async function everythingSaid() {
     har: harOf(ledger.sent(), '0.1.0'),
     requests: await viewOf(requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' })),
     report: [reportJson(report), reportMarkdown(report, english)],
-    reportView: await viewOf(conformanceDetails(report, 'Service', [], english)),
+    reportView: await viewOf(
+      conformanceDetails(report, 'Service', [], english, { recordOf: firstPlaces.of, boardName: () => 'Team' }),
+    ),
   };
 }
 
@@ -180,7 +184,7 @@ describe('what is said about requests, findings, and conformance of a hostile bo
   });
 
   it('holds nothing of the board in a HAR file, a conformance report, and what is kept of dismissed findings', () => {
-    for (const each of [said.har, said.report, said.reportView, said.dismissed])
+    for (const each of [said.har, said.report, said.dismissed])
       assert.deepEqual(leaks(each, { ...content, app: sampleAppId }), []);
     assert.match(said.har, /"status": 500/);
     assert.ok(said.report.every((each) => each.includes('weather')));
@@ -189,5 +193,10 @@ describe('what is said about requests, findings, and conformance of a hostile bo
   it('holds names of boards alone in the list of requests', () => {
     const { boardId: _board, ...others } = content;
     assert.deepEqual(leaks(said.requests, others), []);
+  });
+
+  it('holds names of boards and links to records alone in the panel of a conformance report', () => {
+    const { boardId: _board, recordId: _record, ...others } = content;
+    assert.deepEqual(leaks(said.reportView, others), []);
   });
 });

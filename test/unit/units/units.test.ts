@@ -23,7 +23,7 @@ import type { PageBase } from '../../../src/records/fileList';
 import { createFormat } from '../../../src/text/format';
 import { evidenceOf, type Experience } from '../../../src/units/evidenceOf';
 import { hypotheses, type Hypothesis } from '../../../src/units/hypotheses';
-import { evidenceText } from '../../../src/units/hypothesisTexts';
+import { evidenceText, hypothesesSummary } from '../../../src/units/hypothesisTexts';
 import { createUnits } from '../../../src/units/createUnits';
 import { tokenUses } from '../../../src/units/tokenUses';
 import { endServers } from '../api/serving';
@@ -369,5 +369,31 @@ describe('a pinned unit', () => {
     assert.deepEqual(presence({ joinDur: 'min', rtcDuration: 's' }), ['600 min', inMinutes]);
     assert.deepEqual(presence({ joinDur: 'min' }), ['600 min', inMinutes]);
     assert.deepEqual(presence({ joinDur: 's' })[0], '10 min (100%)');
+  });
+});
+
+describe('the summary of units', () => {
+  const hypothesis = (more: Partial<Hypothesis>): Hypothesis => ({
+    ...{ quantity: 'timestamp', unit: 'ms', for: 483, against: 1, confidence: 'exceptions' },
+    ...more,
+  });
+
+  it('names well supported units, and those with exceptions', () => {
+    const all = [
+      hypothesis({}),
+      hypothesis({ quantity: 'rtcDuration', unit: 's', against: 0, confidence: 'supported' }),
+    ];
+    assert.equal(
+      hypothesesSummary(all, 0, createFormat('en', 'utc')),
+      'Well supported: rtcDuration (seconds). Supported, with exceptions: timestamp (milliseconds).',
+    );
+  });
+
+  it('says that nothing is known, and what to do', () => {
+    const none = [hypothesis({ unit: undefined, for: 0, against: 0, confidence: 'none' })];
+    assert.match(
+      hypothesesSummary(none, 0, createFormat('en', 'utc')),
+      /^Nothing that is loaded says .* Check Boards…/,
+    );
   });
 });
