@@ -374,7 +374,7 @@ describe('a pinned unit', () => {
 
 describe('the summary of units', () => {
   const hypothesis = (more: Partial<Hypothesis>): Hypothesis => ({
-    ...{ quantity: 'timestamp', unit: 'ms', for: 483, against: 1, confidence: 'exceptions' },
+    ...{ quantity: 'timestamps', unit: 'ms', for: 483, against: 1, confidence: 'exceptions' },
     ...more,
   });
 
@@ -385,7 +385,7 @@ describe('the summary of units', () => {
     ];
     assert.equal(
       hypothesesSummary(all, 0, createFormat('en', 'utc')),
-      'Well supported: rtcDuration (seconds). Supported, with exceptions: timestamp (milliseconds).',
+      'Well supported: rtcDuration (seconds). Supported, with exceptions: timestamps (milliseconds).',
     );
   });
 
