@@ -48,8 +48,9 @@ describe('opened snapshots', () => {
   it('stay loaded while a document shows them, and otherwise leave memory', async () => {
     await change({ 'sampleBoards.show': true });
     const { snapshots, store, documents } = await testApi();
+    // The setting may not have reached the extension yet.
+    await until('the snapshots of the sample boards are listed', async () => (await snapshots.list()).length === 5);
     const refs = (await snapshots.list()).map(({ ref }) => ref);
-    assert.equal(refs.length, 5);
     const idsOf = (some: readonly Ref[]) => some.map(({ at }) => String(at)).toSorted();
     const areLoaded = (what: string, some: readonly Ref[]) =>
       until(what, async () => String(store.loadedSnapshots().toSorted()) === String(idsOf(some)));
