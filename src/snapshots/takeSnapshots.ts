@@ -127,8 +127,6 @@ async function takeOne(
       return { board, failure: 'kind' in statistics ? statistics : noEntry };
     }
     signal.throwIfAborted();
-    // Before the snapshot is there: what fails then leaves none behind.
-    if (label.name !== undefined || label.note !== undefined) await storage.setLabel(place, label);
     await writer.finish({
       format: snapshotFormat,
       version: snapshotVersion,
@@ -140,10 +138,10 @@ async function takeOne(
       boardName: name,
       parts,
     });
+    if (label.name !== undefined || label.note !== undefined) await storage.setLabel(place, label);
     return { board, id: place.id, isWhole: unfinishedParts({ parts }).length === 0 };
   } catch (error) {
     await writer.abandon();
-    await storage.remove(place).catch(() => undefined);
     throw signal.aborted ? new ServiceError({ kind: 'cancelled' }) : error;
   }
 }

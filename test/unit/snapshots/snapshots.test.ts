@@ -7,7 +7,6 @@ import { compactJson } from '../../../src/base/compactJson';
 import { receivedTexts } from '../../../src/records/decoding/receivedTexts';
 import { outcomeOf } from '../../../src/insight/outcome';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
-import { ServiceError } from '../../../src/base/failure';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
 import { allVersions } from '../../../src/store/fileVersions';
@@ -218,13 +217,6 @@ describe('a snapshot of a board', () => {
     await library.remove([first]);
     assert.deepEqual(await library.list(), []);
     assert.deepEqual(readdirSync(root), []);
-  });
-
-  it('does not exist if its label can’t be kept', async () => {
-    const { take, disk, root } = snapshotServices();
-    disk.setLabel = () => Promise.reject(new ServiceError({ kind: 'snapshotNotWritten', code: 'ENOSPC' }));
-    await assert.rejects(take([retro], { label: { name: 'Before' } }), { message: 'snapshotNotWritten' });
-    assert.deepEqual(filesIn(root), []);
   });
 
   it('is listed although an earlier reading of the folder ends later, or failed', async () => {
