@@ -42,12 +42,3 @@ export function* jsonContent(json: Json): Generator<void, string> {
   }
   return pieces.join('');
 }
-
-/** The same text without a pause: for single values. */
-export function contentAtOnce(json: Json): string {
-  const writing = jsonContent(json);
-  for (;;) {
-    const step = writing.next();
-    if (step.done) return step.value;
-  }
-}

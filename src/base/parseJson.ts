@@ -1,3 +1,4 @@
+import { runAtOnce } from './timeSlicer';
 import { duplicateKeys } from './duplicateFields';
 import { exactNumber } from './exactNumber';
 import type { Json } from './json';
@@ -21,13 +22,7 @@ export type ParsedJson = JsonValue | { readonly problem: JsonProblem };
  * Parses JSON with exact numbers. Skips a byte order mark; the last of duplicate keys counts. JSON.parse decides what
  * is valid and how deep it may nest. Problems never quote the text, since it may hold an access token.
  */
-export function parseJson(text: string): ParsedJson {
-  const parsing = parsingJson(text);
-  for (;;) {
-    const { done, value } = parsing.next();
-    if (done === true) return value;
-  }
-}
+export const parseJson = (text: string): ParsedJson => runAtOnce(parsingJson(text));
 
 /** Like `parseJson`, yielding between pieces; only JSON.parse itself takes long. */
 export function* parsingJson(text: string): Generator<void, ParsedJson> {

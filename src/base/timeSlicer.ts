@@ -33,6 +33,14 @@ export function createTimeSlicer(): TimeSlicer {
   };
 }
 
+/** Runs a generator to its end without a pause. */
+export function runAtOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
 /** Runs a generator to its end and yields to the event loop after each time slice. */
 export async function runInSlices<T>(work: Generator<void, T>): Promise<T> {
   let until = performance.now() + sliceMs;

@@ -15,7 +15,7 @@ import { safePointer } from './safePointer';
 
 /** Counts the forms of the fields of records. */
 export interface FieldCounts {
-  readonly add: (decoded: Decoded<unknown>, ref: Ref) => void;
+  readonly add: (decoded: Decoded<unknown>, refOf: () => Ref) => void;
   readonly result: () => {
     readonly fields: readonly FieldReport[];
     readonly undocumentedFields: readonly UndocumentedReport[];
@@ -34,13 +34,13 @@ interface Counted {
 interface Seen {
   count: number;
   readonly first: string;
-  readonly ref: Ref;
+  readonly refOf: () => Ref;
 }
 
-/** A record, and what it is called. */
+/** A record, and its ref on demand. */
 interface CountedRecord {
   readonly decoded: Decoded<unknown>;
-  readonly ref: Ref;
+  readonly refOf: () => Ref;
 }
 
 /** More names than this at one place are keys of data. */
@@ -101,7 +101,7 @@ export function countFields(description: AnyDescription, places: FirstPlaces): F
     path: (string | number)[],
     record: CountedRecord,
   ): void => {
-    const seen = () => ({ first: safePointer(record.decoded, path), ref: record.ref });
+    const seen = () => ({ first: safePointer(record.decoded, path), refOf: record.refOf });
     const isPair = field.record?.pair !== undefined;
     const form = plainForm(field, formOf(value, isPair));
     note(at, form, verdictOf(field, value, form), seen);
@@ -139,17 +139,17 @@ export function countFields(description: AnyDescription, places: FirstPlaces): F
       if (!Object.hasOwn(of.fields, key))
         names.add(above, key.startsWith(hiddenText.slice(0, -1)) ? undefined : safeName(key), () => ({
           first: safePointer(record.decoded, path),
-          ref: record.ref,
+          refOf: record.refOf,
         }));
   };
 
   return {
-    add: (decoded, ref) => {
-      countRecord('', description, decoded.json, [], { decoded, ref });
-      if (!isObject(decoded.json)) addDeviation('unreadable', safePointer(decoded, []), ref);
+    add: (decoded, refOf) => {
+      countRecord('', description, decoded.json, [], { decoded, refOf });
+      if (!isObject(decoded.json)) addDeviation('unreadable', safePointer(decoded, []), refOf);
       for (const { code, path } of decoded.deviations)
         if (!ofForms.has(code) && (!ofResponses.has(code) || isNew(code, decoded)))
-          addDeviation(code, safePointer(decoded, path), ref);
+          addDeviation(code, safePointer(decoded, path), refOf);
     },
     result: () => ({
       fields: [...counted].map(([field, { field: described, paragraph, forms: found }]) => ({
@@ -172,16 +172,16 @@ export function countFields(description: AnyDescription, places: FirstPlaces): F
     return known.add(response);
   }
 
-  function addDeviation(code: DeviationCode, first: string, ref: Ref): void {
+  function addDeviation(code: DeviationCode, first: string, refOf: () => Ref): void {
     const known = deviations.get(code);
     if (known) known.count += 1;
-    else deviations.set(code, { count: 1, first, ref });
+    else deviations.set(code, { count: 1, first, refOf });
   }
 }
 
 /** An entry without its record, which `places` gets. */
-function withPlace<T extends Seen>({ ref, ...entry }: T, places: FirstPlaces): Omit<T, 'ref'> {
-  places.set(entry, ref);
+function withPlace<T extends Seen>({ refOf, ...entry }: T, places: FirstPlaces): Omit<T, 'refOf'> {
+  places.set(entry, refOf);
   return entry;
 }
 

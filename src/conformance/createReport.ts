@@ -77,10 +77,8 @@ function* reportOperation(
   const shared = distinctResponses();
   for (const board of boards) {
     const loaded = loadedRecords(operation, board, store);
-    const section = operation === 'counters' ? undefined : { ...board, section: operation };
-    const keys = section && recordKeys(loaded.records);
-    for (const [index, decoded] of loaded.records.entries()) {
-      counts.add(decoded, section ? { ...section, record: keys?.[index] ?? '' } : board);
+    for (const decoded of loaded.records) {
+      counts.add(decoded, () => refIn(loaded.lists, operation, board, decoded));
       records += 1;
       yield;
     }
@@ -94,6 +92,8 @@ function* reportOperation(
 }
 
 interface LoadedRecords {
+  /** The lists that the records are in, which their keys depend on; none for statistics. */
+  readonly lists: readonly (readonly Decoded<unknown>[])[];
   readonly records: readonly Decoded<unknown>[];
   readonly responses: readonly ReceivedResponse[];
 }
@@ -102,22 +102,31 @@ function loadedRecords(operation: Listed, board: Ref, store: LoadedStore): Loade
   switch (operation) {
     case 'counters': {
       const records = shownValue(store.counters.peek(board)) ?? [];
-      return { records, responses: records.map(({ response }) => response) };
+      return { lists: [], records, responses: records.map(({ response }) => response) };
     }
     case 'votes': {
       const votes = shownValue(store.votes.peek(board));
-      return { records: votes?.records ?? [], responses: votes ? [votes.response] : [] };
+      const records = votes?.records ?? [];
+      return { lists: [records], records, responses: votes ? [votes.response] : [] };
     }
     case 'meetings': {
       const entries = shownValue(store.meetings.peek(board)) ?? [];
-      return { records: meetingsOfEntries(entries), responses: entries.map(({ response }) => response) };
+      const records = meetingsOfEntries(entries);
+      return { lists: [records], records, responses: entries.map(({ response }) => response) };
     }
     case 'files': {
       const lists = store.fileLists(board).flatMap((ref) => shownValue(store.files.peek(ref)) ?? []);
       const responses = lists.flatMap(({ pages }) => pages.map(({ response }) => response));
-      return { records: loadedFiles(board, store), responses };
+      return { lists: lists.map(({ files }) => files), records: loadedFiles(board, store), responses };
     }
   }
+}
+
+/** The ref of a record of a board. */
+function refIn(lists: LoadedRecords['lists'], operation: Listed, board: Ref, decoded: Decoded<unknown>): Ref {
+  const list = lists.find((each) => each.includes(decoded));
+  if (!list || operation === 'counters') return board;
+  return { ...board, section: operation, record: recordKeys(list)[list.indexOf(decoded)] as string };
 }
 
 /** Failures of requests, and responses whose form can't be read at all, by kind. */

@@ -5,11 +5,12 @@ import type { Ref } from '../base/ref';
  * no data of boards and may be given away.
  */
 export interface FirstPlaces {
-  readonly set: (entry: object, record: Ref) => void;
+  /** `refOf`: called only for an entry that is shown, because keys of long lists take long to compute. */
+  readonly set: (entry: object, refOf: () => Ref) => void;
   readonly of: (entry: object) => Ref | undefined;
 }
 
 export function createFirstPlaces(): FirstPlaces {
-  const records = new WeakMap<object, Ref>();
-  return { set: (entry, record) => void records.set(entry, record), of: (entry) => records.get(entry) };
+  const refs = new WeakMap<object, () => Ref>();
+  return { set: (entry, refOf) => void refs.set(entry, refOf), of: (entry) => refs.get(entry)?.() };
 }

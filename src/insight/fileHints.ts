@@ -3,7 +3,8 @@ import type { Format } from '../text/format';
 import type { Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import { isObject, type Json } from '../base/json';
-import { contentAtOnce } from '../base/jsonContent';
+import { jsonContent } from '../base/jsonContent';
+import { runAtOnce } from '../base/timeSlicer';
 import { instantOf } from '../base/instant';
 import { fileRecord, type BoardFile } from '../records/file';
 
@@ -50,8 +51,10 @@ export function fieldsThatDiffer(one: Decoded<BoardFile>, other: Decoded<BoardFi
   return Object.keys(fileRecord.fields).filter((key) => !areEqual(valueOf(one, key), valueOf(other, key)));
 }
 
+const contentOf = (json: Json): string => runAtOnce(jsonContent(json));
+
 const areEqual = (one: Json | undefined, other: Json | undefined): boolean =>
-  one === other || (one !== undefined && other !== undefined && contentAtOnce(one) === contentAtOnce(other));
+  one === other || (one !== undefined && other !== undefined && contentOf(one) === contentOf(other));
 
 /** `others`: number of contents beside the one shown. */
 export const conflictText = (others: number, format: Format): string =>

@@ -10,7 +10,7 @@ import {
   verdictText,
   type FormRow,
 } from '../../conformance/reportTexts';
-import { boardOf as boardRefOf, pathOf, type Ref } from '../../base/ref';
+import { boardOf, pathOf, type Ref } from '../../base/ref';
 import type { ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import type { Cell, RowToggle } from '../../protocol/table';
@@ -62,7 +62,7 @@ function findingsIn({ operations }: ConformanceReport, places: ReportPlaces, for
   return operations.flatMap(({ operation, deviations }) =>
     deviations.map((entry) => {
       const { code, count, first } = entry;
-      const board = boardOf(entry, places);
+      const board = firstBoard(entry, places);
       const place = first === '' ? t('the response') : first;
       const text = t(
         '{0}: {1} ({2}, first at {3})',
@@ -139,13 +139,13 @@ const recordColumn = (entryAt: (index: number) => object | undefined, places: Re
   text('record', t('First in'), t('Board with the first such value; opens its record.'), (index): Cell => {
     const entry = entryAt(index);
     const record = entry && places.recordOf(entry);
-    return record ? { text: boardOf(entry, places) ?? '', path: pathOf(record) } : { text: '', tone: 'muted' };
+    return record ? { text: firstBoard(entry, places) ?? '', path: pathOf(record) } : { text: '', tone: 'muted' };
   });
 
 /** The name of the board in which an entry was seen first; undefined if unknown. */
-function boardOf(entry: object, { recordOf, boardName }: ReportPlaces): string | undefined {
+function firstBoard(entry: object, { recordOf, boardName }: ReportPlaces): string | undefined {
   const record = recordOf(entry);
-  return record && sanitizeLabel(boardName(boardRefOf(record)), 60);
+  return record && sanitizeLabel(boardName(boardOf(record)), 60);
 }
 
 const text = (key: string, title: string, meaning: string, cell: (index: number) => Cell) =>

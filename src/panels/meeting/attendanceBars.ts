@@ -15,6 +15,17 @@ const maxBars = 100;
 const who = ({ userId }: AttendingUser): string =>
   userId === undefined ? t('no ID returned') : sanitizeLabel(userId, 60);
 
+/** A bar for each user, the longest first. `size`: the field that a bar shows. */
+const rankedBars = (
+  users: readonly AttendingUser[],
+  size: 'present' | 'onStage',
+  textOf: (user: AttendingUser) => string,
+): BarsBlock['bars'] =>
+  users
+    .toSorted((one, other) => (other[size] ?? 0) - (one[size] ?? 0))
+    .slice(0, maxBars)
+    .map((user) => ({ label: who(user), size: user[size] ?? 0, text: textOf(user) }));
+
 const beyond = (people: number, format: Format): string | undefined =>
   people > maxBars
     ? t(
@@ -37,18 +48,13 @@ export function presenceBars(
     user.present === undefined ? [] : isApart ? { ...user, presentShare: undefined } : user,
   );
   if (known.length === 0) return undefined;
-  const ranked = known.toSorted((one, other) => (other.present ?? 0) - (one.present ?? 0));
   const whole = meeting.rtcDuration === undefined ? undefined : String(meeting.rtcDuration);
   const assumed = unitFor('joinDur', meeting, format);
   return {
     block: 'bars',
     id: 'presence',
     title: t('Time in meeting'),
-    bars: ranked.slice(0, maxBars).map((user) => ({
-      label: who(user),
-      size: user.present ?? 0,
-      text: presenceText(user, whole, assumed, format),
-    })),
+    bars: rankedBars(known, 'present', (user) => presenceText(user, whole, assumed, format)),
     note: sentences([
       assumed
         ? assumption('joinDur', assumed, format)
@@ -107,20 +113,17 @@ export function stageBars(meeting: Meeting, { attendees: people }: Attendance, f
   const assumed = unitFor('editDur', meeting, format);
   const known = people.filter(({ stageShare }) => stageShare !== undefined);
   if (known.length === 0) return undefined;
-  const ranked = known.toSorted((one, other) => (other.onStage ?? 0) - (one.onStage ?? 0));
   return {
     block: 'bars',
     id: 'stage',
     title: t('Time on stage'),
-    bars: ranked.slice(0, maxBars).map((user) => ({
-      label: who(user),
-      size: user.onStage ?? 0,
-      text: t(
+    bars: rankedBars(known, 'onStage', ({ onStage, stageShare }) =>
+      t(
         '{0} ({1})',
-        assumed ? minutesText(user.onStage ?? 0, assumed, format) : format.percent(user.stageShare ?? 0),
-        assumed ? format.percent(user.stageShare ?? 0) : String(user.onStage),
+        assumed ? minutesText(onStage ?? 0, assumed, format) : format.percent(stageShare ?? 0),
+        assumed ? format.percent(stageShare ?? 0) : String(onStage),
       ),
-    })),
+    ),
     note: sentences([
       t(
         'Percentage of all participants’ total time on stage, where returned. Time on stage isn’t speaking time, and several participants may be on stage at once.',

@@ -4,7 +4,8 @@ import type { Completeness } from '../../../src/records/completeness';
 import type { BoardChanges } from '../../../src/changes/boardChanges';
 import type { BoardState } from '../../../src/changes/boardState';
 import { compareBoards } from '../../../src/changes/compareBoards';
-import { contentAtOnce } from '../../../src/base/jsonContent';
+import { jsonContent } from '../../../src/base/jsonContent';
+import { runAtOnce } from '../../../src/base/timeSlicer';
 import { ExactNumber } from '../../../src/base/exactNumber';
 import type { Json } from '../../../src/base/json';
 import { response, votesIn } from '../records/decoding';
@@ -18,7 +19,7 @@ export interface SentBoard {
   readonly completeness?: Completeness;
 }
 
-export const textOf = (json: Json): string => contentAtOnce(json);
+export const textOf = (json: Json): string => runAtOnce(jsonContent(json));
 
 const listText = (records: readonly Json[] = []): string => `[${records.map(textOf).join(',')}]`;
 
