@@ -117,8 +117,9 @@ function tiers(full: boolean): Tier[] {
       return ['test:package'];
     },
   };
+  const page: Tier = { name: 'page', command: () => browser.then(() => ['test:webview']) };
   // Need no VS Code, so they run while it is being fetched.
-  const early = [plain('unit', 'test:unit'), plain('page', 'test:webview')];
+  const early = [plain('unit', 'test:unit'), page];
   const short = [plain('lint', 'lint', true), plain('types', 'check', true), packaging];
   return full
     ? [

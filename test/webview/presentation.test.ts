@@ -16,6 +16,8 @@ describe('the presentation of a vote', () => {
   const texts = ranking?.options.map(({ text }) => text) ?? [];
   const dialog = () => testPage.page.getByRole('dialog', { name: voteDetails.title });
   const press = (key: string) => testPage.page.keyboard.press(key);
+  /** Waits until the page has ended it, which is after the browser has hidden the dialog. */
+  const ended = () => until('the end', async () => (await testPage.page.locator('dialog').count()) === 0);
   /** The texts of the revealed options, best first. */
   const revealed = async () =>
     (await dialog().locator('.rank-text bdi').filter({ visible: true }).allInnerTexts()).map((text) => text.trim());
@@ -120,7 +122,7 @@ describe('the presentation of a vote', () => {
         assert.deepEqual(await places(), before, `${width} px`);
       }
       await press('Escape');
-      await until('the end', async () => (await dialog().count()) === 0);
+      await ended();
     }
   });
 
@@ -144,7 +146,7 @@ describe('the presentation of a vote', () => {
     await testPage.show(voteDetails);
     await press('p');
     await press('Escape');
-    await until('the end', async () => (await dialog().count()) === 0);
+    await ended();
     assert.deepEqual(await fills(), []);
     await press('p');
     for (const _ of [1, 2, 3]) await press('f');
@@ -184,7 +186,7 @@ describe('the presentation of a vote', () => {
     await press('F11');
     assert.equal(await testPage.page.title(), 'F11 false');
     await press('Escape');
-    await until('the end', async () => (await dialog().count()) === 0);
+    await ended();
     assert.equal(await testPage.page.title(), 'F11 false', 'Escape would wait for a second key');
   });
 
@@ -210,7 +212,7 @@ describe('the presentation of a vote', () => {
     await testPage.show(voteDetails);
     assert.deepEqual(await revealed(), texts.slice(-2));
     await press('Escape');
-    await until('the end', async () => (await dialog().count()) === 0);
+    await ended();
     const top = () => testPage.page.evaluate<number>('document.scrollingElement.scrollTop');
     // Unlike by key, at once.
     await testPage.page.evaluate('scrollTo(0, document.body.scrollHeight)');
