@@ -79,7 +79,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     connectionOf: configuration.connectionOf,
     secretOf,
     transportFor,
-    note: (connection, entry, boardIds) => {
+    logRequest: (connection, entry, boardIds) => {
       const note = loggedRequest(entry);
       requests.record(connection, note, boardIds);
       const line = requestLogLine(connection, note, boardIds, configuration.boards());

@@ -3,7 +3,7 @@ import type { Ref } from './base/ref';
 import { boardName as configuredBoardName, configuredBoard, type Board } from './records/configured';
 import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
 import type { Format } from './text/format';
-import { snapshotText } from './tree/items/snapshotItem';
+import { snapshotText } from './text/snapshotText';
 
 /** The names of boards, now and in snapshots. */
 export interface BoardNames {

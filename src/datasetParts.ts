@@ -9,7 +9,7 @@ import { datasetItem } from './commands/datasetItem';
 import { datasetCommands } from './commands/datasets';
 import { createDatasetRun } from './datasets/createDatasetRun';
 import type { BoardPlan, DatasetExport } from './datasets/datasetManifest';
-import { takings } from './datasets/takings';
+import { groupByTime } from './datasets/groupByTime';
 import { datasetKey } from './panels/dataset/datasetController';
 import { boardName, type Board } from './records/configured';
 import { boardRef } from './base/ref';
@@ -121,7 +121,9 @@ export function createDatasetParts(data: BoardData): DatasetParts {
           const now = Date.now();
           const common = { ...how, source, extension: versionOf(extension), operations };
           const begun: DatasetExport[] = [];
-          for (const { boards: own, takenAt } of source === 'service' ? [{ boards, takenAt: now }] : takings(boards)) {
+          for (const { boards: own, takenAt } of source === 'service'
+            ? [{ boards, takenAt: now }]
+            : groupByTime(boards)) {
             const plan = {
               ...{ ...common, boards: own, names: namesOf(own), startedAt: new Date(now).toISOString() },
               ...(await unitsOf(source, own)),

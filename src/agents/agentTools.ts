@@ -7,7 +7,7 @@ import { filesAnswer } from './filesAnswer';
 import { findingsAnswer } from './findingsAnswer';
 import { listBoards } from './listBoards';
 import { meetingsAnswer } from './meetingsAnswer';
-import { createToolContext, isOff, type ToolContext, type ToolDeps } from './toolContext';
+import { createToolContext, offMessage, type ToolContext, type ToolDeps } from './toolContext';
 import { ToolError } from './toolError';
 import { parseInput, type ToolInput } from './toolInput';
 import { voteAnswer } from './voteAnswer';
@@ -40,9 +40,9 @@ export function createAgentTools(deps: ToolDeps): AgentTools {
         const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
         if (!tool) throw new ToolError('There is no such tool.');
         // VS Code doesn't check the setting when a tool is called.
-        if (!deps.isOn()) throw new ToolError(isOff);
+        if (!deps.isOn()) throw new ToolError(offMessage);
         const answer = await tool(contextOf(isCancelled), parseInput(input));
-        if (!deps.isOn()) throw new ToolError(isOff);
+        if (!deps.isOn()) throw new ToolError(offMessage);
         return answerText(answer, crypto.randomUUID());
       } catch (error) {
         if (error instanceof ToolError) return `Error: ${error.message}`;

@@ -52,13 +52,15 @@ export function answerText({ facts, rows, notes }: Answer, boundary: string): st
   // Requested rows get half of the space.
   const keep = rows?.from === undefined ? 0 : Math.floor(left / 2);
   const lines = facts.filter((fact) => fact !== undefined);
-  const cut = lines.findIndex((line) => !add(line, keep));
+  const firstOmitted = lines.findIndex((line) => !add(line, keep));
   const last = rows?.from === undefined ? 0 : addRows(rows, rows.from, (line) => add(line, 0));
   return [
     head,
     ...data,
     end,
-    ...(cut < 0 ? [] : [`Left out, because an answer has at most 8 kB: ${lines.length - cut} lines before the rows.`]),
+    ...(firstOmitted < 0
+      ? []
+      : [`Left out, because an answer has at most 8 kB: ${lines.length - firstOmitted} lines before the rows.`]),
     ...(rows ? [rowsNote(rows, last)] : []),
     ...own,
   ].join('\n');

@@ -11,7 +11,7 @@ import { pathOf } from '../base/ref';
 import { explain, inOneLine } from '../text/explain';
 import type { Format } from '../text/format';
 import { clauses, items } from '../text/phrases';
-import { snapshotText } from '../tree/items/snapshotItem';
+import { snapshotText } from '../text/snapshotText';
 import type { Answer } from './answer';
 import { waitingNote } from './givenVotes';
 import { boardText, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';

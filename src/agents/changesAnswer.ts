@@ -9,7 +9,7 @@ import { compareBoards } from '../changes/compareBoards';
 import { outcomeSentences } from '../panels/changes/changesDetails';
 import type { Snapshot } from '../snapshots/snapshotLibrary';
 import { items } from '../text/phrases';
-import { snapshotText } from '../tree/items/snapshotItem';
+import { snapshotText } from '../text/snapshotText';
 import type { Answer } from './answer';
 import { boardText, quotedName, type ToolContext } from './toolContext';
 import { ToolError } from './toolError';

@@ -1,4 +1,4 @@
-import { ballotVerdict, hasSameBallots, mayShowBallots } from '../changes/ballotVerdict';
+import { ballotVerdict, hasSameBallots, mayFollow, mayShowBallots } from '../changes/ballotVerdict';
 import { groupBy } from '../base/groupBy';
 import { boardRef, pathOf, type Ref } from '../base/ref';
 import { runInSlices } from '../base/timeSlicer';
@@ -79,14 +79,14 @@ export function createGivenVotes(serviceOf: (connection: string) => string | und
 }
 
 const isFollowing = (states: readonly Vote[], vote: Vote): boolean =>
-  states.some((state) => isSame(state, vote)) ||
-  states.every((state) => (state.status === 0 && vote.status === 1) || mayShowBallots(ballotVerdict(state, vote)));
+  states.some((state) => isSame(state, vote)) || states.every((state) => mayFollow(state, vote));
 
 const isSame = (one: Vote, other: Vote): boolean => hasSameBallots(one, other) && one.voters === other.voters;
 
 const readable = (votes: Votes): Vote[] => votes.flatMap(({ value }) => value ?? []);
 
-const byId = (votes: Votes) => groupBy(readable(votes), ({ id }) => id ?? '');
+/** Votes by ID; a comparison says nothing of votes without an ID. */
+const byId = (votes: Votes) => groupBy(readable(votes), ({ id }) => id);
 
 /** Decodes records one by one, by reading their values. */
 function* decoding(votes: Votes): Generator<void, void> {

@@ -97,7 +97,7 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
   return (isCancelled) => {
     const allow = async (key: string, question: ShareQuestion): Promise<void> => {
       const isAllowed = await deps.consents.request(key, () => deps.ask(question));
-      if (!deps.isOn()) throw new ToolError(isOff);
+      if (!deps.isOn()) throw new ToolError(offMessage);
       if (!isAllowed) throw new ToolError(refused);
       if (isCancelled()) throw new ToolError('Canceled.');
     };
@@ -127,7 +127,7 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
   };
 }
 
-export const isOff = 'The user has not switched these tools on (boardInspector.agents.enabled).';
+export const offMessage = 'The user has not switched these tools on (boardInspector.agents.enabled).';
 const noBoard = 'No listed board has this handle or name. list_boards gives both.';
 const refused =
   'The user does not agree that this leaves. Do not call again for it: the question is not asked twice, and after three refusals in a row, nothing is asked until the user switches these tools off and on.';

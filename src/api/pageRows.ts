@@ -57,7 +57,7 @@ export function pageRows(keepsVersions: boolean): PageRows {
   let conflicting = 0;
   let changing = 0;
 
-  const isFirst = (key: string): boolean => known.add(key, { row: 0, documented: 0, other: 0 }) === undefined;
+  const isFirst = (key: string): boolean => known.add(key, { row: 0, documented: 0, undocumented: 0 }) === undefined;
 
   const noteConflict = (key: string, decoded: Decoded<BoardFile>, { documented }: RowDigest, row: number): void => {
     if (isFirst(`!${key}`)) conflicting += 1;
@@ -76,7 +76,7 @@ export function pageRows(keepsVersions: boolean): PageRows {
       let moved = 0;
       for (const [at, decoded] of page.records.entries()) {
         const [key, digest] = [keys[at] as string, digests[at] as RowDigest];
-        const found = known.add(key, { row: count, documented: digest.documented, other: digest.other });
+        const found = known.add(key, { row: count, documented: digest.documented, undocumented: digest.undocumented });
         if (!found) {
           count += 1;
           files.push(decoded);
@@ -84,7 +84,7 @@ export function pageRows(keepsVersions: boolean): PageRows {
         }
         if (found.row < before) moved += 1;
         if (found.documented !== digest.documented) noteConflict(key, decoded, digest, found.row);
-        else if (found.other !== digest.other && isFirst(`~${key}`)) changing += 1;
+        else if (found.undocumented !== digest.undocumented && isFirst(`~${key}`)) changing += 1;
       }
       const fresh = count - before;
       return { fresh, again: keys.length - fresh, moved };

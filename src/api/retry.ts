@@ -4,7 +4,7 @@ import { sleep } from './abortable';
 const attempts = 3;
 /** The longest wait before a retry, in milliseconds. */
 export const maxWaitMs = 30_000;
-const passing = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524]);
+const transientStatuses = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
 /** Whether the same request may succeed when repeated. */
 export function isTransient(failure: Failure): boolean {
@@ -14,7 +14,7 @@ export function isTransient(failure: Failure): boolean {
     case 'rateLimited':
       return true;
     case 'server':
-      return passing.has(failure.status);
+      return transientStatuses.has(failure.status);
     case 'refused':
       return failure.status === 408;
     case 'dns':
@@ -28,7 +28,7 @@ export function isTransient(failure: Failure): boolean {
 export const failsOnProbe = (failure: Failure): boolean => failure.kind === 'server' && failure.status === 500;
 
 /** Whether no whole response arrived: none, or one that was cut off. */
-export const isConnection = (failure: Failure): boolean =>
+export const isConnectionFailure = (failure: Failure): boolean =>
   failure.kind === 'network' || (failure.kind === 'dns' && failure.code === 'EAI_AGAIN');
 
 /**
@@ -42,7 +42,7 @@ export function waitBefore(attempt: number, failure: Failure, random: () => numb
 }
 
 /** Adds the number of attempts, which the error message shows. */
-const after = (made: number, failure: Extract<Failure, { kind: 'server' }>, operation?: Operation) =>
+const withAttempts = (made: number, failure: Extract<Failure, { kind: 'server' }>, operation?: Operation) =>
   new ServiceError({ ...failure, attempts: made }, operation);
 
 /**
@@ -65,7 +65,7 @@ export async function withRetries<T>(
       const { failure, operation } = error;
       const wait = attempt < attempts && isRetryable(failure) ? waitBefore(attempt, failure, random) : undefined;
       if (wait === undefined)
-        throw failure.kind === 'server' && attempt > 1 ? after(attempt, failure, operation) : error;
+        throw failure.kind === 'server' && attempt > 1 ? withAttempts(attempt, failure, operation) : error;
       waiting(failure, wait);
       await sleep(wait, signal);
     }

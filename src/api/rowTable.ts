@@ -3,7 +3,7 @@ export interface KnownRow {
   /** Row number as passed to `add`. */
   readonly row: number;
   readonly documented: number;
-  readonly other: number;
+  readonly undocumented: number;
 }
 
 /** Hash table of rows by key, 20 to 40 bytes per row. Stores neither rows nor keys, so that a million rows fit. */
@@ -45,16 +45,16 @@ export function createRowTable(): RowTable {
   };
 
   return {
-    add: (key, { row, documented, other }) => {
+    add: (key, { row, documented, undocumented }) => {
       const [high, low] = hashOf(key, seed[0] as number, seed[1] as number);
       const at = slotOf(high, low);
       if (cells[at + 4] !== 0)
         return {
           row: (cells[at + 4] as number) - 1,
           documented: cells[at + 2] as number,
-          other: cells[at + 3] as number,
+          undocumented: cells[at + 3] as number,
         };
-      cells.set([high, low, documented, other, row + 1], at);
+      cells.set([high, low, documented, undocumented, row + 1], at);
       taken += 1;
       if (taken * 4 > slots * 3) grow();
       return undefined;

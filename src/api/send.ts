@@ -26,7 +26,7 @@ export interface SendingParts {
   readonly transport: Transport;
   readonly queue: RequestQueue;
   /** `boardIds`: of the requested boards, to find their configured names; IDs aren't logged. */
-  readonly note: (note: RequestLogEntry, boardIds: readonly string[]) => void;
+  readonly logRequest: (entry: RequestLogEntry, boardIds: readonly string[]) => void;
 }
 
 /**
@@ -44,7 +44,7 @@ export type Send = (
 
 /** Creates the function that sends single requests through the request queue and circuit breaker, and logs each. */
 export const createSend =
-  ({ base, transport, queue, note }: SendingParts): Send =>
+  ({ base, transport, queue, logRequest }: SendingParts): Send =>
   async (call, token, signal, attempt, started) => {
     const request = requestFor(base, call, token);
     const { operation, cause } = call;
@@ -53,7 +53,7 @@ export const createSend =
         'failure' in outcome
           ? { outcome: named(outcome.failure), failure: outcome.failure }
           : { outcome: '200', bytes: outcome.bytes };
-      note({ operation, cause, ...result, sentAt, ms, attempt }, boardIdsIn(call));
+      logRequest({ operation, cause, ...result, sentAt, ms, attempt }, boardIdsIn(call));
     };
     let isSent = false;
     const sent = async () => {

@@ -35,7 +35,7 @@ export interface Renewal {
   readonly soonMs: number;
   /** After two such tokens, the minimum time between token requests. */
   readonly spacingMs: number;
-  /** After five such tokens within this time, no more tokens are requested. */
+  /** After `maxSoon` such tokens within this time, no more tokens are requested. */
   readonly withinMs: number;
 }
 

@@ -36,6 +36,13 @@ export function ballotVerdict(before: Vote | undefined, after: Vote | undefined)
 /** Whether the verdict permits to report results. */
 export const mayShowBallots = ({ kind }: BallotVerdict): boolean => kind === 'shown';
 
+/**
+ * Whether a later state of a vote may be shown or given after an earlier one: the verdict permits it, or the vote has
+ * ended in between, so its result is public.
+ */
+export const mayFollow = (before: Vote | undefined, after: Vote | undefined): boolean =>
+  (before?.status === 0 && after?.status === 1) || mayShowBallots(ballotVerdict(before, after));
+
 const hasSameResults = (before: Vote | undefined, after: Vote | undefined): boolean =>
   resultsText(before) === resultsText(after);
 

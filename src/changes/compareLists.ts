@@ -2,7 +2,7 @@ import type { Decoded } from '../records/decoding/decoded';
 import type { AnyDescription, ValueWithJson } from '../records/leaves';
 import type { ChangedRecord, Contents, ListChanges, UnmatchedRecord } from './boardChanges';
 import { compareFields, type CompareMode, type Differences } from './compareFields';
-import { idIn, recordContentText } from './contentText';
+import { recordIdIn, recordContentText } from './contentText';
 
 /** A list in one state. */
 export interface ComparedList<T> {
@@ -46,7 +46,7 @@ export function* compareLists<T, E>(
   const haveIds = { before: true, after: true };
   for (const side of ['before', 'after'] as const)
     for (const record of { before, after }[side].records) {
-      const id = idIn(description, record.value);
+      const id = recordIdIn(description, record.value);
       if (id === undefined) haveIds[side] = false;
       const key =
         id === undefined

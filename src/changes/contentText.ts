@@ -13,7 +13,7 @@ function idFieldOf({ fields }: AnyDescription): string | undefined {
 }
 
 /** The ID of a decoded record; undefined if missing or empty. */
-export function idIn(description: AnyDescription, value: unknown): string | undefined {
+export function recordIdIn(description: AnyDescription, value: unknown): string | undefined {
   const name = idFieldOf(description);
   const id = name === undefined ? undefined : (value as Record<string, unknown> | undefined)?.[name];
   return typeof id === 'string' && id !== '' ? id : undefined;

@@ -1,6 +1,6 @@
 import type { Field } from '../records/description';
 import type { ValueWithJson } from '../records/leaves';
-import { contentText, idIn } from './contentText';
+import { contentText, recordIdIn } from './contentText';
 
 /** An item with its index in the list. */
 export interface ListItem {
@@ -32,7 +32,7 @@ export function* groupItems(
     ['after', after],
   ] as const)
     for (const [at, read] of list.entries()) {
-      const id = item.record && idIn(item.record, read.value);
+      const id = item.record && recordIdIn(item.record, read.value);
       const key = id === undefined ? `=${yield* contentText(item, read, isVoterless)}` : `#${id}`;
       const group = groups.get(key) ?? { id, before: [], after: [] };
       groups.set(key, group);

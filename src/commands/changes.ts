@@ -12,7 +12,7 @@ import { loadRest } from '../store/loadRest';
 import { requestsFor } from '../store/requestsFor';
 import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
-import { snapshotText } from '../tree/items/snapshotItem';
+import { snapshotText } from '../text/snapshotText';
 import type { Node } from '../tree/node';
 import { targetOfShown, type CommandTarget } from './commands';
 import { confirmRequests } from './confirmRequests';

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Ref } from '../base/ref';
 import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
-import { snapshotText } from '../tree/items/snapshotItem';
+import { snapshotText } from '../text/snapshotText';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';

@@ -56,7 +56,7 @@ export function parsePastedBoards(text: string, template: string, asColumns?: bo
   const unread: string[] = [];
   let isCut = text.length > maxText;
   const add = (row: readonly string[]) => {
-    const recordId = idIn(row[at.recordId] ?? '', template);
+    const recordId = idInCell(row[at.recordId] ?? '', template);
     const [name, group] = [row[at.name]?.slice(0, maxName), row[at.group]?.slice(0, maxName)];
     if (recordId !== undefined) boards.push({ recordId, ...(name ? { name } : {}), ...(group ? { group } : {}) });
     else if (unread.length < maxUnread) unread.push(row.filter((cell) => cell !== '').join(', '));
@@ -98,7 +98,7 @@ function columnsIn(header: readonly string[]): Readonly<Record<keyof typeof head
 export const isUrl = (cell: string): boolean => /^https?:\/\//i.test(cell);
 
 /** The board ID in a cell; undefined without one. */
-function idIn(cell: string, template: string): string | undefined {
+function idInCell(cell: string, template: string): string | undefined {
   const id = isUrl(cell) ? boardIdIn(template, cell) : cell;
   return id && id.length <= maxId && !/\p{Cc}/u.test(id) ? id : undefined;
 }

@@ -6,7 +6,7 @@ export interface CsvStyle {
   readonly byteOrderMark: boolean;
 }
 
-export const mark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
 /**
  * One line of CSV (RFC 4180) including the line end.

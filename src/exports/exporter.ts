@@ -15,7 +15,7 @@ import { chartBytes, chartQuestion, type ChartPictures } from './chartFile';
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Provenance } from './decisionRecord';
-import { csvLine, mark } from './csv';
+import { byteOrderMark, csvLine } from './csv';
 import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import { encoded } from './encodeBlocks';
 import { boardsQuestion, formNames, formQuestion, scopeQuestion, type Question } from './exportQuestions';
@@ -188,7 +188,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const target = await askWhere(t('Export As'), `${name.text}.csv`, { [formNames.csv]: ['csv'] });
       if (!target) return;
       const style = parts.csv();
-      const texts: string[] = [style.byteOrderMark ? mark : ''];
+      const texts: string[] = [style.byteOrderMark ? byteOrderMark : ''];
       await createTimeSlicer().through(lines, (line) =>
         texts.push(
           csvLine(

@@ -3,7 +3,7 @@ import type { ReceivedResponse } from '../records/decoding/decoded';
 import { layout } from '../base/jsonText';
 import type { ReceivedTexts } from '../records/decoding/receivedTexts';
 import type { ExportCell } from './cell';
-import { csvLine, mark, type CsvStyle } from './csv';
+import { byteOrderMark, csvLine, type CsvStyle } from './csv';
 import { recordTexts, type ExportItem } from './item';
 import { onOneLine } from './oneLine';
 import { markdownHead, markdownRow } from './markdown';
@@ -35,7 +35,7 @@ function tableWriter<T>(
 export const csvWriter = <T>(table: Table<T>, style: CsvStyle): Writer<T> =>
   tableWriter(
     table,
-    (header) => (style.byteOrderMark ? mark : '') + csvLine(header, style),
+    (header) => (style.byteOrderMark ? byteOrderMark : '') + csvLine(header, style),
     (cells) => csvLine(cells, style),
   );
 

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { jsonPointer } from '../base/jsonPointer';
-import { csvLine, mark, type CsvStyle } from '../exports/csv';
+import { byteOrderMark, csvLine, type CsvStyle } from '../exports/csv';
 import { markdownHead, markdownRow } from '../exports/markdown';
 import { boardName } from '../records/configured';
 import type { Format } from '../text/format';
@@ -90,7 +90,7 @@ function partsOf(form: FindingsForm, style: CsvStyle, format: Format): FileParts
   switch (form) {
     case 'csv':
       return {
-        head: (style.byteOrderMark ? mark : '') + csvLine(names, style),
+        head: (style.byteOrderMark ? byteOrderMark : '') + csvLine(names, style),
         line: (shown) => {
           const row = rowOf(shown, format);
           return csvLine(

@@ -63,15 +63,15 @@ function decide(vote: Vote): Outcome {
   const missing = missingTotals(vote, tally);
   const { status } = vote;
   const of = { tally, missing, contradictions: contradictionsIn(vote, tally) };
-  const soFar = tally.kind === 'complete' ? standingsIn(tally.options) : undefined;
+  const soFar = tally.kind === 'complete' ? rankingOf(tally.options) : undefined;
   const gaps = tally.kind === 'complete' ? [] : tally.gaps;
   if (status === 0) return { kind: 'stillOpen', ...of, soFar, gaps };
   if (status !== 1) return { kind: 'undecidable', ...of, soFar, reasons: [{ kind: 'status', status }, ...gaps] };
   if (soFar && of.contradictions.length > 0) return { kind: 'contradicted', ...of, byTotals: soFar };
   let found = soFar;
   if (tally.kind === 'incomplete') {
-    found = standingsByBound(tally.options, missing);
-    if (!found) return { kind: 'undecidable', ...of, soFar, reasons: tally.gaps };
+    found = rankingByBound(tally.options, missing);
+    if (!found) return { kind: 'undecidable', ...of, soFar: undefined, reasons: tally.gaps };
   }
   if (found?.kind === 'leads') return { ...found, ...of, kind: 'decided' };
   if (found?.kind === 'level') return { ...found, ...of, kind: 'tied' };
@@ -82,11 +82,11 @@ function decide(vote: Vote): Outcome {
 }
 
 /** What is proved for all values of the missing totals within their limit; undefined if nothing is. */
-function standingsByBound(options: readonly VoteOption[], missing: MissingTotals | undefined): Ranking | undefined {
+function rankingByBound(options: readonly VoteOption[], missing: MissingTotals | undefined): Ranking | undefined {
   if (missing?.kind !== 'bounded') return undefined;
   const { most } = missing;
   const counted = options.filter((option): option is CountedOption => option.total !== undefined);
-  const found = standingsIn(counted);
+  const found = rankingOf(counted);
   if (found.kind === 'noVotes') return most === 0n ? found : undefined;
   if (found.kind === 'level') return BigInt(found.total) > most ? found : undefined;
   const total = BigInt(found.leader.total);
@@ -98,7 +98,7 @@ function standingsByBound(options: readonly VoteOption[], missing: MissingTotals
 }
 
 /** `options`: in descending order of totals. */
-function standingsIn(options: readonly CountedOption[]): Ranking {
+function rankingOf(options: readonly CountedOption[]): Ranking {
   const [leader] = options;
   if (leader === undefined || BigInt(leader.total) === 0n) return { kind: 'noVotes' };
   const leaders = sameTotal(options, 0);

@@ -78,19 +78,19 @@ function optionsOf(vote: Vote): VoteOption[] {
   const allListed = vote.elements !== undefined && elements.every((element) => idOf(element) !== undefined);
   const allMatched = results.every((result) => idOf(result) !== undefined);
 
-  const reported = new Set<number>();
+  const elementsWithResult = new Set<number>();
   const rows = results.map((result, resultIndex) => {
     const id = idOf(result);
     const elementIndex = id === undefined ? undefined : elementAt.get(id);
-    if (elementIndex !== undefined) reported.add(elementIndex);
+    if (elementIndex !== undefined) elementsWithResult.add(elementIndex);
     const element = elementIndex === undefined ? undefined : elements[elementIndex];
     const total = exact(result?.total);
     const noTotalReason: NoTotalReason | undefined = total === undefined ? 'total' : undefined;
     const listed = elementIndex !== undefined ? true : allListed && id !== undefined ? false : undefined;
     return { resultIndex, elementIndex, result, element, total, noTotalReason, listed };
   });
-  const silent = elements.flatMap((element, elementIndex) => {
-    if (reported.has(elementIndex)) return [];
+  const withoutResult = elements.flatMap((element, elementIndex) => {
+    if (elementsWithResult.has(elementIndex)) return [];
     const id = idOf(element);
     const isRepeated = id !== undefined && elementAt.get(id) !== elementIndex;
     const noTotalReason: NoTotalReason = isRepeated
@@ -110,7 +110,7 @@ function optionsOf(vote: Vote): VoteOption[] {
       },
     ];
   });
-  const sorted = [...rows.toSorted((one, other) => compare(one.total, other.total)), ...silent];
+  const sorted = [...rows.toSorted((one, other) => compare(one.total, other.total)), ...withoutResult];
   const keys = uniqueKeys(sorted.map(({ result, element }) => result?.elementId ?? element?.elementId));
   return sorted.map((row, at) => ({ ...row, key: keys[at] as string }));
 }

@@ -58,6 +58,7 @@ export function filterParams(filter: FileFilter, zone: Zone, now: number): FileF
   if (filter.uploadTimeOrder !== undefined) params.uploadTimeOrder = filter.uploadTimeOrder;
   if (filter.uploadedWithinDays !== undefined) params.beginTime = startOfDay(filter.uploadedWithinDays, zone, now);
   if (filter.deletedWithinDays !== undefined) params.deleteBeginTime = startOfDay(filter.deletedWithinDays, zone, now);
+  // An exact time overrides a number of days.
   if (filter.beginTime !== undefined) params.beginTime = at(filter.beginTime);
   if (filter.endTime !== undefined) params.endTime = at(filter.endTime) + lastOfMinute;
   if (filter.deleteBeginTime !== undefined) params.deleteBeginTime = at(filter.deleteBeginTime);

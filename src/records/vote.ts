@@ -6,7 +6,7 @@ import type { ValueOf } from './description';
 import type { HiddenCount } from './privacy/redactJson';
 
 /** Snapshot of an element (§2.4). IDs only: the API can't retrieve the image. */
-export const snapshotRecord = describeRecord({
+export const elementSnapshotRecord = describeRecord({
   name: 'snapshot',
   title: 'Snapshot',
   paragraph: '2.4',
@@ -32,7 +32,7 @@ export const elementRecord = describeRecord({
   fields: {
     elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
     text: text({ title: 'Text', meaning: 'Text of the option.' }),
-    snapshot: nested(snapshotRecord, { title: 'Snapshot', meaning: 'Snapshot data.' }),
+    snapshot: nested(elementSnapshotRecord, { title: 'Snapshot', meaning: 'Snapshot data.' }),
     comments: list(id({ title: 'Comment ID', meaning: 'ID of a comment.', documented: 'string' }), {
       title: 'Comments',
       meaning: 'IDs of comments on the option. Optional; not in the API example.',

@@ -70,7 +70,7 @@ function sourceOf({ board }: PastBoard, connection: Connection): BoardSource {
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
     queue: createRequestQueues()(connection.origin),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
-    note: () => {},
+    logRequest: () => {},
   });
   return {
     client,

@@ -16,7 +16,7 @@ export interface ClientRegistryDeps {
   /** Errors: noCredentials, secretStore. */
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly transportFor: (connection: Connection) => Transport;
-  readonly note: (connection: Connection, note: RequestLogEntry, boardIds: readonly string[]) => void;
+  readonly logRequest: (connection: Connection, entry: RequestLogEntry, boardIds: readonly string[]) => void;
   readonly memory: Memory;
   readonly pageSize: () => number;
   readonly zone: () => Zone;
@@ -70,7 +70,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
     base: connection,
     transport: parts.transportFor(connection),
     queue: (connection.sample ? sampleQueueFor : queueFor)(connection.origin),
-    note: (note, boardIds) => parts.note(connection, note, boardIds),
+    logRequest: (entry, boardIds) => parts.logRequest(connection, entry, boardIds),
   });
 
   const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>
@@ -127,9 +127,9 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
       }
     },
     sendTo: (connection) => {
-      const way = sendingPartsOf(connection);
-      way.queue.circuitBreaker.resetFailures();
-      const send = createSend(way);
+      const sendingParts = sendingPartsOf(connection);
+      sendingParts.queue.circuitBreaker.resetFailures();
+      const send = createSend(sendingParts);
       return (call, ...how) => send({ ...call, cause: 'diagnosis' }, ...how);
     },
     resetFailures: () => {

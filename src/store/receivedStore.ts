@@ -187,7 +187,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       const isOf = (key: string) => connection === undefined || at(key).connection === connection;
       for (const name of everything) all[name].forget(isOf);
       pagers.forget(isOf);
-      causes.clear();
+      for (const key of causes.keys()) if (isOf(key.slice(key.indexOf(' ') + 1))) causes.delete(key);
       coalesced.forget(connection);
       changed.fire(undefined);
     },

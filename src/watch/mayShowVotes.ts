@@ -1,4 +1,4 @@
-import { ballotVerdict, mayShowBallots } from '../changes/ballotVerdict';
+import { mayFollow } from '../changes/ballotVerdict';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { Vote } from '../records/vote';
 
@@ -15,8 +15,7 @@ export function mayShowVotes(before: Records<Vote>, now: Records<Vote>): boolean
     if ([...votes, ...found].every((vote) => vote?.voters === 'named')) return true;
     // Several votes under one ID can't be matched.
     if (votes.length > 1 || found.length !== 1) return false;
-    const [one, other] = [votes[0], found[0]];
-    return (one?.status === 0 && other?.status === 1) || mayShowBallots(ballotVerdict(one, other));
+    return mayFollow(votes[0], found[0]);
   });
 }
 

@@ -4,7 +4,7 @@ import { fileRecord } from '../file';
 import { meetingRecord, participantRecord } from '../meeting';
 import { countersResponse, filesResponse, meetingsEntry, meetingsResponse, votesResponse } from '../responses';
 import { tokenRecord } from '../token';
-import { detailRecord, elementRecord, resultRecord, snapshotRecord, voteRecord } from '../vote';
+import { detailRecord, elementRecord, resultRecord, elementSnapshotRecord, voteRecord } from '../vote';
 
 /** A record of the API under the name of its type. */
 export interface ContractType {
@@ -31,7 +31,7 @@ export const contractTypes: readonly ContractType[] = [
   typeOf('BoardCounters', countersRecord),
   typeOf('Vote', voteRecord),
   typeOf('VoteElement', elementRecord),
-  typeOf('ElementSnapshot', snapshotRecord),
+  typeOf('ElementSnapshot', elementSnapshotRecord),
   typeOf('VoteResult', resultRecord),
   typeOf('VoteDetail', detailRecord),
   typeOf('BoardFile', fileRecord),

@@ -40,8 +40,8 @@ export function listEntries(json: Json | undefined, ids: readonly string[] = [])
 
 /** Whether a value is certainly a record: an object with its ID or its board's. */
 const isNamed = (json: Json): boolean =>
-  isObject(json) && (idIn(json, 'id') !== undefined || idIn(json, 'recordId') !== undefined);
-const idIn = (json: JsonObject, key: string) => (Object.hasOwn(json, key) ? idText(json[key]) : undefined);
+  isObject(json) && (idAt(json, 'id') !== undefined || idAt(json, 'recordId') !== undefined);
+const idAt = (json: JsonObject, key: string) => (Object.hasOwn(json, key) ? idText(json[key]) : undefined);
 const isListOfRecords = (json: Json): json is readonly Json[] => isList(json) && json.length > 0 && json.every(isNamed);
 
 const formCodes: readonly DeviationCode[] = ['wrappedResponse', 'numberedList', 'nestedList', 'keyedList'];

@@ -6,7 +6,7 @@ export interface RowDigest {
   /** Of the documented fields, 32 bits. */
   readonly documented: number;
   /** Of all other fields, 32 bits; 0 without any. */
-  readonly other: number;
+  readonly undocumented: number;
   /** Of all fields, long enough to identify the content. */
   readonly text: string;
 }
@@ -27,8 +27,8 @@ export async function rowDigests(
 ): Promise<RowDigest[]> {
   const slicer = createTimeSlicer();
   let since = 0;
-  let one = 0;
-  let other = 0;
+  let hash1 = 0;
+  let hash2 = 0;
 
   const turn = async (): Promise<void> => {
     since = 0;
@@ -36,10 +36,10 @@ export async function rowDigests(
   };
 
   const mix = (code: number): void => {
-    one = Math.imul(one ^ code, 0x9e37_79b1);
-    one ^= one >>> 15;
-    other = Math.imul(other ^ code, 0x85eb_ca77);
-    other ^= other >>> 13;
+    hash1 = Math.imul(hash1 ^ code, 0x9e37_79b1);
+    hash1 ^= hash1 >>> 15;
+    hash2 = Math.imul(hash2 ^ code, 0x85eb_ca77);
+    hash2 ^= hash2 >>> 13;
   };
 
   const mixText = (text: string, from = 0, to = text.length): void => {
@@ -92,19 +92,19 @@ export async function rowDigests(
     const sums = [0, 0, 0, 0];
     const fields: readonly (readonly [string, Json | undefined])[] = isObject(row) ? Object.entries(row) : [['', row]];
     for (const [key, value] of fields) {
-      [one, other] = [0x2545_f491, 0x6a09_e667];
+      [hash1, hash2] = [0x2545_f491, 0x6a09_e667];
       mixLeaf(key);
       if (isBranch(value)) await mixBranch(value);
       else if (typeof value === 'string' && value.length > stride) await mixLongText(value);
       else mixLeaf(value);
       const at = !isObject(row) || Object.hasOwn(documentedFields, key) ? 0 : 2;
       // A sum, because the order of fields is irrelevant.
-      sums[at] = ((sums[at] as number) + one) >>> 0;
-      sums[at + 1] = ((sums[at + 1] as number) + other) >>> 0;
+      sums[at] = ((sums[at] as number) + hash1) >>> 0;
+      sums[at + 1] = ((sums[at + 1] as number) + hash2) >>> 0;
     }
     return {
       documented: sums[0] as number,
-      other: sums[2] as number,
+      undocumented: sums[2] as number,
       text: sums.map((sum) => sum.toString(36)).join(' '),
     };
   };

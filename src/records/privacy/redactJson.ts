@@ -33,7 +33,7 @@ interface Frame extends Container {
   /** For an object: replacements for its hidden keys; duplicates of a key share one. */
   readonly hiddenKeys: Map<string, string>;
   /** For a pair: the first item is null, so the second is a count. Otherwise the second may be a user ID. */
-  isOrdered: boolean;
+  isSecondACount: boolean;
 }
 
 /** Where a hidden value is counted. */
@@ -52,7 +52,7 @@ export interface NameDisplay {
   readonly hidesOthers: boolean;
 }
 
-const asReceived: NameDisplay = { nameOf: (userId) => userId, hidesOthers: true };
+const withoutRenaming: NameDisplay = { nameOf: (userId) => userId, hidesOthers: true };
 
 /**
  * Replaces everything in a JSON text that the disclosure does not show; other tokens stay as received. Yields
@@ -61,7 +61,7 @@ const asReceived: NameDisplay = { nameOf: (userId) => userId, hidesOthers: true 
 export function* redactJson(
   text: string,
   rootDisclosure: Disclosure,
-  { nameOf, idOf = nameOf, hidesOthers }: NameDisplay = asReceived,
+  { nameOf, idOf = nameOf, hidesOthers }: NameDisplay = withoutRenaming,
 ): Generator<void, RedactedText> {
   const output = createOutput(text, hidesOthers);
   const frames: Frame[] = [];
@@ -88,7 +88,7 @@ export function* redactJson(
         if (!entered && disclosure.kind !== 'all') hidden = { from, inBallots, item };
         return entered !== undefined;
       }
-      if (frame?.isList && frame.index === 0) frame.isOrdered = first === startOfNull;
+      if (frame?.isList && frame.index === 0) frame.isSecondACount = first === startOfNull;
       if (disclosure.kind === 'user' || disclosure.kind === 'id') {
         const name = disclosure.kind === 'user' ? nameOf : idOf;
         if (!startsLiteral(first)) output.replace(from, to, nameAt(text, first, from, to, name));
@@ -156,7 +156,7 @@ function disclosureBelow(frame: Frame): Disclosure {
   if (disclosure.item) return disclosure.item;
   const { pair = [] } = disclosure;
   // When the order of a pair is in doubt, the number may be a user ID.
-  const isDoubtful = index > 0 && !frame.isOrdered && pair[0]?.kind === 'nothing';
+  const isDoubtful = index > 0 && !frame.isSecondACount && pair[0]?.kind === 'nothing';
   return isDoubtful ? showsNothing : (pair[index] ?? showsNothing);
 }
 
@@ -166,7 +166,15 @@ function frameFor(disclosure: Disclosure, isList: boolean, place: Container): Fr
     (disclosure.kind === 'list' && isList) ||
     (disclosure.kind === 'record' && (!isList || disclosure.pair !== undefined || disclosure.item !== undefined));
   if (!isDisclosedByItem) return undefined;
-  return { disclosure, isList, ...place, index: 0, nextValue: showsNothing, hiddenKeys: new Map(), isOrdered: false };
+  return {
+    disclosure,
+    isList,
+    ...place,
+    index: 0,
+    nextValue: showsNothing,
+    hiddenKeys: new Map(),
+    isSecondACount: false,
+  };
 }
 
 const stringAt = (text: string, from: number, to: number): string => {

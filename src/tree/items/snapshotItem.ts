@@ -41,13 +41,6 @@ export function snapshotBoardItem(
   };
 }
 
-/** A snapshot in a sentence or a list: its name and its time, for example `Before the workshop (Nov 24, 21:33 UTC)`. */
-export function snapshotText({ label, takenAt }: Pick<Snapshot, 'label' | 'takenAt'>, format: Format): string {
-  const time = format.clock(takenAt, 0);
-  const name = label.name?.trim();
-  return name ? t('{0} ({1})', sanitizeLabel(name, 60), time) : time;
-}
-
 /** A snapshot: its name or time, what is missing in it, and its note. */
 export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel {
   const { ref, takenAt, label, problem, header, file, isSample, isPack } = snapshot;

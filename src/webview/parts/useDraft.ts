@@ -2,21 +2,21 @@ import type { FileFilter } from '../../records/fileFilter';
 import { usePageState } from '../pageState';
 
 /** An edited file filter, kept until it is applied or the page shows another one. */
-export function useDraft(id: string, asked: FileFilter): [FileFilter, (draft: FileFilter) => void, boolean] {
-  const [kept, setKept] = usePageState<string>(`${id}.draft`, '');
-  const [base, setBase] = usePageState<string>(`${id}.draftOf`, '');
-  const started = JSON.stringify(asked);
-  const draft = kept !== '' && base === started ? readDraft(kept) : undefined;
+export function useDraft(id: string, applied: FileFilter): [FileFilter, (draft: FileFilter) => void, boolean] {
+  const [draftText, setDraftText] = usePageState<string>(`${id}.draft`, '');
+  const [draftOf, setDraftOf] = usePageState<string>(`${id}.draftOf`, '');
+  const appliedText = JSON.stringify(applied);
+  const draft = draftText !== '' && draftOf === appliedText ? readDraft(draftText) : undefined;
   const set = (next: FileFilter) => {
-    setBase(started);
-    setKept(JSON.stringify(next));
+    setDraftOf(appliedText);
+    setDraftText(JSON.stringify(next));
   };
-  return [draft ?? asked, set, draft !== undefined && JSON.stringify(draft) !== started];
+  return [draft ?? applied, set, draft !== undefined && JSON.stringify(draft) !== appliedText];
 }
 
-function readDraft(kept: string): FileFilter | undefined {
+function readDraft(text: string): FileFilter | undefined {
   try {
-    return JSON.parse(kept) as FileFilter;
+    return JSON.parse(text) as FileFilter;
   } catch {
     return undefined;
   }
@@ -26,8 +26,8 @@ function readDraft(kept: string): FileFilter | undefined {
 export function withoutEmpty(parts: {
   readonly [K in keyof FileFilter]?: FileFilter[K] | undefined;
 }): FileFilter {
-  const decoded = Object.entries(parts).filter(([, part]) => part !== undefined && part !== '' && !isEmptyList(part));
-  return Object.fromEntries(decoded);
+  const filled = Object.entries(parts).filter(([, part]) => part !== undefined && part !== '' && !isEmptyList(part));
+  return Object.fromEntries(filled);
 }
 
 const isEmptyList = (part: unknown): boolean => Array.isArray(part) && part.length === 0;

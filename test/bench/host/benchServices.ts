@@ -26,7 +26,7 @@ export function newSource(pageSize = 1000, address = baseUrl): BoardSource {
       transport: createAxiosTransport(),
       queue: createRequestQueues()(base.origin),
       credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
-      note: () => {},
+      logRequest: () => {},
     }),
     pageBase: { known: () => known, remember: (found: PageBase | undefined) => void (known = found) },
     pageSize: () => pageSize,

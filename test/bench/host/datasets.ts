@@ -61,7 +61,7 @@ function newService() {
       transport: inProcessTransport(() => Promise.resolve(respond)),
       queue: createRequestQueues()('https://bench.invalid'),
       credentials: () => Promise.resolve({ appId: 'app', appSecret: 'secret' }),
-      note: () => {},
+      logRequest: () => {},
     }),
     pageBase: { known: () => 1, remember: () => {} },
     pageSize: () => pageSize,

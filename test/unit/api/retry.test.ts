@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ServiceError, type Failure } from '../../../src/base/failure';
-import { isConnection, isTransient, waitBefore, withRetries } from '../../../src/api/retry';
+import { isConnectionFailure, isTransient, waitBefore, withRetries } from '../../../src/api/retry';
 import { sleep } from '../../../src/api/abortable';
 import { never } from './serving';
 
@@ -67,8 +67,8 @@ describe('withRetries', () => {
     assert.deepEqual(await tried({ kind: 'network', code: 'X' }, 1), { attempts: [1, 2], result: 'good' });
   });
 
-  it('retries only connection failures with isConnection, as for token requests', () => {
-    const retried = [...transient, ...lasting].filter(isConnection).map(name);
+  it('retries only connection failures with isConnectionFailure, as for token requests', () => {
+    const retried = [...transient, ...lasting].filter(isConnectionFailure).map(name);
     assert.deepEqual(retried, ['network ECONNRESET', 'dns EAI_AGAIN']);
   });
 

@@ -82,7 +82,7 @@ export function clientFor(
     transport: createAxiosTransport({ ...defaultLimits, ...limits }),
     queue: createRequestQueues()(base.origin),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
-    note: (note) => notes.push(note),
+    logRequest: (note) => notes.push(note),
     ...others,
   });
   return { ...made, notes };

@@ -7,7 +7,7 @@ import type {
   ListChanges,
   UndocumentedChange,
 } from '../../../src/changes/boardChanges';
-import { idIn } from '../../../src/changes/contentText';
+import { recordIdIn } from '../../../src/changes/contentText';
 import type { ValueState } from '../../../src/changes/valueState';
 import type { Decoded } from '../../../src/records/decoding/decoded';
 import { createDecodeContext } from '../../../src/records/decoding/deviation';
@@ -93,7 +93,7 @@ function recordAt(record: Json, steps: readonly ChangeStep[]): Mutable {
     if (item === undefined) at = holder[name];
     else {
       const { record: of, read } = field.item ?? field;
-      at = listIn(holder, name).find((each) => of && idIn(of, read(each, createDecodeContext())) === item);
+      at = listIn(holder, name).find((each) => of && recordIdIn(of, read(each, createDecodeContext())) === item);
     }
   }
   if (!isObject(at as Json)) throw new Error(steps.map(({ name }) => name).join(' '));

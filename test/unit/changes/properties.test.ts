@@ -5,7 +5,7 @@ import { hasChanges, type BoardChanges, type FieldChange } from '../../../src/ch
 import { changesSummary } from '../../../src/changes/changesSummary';
 import type { BoardPart } from '../../../src/changes/boardState';
 import { compareBoards } from '../../../src/changes/compareBoards';
-import { idIn } from '../../../src/changes/contentText';
+import { recordIdIn } from '../../../src/changes/contentText';
 import type { AnyDescription } from '../../../src/records/leaves';
 import { boardRecord } from '../../../src/records/board';
 import type { Decoded } from '../../../src/records/decoding/decoded';
@@ -31,7 +31,7 @@ const loadedIn = <T>(part: BoardPart<T>): T => {
 const isOf =
   (description: AnyDescription, isOnly = false) =>
   (record: Decoded<unknown>, id: string | undefined): boolean =>
-    isOnly || idIn(description, record.value) === id;
+    isOnly || recordIdIn(description, record.value) === id;
 
 const fieldText = ({ steps, before, after }: FieldChange, isMirrored: boolean): string =>
   dumped([steps.map(({ name, item }) => [name, item]), ...(isMirrored ? [after, before] : [before, after])]);

@@ -27,7 +27,7 @@ function createRecordingStore() {
     },
     queue: createRequestQueues()(base.origin),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
-    note: () => {},
+    logRequest: () => {},
   });
   let known: 0 | 1 | undefined;
   const pageBase = { known: () => known, remember: (found: 0 | 1 | undefined) => void (known = found) };

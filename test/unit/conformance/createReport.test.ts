@@ -57,7 +57,7 @@ async function reportOn(
     ),
     queue: createRequestQueues()('https://boards.invalid'),
     credentials: () => Promise.resolve({ appId: 'app', appSecret: 'secret' }),
-    note: () => {},
+    logRequest: () => {},
   });
   const pageBase = { known: () => 1 as const, remember: () => {} };
   const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 2, zone: () => 'utc' as const }));

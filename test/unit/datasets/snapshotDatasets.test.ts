@@ -6,7 +6,7 @@ import { beginExport, runExport } from '../../../src/datasets/exportDataset';
 import { writeNdjson } from '../../../src/datasets/ndjsonPart';
 import { writeParquet } from '../../../src/datasets/parquetPart';
 import { snapshotSteps } from '../../../src/datasets/snapshotSteps';
-import { takings } from '../../../src/datasets/takings';
+import { groupByTime } from '../../../src/datasets/groupByTime';
 import { temporaryFolder } from '../../host/temporaryFolder';
 import { snapshotServices } from '../snapshots/snapshotServices';
 import { english } from '../tree/treeServices';
@@ -32,7 +32,7 @@ describe('a dataset of snapshots', () => {
           ]
         : [],
     );
-    const [taking, ...more] = takings(plans);
+    const [taking, ...more] = groupByTime(plans);
     assert.ok(taking && more.length === 0);
     const root = path.join(temporaryFolder(), 'dataset');
     const storage = createDatasetDisk(root);
@@ -104,7 +104,7 @@ describe('a dataset of snapshots', () => {
     const next = [at('a', '2026-11-17T10:20:00.000Z'), at('c', '2026-11-17T10:21:00.000Z')];
     const later = [at('d', '2026-11-24T10:00:00.000Z')];
     assert.deepEqual(
-      takings([...later, ...next, ...week]).map(({ boards }) => boards),
+      groupByTime([...later, ...next, ...week]).map(({ boards }) => boards),
       [week, next, later],
     );
   });

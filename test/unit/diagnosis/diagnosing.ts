@@ -54,7 +54,7 @@ export async function diagnosed(url: string, given: Given = {}): Promise<Outcome
         base,
         transport,
         queue: createRequestQueues()(base.origin),
-        note: (note) => notes.push(note),
+        logRequest: (note) => notes.push(note),
       }),
       secret: () => Promise.resolve(appSecret),
       ...tools,

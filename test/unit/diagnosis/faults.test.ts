@@ -341,7 +341,7 @@ describe('the diagnosis', () => {
     const { states, words } = await diagnosed('https://sample.invalid/v1', {
       sample: true,
       board: retro,
-      send: createSend({ base, transport, queue: createRequestQueues()('sample'), note: () => {} }),
+      send: createSend({ base, transport, queue: createRequestQueues()('sample'), logRequest: () => {} }),
     });
     assert.deepEqual(states, ['skipped', 'skipped', 'skipped', 'passed', 'passed']);
     assert.match(words[0]?.facts[0] ?? '', /inside VS Code, without a network/);

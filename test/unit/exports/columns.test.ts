@@ -19,7 +19,7 @@ import { describeRecord } from '../../../src/records/decoding/describeRecord';
 import { boardRecord, countersRecord } from '../../../src/records/board';
 import { fileRecord } from '../../../src/records/file';
 import { participantRecord, meetingRecord } from '../../../src/records/meeting';
-import { detailRecord, elementRecord, resultRecord, snapshotRecord, voteRecord } from '../../../src/records/vote';
+import { detailRecord, elementRecord, resultRecord, elementSnapshotRecord, voteRecord } from '../../../src/records/vote';
 import { table } from '../records/apiText';
 
 const described = (description: unknown) => description as RecordDescription<Fields>;
@@ -45,7 +45,7 @@ describe('the columns of a record', () => {
     assert.deepEqual(headersOf(elementRecord), [
       'elementId',
       'text',
-      ...Object.keys(snapshotRecord.fields).map((name) => `snapshot.${name}`),
+      ...Object.keys(elementSnapshotRecord.fields).map((name) => `snapshot.${name}`),
       'comments',
     ]);
     assert.deepEqual(headersOf(boardRecord), [

@@ -64,4 +64,20 @@ describe('the modules of src', () => {
     ]);
     assert.deepEqual(unused, []);
   });
+
+  it('are all in the table of ARCHITECTURE.md, from top to bottom', () => {
+    const [, table = ''] = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8').split(
+      '## Modules, from top to bottom',
+    );
+    const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]*)\|/gm)].map(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
+    const rowOf = (name: string) => rows.findIndex((names) => names.includes(name));
+    assert.deepEqual(
+      Object.keys(modules).filter((name) => rowOf(name) < 0),
+      [],
+    );
+    for (const [name, { imports: below }] of Object.entries(modules))
+      for (const one of below) assert.ok(rowOf(one) >= rowOf(name), `${name} imports ${one}`);
+  });
 });

@@ -27,7 +27,7 @@ function forbidding(scheduler: fc.Scheduler, isExpired: (token: string) => boole
     base: { origin: 'https://x.invalid', path: '/v1' },
     transport,
     queue: createRequestQueues()('x'),
-    note: () => {},
+    logRequest: () => {},
     credentials: () => Promise.resolve({ appId: 'a', appSecret: 's' }),
   });
   return { made, sent };

@@ -105,7 +105,7 @@ function windowOn(scheduler: Scheduler) {
     secretOf: () =>
       isSignedIn ? Promise.resolve(sampleAppSecret) : Promise.reject(new ServiceError({ kind: 'noCredentials' })),
     transportFor,
-    note: () => {},
+    logRequest: () => {},
     memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
     pageSize: () => 3,
     zone: () => 'utc',

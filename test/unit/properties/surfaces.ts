@@ -57,7 +57,7 @@ export function storeOver(
     transport: inProcessTransport(() => Promise.resolve(respond)),
     queue: createRequestQueues()('https://a.invalid'),
     credentials: () => Promise.resolve({ appId: 'app', appSecret: 'secret' }),
-    note: () => {},
+    logRequest: () => {},
   });
   const pageBase = { known: () => base, remember: () => {} };
   return createBoardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));

@@ -5,7 +5,13 @@ import { boardRecord, countersRecord } from '../../../src/records/board';
 import { fileRecord } from '../../../src/records/file';
 import { participantRecord, meetingRecord } from '../../../src/records/meeting';
 import { tokenRecord } from '../../../src/records/token';
-import { detailRecord, elementRecord, resultRecord, snapshotRecord, voteRecord } from '../../../src/records/vote';
+import {
+  detailRecord,
+  elementRecord,
+  resultRecord,
+  elementSnapshotRecord,
+  voteRecord,
+} from '../../../src/records/vote';
 import { allRecords, allTexts } from '../../../src/records/recordTexts';
 import { routes } from '../../../src/api/operations';
 import { equations, lineWith, rowOf, section, table } from './apiText';
@@ -23,7 +29,7 @@ const expected: readonly (readonly [RecordDescription<Fields>, readonly (readonl
     [countersRecord, counterNames.map((name) => [name, 'integer'])],
     [voteRecord, table('2.3')],
     [elementRecord, table('2.4')],
-    [snapshotRecord, typed(rowOf('2.4', 'snapshot')[2] ?? '')],
+    [elementSnapshotRecord, typed(rowOf('2.4', 'snapshot')[2] ?? '')],
     [resultRecord, table('2.5')],
     [detailRecord, table('2.6')],
     [fileRecord, table('2.8')],

@@ -32,7 +32,7 @@ async function recording(faults: Partial<FaultSettings> = {}) {
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
     // A token may expire at once.
     renewal: { soonMs: 0, spacingMs: 0, withinMs: 0 },
-    note: (note, boards) => ledger.record(connection, note, boards),
+    logRequest: (note, boards) => ledger.record(connection, note, boards),
     noteExpiry: (expiresIn) => ledger.recordExpiry('one', Number(expiresIn)),
   });
   const store = createBoardStore(() => ({

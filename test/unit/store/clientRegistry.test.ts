@@ -20,7 +20,7 @@ function createFixture({ hasTokens = true } = {}) {
       const text = sentRequest.operation === 'token' ? '{"accessToken":"t"}' : '{"data":[]}';
       return Promise.resolve({ text, bytes: text.length });
     },
-    note: () => {},
+    logRequest: () => {},
     memory: { get: () => undefined, set: () => {} },
     pageSize: () => 50,
     zone: () => 'utc',

@@ -17,7 +17,7 @@ function failingOnPage0() {
       const list = pageIndex === 1 ? [{ id: `file of ${id}` }] : [];
       return Promise.resolve({ text: JSON.stringify({ list, total: 1 }), bytes: 1 });
     },
-    note: ({ operation, outcome, attempt }) => notes.push(`${operation} ${outcome} ${attempt}`),
+    logRequest: ({ operation, outcome, attempt }) => notes.push(`${operation} ${outcome} ${attempt}`),
   });
   const pageBase = { known: () => undefined, remember: () => {} };
   const source: BoardSource = { client, pageBase, pageSize: () => 50, zone: () => 'utc' };

@@ -29,7 +29,7 @@ export function services(options: SampleServiceOptions = {}, filters: Partial<Fi
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
     queue: createRequestQueues()('https://sample.invalid'),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
-    note: (entry, boards) => ledger.record(connection, entry, boards),
+    logRequest: (entry, boards) => ledger.record(connection, entry, boards),
   });
   const pageBase = {
     known: () => base,

@@ -1,7 +1,7 @@
 import type { BoardPlan } from './datasetManifest';
 
 /** Snapshots that were taken together: each board once. */
-interface Taking {
+interface SnapshotGroup {
   readonly boards: readonly BoardPlan[];
   /** When the first snapshot was taken, in milliseconds since the Unix epoch. */
   readonly takenAt: number;
@@ -13,7 +13,7 @@ const maxPauseMs = 3_600_000;
  * Groups snapshots by when they were taken: a repeated board, or an hour without a snapshot, begins the next group. So
  * each group is one state of the boards, and counts no board twice.
  */
-export function takings(boards: readonly BoardPlan[]): readonly Taking[] {
+export function groupByTime(boards: readonly BoardPlan[]): readonly SnapshotGroup[] {
   const groups: { boards: BoardPlan[]; takenAt: number }[] = [];
   let last = -Infinity;
   let known = new Set<string>();
