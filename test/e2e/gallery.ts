@@ -90,7 +90,7 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     .getByRole('button', { name: locale === 'en' ? 'Files' : '文件' });
   await filesOf.click();
   names.push('files');
-  await window.menu(/Sprint retrospective|冲刺回顾/, locale === 'en' ? 'Open People' : '打开人员');
+  await window.menu(/Sprint retrospective|冲刺回顾/, locale === 'en' ? 'Open People' : '显示人员');
   names.push('people');
   await pages(window, names, themesToUse, locale === 'en' ? 'panel' : 'panel-zh');
   await window.close();
