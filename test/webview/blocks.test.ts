@@ -572,6 +572,15 @@ describe('a page', () => {
       const [full, hatched] = await Promise.all([0, 1].map((at) => parts.nth(at).boundingBox()));
       assert.ok(Math.abs(full!.width / hatched!.width - 3) < 0.1);
       assert.deepEqual(await seen(testPage.page.locator('.bar-legend li')), ['Not deleted', 'Deleted']);
+      const halfStroke = 0.6;
+      const [first, ...others] = sizes.bars;
+      const tiny = [{ size: 1e9, fill: 'full' } as const, { size: 1, fill: 'hatched' } as const];
+      await testPage.show(only({ ...sizes, bars: [{ ...first!, parts: tiny }, ...others] }));
+      const [ground, part] = [(await testPage.page.locator('.bar-row rect').first().boundingBox())!, (await parts.nth(1).boundingBox())!]; // prettier-ignore
+      assert.ok(
+        part.width > 0.5 && part.x + part.width <= ground.x + ground.width + halfStroke,
+        JSON.stringify({ ground, part }),
+      );
       assert.equal(await testPage.page.getByText('14 files').first().getAttribute('title'), '931,022,011');
     });
   });

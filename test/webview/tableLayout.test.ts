@@ -76,6 +76,22 @@ describe('the layout of a table', () => {
     assert.equal(await isCut('A rather long file name'), false);
   });
 
+  it('isn’t widened by the only huge number of few, nor by their total', async () => {
+    const huge = '9,007,199,254,740,993';
+    const few = (isHuge: boolean): DetailsView => {
+      const table = fileTable(6);
+      const rows = table.rows.map((row, at) => (isHuge && at === 3 ? withCell(3, huge)(row) : row));
+      const footer = table.columns.map(({ key }) => (isHuge && key === 'fileSize' ? `≥ ${huge}` : ''));
+      return { ...boardDetails, blocks: [{ ...table, rows, footer }] };
+    };
+    await open(500, few(false));
+    const before = await columnWidths();
+    await testPage.close();
+    await open(500, few(true));
+    assert.deepEqual(await columnWidths(), before);
+    assert.equal(await testPage.page.locator('tfoot').getByTitle(huge).count(), 1);
+  });
+
   it('shows the name beside the mark of a row, however long it is', async () => {
     await open(400, viewOf({ 5: withCell(0, long) }));
     assert.equal(fileRow(5).tone, 'bad');
