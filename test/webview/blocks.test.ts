@@ -101,6 +101,22 @@ describe('a page', () => {
     assert.deepEqual(await testPage.messages(), [{ type: 'fix' }]);
   });
 
+  it('shows what the user can do about a failure or a finding', async () => {
+    const actions = [
+      { id: 'editBoardId', label: 'Edit Board ID…' },
+      { id: 'removeBoards', label: 'Remove from List' },
+    ] as const;
+    await testPage.show({ kind: 'failed', title: 'Votes', what: 'Gone', next: 'Check.', fix: 'retry', actions });
+    await testPage.page.getByRole('button', { name: 'Edit Board ID…' }).click();
+    const findings = [{ tone: 'alert', text: 'Check.', actions }] as const;
+    await testPage.show(only({ block: 'findings', id: 'findings', title: 'Findings', findings }));
+    await testPage.page.locator('.findings li').getByRole('button', { name: 'Remove from List' }).click();
+    assert.deepEqual(await testPage.messages(), [
+      { type: 'do', action: 'editBoardId' },
+      { type: 'do', action: 'removeBoards' },
+    ]);
+  });
+
   it('shows why a refresh failed above what was loaded, with a button to fix it', async () => {
     const failedRefresh = {
       title: 'As of 15:09, couldn’t refresh',
