@@ -23,6 +23,8 @@ export interface Format {
   readonly zone: Zone;
   /** A time in milliseconds since the Unix epoch, to the minute; without date and zone if it is today. */
   readonly clock: (ms: number, now?: number) => string;
+  /** A time in milliseconds since the Unix epoch as day and time, without year, seconds, and time zone. */
+  readonly clockOfDay: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch, to the second; without date and zone if it is today. */
   readonly seconds: (ms: number) => string;
   /** A size interpreted as bytes, or in its pinned unit, in binary units. */
@@ -83,6 +85,7 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
     zone,
     clock: (ms, now = Date.now()) =>
       days().format(ms) === days().format(now) ? clocks().format(ms) : zoned(clocksOfDays(), ms),
+    clockOfDay: (ms) => clocksOfDays().format(ms),
     seconds: (ms) => (days().format(ms) === days().format(Date.now()) ? seconds().format(ms) : zoned(times(), ms)),
     bytes: (sent) => {
       const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
