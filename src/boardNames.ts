@@ -3,6 +3,7 @@ import type { Ref } from './base/ref';
 import { boardName as configuredBoardName, configuredBoard, type Board } from './records/configured';
 import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
 import type { Format } from './text/format';
+import { sanitizeLabel } from './text/sanitizeLabel';
 import { snapshotText } from './text/snapshotText';
 
 /** The names of boards, now and in snapshots. */
@@ -13,6 +14,8 @@ export interface BoardNames {
   readonly boardName: (board: Ref) => string;
   /** `name` (by default, the board's), with the time of the snapshot if the ref is in one: for tabs and exports. */
   readonly dated: (ref: Ref, name?: string) => string;
+  /** Like `dated`, short enough for a tab: with day and time alone, after a name that is cut where it is long. */
+  readonly inTab: (ref: Ref, name?: string) => string;
   /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
   readonly timeOf: (board: Ref) => string;
 }
@@ -22,6 +25,9 @@ export interface BoardNamesDeps {
   readonly snapshots: Pick<SnapshotLibrary, 'of'>;
   readonly format: () => Format;
 }
+
+// Leaves space for the time, as paths are cut at 60 characters.
+const maxTabName = 40;
 
 /** Creates the names of boards. Sends no request. */
 export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps): BoardNames {
@@ -35,10 +41,15 @@ export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps):
     const takenAt = snapshots.of(ref)?.takenAt;
     return takenAt === undefined ? t('{0} (snapshot)', name) : t('{0} (as of {1})', name, format().clock(takenAt, 0));
   };
+  const inTab = (ref: Ref, name = boardName(ref)): string => {
+    const takenAt = snapshots.of(ref)?.takenAt;
+    if (ref.at === undefined || takenAt === undefined) return dated(ref, name);
+    return t('{0} ({1})', sanitizeLabel(name, maxTabName), format().clockOfDay(takenAt));
+  };
   const timeOf = (ref: Ref): string => {
     if (ref.at === undefined) return t('now');
     const snapshot = snapshots.of(ref);
     return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
   };
-  return { nameNow, boardName, dated, timeOf };
+  return { nameNow, boardName, dated, inTab, timeOf };
 }

@@ -124,7 +124,7 @@ export function createViews(
     editor: editorOf(extension.extension, (await loadPlatform()).probe()),
   });
   const listedRefs = () => configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-  const { nameNow, boardName, dated, timeOf } = createBoardNames({ boards, snapshots, format });
+  const { nameNow, boardName, dated, inTab, timeOf } = createBoardNames({ boards, snapshots, format });
   const chosenCuts = createChosenCuts();
   const copy = createCopyText(() => {
     const post = panels.activePage();
@@ -217,7 +217,7 @@ export function createViews(
       events,
       store.causedBy('json'),
       format,
-      { boardName, dated },
+      { boardName, dated, inTab },
       userNames,
       marks.see,
     ),

@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardName, sampleConnectionName, type Board, type Connection } from '../records/configured';
+import { boardName, configuredBoard, sampleConnectionName, type Board, type Connection } from '../records/configured';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { boardRef } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { BoardTree } from '../tree/boardTree';
+import type { Node } from '../tree/node';
 import { changeBoards, removeBoards, showSamples } from '../settings/writeSettings';
 import type { Changed } from '../settings/changeEntries';
 import type { AddBoards } from './addBoards';
@@ -31,7 +32,7 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
     addBoardsToGroup: ({ node }) => (node?.kind === 'group' ? deps.addBoards({ group: node.name }) : undefined),
     renameBoard: (target) => renameBoard(deps, target),
     editBoardId: (target) => editBoardId(deps, target, only()),
-    removeBoards: (target) => removeChosen(target, only()),
+    removeBoards: (target) => removeChosen(deps, target, only()),
     exploreSampleBoards: async () => {
       await showSamples(true);
       await vscode.commands.executeCommand('boardInspector.boards.focus');
@@ -92,7 +93,7 @@ async function renameGroup(
 
 /** Replaces the ID of a board, whose name and group stay, and expands its row. */
 async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
-  const [board] = ownBoards(target.nodes.filter(({ kind }) => kind !== 'group'));
+  const [board] = boardsOf(deps, target, ({ kind }) => kind !== 'group');
   if (!board) return;
   const isListed = (id: string) =>
     deps.boards().some(({ recordId, connection }) => recordId === id && connection === board.connection);
@@ -112,8 +113,21 @@ async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: 
   await deps.reveal(boardRef(board.connection, recordId), { expand: true });
 }
 
-async function removeChosen({ nodes }: CommandTarget, only: string | undefined): Promise<void> {
-  const boards = ownBoards(nodes);
+/** The boards of rows, or of what a panel shows, that are saved in settings. `isMeant`: which rows count. */
+function boardsOf(
+  deps: BoardCommandDeps,
+  { nodes, shown }: CommandTarget,
+  isMeant: (node: Node) => boolean = () => true,
+): Board[] {
+  const inPanel = shown.flatMap((ref): Node[] => {
+    const board = configuredBoard(deps.boards(), ref);
+    return board ? [{ kind: 'board', ref, board }] : [];
+  });
+  return ownBoards([...nodes.filter(isMeant), ...inPanel]);
+}
+
+async function removeChosen(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
+  const boards = boardsOf(deps, target);
   if (boards.length === 0) return;
   const change = await removeBoards(boards, only);
   await offerUndo(

@@ -31,11 +31,11 @@ export interface RecordDocuments extends Documents, vscode.Disposable {
   readonly compareAll: (title: string, pairs: readonly RefPair[]) => Promise<void>;
 }
 
-/** The name of a board, and names with the time of their snapshot. */
+/** The name of a board, and names with the time of their snapshot. `name`: by default, of the board. */
 export interface BoardNames {
   readonly boardName: (ref: Ref) => string;
-  /** `name`: by default, of the board. */
   readonly dated: (ref: Ref, name?: string) => string;
+  readonly inTab: (ref: Ref, name?: string) => string;
 }
 
 /** A record before and after; undefined where there is none. */
@@ -52,7 +52,7 @@ export function createRecordDocuments(
   { changed, marked }: DocumentEvents,
   store: BoardStore,
   format: (ref?: Ref) => Format,
-  { boardName, dated }: BoardNames,
+  { boardName, dated, inTab }: BoardNames,
   userNames: Pick<UserNames, 'changes' | 'onDidChange'>,
   opened: (ref: Ref) => void,
 ): RecordDocuments {
@@ -133,8 +133,8 @@ export function createRecordDocuments(
     const ending = carriesSchema(text) ? 'txt' : 'json';
     // Tabs show only the last step, so it needs the time.
     const withTime = (name: string, at: number) =>
-      isDated && ref.at !== undefined && at === names.length - 1 ? dated(ref, name) : name;
-    const board = isDated ? dated(ref) : boardName(ref);
+      isDated && ref.at !== undefined && at === names.length - 1 ? inTab(ref, name) : name;
+    const board = isDated ? (names.length === 0 ? inTab(ref) : dated(ref)) : boardName(ref);
     const uri = vscode.Uri.from({ scheme, ...documentUri(ref, board, names.map(withTime), ending) });
     changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     return uri;

@@ -12,18 +12,21 @@ interface OutcomeInShort {
   readonly rest?: string;
 }
 
-/** What an outcome says first in some twelve characters, for example `2 tied`. The headline says the same in full. */
+/**
+ * What an outcome says first, in at most some twelve characters, for example `Tie`: in a narrow sidebar, the row of a
+ * vote has space for some 24, and cuts the end. The headline says the same in full.
+ */
 export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort {
   const { headline } = outcomeHeadline(outcome, format);
   switch (outcome.kind) {
     case 'decided':
       return { short: t('#1 {0}', leaderName(outcome)), ...(isCut(outcome) && { rest: headline }) };
     case 'tied':
-      return { short: t('{0} tied', format.number(outcome.leaders.length)), rest: each(outcome, format) };
+      return { short: t('Tie'), rest: tiedText(outcome, format) };
     case 'nobodyVoted':
-      return { short: headline };
+      return { short: t('No voters'), rest: headline };
     case 'noVotes':
-      return { short: t('No votes cast') };
+      return { short: noVotes(), rest: headline };
     case 'contradicted':
       return { short: t('Not proved'), rest: headline };
     case 'stillOpen':
@@ -41,16 +44,19 @@ function soFar(stands: Ranking, headline: string, format: Format): OutcomeInShor
     case 'leads':
       return { short: t('Ahead: {0}', leaderName(stands)), ...(isCut(stands) && { rest: headline }) };
     case 'level':
-      return { short: t('{0} tied so far', format.number(stands.leaders.length)), rest: each(stands, format) };
+      return { short: t('Tie so far'), rest: tiedText(stands, format) };
     case 'noVotes':
-      return { short: headline };
+      return { short: noVotes(), rest: headline };
   }
 }
 
 type Leads = Pick<Extract<Ranking, { kind: 'leads' }>, 'leader'>;
-type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'total'>;
+type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>;
 
-const each = ({ total }: Level, format: Format): string => t('{0} each', votesText(total, format));
+const noVotes = (): string => t({ message: 'No votes', args: [], comment: ['in the totals of a vote'] });
+
+const tiedText = ({ leaders, total }: Level, format: Format): string =>
+  t('{0} options, {1} each', format.number(leaders.length), votesText(total, format));
 
 const maxName = 7;
 const maxWideName = 4;

@@ -1,10 +1,12 @@
 import { t } from '@vscode/l10n';
-import { boardOf, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
-import { offeredActions, type ActionId } from '../protocol/actions';
+import { boardOf, boardRef, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
+import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
+import { configuredBoard } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { completenessText } from '../text/completenessText';
 import { listTitle } from '../text/listTitle';
+import { isMissingBoardAction, missingBoardActions } from './board/missingBoardActions';
 import { createColumnPreferences } from './columnPreferences';
 import {
   askToCopyTable,
@@ -14,14 +16,14 @@ import {
   type PanelControllerDeps,
 } from './controllerParts';
 import type { ComposedView, ViewContext } from './details/composeView';
-import { applyFix } from './details/failedView';
+import { applyFix, failedView } from './details/failedView';
 import { withLoadTime } from './details/loadTime';
 import { shownValue } from '../store/asyncCache';
 import { areMany } from '../requests/manyRequests';
 import { loadRest } from '../store/loadRest';
 import { recordIn } from '../store/recordsByKey';
 import { adjacentRecords } from './adjacentRecords';
-import type { PanelController } from './panelController';
+import type { PanelController, PanelHandle } from './panelController';
 import { loadStatesOf, recordView } from './recordView';
 
 /** The controller of a board, a section or a record. */
@@ -35,6 +37,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
   let isFilled = false;
+  /** What can be done about a missing board, as shown. */
+  let offered: readonly ActionId[] = [];
 
   const shownVote = () => {
     const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
@@ -64,14 +68,31 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     await loadRest(store.causedBy('loadMore'), ref, () => mine.signal.aborted);
   };
 
+  const title = (): string => {
+    const list = ref.view === 'people' ? ref.view : ref.record === undefined ? ref.section : undefined;
+    if (list) return t('{0} · {1}', listTitle(list), name());
+    const own = ref.record === undefined ? undefined : shown?.detailsView.title;
+    if (own === undefined) return name();
+    return ref.at === undefined ? own : t('{0} · {1}', own, name());
+  };
+
+  const missingActions = (error?: unknown) =>
+    (offered = missingBoardActions(ref, parts.boards(), store, error)).map(actionOf);
+
+  /** Edits or removes the board in the settings; the panel follows a changed ID. */
+  const changeBoard = async (action: ActionId, panel: PanelHandle): Promise<void> => {
+    // A page may send any action.
+    if (!offered.includes(action)) return;
+    const before = parts.boards();
+    await parts.act(action, [boardOf(ref)]);
+    const after = parts.boards();
+    if (configuredBoard(after, ref)) return;
+    const changed = after.find(({ connection, recordId }) => !configuredBoard(before, boardRef(connection, recordId)));
+    if (changed) panel.navigateTo(pathOf(boardRef(changed.connection, changed.recordId)));
+  };
+
   return {
-    title: () => {
-      const list = ref.view === 'people' ? ref.view : ref.record === undefined ? ref.section : undefined;
-      if (list) return t('{0} · {1}', listTitle(list), name());
-      const title = ref.record === undefined ? undefined : shown?.detailsView.title;
-      if (title === undefined) return name();
-      return ref.at === undefined ? title : t('{0} · {1}', title, name());
-    },
+    title,
     icon: ref.section === undefined ? (ref.view === 'people' ? ref.view : 'board') : iconOf[ref.section],
     view: async () => {
       const { previous, next } = adjacentRecords(ref, store);
@@ -86,8 +107,14 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
         ...(isBoard && { history: await parts.history.get(ref) }),
         areIdsApart: parts.memory.get(idsApart) === true,
+        missingActions,
       };
-      const composed = await recordView(viewContext, store);
+      let composed: ComposedView;
+      try {
+        composed = await recordView(viewContext, store);
+      } catch (error) {
+        return failedView(title(), error, missingActions(error));
+      }
       shown = withLoadTime(columnPreferences.withPreferences(composed), loadStatesOf(ref, store), viewContext.format);
       if (ref.at === undefined) return shown.detailsView;
       const asOf = t('Snapshot: {0}', parts.timeOf(ref));
@@ -143,6 +170,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
           return panel.draw();
         }
         if (action === 'openPeople') return parts.openDetails(peopleKey(ref));
+        if (isMissingBoardAction(action)) return changeBoard(action, panel);
         const section = sectionOf[action];
         if (section) return parts.openDetails(pathOf({ ...boardOf(ref), section }));
         return parts.act(action, [ref]);

@@ -8,6 +8,13 @@ export interface ActionContext {
   readonly hasBoardUrl: boolean;
 }
 
+/** A button. */
+export interface Action {
+  /** Sent back in `{ type: 'do' }`. */
+  readonly id: ActionId;
+  readonly label: string;
+}
+
 interface ActionInfo {
   readonly label: () => string;
   /** ID, without prefix, of the command to run on what the panel shows; absent: the panel handles the action. */
@@ -73,6 +80,8 @@ export const actions = {
   copyReport: { label: () => t('Copy Report') },
   signIn: { label: () => t('Sign In'), command: 'signIn' },
   editConnection: { label: () => t('Edit Connection'), command: 'editConnection' },
+  editBoardId: { label: () => t('Edit Board ID…'), command: 'editBoardId' },
+  removeBoards: { label: () => t('Remove from List'), command: 'removeBoards' },
 } as const satisfies Readonly<Record<string, ActionInfo>>;
 
 export type ActionId = keyof typeof actions;
@@ -82,6 +91,8 @@ export const actionIds = Object.keys(actions) as readonly ActionId[];
 const infoOf = (id: ActionId): ActionInfo => actions[id];
 
 export const actionLabel = (id: ActionId): string => infoOf(id).label();
+
+export const actionOf = (id: ActionId): Action => ({ id, label: actionLabel(id) });
 
 /** The command of a button; undefined if the panel handles the action. */
 export const commandOf = (id: ActionId): string | undefined => infoOf(id).command;

@@ -9,6 +9,8 @@ export interface Sorting {
 /** A value as shown. */
 export interface Cell {
   readonly text: string;
+  /** The text without its column: what it shows when it's pointed at, and what is copied of it alone. */
+  readonly whole?: string;
   /** State of the value. */
   readonly tone?: 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable' | 'muted';
   /** Interpretation of the raw value, or the reason for the tone. */

@@ -1,4 +1,4 @@
-import type { ActionId } from './actions';
+import type { Action } from './actions';
 import type { SlopeBlock } from './slope';
 import type {
   BarsBlock,
@@ -18,6 +18,8 @@ export type View =
   | ({
       readonly kind: 'failed';
       readonly title: string;
+      /** Actions beside that of the failure. */
+      readonly actions?: readonly Action[];
     } & ShownFailure)
   | DetailsView;
 
@@ -61,12 +63,6 @@ export interface DetailsView {
 /** `title`: says when the shown data was loaded. */
 export interface ShownFailedRefresh extends ShownFailure {
   readonly title: string;
-}
-
-export interface Action {
-  /** Sent back in `{ type: 'do' }`. */
-  readonly id: ActionId;
-  readonly label: string;
 }
 
 export type Block =

@@ -15,8 +15,16 @@ export interface Format {
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
   readonly time: (sent: Numeric | undefined) => string | undefined;
+  /** A time in milliseconds since the Unix epoch as date and time, without its time zone. */
+  readonly dateTime: (ms: number, precision: 'minute' | 'second') => string;
+  /** The name of the time zone at a time in milliseconds since the Unix epoch. */
+  readonly zoneAt: (ms: number) => string;
+  /** The time zone of all times. */
+  readonly zone: Zone;
   /** A time in milliseconds since the Unix epoch, to the minute; without date and zone if it is today. */
   readonly clock: (ms: number, now?: number) => string;
+  /** A time in milliseconds since the Unix epoch as day and time, without year, seconds, and time zone. */
+  readonly clockOfDay: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch, to the second; without date and zone if it is today. */
   readonly seconds: (ms: number) => string;
   /** A size interpreted as bytes, or in its pinned unit, in binary units. */
@@ -40,29 +48,22 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
   // Texts are English unless there is a bundle, and Chinese has one plural form: English rules suit both.
   const plurals = once(() => new Intl.PluralRules('en'));
   const date = { month: 'short', day: 'numeric' } as const;
+  const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const second = { ...minute, second: '2-digit' } as const;
   const days = timesWith({ ...date, year: 'numeric' });
-  const clocks = timesWith({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const clocksOfDays = timesWith({ ...date, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const times = timesWith({
-    ...date,
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  const seconds = timesWith({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const clocks = timesWith(minute);
+  const clocksOfDays = timesWith({ ...date, ...minute });
+  const times = timesWith({ ...date, year: 'numeric', ...second });
+  const dateTimes = timesWith({ ...date, year: 'numeric', ...minute });
+  const seconds = timesWith(second);
   const zones = timesWith({ timeZoneName: 'short' });
-  /** A time followed by its zone, whatever the order in the language. */
-  const zoned = (formatter: Intl.DateTimeFormat, ms: number) => {
-    const name =
-      zone === 'utc'
-        ? 'UTC'
-        : zones()
-            .formatToParts(ms)
-            .find(({ type }) => type === 'timeZoneName')?.value;
-    return [formatter.format(ms), name].join(' ');
+  const zoneAt = (ms: number): string => {
+    if (zone === 'utc') return 'UTC';
+    const parts = zones().formatToParts(ms);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   };
+  /** A time followed by its zone, whatever the order in the language. */
+  const zoned = (formatter: Intl.DateTimeFormat, ms: number) => `${formatter.format(ms)} ${zoneAt(ms)}`;
   const rounded = (max: number) => numbersWith({ maximumFractionDigits: max });
   // Three significant digits, without rounding away integer digits.
   const digits = [rounded(0), rounded(1), rounded(2)] as const;
@@ -79,8 +80,12 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
       const instant = instantOf(sent);
       return instant && zoned(times(), instant.ms);
     },
+    dateTime: (ms, precision) => (precision === 'second' ? times() : dateTimes()).format(ms),
+    zoneAt,
+    zone,
     clock: (ms, now = Date.now()) =>
       days().format(ms) === days().format(now) ? clocks().format(ms) : zoned(clocksOfDays(), ms),
+    clockOfDay: (ms) => clocksOfDays().format(ms),
     seconds: (ms) => (days().format(ms) === days().format(Date.now()) ? seconds().format(ms) : zoned(times(), ms)),
     bytes: (sent) => {
       const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;

@@ -28,6 +28,8 @@ export function createMenuTarget() {
   };
 }
 
-/** The value without its notes and signs. */
-const textOf = (cell: Element): string =>
-  ((cell.querySelector('.value') ?? cell.querySelector('.dots .hidden') ?? cell).textContent ?? '').trim();
+/** The value without its notes and signs, and with what its column says of it. */
+function textOf(cell: Element): string {
+  const value = cell.querySelector<HTMLElement>('.value');
+  return (value?.dataset['whole'] ?? (value ?? cell.querySelector('.dots .hidden') ?? cell).textContent ?? '').trim();
+}

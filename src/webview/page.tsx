@@ -3,6 +3,7 @@ import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { sentences } from '../text/phrases';
 import type { View } from '../protocol/view';
 import { PageStateContext } from './pageState';
+import { ActionButtons } from './parts/actionButtons';
 import { Hatch } from './parts/bar';
 import { Hidden } from './parts/screenReaderText';
 import { DetailsPage } from './detailsPage';
@@ -51,13 +52,14 @@ function Loading({ title }: { readonly title: string }) {
   );
 }
 
-function Failed({ title, what, next, fix }: Extract<View, { kind: 'failed' }>) {
+function Failed({ title, what, next, fix, actions }: Extract<View, { kind: 'failed' }>) {
   return (
     <main class="state failed">
       <h1>{title}</h1>
       <p>{what}</p>
       {next !== '' && <p class="muted">{next}</p>}
       <FixButton fix={fix} />
+      <ActionButtons actions={actions} />
     </main>
   );
 }

@@ -112,7 +112,7 @@ describe('evidence packs', () => {
     await window.screenshot('evidence-vote');
     await window.menuOf(row(/^Vote What do we fix first\?,/), 'Open as JSON');
     await window.page.locator('.view-line', { hasText: '"vote-fix-first"' }).first().waitFor();
-    assert.match(await window.tabLabel(), /^What do we fix first\? \(as of .+\)\.vote\.json$/);
+    assert.match(await window.tabLabel(), /^What do we fix first\? \(\w+ \d+, \d\d:\d\d\)\.vote\.json$/);
     await window.closeEditor();
     await window.command('Notifications: Clear All Notifications');
   });

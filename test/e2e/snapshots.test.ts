@@ -98,7 +98,7 @@ describe('snapshots', () => {
   it('open as JSON, with their time in the tab', async () => {
     await window.menuOf(row(/^Vote What do we fix first/), 'Open as JSON');
     await window.page.locator('.view-line', { hasText: '"vote-fix-first"' }).first().waitFor();
-    assert.match(await window.tabLabel(), /^What do we fix first\? \(as of .+\)\.vote\.json$/);
+    assert.match(await window.tabLabel(), /^What do we fix first\? \(\w+ \d+, \d\d:\d\d\)\.vote\.json$/);
     await window.closeEditor();
   });
 

@@ -50,8 +50,8 @@ describe('a section that fails to load', () => {
     service.clearRecord();
     await vscode.commands.executeCommand('boardInspector.retry', row);
     assert.deepEqual(await labels(await below(votes)), [
-      '2 tied — What do we fix first?',
-      '#1 Grace — Who facilitates next time?',
+      'Tie · What do we fix first?',
+      '#1 Grace · Who facilitates next time?',
     ]);
     await failed(await sectionRow(retro, 'meetings'));
     await quietMoment();

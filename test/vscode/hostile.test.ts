@@ -44,7 +44,7 @@ describe('hostile text in VS Code', () => {
       const labels = await Promise.all(rows.map(async (node) => (await seen(node)).label));
       for (const attack of attacks)
         assert.ok(
-          labels.some((label) => label.replace(/^.*? — /, '') === sanitizeLabel(attack)),
+          labels.some((label) => label.replace(/^.*? · /, '') === sanitizeLabel(attack)),
           attack,
         );
     }

@@ -164,7 +164,7 @@ export const labels = async (nodes: readonly Node[]): Promise<string[]> =>
 /** The only row whose label starts with a text, apart from the outcome of a vote. */
 export async function row(nodes: readonly Node[], label: string): Promise<Node> {
   const all = await labels(nodes);
-  const found = nodes.filter((_, index) => all[index]?.replace(/^.* — /, '').startsWith(label));
+  const found = nodes.filter((_, index) => all[index]?.replace(/^.*? · /, '').startsWith(label));
   assert.equal(found.length, 1, `${found.length} rows start with "${label}": ${all.join(' | ')}`);
   return found[0] as Node;
 }

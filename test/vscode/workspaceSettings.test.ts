@@ -34,8 +34,8 @@ describe('the settings of a remote machine, which a repository can ship for its 
       if (isFloor) assert.match(JSON.stringify(config().inspect('connections')?.globalValue), new RegExp(address));
       const votes = await sectionRow(retro, 'votes');
       assert.deepEqual(await labels(await below(votes)), [
-        '2 tied — What do we fix first?',
-        '#1 Grace — Who facilitates next time?',
+        'Tie · What do we fix first?',
+        '#1 Grace · Who facilitates next time?',
       ]);
       await openEverything();
       assert.equal(visits(), 0);

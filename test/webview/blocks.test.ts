@@ -101,6 +101,22 @@ describe('a page', () => {
     assert.deepEqual(await testPage.messages(), [{ type: 'fix' }]);
   });
 
+  it('shows what the user can do about a failure or a finding', async () => {
+    const actions = [
+      { id: 'editBoardId', label: 'Edit Board ID…' },
+      { id: 'removeBoards', label: 'Remove from List' },
+    ] as const;
+    await testPage.show({ kind: 'failed', title: 'Votes', what: 'Gone', next: 'Check.', fix: 'retry', actions });
+    await testPage.page.getByRole('button', { name: 'Edit Board ID…' }).click();
+    const findings = [{ tone: 'alert', text: 'Check.', actions }] as const;
+    await testPage.show(only({ block: 'findings', id: 'findings', title: 'Findings', findings }));
+    await testPage.page.locator('.findings li').getByRole('button', { name: 'Remove from List' }).click();
+    assert.deepEqual(await testPage.messages(), [
+      { type: 'do', action: 'editBoardId' },
+      { type: 'do', action: 'removeBoards' },
+    ]);
+  });
+
   it('shows why a refresh failed above what was loaded, with a button to fix it', async () => {
     const failedRefresh = {
       title: 'As of 15:09, couldn’t refresh',
@@ -572,6 +588,15 @@ describe('a page', () => {
       const [full, hatched] = await Promise.all([0, 1].map((at) => parts.nth(at).boundingBox()));
       assert.ok(Math.abs(full!.width / hatched!.width - 3) < 0.1);
       assert.deepEqual(await seen(testPage.page.locator('.bar-legend li')), ['Not deleted', 'Deleted']);
+      const halfStroke = 0.6;
+      const [first, ...others] = sizes.bars;
+      const tiny = [{ size: 1e9, fill: 'full' } as const, { size: 1, fill: 'hatched' } as const];
+      await testPage.show(only({ ...sizes, bars: [{ ...first!, parts: tiny }, ...others] }));
+      const [ground, part] = [(await testPage.page.locator('.bar-row rect').first().boundingBox())!, (await parts.nth(1).boundingBox())!]; // prettier-ignore
+      assert.ok(
+        part.width > 0.5 && part.x + part.width <= ground.x + ground.width + halfStroke,
+        JSON.stringify({ ground, part }),
+      );
       assert.equal(await testPage.page.getByText('14 files').first().getAttribute('title'), '931,022,011');
     });
   });

@@ -34,6 +34,21 @@ describe('the context menu of a page', () => {
     assert.equal(await section(cell), `{"webviewSection":"${table.canTake ? 'record' : 'value'}"}`);
   });
 
+  it('copies a time with what only its column says of it', async () => {
+    const whole = 'Mar 1, 2024, 10:00:00 UTC';
+    const table = fileTable(3);
+    const rows = table.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, at) =>
+        at === 4 ? { text: 'Mar 1, 2024, 10:00', whole, note: '1709287200000' } : cell,
+      ),
+    }));
+    await testPage.show(fileDetails({ ...table, rows }));
+    const cell = testPage.page.getByText('Mar 1, 2024, 10:00', { exact: true }).first();
+    assert.deepEqual(await choose(cell, 'copyValue'), [{ type: 'copyValue', text: whole }]);
+    assert.equal(await cell.locator('..').getAttribute('title'), `${whole}\n1709287200000`);
+  });
+
   it('opens on the active cell with the keyboard', async () => {
     await testPage.show(fileDetails(fileTable(20)));
     await testPage.page.getByRole('grid').focus();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import type { Row, TableBlock } from '../../src/protocol/table';
 import type { DetailsView } from '../../src/protocol/view';
+import { until } from '../host/waiting';
 import { boardDetails } from './views/boardDetails';
 import { fileDetails, fileRow, fileTable } from './views/fileDetails';
 import { openPage, type TestPage } from './openPage';
@@ -74,6 +76,22 @@ describe('the layout of a table', () => {
     assert.equal(await isCut('A rather long file name'), false);
   });
 
+  it('isn’t widened by the only huge number of few, nor by their total', async () => {
+    const huge = '9,007,199,254,740,993';
+    const few = (isHuge: boolean): DetailsView => {
+      const table = fileTable(6);
+      const rows = table.rows.map((row, at) => (isHuge && at === 3 ? withCell(3, huge)(row) : row));
+      const footer = table.columns.map(({ key }) => (isHuge && key === 'fileSize' ? `≥ ${huge}` : ''));
+      return { ...boardDetails, blocks: [{ ...table, rows, footer }] };
+    };
+    await open(500, few(false));
+    const before = await columnWidths();
+    await testPage.close();
+    await open(500, few(true));
+    assert.deepEqual(await columnWidths(), before);
+    assert.equal(await testPage.page.locator('tfoot').getByTitle(huge).count(), 1);
+  });
+
   it('shows the name beside the mark of a row, however long it is', async () => {
     await open(400, viewOf({ 5: withCell(0, long) }));
     assert.equal(fileRow(5).tone, 'bad');
@@ -98,6 +116,48 @@ describe('the layout of a table', () => {
     assert.ok(icon?.width === 16 && name && name.width > 80, JSON.stringify([icon, name]));
     const cell = (await head.boundingBox())!;
     assert.ok(name.x >= icon.x + icon.width && name.x + name.width <= cell.x + cell.width + 1);
+  });
+
+  describe('with more columns than fit', () => {
+    /** How the edges of the first row are marked. */
+    const edges = () =>
+      testPage.page
+        .locator('.grid-frame')
+        .first()
+        .evaluate((frame) => {
+          const [row, head] = [frame.querySelector('tbody tr')!, frame.querySelector('tbody .head')!];
+          const end = getComputedStyle(row, '::after');
+          const { right } = frame.getBoundingClientRect();
+          const { top } = row.getBoundingClientRect();
+          return {
+            start: getComputedStyle(head).boxShadow !== 'none',
+            end: end.content === 'none' ? 'none' : end.borderRightStyle === 'dashed' ? 'line' : 'shade',
+            isInPlace: [...row.children].every((each) => each.getBoundingClientRect().top === top),
+            isInSight: right <= document.documentElement.clientWidth,
+          };
+        });
+    const scroll = (to: number) => testPage.page.locator('.grid-frame').first().evaluate((frame, x) => frame.scrollTo(x, 0), to); // prettier-ignore
+    const marked = async (expected: Awaited<ReturnType<typeof edges>>) => {
+      await until(`edges ${JSON.stringify(expected)}`, async () => isDeepStrictEqual(await edges(), expected));
+    };
+
+    for (const theme of ['dark-modern', 'light-modern', 'dark-hc', 'light-hc'] as const)
+      it(`marks the edges beyond which there are more: ${theme}`, async () => {
+        testPage = await openPage({ width: 400, height: 900, theme });
+        await testPage.show(viewOf({}));
+        const end = theme.endsWith('hc') ? 'line' : 'shade';
+        await marked({ start: false, end, isInPlace: true, isInSight: true });
+        await scroll(40);
+        await marked({ start: true, end, isInPlace: true, isInSight: true });
+        await testPage.page.getByRole('grid').focus();
+        await testPage.page.keyboard.press('End');
+        await marked({ start: true, end: 'none', isInPlace: true, isInSight: true });
+      });
+
+    it('marks no edge if all fit', async () => {
+      await open(1600, viewOf({}));
+      await marked({ start: false, end: 'none', isInPlace: true, isInSight: true });
+    });
   });
 
   describe('of what changed', () => {

@@ -26,7 +26,7 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
   const states = boardStates(ref, viewContext.history ?? [], counters);
   const activity = activityIn(loaded, states, viewContext.now);
   const noActivity = noActivityText(activity, loaded, format);
-  const found = boardFindings(loaded, format);
+  const found = boardFindings(loaded, format, viewContext.missingActions?.());
   const checks = data ? checksOf(data, loaded, format) : [];
   const statistics = entries.map((decoded, index) => counterFacts(decoded, index, entries.length, format));
   const [first, ...more] = statistics;

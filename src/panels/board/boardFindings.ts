@@ -1,18 +1,20 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf, listTexts } from '../../insight/listFindings';
+import type { Action } from '../../protocol/actions';
 import { shownValue } from '../../store/asyncCache';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { alert, deviationFindings, type Finding } from '../details/findings';
 import type { LoadedBoard } from './loadedBoard';
 
-/** What was found in the statistics of a board, or why there are none. */
-export function boardFindings({ counters }: LoadedBoard, format: Format): Finding[] {
+/** What was found in the statistics of a board, or why there are none. `actions`: what to do then. */
+export function boardFindings({ counters }: LoadedBoard, format: Format, actions: readonly Action[] = []): Finding[] {
   const shown = shownValue(counters);
   if (counters.state === 'failed' && !shown) {
     const explained = explain(counters.failure);
     // The summary already reports a missing entry.
-    return [alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained))];
+    const found = alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained));
+    return [actions.length === 0 ? found : { ...found, actions }];
   }
   if (!shown) return [];
   const several = shown.length > 1 ? [alert(severalEntriesText(shown.length, format))] : [];

@@ -39,7 +39,10 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const isCounted = new Set(counted);
   const rows = [...counted, ...reviewFirst(given.filter((row) => !isCounted.has(row)))];
   const rowAt = (index: number) => rows[index] as BoardRow;
-  const described = columnsOf(boardRecord, (index) => rowAt(index).part, { format, hidden: new Set(['recordId']) });
+  const described = columnsOf(rows.length, (index) => rowAt(index).part, boardRecord, {
+    format,
+    hidden: new Set(['recordId']),
+  });
   const numbers = boardLeaves
     .map((leaf, at) => ({ leaf, column: withComparison(described[at] as LazyColumn, counted, leaf) }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));

@@ -3,6 +3,7 @@ import { pathOf, type Ref } from '../../base/ref';
 import { boardRecord } from '../../records/board';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import { explain } from '../../text/explain';
+import { columnTimes } from '../../text/columnTimes';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { createFieldStates } from '../details/fieldStates';
@@ -16,13 +17,23 @@ import { absentPart } from './absentPart';
 export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: Format): LazyTable {
   const parts = states.map(partOf);
   const stateAt = (index: number) => states[index] as StatisticsAt;
+  const times = columnTimes(states.length, (index) => stateAt(index).at, format, 'minute');
   const time = ownColumn(
-    { key: '@time', title: t('Time'), meaning: t('When the snapshot was taken, or the statistics were loaded.') },
+    {
+      key: '@time',
+      title: times.titled(t('Time')),
+      meaning: t('When the snapshot was taken, or the statistics were loaded.'),
+    },
     (index) => {
       const { at, ref: of } = stateAt(index);
-      const clock = format.clock(at, 0);
-      const text = of.at === ref.at ? (of.at === undefined ? t('{0} (now)', clock) : t('{0} (shown)', clock)) : clock;
-      return { text, sort: at, ...(of.at !== ref.at && { path: pathOf(of) }) };
+      const marked = (shown: string) =>
+        of.at === ref.at ? (of.at === undefined ? t('{0} (now)', shown) : t('{0} (shown)', shown)) : shown;
+      return {
+        text: marked(times.text(at)),
+        whole: marked(format.time(at) ?? times.text(at)),
+        sort: at,
+        ...(of.at !== ref.at && { path: pathOf(of) }),
+      };
     },
   );
   const name = ownColumn(
@@ -43,7 +54,10 @@ export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: 
     [
       time,
       hiddenIf(!states.some(({ name: given }) => given), name),
-      ...columnsOf(boardRecord, (index) => parts[index] as Part, { format, hidden: new Set(['recordId']) }),
+      ...columnsOf(states.length, (index) => parts[index] as Part, boardRecord, {
+        format,
+        hidden: new Set(['recordId']),
+      }),
     ],
     { count: states.length, keyAt: (index) => pathOf(stateAt(index).ref) },
   );

@@ -1,6 +1,6 @@
 import type { Format } from '../../text/format';
-import { actionLabel, type ActionId } from '../../protocol/actions';
-import type { Action, Block, DetailsView } from '../../protocol/view';
+import { actionOf, type Action, type ActionId } from '../../protocol/actions';
+import type { Block, DetailsView } from '../../protocol/view';
 import { boardPath, type Ref } from '../../base/ref';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from '../table/lazyTable';
@@ -19,6 +19,8 @@ export interface ViewContext {
   readonly next: boolean;
   /** Available actions in toolbar order. */
   readonly actions: readonly ActionId[];
+  /** Of a board that the service has no entry for: what the user can do. */
+  readonly missingActions?: () => readonly Action[];
   /** Of a board: its statistics in snapshots, the oldest first. */
   readonly history?: readonly StatisticsAt[];
   /** The same ID in records of different kinds isn't assumed to be the same person. */
@@ -51,11 +53,19 @@ export function composeView(
       blocks.push(piece);
     }
   }
-  const offered = actions.map((id): Action => ({ id, label: actionLabel(id) }));
   const above = ref === undefined || (ref.section ?? ref.view) === undefined ? {} : { boardPath: boardPath(ref) };
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {
-    detailsView: { kind: 'details', ...words, ...above, ...snapshot, previous, next, actions: offered, blocks },
+    detailsView: {
+      kind: 'details',
+      ...words,
+      ...above,
+      ...snapshot,
+      previous,
+      next,
+      actions: actions.map(actionOf),
+      blocks,
+    },
     tables,
   };
 }

@@ -1,13 +1,14 @@
 import { explain } from '../../text/explain';
 import { failureOf } from '../../base/failure';
+import type { Action } from '../../protocol/actions';
 import type { View } from '../../protocol/view';
 
 export type FailedView = Extract<View, { kind: 'failed' }>;
 
-/** The view shown when a record fails to load. */
-export function failedView(title: string, error: unknown): FailedView {
+/** The view shown when a record fails to load. `actions`: more that the user can do. */
+export function failedView(title: string, error: unknown, actions: readonly Action[] = []): FailedView {
   const { what, next, fix } = explain(failureOf(error));
-  return { kind: 'failed', title, what, next, fix };
+  return { kind: 'failed', title, what, next, fix, ...(actions.length > 0 && { actions }) };
 }
 
 /** Actions for a failure, one per button. */

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { filesText } from '../../text/amounts';
-import { sentences } from '../../text/phrases';
 import type { FileGroup } from '../../insight/fileGroups';
 import { hasOutlier, sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
 import type { Format } from '../../text/format';
@@ -8,7 +7,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { finite } from '../../base/ratio';
 import type { AmountBar, BarsBlock } from '../../protocol/blocks';
 import { fileStates, stateTitle, stateWord } from './fileStateText';
-import { groupSize, unitNote } from './sizeTexts';
+import { groupSize } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
 
 // More bars make a chart unreadable; the others are one bar.
@@ -41,7 +40,7 @@ export function sizeBars(
     ...(shownStates.length > 1 && {
       legend: shownStates.map((state) => ({ fill: fills[state], text: stateTitle(state) })),
     }),
-    note: sentences([scope, unitNote(format)]),
+    note: scope,
   };
 }
 

@@ -11,7 +11,7 @@ import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { fileStates, stateTitle } from './fileStateText';
-import { groupSize, restOf, unitNote } from './sizeTexts';
+import { groupSize, restOf } from './sizeTexts';
 
 /** The sizes of the loaded files by user, one per row, the largest total first. */
 export function usersTable(byUser: readonly FileGroup[], format: Format): LazyTable | undefined {
@@ -58,7 +58,7 @@ export function usersTable(byUser: readonly FileGroup[], format: Format): LazyTa
   );
   const isShown = (state: FileState) => state === 'present' || byUser.some((group) => group.state === state);
   return createLazyTable(
-    { id: 'byUser', title: t('Size by user'), canCopy: true, note: unitNote(format) },
+    { id: 'byUser', title: t('Size by user'), canCopy: true },
     [user, files, ...fileStates.map((state) => hiddenIf(!isShown(state), ofState(state))), total],
     { count: users.length, keyAt: (index) => `user ${userAt(index).key ?? '#'}` },
   );

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { columnTimes } from '../../text/columnTimes';
 import type { Format } from '../../text/format';
 import type { Numeric } from '../../base/numeric';
 import { instantOf } from '../../base/instant';
@@ -52,7 +53,9 @@ export function createTable(
     order = [],
     ...words
   } = options;
-  const described = columnsOf(description, partOf, { format, hidden, recordAt }).map((each) => adapted(each, adapt));
+  const described = columnsOf(count, partOf, description, { format, hidden, recordAt }).map((each) =>
+    adapted(each, adapt),
+  );
   const ownKeys = own.map(({ column }) => column.key);
   const at = ({ column: { key } }: LazyColumn) =>
     order.includes(key) ? order.indexOf(key) : ownKeys.includes(key) ? -1 : order.length;
@@ -98,21 +101,43 @@ export interface ColumnOptions {
   readonly recordAt?: ((index: number) => unknown) | undefined;
 }
 
-/** A column for every field of a description. */
+/** A column for every field of a description, in a table of `count` rows. */
 export function columnsOf(
-  description: AnyDescription,
+  count: number,
   partOf: (index: number) => Part,
+  description: AnyDescription,
   { format, hidden, prefix = '', recordAt = (index) => partOf(index).value }: ColumnOptions,
 ): LazyColumn[] {
   return leavesOf(description).map((leaf) => {
     const key = `${prefix}${leaf.key}`;
+    const column = columnOf(leaf, key, hidden?.has(key) === true);
+    const cell = (index: number) => cellAt(partOf(index), leaf, format);
+    const timeAt = (index: number) => instantOf(valueAt(recordAt(index), leaf) as Numeric | undefined)?.ms;
     return {
-      column: columnOf(leaf, key, hidden?.has(key) === true),
-      cell: (index) => cellAt(partOf(index), leaf, format),
+      ...(leaf.field.kind === 'moment' ? timeColumn(column, cell, count, timeAt, format) : { column, cell }),
       sort: (index) => sortOf(leaf, valueAt(recordAt(index), leaf)),
       ...(isSearched(leaf) ? { find: (index: number) => textAt(valueAt(recordAt(index), leaf)) } : {}),
     };
   });
+}
+
+/** A column of times, which are whole where they are read or copied alone. */
+function timeColumn(
+  column: Column,
+  cell: LazyColumn['cell'],
+  count: number,
+  timeAt: (index: number) => number | undefined,
+  format: Format,
+): Pick<LazyColumn, 'column' | 'cell'> {
+  const times = columnTimes(count, timeAt, format);
+  return {
+    column: { ...column, title: times.titled(column.title) },
+    cell: (index) => {
+      const whole = cell(index);
+      const ms = timeAt(index);
+      return ms === undefined ? whole : { ...whole, text: times.text(ms), whole: whole.text };
+    },
+  };
 }
 
 const numeric: ReadonlySet<string> = new Set(['count', 'number', 'span', 'size', 'moment']);

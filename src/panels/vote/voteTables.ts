@@ -57,10 +57,12 @@ export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
     },
   );
   const hidden = new Set(['snapshot.pngFileId', 'snapshot.svgFileId', 'result.elementId']);
-  const [total, ...results] = columnsOf(resultRecord, result, { format, hidden, prefix: 'result.' }).toSorted(
-    (one, other) => Number(other.column.key === 'result.total') - Number(one.column.key === 'result.total'),
-  );
-  const elements = columnsOf(elementRecord, element, { format, hidden });
+  const [total, ...results] = columnsOf(ranked.length, result, resultRecord, {
+    format,
+    hidden,
+    prefix: 'result.',
+  }).toSorted((one, other) => Number(other.column.key === 'result.total') - Number(one.column.key === 'result.total'));
+  const elements = columnsOf(ranked.length, element, elementRecord, { format, hidden });
   const columns = [rank, ...elements, ...(total ? [total] : []), ...results];
   const headAt = columns.findIndex(({ column }) => column.key === 'text');
   return createLazyTable({ id: 'options', title: t('Options'), headAt, folded: true }, columns, {

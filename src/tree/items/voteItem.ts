@@ -53,7 +53,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   ]);
   return {
     id: pathOf(ref),
-    label: joinParts([short, name], ' — '),
+    label: joinParts([short, name]),
     description: joinParts([rest, facts]),
     tooltip: lines([
       name,

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { FindingsBlock } from '../../protocol/blocks';
 import type { FromWebview } from '../../protocol/fromWebview';
 import { useHost } from '../hostChannel';
+import { ActionButtons } from '../parts/actionButtons';
 import { BlockFrame } from '../parts/block';
 import { Hidden } from '../parts/screenReaderText';
 import { Icon } from '../parts/icon';
@@ -11,7 +12,7 @@ import { Icon } from '../parts/icon';
 export const Findings = ({ id, title, findings }: FindingsBlock) => (
   <BlockFrame kind="findings" title={title}>
     <ul>
-      {findings.map(({ tone, text, places }, field) => (
+      {findings.map(({ tone, text, places, actions }, field) => (
         <li key={text} class={`tone-${tone}`}>
           <Icon name={tone} />
           {places ? (
@@ -35,6 +36,7 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
             <span>
               {tone === 'alert' && <Hidden>{t('Warning:')} </Hidden>}
               {text}
+              <ActionButtons actions={actions} />
             </span>
           )}
         </li>

@@ -37,12 +37,14 @@ export function Bar({ share, parts = whole }: BarProps) {
           const start = end;
           end += (size / sum) * share;
           if (size <= 0) return null;
+          const width = Math.max(end - start, 0.004);
           return (
             <rect
               key={at}
               class={`bar-size ${fill}`}
-              x={percent(start)}
-              width={percent(Math.max(end - start, 0.004))}
+              // A small part is widened, but not beyond the end.
+              x={percent(Math.min(start, 1 - width))}
+              width={percent(width)}
               height="100%"
               rx="2"
               {...(fill === 'hatched' && { fill: 'url(#hatch)' })}

@@ -16,11 +16,11 @@ interface CellTextProps {
 /** A value. Its state is shown by shape, explained in the tooltip and read by screen readers. */
 export function CellText({ cell, showsNote = false }: CellTextProps) {
   const { send } = useHost();
-  const { text, tone, note, path, dots, icon, compared, trend } = cell;
+  const { text, whole, tone, note, path, dots, icon, compared, trend } = cell;
   const look = tone === undefined ? 'value' : `value ${tone}`;
   const title = showsNote
     ? undefined
-    : [text, trend?.text, note].filter((part) => part !== undefined && part !== '').join('\n');
+    : [whole ?? text, trend?.text, note].filter((part) => part !== undefined && part !== '').join('\n');
   const sign = mark(tone);
   if (dots !== undefined)
     return (
@@ -38,7 +38,11 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
         {text}
       </span>
     );
-  const value = <span class={look}>{text}</span>;
+  const value = (
+    <span class={look} data-whole={whole}>
+      {text}
+    </span>
+  );
   return (
     <span class={sign === undefined && icon === undefined ? 'cell' : 'cell signed'} title={title}>
       {compared && <ComparisonBar {...compared} />}

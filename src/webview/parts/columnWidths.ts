@@ -10,6 +10,9 @@ const sample = 400;
 /** Share of the values that fit into the typical width. */
 const typicalShare = 0.9;
 
+/** With fewer numbers, none of them is called unusual. */
+const minNumbers = 4;
+
 /** If the widest text exceeds the typical width by no more than this, in `ch`, the column fits the widest text. */
 const little = 4;
 
@@ -40,17 +43,26 @@ export function columnWidths(
   const inCh = rulerOf(getComputedStyle(document.body));
   const step = Math.max(1, Math.floor(rows.length / sample));
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
-  return columns.map(({ title, short = title, shrinks, ownLineBelow }, at) => {
+  return columns.map(({ title, short = title, align, shrinks, ownLineBelow }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
     const texts = byLength(values.map((row) => wholeText(row, at)));
-    const own = Math.max(inCh(maxLineLength(short) + sortSign, true), inCh(footer?.[at] ?? '', true), minWidth);
+    const own = Math.max(inCh(maxLineLength(short) + sortSign, true), minWidth);
+    const total = inCh(footer?.[at] ?? '', true);
     // A text that takes a line of its own in a narrow table is long.
     const most = shrinks || ownLineBelow !== undefined ? 2 * maxWidth : maxWidth;
     const fitting = (text = '') => Math.min(Math.max(inCh(text), own), most);
     const widest = Math.max(...['', ...longest(texts)].map(fitting));
-    const typical = fitting(texts[Math.ceil(texts.length * typicalShare) - 1]);
-    return { typical: widest - typical > little ? typical : widest, widest };
+    const typical = fitting(texts[typicalIndex(texts.length, align === 'end')]);
+    const isUnusual = widest - typical > little;
+    // A total is as unusual as its largest number.
+    return { typical: isUnusual ? typical : Math.max(widest, total), widest: Math.max(widest, total) };
   });
+}
+
+/** Index of the longest typical text. The longest of few numbers isn't typical if it is much longer than the others. */
+function typicalIndex(count: number, areNumbers: boolean): number {
+  const index = Math.ceil(count * typicalShare) - 1;
+  return areNumbers && count >= minNumbers ? Math.min(index, count - 2) : index;
 }
 
 /** Nulls say nothing about the width of values. */

@@ -112,7 +112,12 @@ export function Grid({
           <tfoot>
             <tr {...menuContext('value')} aria-rowindex={source.count + 2}>
               {inTracks.map((at) => (
-                <td key={at} aria-colindex={at + 1} class={at === headAt ? 'head' : columns[at]?.align}>
+                <td
+                  key={at}
+                  aria-colindex={at + 1}
+                  class={at === headAt ? 'head' : columns[at]?.align}
+                  title={footer[at]}
+                >
                   {footer[at]}
                 </td>
               ))}

@@ -25,6 +25,9 @@ export const panels = [
   ...noticedBy(['test/unit/panels/panelControllers.test.ts'], {
     'a page opens the JSON of a board that is not configured': at('controllerParts.openField').without('isListed'),
   }),
+  ...noticedBy(['test/unit/panels/missingBoard.test.ts'], {
+    'a page edits and removes boards that aren’t missing': at('createRecordController.changeBoard').never('offered'),
+  }),
   ...noticedBy(['test/unit/panels/failed.test.ts'], {
     'the button of a failed panel always retries': at('applyFix').result('fixes').becomes('fixes.retry()'),
   }),

@@ -77,7 +77,7 @@ describe(`rows of hostile text (${attacks.length} texts in each of ${fieldCount(
       const labels = (await section(boardId, name)).map((node) => itemOf(node).label);
       for (const attack of attacks)
         assert.ok(
-          labels.some((label) => label === sanitizeLabel(attack) || label.endsWith(` — ${sanitizeLabel(attack)}`)),
+          labels.some((label) => label === sanitizeLabel(attack) || label.endsWith(` · ${sanitizeLabel(attack)}`)),
           attack,
         );
     });

@@ -66,7 +66,7 @@ describe('a vote whose numbers contradict each other', () => {
       assert.ok(standings(decoded.value).every(({ mark }) => mark === undefined));
       const ref = { ...boardRef('samples', 'b'), section: 'votes' as const, record: 'v' };
       const { label, description } = voteItem(ref, decoded, english);
-      assert.match(`${label} | ${description}`, /^Not proved — .+ \| Numbers disagree; most votes: “A”/);
+      assert.match(`${label} | ${description}`, /^Not proved · .+ \| Numbers disagree; most votes: “A”/);
       const record = decisionRecord(
         { recordId: 'b', boardName: 'B', decoded },
         { operation: 'GET', paragraph: '4.3', extensionVersion: '0' },

@@ -207,6 +207,34 @@ describe('the files of a board', () => {
     );
   });
 
+  it('have times without the time zone of their column, whole where they are copied or pointed at', async () => {
+    const files = [fileOf({ createdAt: 1723545840000, updatedAt: 1723545841000 }), fileOf({ id: 'f2', createdAt: 0 })];
+    const table = blockOf((await loadedOf(files)).detailsView, 'table', 'files');
+    const titleOf = (name: string) => table.columns.find(({ key }) => key === name)?.title;
+    assert.deepEqual(['createdAt', 'updatedAt', 'deletedAt'].map(titleOf), [
+      'Created (UTC)',
+      'Updated (UTC)',
+      'Deleted',
+    ]);
+    assert.deepEqual(cellIn(table, 0, 'createdAt'), {
+      text: 'Aug 13, 2024, 10:44',
+      whole: 'Aug 13, 2024, 10:44:00 UTC',
+      note: '1723545840000, read as Unix milliseconds',
+      sort: 1723545840000,
+    });
+    assert.equal(cellIn(table, 0, 'updatedAt').text, 'Aug 13, 2024, 10:44:01');
+    assert.equal(read(cellIn(table, 1, 'createdAt')), '0 | odd | 0 isn’t a time');
+  });
+
+  it('have one note on the unit of sizes, however many sizes are shown', async () => {
+    const { detailsView } = await loadedOf([fileOf({})]);
+    const notes = detailsView.blocks.flatMap((block) => ('note' in block ? (block.note ?? []) : []));
+    assert.deepEqual(notes, [
+      'Sizes are shown as if they were bytes; the API doesn’t state their unit.',
+      'All listed files: 1.',
+    ]);
+  });
+
   it('are parts of a bar if deleted, with a minimum size if a size is unreadable', async () => {
     assert.deepEqual(
       await bars([fileOf({}), fileOf({ fileSize: 'big' }), fileOf({ deletedAt: 1723545858894, fileSize: 100 })]),

@@ -169,7 +169,7 @@ describe('a contradiction of a meeting', () => {
     ]);
     const table = blockOf(detailsViewOf(...meetings), 'table', 'meetings');
     const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
-    assert.deepEqual(shown.slice(0, 6), ['Name', 'State', 'Length', 'Participants', 'Contradictions', 'Started']);
+    assert.deepEqual(shown.slice(0, 6), ['Name', 'State', 'Length', 'Participants', 'Contradictions', 'Started (UTC)']);
   });
 
   it('marks the length', () => {

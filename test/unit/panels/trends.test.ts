@@ -70,7 +70,10 @@ describe('the trends of a board', () => {
       [cells('data.totalFile')[0], cells('data.totalFile')[3]],
       ['– | missing | not returned', '0 | ok'],
     );
-    assert.match(cellIn(table, 4, '@time').text, / \(now\)$/);
+    assert.match(cellIn(table, 4, '@time').text, /\d\d:\d\d \(now\)$/);
+    assert.equal(table.columns[0]?.title, 'Time (UTC)');
+    const { text, whole } = cellIn(table, 0, '@time');
+    assert.deepEqual([text, whole], ['Nov 3, 2026, 09:00', 'Nov 3, 2026, 09:00:00 UTC']);
     assert.equal(cellIn(table, 0, '@time').path, `samples/boards/${retro}?at=s3`);
   });
 

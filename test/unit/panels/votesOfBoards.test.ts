@@ -60,7 +60,7 @@ describe('the votes of all boards', () => {
         'Votes used',
         'Issues',
         'Number of voters',
-        'Started',
+        'Started (UTC)',
         'Duration',
       ],
     );

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { createBoardNames } from '../../../src/boardNames';
+import { documentUri } from '../../../src/documents/documentUri';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import { snapshotServices } from '../snapshots/snapshotServices';
+import { english } from '../tree/treeServices';
+
+const retro = 'retro-2026-w46';
+
+describe('the name of a document of a snapshot in its tab', () => {
+  const tabOf = async (name: string) => {
+    const { take, newest, library } = snapshotServices();
+    await take([retro]);
+    const { dated, inTab } = createBoardNames({ boards: () => [], snapshots: library, format: () => english });
+    const ref: Ref = { ...(await newest(retro)), section: 'votes', record: 'v' };
+    const { path } = documentUri(ref, dated(ref), [inTab(ref, name)], 'json');
+    return { inTab, tab: path.slice(path.lastIndexOf('/') + 1), path };
+  };
+
+  it('has day and time after the name, however long that is', async () => {
+    assert.equal((await tabOf('What do we fix first?')).tab, 'What do we fix first? (Nov 24, 10:01).vote.json');
+    const { tab } = await tabOf('Which of the many things that annoyed us in this sprint do we fix first?');
+    assert.match(tab, /^Which of the many things that annoyed .*… \(Nov 24, 10:01\)\.vote\.json$/);
+  });
+
+  it('is in a folder with the whole time of the snapshot', async () => {
+    const { path, inTab } = await tabOf('x');
+    assert.ok(path.includes('(as of Nov 24, 10:01 UTC)'), path);
+    assert.equal(inTab(boardRef('samples', retro), 'Now'), 'Now');
+  });
+});
