@@ -10,7 +10,16 @@ export interface Sorting {
 export interface Cell {
   readonly text: string;
   /** State of the value. */
-  readonly tone?: 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable' | 'muted';
+  readonly tone?:
+    | 'missing'
+    | 'null'
+    | 'accepted'
+    | 'unknown'
+    | 'odd'
+    | 'unreadable'
+    | 'muted'
+    /** A zero among mostly zeros: drawn as nothing, but read, copied, and sorted. */
+    | 'zero';
   /** Interpretation of the raw value, or the reason for the tone. */
   readonly note?: string;
   /** The number in the text, drawn as that many dots. */
