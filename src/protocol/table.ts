@@ -19,7 +19,10 @@ export interface Cell {
     | 'unreadable'
     | 'muted'
     /** A zero among mostly zeros: drawn as nothing, but read, copied, and sorted. */
-    | 'zero';
+    | 'zero'
+    /** A difference; its text has the sign. */
+    | 'increase'
+    | 'decrease';
   /** Interpretation of the raw value, or the reason for the tone. */
   readonly note?: string;
   /** The number in the text, drawn as that many dots. */
@@ -49,6 +52,8 @@ export interface CellTrend {
 export interface Row {
   readonly key: string;
   readonly cells: readonly Cell[];
+  /** The same for rows about one thing. Below each other, they show cells of `isOfGroup` columns once. */
+  readonly group?: string;
   /** Keys of the toggles that show it: one of each group. */
   readonly kinds?: readonly string[];
   readonly tone?: 'deleted' | 'bad';
@@ -66,6 +71,8 @@ export interface Column {
   readonly short?: string;
   /** Key of the option of the page's ranking whose votes the column contains. */
   readonly optionKey?: string;
+  /** Its cells are about the group of a row. */
+  readonly isOfGroup?: true;
   /** Hidden by default. */
   readonly hidden?: boolean;
   /** In little space it is narrower than its texts, so that other columns stay visible. */
