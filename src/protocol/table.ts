@@ -112,7 +112,7 @@ export interface TableBlock {
   /** Text below the table. */
   readonly note?: string;
   readonly canSort: boolean;
-  /** The stored sort order; undefined: response order. */
+  /** The stored sort order, or the one at first; undefined: response order. */
   readonly sort?: Sorting;
   readonly canFilter: boolean;
   /** The search box of the file filter filters the rows, too. */
