@@ -13,7 +13,7 @@ import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyT
 import { idColumn, nameColumn, settingsColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, implausibleIn, sumText, uncountedText } from './boardTotals';
-import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
+import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
 
 // Keys of the first columns; the others keep the order of the API text.
@@ -111,15 +111,15 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
   const activity = ownColumn(
     {
       key: '@latestActivity',
-      title: noActivityTitle(),
-      meaning: noActivityMeaning(),
+      title: activityTitle(),
+      meaning: activityMeaning(),
     },
     (index) => {
       const { loaded, states, activity: latest } = rowAt(index);
       const known = latest();
       const note = activitySources(loaded, states);
       if (!known) return { text: '', tone: 'muted', note };
-      const ms = instantOf(known.sent)?.ms;
+      const ms = known.what === 'statistics' ? known.after : instantOf(known.sent)?.ms;
       return { text: activityText(known, format), note, ...(ms === undefined ? {} : { sort: ms }) };
     },
   );
