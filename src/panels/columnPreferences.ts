@@ -7,7 +7,8 @@ import type { ComposedView } from './details/composeView';
 interface StoredColumns {
   readonly shown?: readonly string[];
   readonly hidden?: readonly string[];
-  readonly sort?: Sorting | undefined;
+  /** null: the order in which the rows were returned. */
+  readonly sort?: Sorting | null;
 }
 
 const storageKey = 'tables';
@@ -39,15 +40,16 @@ export function createColumnPreferences(memory: Memory) {
       const all = table.columns.map(({ key }) => key);
       note(block, { shown: keys, hidden: all.filter((key) => !keys.includes(key)) });
     },
-    sort: ({ block, sort }: Extract<FromWebview, { type: 'sort' }>) => note(block, { sort }),
+    sort: ({ block, sort }: Extract<FromWebview, { type: 'sort' }>) => note(block, { sort: sort ?? null }),
   };
 }
 
 function withPreferences(table: TableBlock, preferences: StoredColumns | undefined): TableBlock {
   if (!preferences) return table;
-  const { shown = [], hidden = [], sort } = preferences;
+  const { sort: given, ...unsorted } = table;
+  const { shown = [], hidden = [], sort = given } = preferences;
   return {
-    ...table,
+    ...unsorted,
     ...(sort && { sort }),
     columns: table.columns.map((column) => ({
       ...column,

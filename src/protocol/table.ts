@@ -12,7 +12,19 @@ export interface Cell {
   /** The text without its column: what it shows when it's pointed at, and what is copied of it alone. */
   readonly whole?: string;
   /** State of the value. */
-  readonly tone?: 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable' | 'muted';
+  readonly tone?:
+    | 'missing'
+    | 'null'
+    | 'accepted'
+    | 'unknown'
+    | 'odd'
+    | 'unreadable'
+    | 'muted'
+    /** A zero among mostly zeros: drawn as nothing, but read, copied, and sorted. */
+    | 'zero'
+    /** A difference; its text has the sign. */
+    | 'increase'
+    | 'decrease';
   /** Interpretation of the raw value, or the reason for the tone. */
   readonly note?: string;
   /** The number in the text, drawn as that many dots. */
@@ -42,6 +54,8 @@ export interface CellTrend {
 export interface Row {
   readonly key: string;
   readonly cells: readonly Cell[];
+  /** The same for rows about one thing. Below each other, they show cells of `isOfGroup` columns once. */
+  readonly group?: string;
   /** Keys of the toggles that show it: one of each group. */
   readonly kinds?: readonly string[];
   readonly tone?: 'deleted' | 'bad';
@@ -59,6 +73,8 @@ export interface Column {
   readonly short?: string;
   /** Key of the option of the page's ranking whose votes the column contains. */
   readonly optionKey?: string;
+  /** Its cells are about the group of a row. */
+  readonly isOfGroup?: true;
   /** Hidden by default. */
   readonly hidden?: boolean;
   /** In little space it is narrower than its texts, so that other columns stay visible. */
@@ -98,7 +114,7 @@ export interface TableBlock {
   /** Text below the table. */
   readonly note?: string;
   readonly canSort: boolean;
-  /** The stored sort order; undefined: response order. */
+  /** The stored sort order, or the one at first; undefined: response order. */
   readonly sort?: Sorting;
   readonly canFilter: boolean;
   /** The search box of the file filter filters the rows, too. */

@@ -459,6 +459,22 @@ describe('a page', () => {
   describe('with votes by voter', () => {
     const highlighted = (rows: string) => testPage.page.locator(`${rows}.highlighted`).count();
 
+    it('names every column of numbers in the ranking, and the share of voters only beside them', async () => {
+      const heads = testPage.page.locator('.rank-heads span');
+      const shown = () =>
+        heads.evaluateAll((all) => all.flatMap((each) => (each.checkVisibility() ? [each.textContent] : [])));
+      await testPage.show(only(ranking));
+      assert.deepEqual(await shown(), ['Votes received', 'Share', 'Voters']);
+      const voters = testPage.page.locator('.rank-row .rank-voters').first();
+      const [head, cell] = [(await heads.nth(2).boundingBox())!, (await voters.boundingBox())!];
+      assert.ok(Math.abs(head.x + head.width - cell.x - cell.width) < 1);
+      await testPage.page.setViewportSize({ width: 400, height: 800 });
+      assert.deepEqual(await shown(), ['Votes received', 'Share']);
+      const options = ranking.options.map((option) => ({ ...option, voters: undefined }));
+      await testPage.show(only({ ...ranking, options }));
+      assert.deepEqual(await shown(), ['Votes received', 'Share']);
+    });
+
     it('numbers options, names them in a legend, and draws small numbers as dots', async () => {
       await testPage.show(only(ranking, matrix));
       const { page } = testPage;

@@ -210,6 +210,70 @@ describe('the layout of a table', () => {
     });
   });
 
+  describe('with rows of a group', () => {
+    const columns = ['Name', 'Field', 'Amount'].map((title, at) => ({
+      key: title,
+      title,
+      meaning: title,
+      align: 'start' as const,
+      line: at + 1,
+      ...(title === 'Name' && { isOfGroup: true as const }),
+    }));
+    const rows = [
+      ['Sprint vote', 'Name', '1', '7'],
+      ['Sprint vote', 'Voters', '1', '0'],
+      ['Sprint vote', 'Amount', '2', '0'],
+      ['Backlog vote', 'Name', '3', '4'],
+    ].map(([name = '', field = '', group = '', amount = ''], at) => ({
+      key: String(at),
+      group,
+      cells: [
+        { text: name, path: `samples/boards/b/votes/${group}` },
+        { text: field },
+        { text: amount, sort: Number(amount), ...(amount === '0' && { tone: 'zero' as const }) },
+      ],
+    }));
+    const grouped: TableBlock = { ...fileTable(1), id: 'grouped', columns, rows, count: rows.length, canSort: true };
+    const visible = (column: number) =>
+      testPage.page
+        .locator(`.grid-frame tbody [aria-colindex="${column + 1}"] > .cell`)
+        .evaluateAll((cells) =>
+          cells.flatMap((cell) => (cell.checkVisibility({ checkOpacity: true }) ? [cell.textContent] : [])),
+        );
+    const accessible = async () =>
+      (await testPage.page.getByRole('rowheader').allInnerTexts()).map((text) => text.trim());
+
+    it('shows a name once for each record, in any order, and reads it in each row', async () => {
+      await open(1000, { ...boardDetails, blocks: [grouped] });
+      assert.deepEqual(await visible(0), ['Sprint vote', 'Sprint vote', 'Backlog vote']);
+      assert.deepEqual(await accessible(), ['Sprint vote', 'Sprint vote', 'Sprint vote', 'Backlog vote']);
+      await testPage.page.getByRole('button', { name: 'Field' }).click();
+      assert.deepEqual(await visible(1), ['Amount', 'Name', 'Name', 'Voters']);
+      assert.deepEqual(await visible(0), ['Sprint vote', 'Sprint vote', 'Backlog vote', 'Sprint vote']);
+    });
+
+    it('draws nothing for zero and for a name again, but in the active cell', async () => {
+      await open(1000, { ...boardDetails, blocks: [grouped] });
+      assert.deepEqual(await visible(2), ['7', '4']);
+      await testPage.page.getByRole('gridcell', { name: '0', exact: true }).first().waitFor();
+      await testPage.page.getByRole('grid').focus();
+      await testPage.page.keyboard.press('ArrowDown');
+      assert.deepEqual(await visible(0), ['Sprint vote', 'Sprint vote', 'Sprint vote', 'Backlog vote']);
+      for (const key of ['ArrowRight', 'ArrowRight']) await testPage.page.keyboard.press(key);
+      assert.deepEqual(await visible(2), ['7', '0', '4']);
+      assert.equal((await visible(0)).length, 3);
+      const ringed = await testPage.page
+        .locator('.grid-frame tbody :is(td, th)')
+        .evaluateAll((cells) => cells.filter((cell) => getComputedStyle(cell).outlineStyle !== 'none').length);
+      assert.equal(ringed, 1);
+    });
+
+    it('shows every name where rows take several lines', async () => {
+      await open(400, { ...boardDetails, blocks: [grouped] });
+      assert.equal((await visible(0)).length, 4);
+    });
+  });
+
   describe('with a long text that takes a line of its own', () => {
     const state = '2 issues in statistics, 6 issues in votes, 1 ended vote without a provable outcome';
     const columns = ['Board', 'State', ...Array.from({ length: 8 }, (_, at) => `Number ${at}`)].map((title) => ({

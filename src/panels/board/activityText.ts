@@ -17,32 +17,35 @@ export function activityText(activity: Activity, format: Format): string {
     case 'file':
       return t('{0} (a file)', time);
     case 'statistics':
+      // The times at which the statistics were read are no times of an activity.
       return t(
-        '{0} (statistics changed after {1})',
-        format.clock(Number(activity.sent), 0),
+        'between {0} and {1} (statistics changed)',
         format.clock(activity.after, 0),
+        format.clock(Number(activity.sent), 0),
       );
   }
 }
 
 /** `No known activity since Nov 13, 2026 (a file); not loaded: meetings`; undefined if none is known. */
-export function noActivityText(
+export function activitySentence(
   activity: Activity | undefined,
   loaded: LoadedBoard,
   format: Format,
 ): string | undefined {
   if (!activity) return undefined;
-  const [since, missing] = [activityText(activity, format), notLoaded(loaded)];
-  return missing.length === 0
-    ? t('No known activity since {0}', since)
-    : t('No known activity since {0}; not loaded: {1}', since, items(missing));
+  const [time, missing] = [activityText(activity, format), notLoaded(loaded)];
+  const said =
+    activity.what === 'statistics'
+      ? t('The latest known activity was {0}', time)
+      : t('No known activity since {0}', time);
+  return missing.length === 0 ? said : t('{0}; not loaded: {1}', said, items(missing));
 }
 
-export const noActivityTitle = (): string => t('No known activity since');
+export const activityTitle = (): string => t('Latest known activity');
 
-export const noActivityMeaning = (): string =>
+export const activityMeaning = (): string =>
   t(
-    'The latest time in loaded votes, meetings, and files, or when the statistics were seen to have changed since a snapshot. The API returns no times for drawing or visits, so there may have been more.',
+    'The latest time in loaded votes, meetings, and files, or the times between which the statistics are known to have changed. The API returns no times for drawing or visits, so there may have been more.',
   );
 
 /** The sources of the known activity, and the lists that aren't loaded. `states`: the statistics at several times. */

@@ -8,12 +8,12 @@ import { alertsIn, findingsBlock } from '../details/findings';
 import { boardFindings } from './boardFindings';
 import { sectionBlocks } from './boardSections';
 import { boardStates } from './boardStates';
-import { checksOf, compositionBars, counterFacts } from './boardStatistics';
+import { checksIn, checksOf, compositionBars, counterFacts, withContradictions } from './boardStatistics';
 import { boardSummary, boardHeader } from './boardText';
 import { derived } from './computedFacts';
 import { historyTable } from './historyTable';
 import { activityIn, loadedOf } from './loadedBoard';
-import { noActivityText } from './activityText';
+import { activitySentence } from './activityText';
 import { withTrends } from './withTrends';
 
 /** Details of a board: statistics, checks, and a preview of what is loaded. Loads nothing. */
@@ -25,27 +25,31 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
   const data = entries[0]?.value?.data;
   const states = boardStates(ref, viewContext.history ?? [], counters);
   const activity = activityIn(loaded, states, viewContext.now);
-  const noActivity = noActivityText(activity, loaded, format);
+  const latest = activitySentence(activity, loaded, format);
   const found = boardFindings(loaded, format, viewContext.missingActions?.());
   const checks = data ? checksOf(data, loaded, format) : [];
-  const statistics = entries.map((decoded, index) => counterFacts(decoded, index, entries.length, format));
+  const statistics = entries.map((decoded, index) => {
+    const block = counterFacts(decoded, index, entries.length, format);
+    // Records are compared with the first entry.
+    return index === 0 && data ? withContradictions(block, checksIn(data, loaded)) : block;
+  });
   const [first, ...more] = statistics;
-  // With trends, statistics come first, since only they show the past.
+  // With trends, statistics precede the lists, since only they show the past.
   const hasTrends = haveTrend(states);
   return composeView(
     viewContext,
     {
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
-      summary: boardSummary(counters, noActivity, format),
-      header: boardHeader(counters, noActivity, alertsIn([...found, ...checks]).length, format),
+      summary: boardSummary(counters, latest, format),
+      header: boardHeader(counters, latest, alertsIn([...found, ...checks]).length, format),
     },
     [
       findingsBlock(t('Findings'), found),
-      ...(hasTrends ? [first && withTrends(first, ref, states, format), historyTable(ref, states, format)] : []),
       data && compositionBars(data, format),
       findingsBlock(t('Statistics compared with records'), checks),
       derived(data, activity, loaded, states, format),
+      ...(hasTrends ? [first && withTrends(first, ref, states, format), historyTable(ref, states, format)] : []),
       ...sectionBlocks(viewContext, loaded),
       ...(hasTrends ? more : statistics),
     ],

@@ -3,6 +3,7 @@ import { finite } from '../../base/ratio';
 import { boardChecks, type BoardCheck } from '../../insight/boardChecks';
 import { compositionOf } from '../../insight/composition';
 import { fileState } from '../../insight/fileState';
+import { checkTone } from '../../insight/severity';
 import type { BarsBlock, FactsBlock } from '../../protocol/blocks';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../records/board';
 import { canLoadMore } from '../../records/completeness';
@@ -95,6 +96,27 @@ export function checksOf(counters: Counters, loaded: LoadedBoard, format: Format
     ? t('Files are compared with the reported count once all are loaded.')
     : t('Files aren’t compared with the reported count because it isn’t known whether all are loaded.');
   return [...found, note(why)];
+}
+
+const counterOf = {
+  meetings: 'data.totalMeeting',
+  duration: 'data.totalMeetingDuration',
+  files: 'data.totalFile',
+} as const;
+
+/** Marks the counters of findings that need review. */
+export function withContradictions(block: FactsBlock, checks: readonly BoardCheck[]): FactsBlock {
+  const marked = new Set<string>(
+    checks.filter((check) => checkTone(check) === 'alert').map(({ kind }) => counterOf[kind]),
+  );
+  return {
+    ...block,
+    facts: block.facts.map((fact) => {
+      if (!marked.has(fact.key)) return fact;
+      const notes = [t('contradicts the loaded records'), fact.value.note];
+      return { ...fact, value: { ...fact.value, tone: 'odd', note: notes.filter(Boolean).join(' · ') } };
+    }),
+  };
 }
 
 function fileCounts({ files }: FileList) {

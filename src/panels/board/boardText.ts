@@ -12,26 +12,22 @@ import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Finding } from '../details/findings';
 import { issuesChip } from '../details/issuesChip';
 
-/** Summary of a board: its statistics, and since when no activity is known. */
-export function boardSummary(
-  counters: LoadState<BoardCounters>,
-  noActivity: string | undefined,
-  format: Format,
-): string {
-  return sentences([countersSentence(counters, format), noActivity && t('{0}.', noActivity)]);
+/** Summary of a board: its statistics, and the latest known activity. */
+export function boardSummary(counters: LoadState<BoardCounters>, activity: string | undefined, format: Format): string {
+  return sentences([countersSentence(counters, format), activity && t('{0}.', activity)]);
 }
 
 /** The summary at a glance. `issues`: number of alerts. */
 export function boardHeader(
   counters: LoadState<BoardCounters>,
-  noActivity: string | undefined,
+  activity: string | undefined,
   issues: number,
   format: Format,
 ): DetailsHeader {
   return {
     style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
     headline: countersHeadline(counters, format),
-    ...(noActivity !== undefined && { detail: noActivity }),
+    ...(activity !== undefined && { detail: activity }),
     isUpdating: false,
     chips: issuesChip(issues, format),
     tiles: [],

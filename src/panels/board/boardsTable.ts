@@ -6,13 +6,14 @@ import { boardRecord } from '../../records/board';
 import type { Leaf } from '../../records/leaves';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
+import { comparedColumn, comparedNote } from '../table/comparedColumn';
 import { columnsOf, ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { idColumn, nameColumn, settingsColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, implausibleIn, sumText, uncountedText } from './boardTotals';
-import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
+import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
 
 // Keys of the first columns; the others keep the order of the API text.
@@ -44,7 +45,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     hidden: new Set(['recordId']),
   });
   const numbers = boardLeaves
-    .map((leaf, at) => ({ leaf, column: withComparison(described[at] as LazyColumn, counted, leaf) }))
+    .map((leaf, at) => ({ leaf, column: comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf)) }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
   const totals = new Map(
     numbers.map(({ leaf, column }) => [
@@ -72,8 +73,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       footer: columns.map((each) => (each === name ? t('Total') : (totals.get(each) ?? ''))),
       note: sentences([
         uncountedText(given),
-        counted.length > 1 &&
-          t('Bars compare a value with the largest in its column; shading does so on a logarithmic scale.'),
+        counted.length > 1 && comparedNote(),
         t(
           'Totals include only values that can be read; ≥ means that some boards have no such value. Boards may share visitors.',
         ),
@@ -95,20 +95,7 @@ const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
   ...rows.filter(({ needsReview }) => !needsReview),
 ];
 
-/** Adds how each number compares with the largest in the column. `rows`: the first rows, which are compared. */
-function withComparison(described: LazyColumn, rows: readonly BoardRow[], leaf: Leaf): LazyColumn {
-  const sizes = rows.map((row) => finite(countAt(row, leaf) ?? 0));
-  const most = sizes.reduce((before, size) => Math.max(before, size), 0);
-  if (most === 0 || rows.length === 1) return described;
-  return {
-    ...described,
-    cell: (index) => {
-      const size = sizes[index] ?? 0;
-      const cell = described.cell(index);
-      return size > 0 ? { ...cell, compared: { bar: size / most, shade: Math.log1p(size) / Math.log1p(most) } } : cell;
-    },
-  };
-}
+const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] => rows.map((row) => finite(countAt(row, leaf) ?? 0));
 
 function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [LazyColumn, LazyColumn, LazyColumn] {
   const rowAt = (index: number) => rows[index] as BoardRow;
@@ -127,15 +114,15 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
   const activity = ownColumn(
     {
       key: '@latestActivity',
-      title: noActivityTitle(),
-      meaning: noActivityMeaning(),
+      title: activityTitle(),
+      meaning: activityMeaning(),
     },
     (index) => {
       const { loaded, states, activity: latest } = rowAt(index);
       const known = latest();
       const note = activitySources(loaded, states);
       if (!known) return { text: '', tone: 'muted', note };
-      const ms = instantOf(known.sent)?.ms;
+      const ms = known.what === 'statistics' ? known.after : instantOf(known.sent)?.ms;
       return { text: activityText(known, format), note, ...(ms === undefined ? {} : { sort: ms }) };
     },
   );

@@ -7,7 +7,7 @@ import type { StatisticsAt } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { computed } from '../details/facts';
-import { activitySources, activityText, noActivityMeaning, noActivityTitle } from './activityText';
+import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import type { LoadedBoard } from './loadedBoard';
 
 /** Computed values, labeled as such. */
@@ -26,8 +26,8 @@ export function derived(
       ? [
           computed(
             '@latestActivity',
-            noActivityTitle(),
-            noActivityMeaning(),
+            activityTitle(),
+            activityMeaning(),
             activity === undefined
               ? { text: t('none known'), tone: 'muted', note: activitySources(loaded, states) }
               : { text: activityText(activity, format), note: activitySources(loaded, states) },

@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
-import { finite } from '../../base/ratio';
-import { differenceText } from '../../text/differenceText';
 import { haveTrend } from '../../records/statisticsAt';
 import type { Format } from '../../text/format';
 import { ownColumn } from '../table/createTable';
+import { differenceCell } from '../table/differenceCell';
 import { hiddenIf } from '../table/hiddenIf';
 import type { LazyColumn } from '../table/lazyTable';
 import type { BoardRow } from './boardRow';
@@ -24,8 +23,7 @@ export function trendColumn(rows: readonly BoardRow[], format: Format): LazyColu
       const { ref, states } = rows[index] as BoardRow;
       const found = haveTrend(states) ? counterTrend(ref, states, 'totalElement', format) : undefined;
       if (!found) return { text: '', tone: 'muted' };
-      const { difference } = found.trend;
-      return { text: differenceText(difference, format), sort: finite(difference), trend: found.cell };
+      return { ...differenceCell(found.trend.difference, format), trend: found.cell };
     },
   );
   return hiddenIf(!rows.some(({ states }) => haveTrend(states)), described);

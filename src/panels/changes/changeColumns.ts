@@ -28,7 +28,7 @@ const textColumn =
     key: string,
     title: () => string,
     cell: (row: ChangedRow) => Cell,
-    layout: Pick<OwnWords, 'align' | 'shrinks' | 'line'>,
+    layout: Pick<OwnWords, 'align' | 'shrinks' | 'line' | 'isOfGroup'>,
   ) =>
   (more: Pick<OwnWords, 'align' | 'line'> = {}): ChangeColumn =>
   (rows) =>
@@ -38,12 +38,12 @@ const textColumn =
 
 /** The columns of what changed. Each row has a line for its record, its field, and both states. */
 export const changeColumns = {
-  name: textColumn('@name', () => t('Name'), nameCell, { shrinks: true, line: 1 }),
+  name: textColumn('@name', () => t('Name'), nameCell, { isOfGroup: true, shrinks: true, line: 1 }),
   kind: textColumn(
     '@kind',
     () => t('Kind'),
     ({ kind: text }) => ({ text }),
-    { line: 1 },
+    { isOfGroup: true, line: 1 },
   ),
   what: textColumn(
     '@field',

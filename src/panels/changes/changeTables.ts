@@ -9,12 +9,12 @@ import type {
 import { pathOf, type Ref, type Section } from '../../base/ref';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import type { Decoded } from '../../records/decoding/decoded';
-import { differenceText } from '../../text/differenceText';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
 import { ownColumn } from '../table/createTable';
-import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import { differenceCell } from '../table/differenceCell';
+import { createLazyTable, type LazyColumn, type LazyTable, type TableRows } from '../table/lazyTable';
 import { changedFieldText, valueStateCell } from './changeCell';
 import { changeColumns, nameCell, type ChangeColumn, type ChangedRow } from './changeColumns';
 
@@ -57,6 +57,8 @@ export async function fieldsTable(
   format: Format,
 ): Promise<LazyTable | undefined> {
   const rows: ChangedRow[] = [];
+  const groups: string[] = [];
+  let group = 0;
   const slicer = createTimeSlicer();
   for (const section of ['votes', 'files', 'meetings'] as const) {
     const part = changes[section];
@@ -65,17 +67,22 @@ export async function fieldsTable(
     await slicer.through(all, (record) => {
       const path = record.id && pathOf({ ...board, section, record: record.id });
       const names = section === 'votes' && record.id !== undefined ? optionNames(record.id) : undefined;
-      for (const row of changedRows(withoutDeletion(record), kindText(section), path, format, names)) rows.push(row);
+      group += 1;
+      for (const row of changedRows(withoutDeletion(record), kindText(section), path, format, names)) {
+        rows.push(row);
+        groups.push(String(group));
+      }
     });
   }
-  return changesTable('changed', t('Changed'), rows, [
+  const columns = [
     changeColumns.name(),
     changeColumns.what(),
     changeColumns.before(),
     changeColumns.after(),
     changeColumns.difference(),
     changeColumns.kind(),
-  ]);
+  ];
+  return changesTable('changed', t('Changed'), rows, columns, (index) => groups[index] as string);
 }
 
 function changedRows(
@@ -103,10 +110,7 @@ function changedRows(
       what: changedFieldText(change, (item) => itemNames?.get(item)),
       before: valueStateCell(change.field, change.before, format),
       after: valueStateCell(change.field, change.after, format),
-      difference:
-        change.difference === undefined
-          ? none
-          : { text: differenceText(change.difference, format), sort: Number(change.difference) },
+      difference: change.difference === undefined ? none : differenceCell(change.difference, format),
     })),
     ...record.undocumented.map(({ path: steps, before: one, after: other }) => ({
       ...common,
@@ -168,7 +172,7 @@ export async function unmatchedTable(
       text: row(index).change,
     })),
   ];
-  return tableOf('unmatched', t('New, gone, and deleted'), columns, rows.length);
+  return tableOf('unmatched', t('New, gone, and deleted'), columns, { count: rows.length, keyAt: String });
 }
 
 function deletedRow({ id, name: fileName, deletion }: ChangedFile, board: Ref): UnmatchedRow[] {
@@ -186,18 +190,25 @@ function deletedRow({ id, name: fileName, deletion }: ChangedFile, board: Ref): 
 const kindText = (section: Section): string =>
   section === 'votes' ? t('Vote') : section === 'files' ? t('File') : t('Meeting');
 
+/** `groupAt`: the record of a row. */
 const changesTable = (
   id: string,
   title: string,
   rows: readonly ChangedRow[],
   columns: readonly ChangeColumn[],
+  groupAt?: (index: number) => string,
 ): LazyTable | undefined =>
   tableOf(
     id,
     title,
     columns.map((column) => column(rows)),
-    rows.length,
+    { count: rows.length, keyAt: String, ...(groupAt && { groupAt }) },
   );
 
-const tableOf = (id: string, title: string, columns: readonly LazyColumn[], count: number): LazyTable | undefined =>
-  count === 0 ? undefined : createLazyTable({ id, title, canCopy: true }, columns, { count, keyAt: String });
+const tableOf = (
+  id: string,
+  title: string,
+  columns: readonly LazyColumn[],
+  rows: Pick<TableRows, 'count' | 'keyAt' | 'groupAt'>,
+): LazyTable | undefined =>
+  rows.count === 0 ? undefined : createLazyTable({ id, title, canCopy: true }, columns, rows);

@@ -4,10 +4,9 @@ import type { Attendance, AttendingUser } from '../../insight/attendance';
 import { unitByTimes } from '../../insight/durationUnit';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { pinnedNote, unitText } from '../../text/unitTexts';
-import { msIn } from '../../base/units';
 import type { Meeting } from '../../records/meeting';
 import type { BarsBlock } from '../../protocol/blocks';
+import { assumedNote, assumedUnit, minutesText, type AssumedUnit } from './assumedUnit';
 
 // More bars make a chart unreadable; the table has them all.
 const maxBars = 100;
@@ -49,7 +48,7 @@ export function presenceBars(
   );
   if (known.length === 0) return undefined;
   const whole = meeting.rtcDuration === undefined ? undefined : String(meeting.rtcDuration);
-  const assumed = unitFor('joinDur', meeting, format);
+  const assumed = assumedUnit('joinDur', meeting, format);
   return {
     block: 'bars',
     id: 'presence',
@@ -57,7 +56,7 @@ export function presenceBars(
     bars: rankedBars(known, 'present', (user) => presenceText(user, whole, assumed, format)),
     note: sentences([
       assumed
-        ? assumption('joinDur', assumed, format)
+        ? assumedNote('joinDur', assumed, format)
         : known.some(({ presentShare }) => presentShare !== undefined)
           ? t('Percentage of the meeting duration, assuming both use the same unit (the API doesn’t say).')
           : t(
@@ -71,7 +70,7 @@ export function presenceBars(
 function presenceText(
   { present, presentShare, rows }: AttendingUser,
   whole: string | undefined,
-  assumed: Assumed,
+  assumed: AssumedUnit | undefined,
   format: Format,
 ): string {
   const raw = String(present);
@@ -90,27 +89,9 @@ function presenceText(
   return rows.length > 1 ? t('{0}, in {1} rows', share, format.number(rows.length)) : share;
 }
 
-type Assumed = ReturnType<typeof unitByTimes>;
-
-/** The pinned unit of durations of participants, or else that of the meeting as an assumption. */
-function unitFor(field: 'joinDur' | 'editDur', meeting: Meeting, { pinned }: Format): Assumed {
-  const unit = pinned[field];
-  return unit === 's' || unit === 'ms' || unit === 'min' ? { unit, ms: msIn(unit) } : unitByTimes(meeting);
-}
-
-const minutesText = (sent: number, { ms }: NonNullable<Assumed>, format: Format): string =>
-  t('{0} min', format.number(Math.round((sent * ms) / 6000) / 10));
-
-const assumption = (field: 'joinDur' | 'editDur', { unit }: NonNullable<Assumed>, format: Format): string =>
-  pinnedNote(field, format) ??
-  t(
-    'Minutes assume that the API’s durations are in {0}, as that of this meeting is by its start and end; the API doesn’t say.',
-    unitText(unit),
-  );
-
 /** editDur ÷ Σ editDur. */
 export function stageBars(meeting: Meeting, { attendees: people }: Attendance, format: Format): BarsBlock | undefined {
-  const assumed = unitFor('editDur', meeting, format);
+  const assumed = assumedUnit('editDur', meeting, format);
   const known = people.filter(({ stageShare }) => stageShare !== undefined);
   if (known.length === 0) return undefined;
   return {
@@ -128,7 +109,7 @@ export function stageBars(meeting: Meeting, { attendees: people }: Attendance, f
       t(
         'Percentage of all participants’ total time on stage, where returned. Time on stage isn’t speaking time, and several participants may be on stage at once.',
       ),
-      assumed && assumption('editDur', assumed, format),
+      assumed && assumedNote('editDur', assumed, format),
       beyond(known.length, format),
     ]),
   };

@@ -28,6 +28,7 @@ import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
 import { meetingName } from './meetingText';
 import { meetingsSummary, meetingsHeader } from './meetingsSummary';
+import type { LazyTable } from '../table/lazyTable';
 import { meetingsTable } from '../table/recordTables';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
@@ -56,10 +57,17 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
         ...unitNotes(meetings, format),
       ]),
       timeline(viewContext, meetings, pathAt),
-      records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, now, format),
+      records.length > 0 &&
+        newestFirst(meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, now, format)),
     ],
   );
 }
+
+/** In the order of the timeline, unless the user sorted otherwise. */
+const newestFirst = ({ block, ...rows }: LazyTable): LazyTable => ({
+  ...rows,
+  block: { ...block, sort: { key: 'startTime', descending: true } },
+});
 
 /** §4.5 documents one entry per board. Reports additional, unreadable and unrequested entries. */
 function entryNotes(entries: BoardMeetings, format: Format): Finding[] {

@@ -5,22 +5,24 @@ import { isRecorder } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { stepInto } from '../../records/leaves';
-import { participantRecord, meetingRecord, type Meeting } from '../../records/meeting';
+import { participantRecord, meetingRecord, type Meeting, type Participant } from '../../records/meeting';
 import { uniqueKeys } from '../../base/ref';
 import type { Cell } from '../../protocol/table';
 import { partAt } from '../details/facts';
 import type { LazyTable } from '../table/lazyTable';
 import type { FieldStates } from '../details/fieldStates';
 import { ownColumn, createTable } from '../table/createTable';
+import { assumedNote, assumedUnit, minutesText, type AssumedUnit, type AttendanceField } from './assumedUnit';
 
 /** All fields of §2.10, one row per joining. */
 export function participantTable(
   decoded: Decoded<Meeting>,
-  { joiners }: Meeting,
+  meeting: Meeting,
   attendance: Attendance | undefined,
   fieldStates: FieldStates,
   format: Format,
 ): LazyTable | undefined {
+  const { joiners } = meeting;
   if (joiners === undefined || attendance === undefined) return undefined;
   const { json: list } = partAt({ decoded, description: meetingRecord, path: ['joiners'], fieldStates });
   const keys = uniqueKeys(joiners.map((participant) => participant?.userId));
@@ -38,6 +40,7 @@ export function participantTable(
       return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: t('participant') };
     },
   );
+  const assumed = assumedUnits(meeting, format);
   return createTable(
     joiners.length,
     (index) => ({ json: stepInto(list, index), value: joiners[index], at: ['joiners', index], fieldStates }),
@@ -51,11 +54,42 @@ export function participantTable(
       order: ['joinDur', 'editDur', 'userRole', 'audioNum', '@kind'],
       keyAt: (index) => keys[index] ?? `#${index}`,
       toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),
-      note: countNote(attendance, joiners.length, format),
+      adapt: minutesIn(joiners, assumed, format),
+      note: sentences([
+        countNote(attendance, joiners.length, format),
+        ...new Set(assumed.map(([field, unit]) => assumedNote(field, unit, format))),
+      ]),
     },
     format,
   );
 }
+
+const fields = ['joinDur', 'editDur', 'mediaDur'] as const;
+
+/** The durations whose unit is pinned or assumed, as in the charts. */
+const assumedUnits = (meeting: Meeting, format: Format) =>
+  fields.flatMap((field): (readonly [AttendanceField, AssumedUnit])[] => {
+    const unit = assumedUnit(field, meeting, format);
+    return unit ? [[field, unit]] : [];
+  });
+
+/** Shows durations in minutes, with the returned number in the note. */
+const minutesIn = (
+  joiners: readonly (Participant | undefined)[],
+  assumed: ReturnType<typeof assumedUnits>,
+  format: Format,
+): Readonly<Record<string, (cell: Cell, index: number) => Cell>> =>
+  Object.fromEntries(
+    assumed.map(([field, unit]) => [
+      field,
+      (cell, index) => {
+        const sent = joiners[index]?.[field];
+        if (sent === undefined) return cell;
+        const note = [t('returned as {0}', cell.text), ...(cell.note === undefined ? [] : [cell.note])].join(' · ');
+        return { ...cell, text: minutesText(sent, unit, format), note };
+      },
+    ]),
+  );
 
 function countNote(
   { attendees: people, recorders, unreadable, again }: Attendance,

@@ -5,7 +5,9 @@ import type { Person } from '../../insight/people';
 import { actionLabel } from '../../protocol/actions';
 import type { Format } from '../../text/format';
 import { full } from '../details/fullFormat';
+import { sentences } from '../../text/phrases';
 import { listTitle } from '../../text/listTitle';
+import { comparedColumn, comparedNote } from '../table/comparedColumn';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 
@@ -38,20 +40,29 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     key: 'created' | 'votedIn' | 'cast' | 'files' | 'hosted' | 'attended',
     title: string,
     meaning = title,
-  ): LazyColumn =>
-    ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index) => {
+  ): LazyColumn => {
+    const isIn = ({ kind: only }: Person) => (only ?? section) === section;
+    const described = ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index) => {
       const person = personAt(index);
-      if ((person.kind ?? section) !== section) return { text: '', tone: 'muted' };
+      if (!isIn(person)) return { text: '', tone: 'muted' };
       if (!isLoaded(section)) return { text: '–', tone: 'muted', note: t('not loaded') };
       const text = format.number(person[key]);
       const isLeast = (key === 'files' && !areAllFiles) || (key === 'cast' && person.unreadable > 0);
       const sort = finite(person[key]);
-      return { text: isLeast ? t('≥ {0}', text) : text, sort, ...(sort === 0 && { tone: 'muted' }) };
+      if (isLeast) return { text: t('≥ {0}', text), sort, ...(sort === 0 && { tone: 'muted' }) };
+      return { text, sort, ...(sort === 0 && { tone: 'zero' }) };
     });
+    if (!isLoaded(section)) return described;
+    return comparedColumn(
+      described,
+      people.map((person) => (isIn(person) ? finite(person[key]) : 0)),
+    );
+  };
   return createLazyTable(
     {
       id: 'people',
       title: t('People'),
+      note: sentences([people.length > 1 && comparedNote(), t('An empty cell means 0.')]),
       toggles: [{ key: 'sameId', title: actionLabel('sameId'), action: 'sameId', isOn: !areIdsApart }],
     },
     [

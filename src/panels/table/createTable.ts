@@ -171,6 +171,7 @@ export interface OwnWords {
   readonly align?: Column['align'];
   readonly short?: string;
   readonly optionKey?: string;
+  readonly isOfGroup?: true;
   readonly shrinks?: true;
   readonly line?: number;
   readonly ownLineBelow?: number;

@@ -56,6 +56,7 @@ export interface TableRows {
   readonly count: number;
   readonly keyAt: (index: number) => string;
   readonly toneAt?: (index: number) => Row['tone'] | undefined;
+  readonly groupAt?: (index: number) => string;
   /** Keys of the toggles that show a row. */
   readonly togglesAt?: (index: number) => readonly string[];
   /** Whether the head cell takes the place of all cells. */
@@ -81,6 +82,7 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
       key: rows.keyAt(index),
       cells: columns.map(({ cell }) => cell(index)),
       ...(tone === undefined ? {} : { tone }),
+      ...(rows.groupAt && { group: rows.groupAt(index) }),
       ...(kinds && { kinds }),
       ...(rows.spansAt?.(index) === true && { spans: true }),
     };

@@ -30,4 +30,6 @@ async function allRows(source: RowSource, order: Parameters<RowSource['rowKeys']
 
 /** A cell for another program: a number if the text shows exactly this number, else the text. */
 const copiedCell = ({ text, sort }: Cell): string | number =>
-  typeof sort === 'number' && /^[+-]?\d/.test(text) && text.replaceAll(/[^\d-]/g, '') === String(sort) ? sort : text;
+  typeof sort === 'number' && /^[+−-]?\d/.test(text) && digitsOf(text) === String(sort) ? sort : text;
+
+const digitsOf = (text: string): string => text.replace('−', '-').replaceAll(/[^\d-]/g, '');

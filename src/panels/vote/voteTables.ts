@@ -19,6 +19,7 @@ import type { Part } from '../table/leafCell';
 import type { FieldStates } from '../details/fieldStates';
 import { columnsOf, ownColumn, createTable } from '../table/createTable';
 import { ballotsOf } from './ballots';
+import { optionHeads } from './optionHeads';
 import { full } from '../details/fullFormat';
 
 interface VoteParts {
@@ -92,6 +93,7 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
     return one.sum === other.sum ? 0 : one.sum > other.sum ? -1 : 1;
   });
   const shown = ranked.filter(({ resultIndex }) => resultIndex !== undefined).slice(0, maxOptions);
+  const heads = optionHeads(shown, format);
   const columns: LazyColumn[] = [
     ownColumn({ key: '@voter', title: t('Voter'), meaning: t('Voter ID as returned.'), searched: true }, (index) => {
       const userId = voters[index]?.userId;
@@ -102,7 +104,7 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
         {
           key: `=${standing.key}`,
           title: optionName(standing),
-          short: format.number(at + 1),
+          short: heads[at] ?? '',
           optionKey: standing.key,
           meaning: t('Votes cast for this option.'),
           align: 'end',

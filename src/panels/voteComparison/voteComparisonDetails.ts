@@ -6,15 +6,15 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { rankText } from '../../insight/rankText';
 import type { Standing } from '../../insight/standings';
-import { differenceText } from '../../text/differenceText';
 import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
-import type { Column } from '../../protocol/table';
+import type { Cell, Column } from '../../protocol/table';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { findingsBlock, note } from '../details/findings';
 import { ownColumn } from '../table/createTable';
+import { differenceCell } from '../table/differenceCell';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
 /** One of two votes: its name and its time. */
@@ -42,22 +42,22 @@ export function voteComparisonDetails(
 
 /** A row of the table: an option in one of the two votes or in both. */
 interface OptionRow {
-  readonly change: string;
+  readonly change: Cell;
   readonly earlier?: ComparedOption;
   readonly later?: ComparedOption;
 }
 
 function rowsOf({ pairs, added, dropped, unpaired }: VoteComparison, format: Format): OptionRow[] {
   return [
-    ...pairs.map(({ pairedBy, earlier, later }) => ({
-      change: clauses([votesDifference(earlier, later, format), pairedBy === 'text' && t('same text')]),
-      earlier,
-      later,
-    })),
-    ...added.map((later) => ({ change: t('new'), later })),
-    ...dropped.map((earlier) => ({ change: t('dropped'), earlier })),
-    ...unpaired.earlier.map((earlier) => ({ change: t('can’t be paired'), earlier })),
-    ...unpaired.later.map((later) => ({ change: t('can’t be paired'), later })),
+    ...pairs.map(({ pairedBy, earlier, later }) => {
+      const { text = '', tone } = votesDifference(earlier, later, format) ?? {};
+      const change = { text: clauses([text, pairedBy === 'text' && t('same text')]), ...(tone && { tone }) };
+      return { change, earlier, later };
+    }),
+    ...added.map((later) => ({ change: { text: t('new') }, later })),
+    ...dropped.map((earlier) => ({ change: { text: t('dropped') }, earlier })),
+    ...unpaired.earlier.map((earlier) => ({ change: { text: t('can’t be paired') }, earlier })),
+    ...unpaired.later.map((later) => ({ change: { text: t('can’t be paired') }, later })),
   ];
 }
 
@@ -66,10 +66,10 @@ function votesDifference(
   { standing: earlier }: ComparedOption,
   { standing: later }: ComparedOption,
   format: Format,
-): string | undefined {
+): Cell | undefined {
   if (earlier?.total === undefined || later?.total === undefined) return undefined;
   const difference = BigInt(later.total) - BigInt(earlier.total);
-  return difference === 0n ? t('as many votes') : differenceText(difference, format);
+  return difference === 0n ? { text: t('as many votes') } : differenceCell(difference, format);
 }
 
 const textOf = (option: ComparedOption | undefined): string =>
@@ -106,9 +106,10 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     side('later', t('Rank now'), rank, 'rank'),
     side('earlier', t('Votes then'), votes, 'total', 'end'),
     side('later', t('Votes now'), votes, 'total', 'end'),
-    ownColumn({ key: '@change', title: t('Change'), meaning: t('Votes more or fewer than then') }, (index) => ({
-      text: row(index).change,
-    })),
+    ownColumn(
+      { key: '@change', title: t('Change'), meaning: t('Votes more or fewer than then') },
+      (index) => row(index).change,
+    ),
     side('earlier', t('Share then'), share('earlier'), 'share'),
     side('later', t('Share now'), share('later'), 'share'),
   ];

@@ -93,6 +93,7 @@ export function Grid({
               columns={columns}
               shown={shown}
               headAt={headAt}
+              isContinued={isContinued(source, index)}
               lines={lines}
               isHighlighted={isHighlighted(source.at(index))}
               active={place.row === index ? place.column : undefined}
@@ -127,6 +128,12 @@ export function Grid({
       </table>
     </div>
   );
+}
+
+/** Whether a row is about the same as the row above it. */
+function isContinued(source: RowSource, index: number): boolean {
+  const group = source.at(index)?.group;
+  return group !== undefined && group === source.at(index - 1)?.group;
 }
 
 const frameClass = (lines: RowLines | undefined): string =>

@@ -14,6 +14,8 @@ interface GridRowProps {
   /** By index. */
   readonly shown: readonly number[];
   readonly headAt: number;
+  /** The row above has the same group. */
+  readonly isContinued: boolean;
   /** Places of columns, if a row takes several lines. */
   readonly lines: RowLines | undefined;
   readonly isHighlighted: boolean;
@@ -23,13 +25,35 @@ interface GridRowProps {
 }
 
 /** One row of a grid, or its placeholder. Memoized while other rows scroll. */
-export const GridRow = ({ row, index, columns, shown, headAt, lines, isHighlighted, active, activeId }: GridRowProps) =>
+export const GridRow = ({
+  row,
+  index,
+  columns,
+  shown,
+  headAt,
+  isContinued,
+  lines,
+  isHighlighted,
+  active,
+  activeId,
+}: GridRowProps) =>
   useMemo(
-    () => drawn({ row, index, columns, shown, headAt, lines, isHighlighted, active, activeId }),
-    [row, index, columns, shown, headAt, lines, isHighlighted, active, activeId],
+    () => drawn({ row, index, columns, shown, headAt, isContinued, lines, isHighlighted, active, activeId }),
+    [row, index, columns, shown, headAt, isContinued, lines, isHighlighted, active, activeId],
   );
 
-function drawn({ row, index, columns, shown, headAt, lines, isHighlighted, active, activeId }: GridRowProps) {
+function drawn({
+  row,
+  index,
+  columns,
+  shown,
+  headAt,
+  isContinued,
+  lines,
+  isHighlighted,
+  active,
+  activeId,
+}: GridRowProps) {
   return (
     <tr
       data-key={row?.key}
@@ -40,7 +64,9 @@ function drawn({ row, index, columns, shown, headAt, lines, isHighlighted, activ
       {(row?.spans ? [headAt] : shown).map((at, position) => {
         const cell = row?.cells[at];
         const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;
-        const align = lines?.own?.has(at) ? 'own' : (columns[at]?.align ?? 'start');
+        const align =
+          (lines?.own?.has(at) ? 'own' : (columns[at]?.align ?? 'start')) +
+          (isContinued && columns[at]?.isOfGroup ? ' again' : '');
         const isActive = row?.spans ? active !== undefined : active === position;
         const style = row?.spans ? undefined : lines?.places.get(at);
         const place = { 'aria-colindex': at + 1, id: isActive ? activeId : undefined, style };

@@ -30,6 +30,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
         <li class="rank-heads" aria-hidden="true">
           <span class="rank-total">{t('Votes received')}</span>
           <span class="rank-share">{t('Share')}</span>
+          {withVoters && <span class="rank-voters">{t('Voters')}</span>}
         </li>
         {rows.map((row) => (
           <li

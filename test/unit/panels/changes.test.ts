@@ -10,7 +10,7 @@ import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { pastBoards, type PastBoard } from '../../../src/sample/boards/pastBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { english, services } from '../tree/treeServices';
-import { findingsIn } from './viewContexts';
+import { blockOf, cellIn, findingsIn } from './viewContexts';
 
 const retro = 'retro-2026-w46';
 const bets = 'product-bets-h1';
@@ -88,6 +88,45 @@ describe('the panel of changes', () => {
     assert.ok(
       changed.some((row) => row.includes('Results › Checkout tests fail one run… › Votes received | 4 | 6 |')),
       changed.join('\n'),
+    );
+  });
+
+  it('lists the fields of a record as a group, of which each row has the name', async () => {
+    const [vote] = now(retro).votes as readonly object[];
+    const votesOf = (tickets: number): SampleBoard => ({
+      ...now(retro),
+      votes: ['v1', 'v2'].map((id) => ({ ...vote, id, name: 'One name', tickets, duration: tickets })),
+    });
+    const view = await changesBetween(votesOf(2), votesOf(3));
+    const { rows, columns } = blockOf(view.detailsView, 'table', 'changed');
+    assert.deepEqual(
+      columns.flatMap(({ key, isOfGroup }) => (isOfGroup ? [key] : [])),
+      ['@name', '@kind'],
+    );
+    const named = rows.map(({ group, cells: [name] }) => [group, name?.text, name?.path?.split('/').at(-1)]);
+    assert.deepEqual(named, [
+      ['1', 'One name', 'v1'],
+      ['1', 'One name', 'v1'],
+      ['2', 'One name', 'v2'],
+      ['2', 'One name', 'v2'],
+    ]);
+  });
+
+  it('gives each difference its sign, and its direction beside the color', async () => {
+    const there = past('duringVote');
+    const back = await changesBetween(now(retro), there);
+    const forth = await changesBetween(there, now(retro));
+    const differenceIn = ({ detailsView }: ComposedView) => {
+      const table = blockOf(detailsView, 'table', 'counters');
+      const at = table.rows.findIndex(({ cells: [counter] }) => counter?.text === 'Sticky notes');
+      return cellIn(table, at, '@difference');
+    };
+    assert.deepEqual(differenceIn(forth), { text: '+2', sort: 2, tone: 'increase' });
+    assert.deepEqual(differenceIn(back), { text: '−2', sort: -2, tone: 'decrease' });
+    const lines = await changeLines(back);
+    assert.deepEqual(
+      lines.find(([, , change]) => change === 'Sticky notes'),
+      ['Statistics', '', 'Sticky notes', 41, 39, -2],
     );
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Json, JsonObject } from '../../../src/base/json';
+import { createColumnPreferences } from '../../../src/panels/columnPreferences';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
 import type { DetailsView } from '../../../src/protocol/view';
@@ -141,12 +142,36 @@ describe('the participants of a meeting', () => {
       `Minutes assume that the API’s durations are in ${unit}, as that of this meeting is by its start and end`;
     assert.deepEqual(shown({}), ['u1: 30 min (50%)', 'u1: 10 min (100%)', assumed('seconds')]);
     assert.deepEqual(shown({ rtcDuration: 3_600_000 }), [
-      'u1: 0 min (0.1%)',
-      'u1: 0 min (100%)',
+      'u1: < 0.1 min (0.1%)',
+      'u1: < 0.1 min (100%)',
       assumed('milliseconds'),
     ]);
     assert.deepEqual(shown({ rtcDuration: 2000 }), ['u1: 90% (1800 of 2000)', 'u1: 100% (600)', undefined]);
     assert.deepEqual(shown({ endTime: null }), ['u1: 50% (1800 of 3600)', 'u1: 100% (600)', undefined]);
+  });
+
+  it('have the unit of the charts in the table, too, with the returned number beside it', () => {
+    const joiners = [
+      user('u1', { joinDur: 3000, editDur: 1, mediaDur: 90 }),
+      user('u2', { joinDur: '60', editDur: null, mediaDur: 0 }),
+    ];
+    const detailsView = detailsViewOf({ joiners });
+    const table = blockOf(detailsView, 'table', 'joiners');
+    assert.deepEqual(column(detailsView, 'joinDur'), [
+      '50 min | ok | returned as 3,000 · unit not stated; 50 min if seconds, 3 s if milliseconds',
+      '1 min | accepted | returned as 60 · unit not stated; 1 min if seconds, 0.06 s if milliseconds · returned as "60"',
+    ]);
+    assert.equal(cellIn(table, 0, 'joinDur').sort, 3000);
+    assert.match(column(detailsView, 'editDur')[0] ?? '', /^< 0\.1 min \| ok \| returned as 1 · /);
+    assert.equal(column(detailsView, 'editDur')[1], 'null | null');
+    assert.deepEqual(
+      column(detailsView, 'mediaDur').map((text) => text.split(' |')[0]),
+      ['1.5 min', '0 min'],
+    );
+    assert.match(table.note ?? '', /unknown: 0\. Minutes assume that the API’s durations are in seconds, [^.]*\.$/);
+    const unknown = detailsViewOf({ joiners, rtcDuration: 2000 });
+    assert.match(column(unknown, 'joinDur')[0] ?? '', /^3,000 \| ok \| unit not stated/);
+    assert.ok(!blockOf(unknown, 'table', 'joiners').note?.includes('Minutes'));
   });
 
   it('are counted by microphone use: never turned on if audioNum is 0, unknown if it is missing', () => {
@@ -154,7 +179,7 @@ describe('the participants of a meeting', () => {
     const { audioNum: _none, ...unknown } = user('u2');
     const detailsView = detailsViewOf({ joiners: [neverOn, unknown, user('u3')] });
     assert.match(detailsView.summary, /1 of them never turned on the microphone\./);
-    assert.match(blockOf(detailsView, 'table', 'joiners').note ?? '', /Microphone never turned on: 1; unknown: 1\.$/);
+    assert.match(blockOf(detailsView, 'table', 'joiners').note ?? '', /Microphone never turned on: 1; unknown: 1\. Minutes assume/);
     const alone = detailsViewOf({ joiners: [neverOn] }).summary;
     assert.match(alone, /1 participant joined\. The participant never turned on the microphone\./);
   });
@@ -253,6 +278,43 @@ describe('the meetings of a board', () => {
       ],
     );
     assert.equal(timeline.note, 'Not shown because the start time can’t be read: 1.');
+  });
+
+  it('are in one order on the timeline and in the table, which the user can change', async () => {
+    const { detailsView, tables } = meetingsDetails(viewContextAt('b', 'meetings'), [
+      {
+        recordId: 'b',
+        response: { text: '', receivedAt: 0 },
+        path: [],
+        records: [0, 9, 'soon', 9, 5].map((after, at) =>
+          decodedOf({ id: `m${at}`, startTime: typeof after === 'number' ? start + after : after }),
+        ),
+      },
+    ]);
+    const { sort } = blockOf(detailsView, 'table', 'meetings');
+    const rows = await tables.get('meetings')?.rowsAt({ from: 0, to: 9, ...(sort && { sort }) });
+    const spans = blockOf(detailsView, 'timeline').spans.map(({ path }) => path);
+    assert.deepEqual(
+      rows?.rows.map(({ key }) => key),
+      [...spans, 'samples/boards/b/meetings/m2'],
+    );
+    assert.deepEqual(
+      spans.map((path) => path?.slice(-2)),
+      ['m1', 'm3', 'm4', 'm0'],
+    );
+    const kept = new Map<string, unknown>();
+    const preferences = createColumnPreferences({
+      get: (key) => kept.get(key),
+      set: (key, value) => void kept.set(key, value),
+    });
+    const sortOf = () =>
+      blockOf(preferences.withPreferences({ detailsView, tables }).detailsView, 'table', 'meetings').sort;
+    assert.deepEqual(sortOf(), sort);
+    preferences.sort({ type: 'sort', block: 'meetings' });
+    assert.equal(sortOf(), undefined);
+    const byTitle = { key: 'title', descending: false };
+    preferences.sort({ type: 'sort', block: 'meetings', sort: byTitle });
+    assert.deepEqual(sortOf(), byTitle);
   });
 
   it('are counted by state at a glance, with the days on which they started', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../src/base/ref';
+import type { Cell } from '../../../src/protocol/table';
 import type { DetailsView } from '../../../src/protocol/view';
 import { recordView } from '../../../src/panels/recordView';
 import type { SampleServiceOptions } from '../../../src/sample/service';
@@ -46,12 +47,33 @@ describe('the people of a board in a details view', () => {
     assert.deepEqual(toggle, { key: 'sameId', title: 'Same ID means same person', action: 'sameId', isOn: true });
   });
 
+  it('have bars that compare each number with the largest in its column alone, and no bar or text to see for zero', async () => {
+    const { columns, rows, canSort, sort, note } = tableIn((await peopleOf(retro)).detailsView);
+    for (const [at, { key, align }] of columns.entries()) {
+      const cells = rows.map(({ cells: all }) => all[at] as Cell);
+      if (align === 'start') {
+        assert.ok(!cells.some(({ compared }) => compared), key);
+        continue;
+      }
+      const most = Math.max(...cells.map((cell) => Number(cell.sort)));
+      assert.deepEqual(
+        cells.map(({ compared, tone }) => [compared?.bar, tone]),
+        cells.map((cell) => (cell.sort === 0 ? [undefined, 'zero'] : [Number(cell.sort) / most, undefined])),
+        key,
+      );
+    }
+    assert.deepEqual([canSort, sort], [true, undefined]);
+    assert.match(note ?? '', /An empty cell means 0\.$/);
+  });
+
   it('have a row for each kind of record without the assumption', async () => {
     const { detailsView } = await peopleOf(retro, { areIdsApart: true });
     const shown = rowsIn(detailsView).filter((row) => row.startsWith('70105 '));
     assert.deepEqual(shown, ['70105 | Votes | 1 | 1 | 1 |  |  | ', '70105 | Meetings |  |  |  |  | 1 | 1']);
     assert.equal(detailsView.summary, 'The same ID in votes, files, and meetings may be the same person.');
     assert.equal(tableIn(detailsView).toggles?.[0]?.isOn, false);
+    const files = tableIn(detailsView).rows.flatMap(({ cells }) => (cells[5]?.compared ? [cells[1]?.text] : []));
+    assert.deepEqual([...new Set(files)], ['Files']);
     const keys = tableIn(detailsView).rows.map(({ key }) => key);
     assert.equal(new Set(keys).size, keys.length);
   });

@@ -3,7 +3,9 @@ import { boardRef } from '../../../src/base/ref';
 import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
 import { decodeCounters } from '../../../src/records/decoding/decodeResponse';
+import type { DetailsView } from '../../../src/protocol/view';
 import type { StatisticsAt } from '../../../src/records/statisticsAt';
+import { defectiveBoards } from '../../sampleServer/defectiveBoards';
 import { services } from '../tree/treeServices';
 import { blockOf, cellIn, factOf, hasBlock, viewContextAt } from './viewContexts';
 import { read } from './read';
@@ -84,14 +86,43 @@ describe('the trends of a board', () => {
   });
 });
 
+describe('a board with trends', () => {
+  const idsOf = ({ blocks }: DetailsView) => blocks.map((block) => ('id' in block ? block.id : block.block));
+
+  it('has its contents and its latest activity first, then its trends, then its lists', async () => {
+    const order = ['composition', 'computed', 'facts', 'history', 'sections'];
+    assert.deepEqual(idsOf(await boardWith(past)), order);
+    assert.deepEqual(idsOf(await boardWith([])), ['composition', 'computed', 'sections', 'facts']);
+  });
+
+  it('marks the numbers that contradict its records, as without trends', async () => {
+    const { store } = services({ boards: defectiveBoards() });
+    const board = boardRef('samples', 'defective');
+    await store.counters.get(board);
+    await store.meetings.get(board);
+    const history = past.map((state) => ({ ...state, ref: { ...state.ref, board: 'defective' } }));
+    for (const some of [[], history]) {
+      const { detailsView } = boardDetails({ ...viewContextAt('defective'), history: some }, store);
+      const { text, tone, note, trend } = factOf(detailsView, 'data.totalMeeting');
+      assert.deepEqual([text, tone, note], ['5', 'odd', 'contradicts the loaded records']);
+      assert.equal(trend !== undefined, some.length > 0);
+      assert.equal(factOf(detailsView, 'data.totalMeetingDuration').tone, undefined);
+    }
+  });
+});
+
 describe('since when no activity is known', () => {
   it('is known from snapshots, too, and says what isn’t loaded', async () => {
     const { summary } = await boardWith(past.slice(0, 1), false);
-    assert.ok(!summary.includes('No known activity'), summary);
+    assert.ok(!summary.includes('known activity'), summary);
     const shown = await boardWith(past, false);
     assert.match(
       shown.summary,
-      /No known activity since Nov 9, 09:00 UTC \(statistics changed after Nov 3, 09:00 UTC\); not loaded: votes, meetings, files\.$/,
+      /\. The latest known activity was between Nov 3, 09:00 UTC and Nov 9, 09:00 UTC \(statistics changed\); not loaded: votes, meetings, files\.$/,
+    );
+    assert.equal(
+      factOf(shown, '@latestActivity', 'computed').text,
+      'between Nov 3, 09:00 UTC and Nov 9, 09:00 UTC (statistics changed)',
     );
     assert.match(
       factOf(shown, '@latestActivity', 'computed').note ?? '',
@@ -118,7 +149,9 @@ describe('the trend of boards beside others', () => {
     const { text, sort, trend } = cellIn(table, row, '@trend');
     assert.deepEqual([text, sort, trend?.points.length], ['+46', 46, 5]);
     assert.equal(cellIn(table, 1 - row, '@trend').trend, undefined);
-    assert.match(cellIn(table, row, '@latestActivity').text, /\(statistics changed after Nov 9, 09:00 UTC\)$/);
+    const activity = cellIn(table, row, '@latestActivity');
+    assert.match(activity.text, /^between Nov 9, 09:00 UTC and .* \(statistics changed\)$/);
+    assert.equal(activity.sort, Date.UTC(2026, 10, 9, 9));
   });
 
   it('is hidden if no board has', async () => {

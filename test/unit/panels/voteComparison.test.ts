@@ -36,8 +36,12 @@ describe('the table of two compared votes', () => {
     assert.ok(table);
     const { rows } = await table.rowsAt({ from: 0, to: 3 });
     assert.deepEqual(
-      rows.map(({ cells }) => cells[5]?.text),
-      ['+1,000', 'as many votes', '-91'],
+      rows.map(({ cells }) => [cells[5]?.text, cells[5]?.tone]),
+      [
+        ['+1,000', 'increase'],
+        ['as many votes', undefined],
+        ['−91', 'decrease'],
+      ],
     );
   });
 });

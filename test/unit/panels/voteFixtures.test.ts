@@ -145,6 +145,37 @@ describe('the ballots of a vote', () => {
     );
   });
 
+  it('have the ranks of the ranking as heads, with letters where a rank is shared or unknown', () => {
+    const headsOf = (...totals: readonly (number | undefined)[]) => {
+      const ids = totals.map((_, at) => `e${at}`);
+      const detailsView = detailsViewOf({
+        numberOfVoted: 1,
+        elements: elements(...ids),
+        results: totals.map((total, at) => ({
+          elementId: `e${at}`,
+          ...(total !== undefined && { total }),
+          detail: [['u1', total ?? 1]],
+        })),
+      });
+      const { columns } = blockOf(detailsView, 'table', 'matrix');
+      const { options } = blockOf(detailsView, 'ranking', 'ranking');
+      return options.map(({ key, rank }) => [columns.find(({ optionKey }) => optionKey === key)?.short, rank]);
+    };
+    assert.deepEqual(headsOf(1, 5, 3, 3, 1), [
+      ['1', '1'],
+      ['2a', '2'],
+      ['2b', '2'],
+      ['4a', '4'],
+      ['4b', '4'],
+    ]);
+    assert.deepEqual(headsOf(undefined, undefined), [
+      ['a', '–'],
+      ['b', '–'],
+    ]);
+    const many = headsOf(...Array.from({ length: 28 }, () => undefined)).map(([short]) => short);
+    assert.deepEqual(many.slice(25), ['z', 'aa', 'ab']);
+  });
+
   it('show no unused votes of a voter if the ballots of an option are missing', () => {
     const sentWith = (second: Json) => [
       { elementId: 'e1', total: 3, detail: [['u1', 2]] },

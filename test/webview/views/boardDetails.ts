@@ -159,8 +159,9 @@ const boardTrends: TableBlock = {
       difference === undefined
         ? { text: '', tone: 'muted' as const }
         : {
-            text: Number(difference) > 0 ? `+${difference}` : `${difference}`,
+            text: Number(difference) > 0 ? `+${difference}` : `−${-Number(difference)}`,
             sort: Number(difference),
+            tone: Number(difference) > 0 ? ('increase' as const) : ('decrease' as const),
             trend: {
               points: [
                 { x: 0, y: 1 },

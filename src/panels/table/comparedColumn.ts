@@ -1,0 +1,23 @@
+import { t } from '@vscode/l10n';
+import type { LazyColumn } from './lazyTable';
+
+/**
+ * Adds how each number compares with the largest in its column: a bar and a shade. `sizes`: the numbers of the first
+ * rows; rows beyond them aren't compared.
+ */
+export function comparedColumn(described: LazyColumn, sizes: readonly number[]): LazyColumn {
+  const most = sizes.reduce((before, size) => Math.max(before, size), 0);
+  if (most === 0 || sizes.length === 1) return described;
+  return {
+    ...described,
+    cell: (index) => {
+      const size = sizes[index] ?? 0;
+      const cell = described.cell(index);
+      return size > 0 ? { ...cell, compared: { bar: size / most, shade: Math.log1p(size) / Math.log1p(most) } } : cell;
+    },
+  };
+}
+
+/** Says below a table what its bars mean. */
+export const comparedNote = (): string =>
+  t('Bars compare a value with the largest in its column; shading does so on a logarithmic scale.');
