@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Standing } from '../../insight/standings';
 import type { Format } from '../../text/format';
 
@@ -17,6 +18,9 @@ export function optionHeads(options: readonly Pick<Standing, 'rank' | 'tied'>[],
 
 /** `a` to `z`, `aa`, `ab`, … */
 function letters(at: number): string {
-  const last = String.fromCharCode(97 + (at % 26));
-  return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
+  const all = Array.from(
+    t({ message: 'abcdefghijklmnopqrstuvwxyz', args: [], comment: ['letters for options of equal rank'] }),
+  );
+  const last = all[at % all.length] ?? '';
+  return at < all.length ? last : letters(Math.floor(at / all.length) - 1) + last;
 }
