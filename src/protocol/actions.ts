@@ -64,6 +64,7 @@ export const actions = {
   saveConformance: { label: () => t('Save Report…'), command: 'saveConformance' },
   checkConformance: { label: () => t('Check Boards…'), command: 'checkConformance' },
   showUnits: { label: () => t('Units'), command: 'showUnits' },
+  checkUnits: { label: () => t('Check Boards…'), command: 'checkUnits' },
   pinUnit: { label: () => t('Pin Unit…'), command: 'pinUnit' },
   pauseDataset: { label: () => t('Pause'), command: 'pauseDataset' },
   resumeDataset: { label: () => t('Resume'), command: 'resumeDataset' },
@@ -77,11 +78,20 @@ export const actions = {
 
 export type ActionId = keyof typeof actions;
 
+/** A button of a page. */
+export interface Action {
+  /** Sent back in `{ type: 'do' }`. */
+  readonly id: ActionId;
+  readonly label: string;
+}
+
 export const actionIds = Object.keys(actions) as readonly ActionId[];
 
 const infoOf = (id: ActionId): ActionInfo => actions[id];
 
 export const actionLabel = (id: ActionId): string => infoOf(id).label();
+
+export const actionOf = (id: ActionId): Action => ({ id, label: actionLabel(id) });
 
 /** The command of a button; undefined if the panel handles the action. */
 export const commandOf = (id: ActionId): string | undefined => infoOf(id).command;

@@ -1,5 +1,6 @@
 import type { JsonPath } from '../base/jsonText';
 import type { FileFilter } from '../records/fileFilter';
+import type { Action } from './actions';
 import type { DetailsHeader } from './detailsHeader';
 import type { Cell } from './table';
 
@@ -11,6 +12,8 @@ export interface FindingsBlock {
   readonly findings: readonly {
     readonly tone: 'alert' | 'note';
     readonly text: string;
+    /** What to do about it: a button beside the text. */
+    readonly action?: Action;
     /** Affected places, collapsed at first; those with a path can be opened as JSON. */
     readonly places?: readonly { readonly text: string; readonly path?: JsonPath }[];
   }[];

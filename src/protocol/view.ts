@@ -1,5 +1,5 @@
-import type { ActionId } from './actions';
 import type { SlopeBlock } from './slope';
+import type { Action } from './actions';
 import type {
   BarsBlock,
   FactsBlock,
@@ -61,12 +61,6 @@ export interface DetailsView {
 /** `title`: says when the shown data was loaded. */
 export interface ShownFailedRefresh extends ShownFailure {
   readonly title: string;
-}
-
-export interface Action {
-  /** Sent back in `{ type: 'do' }`. */
-  readonly id: ActionId;
-  readonly label: string;
 }
 
 export type Block =

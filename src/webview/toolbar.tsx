@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { ComponentProps } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Action, DetailsView } from '../protocol/view';
+import type { Action } from '../protocol/actions';
+import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { Icon } from './parts/icon';
 import { MenuButton } from './parts/menuButton';

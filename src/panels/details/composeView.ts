@@ -1,6 +1,6 @@
 import type { Format } from '../../text/format';
-import { actionLabel, type ActionId } from '../../protocol/actions';
-import type { Action, Block, DetailsView } from '../../protocol/view';
+import { actionOf, type ActionId } from '../../protocol/actions';
+import type { Block, DetailsView } from '../../protocol/view';
 import { boardPath, type Ref } from '../../base/ref';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from '../table/lazyTable';
@@ -51,7 +51,7 @@ export function composeView(
       blocks.push(piece);
     }
   }
-  const offered = actions.map((id): Action => ({ id, label: actionLabel(id) }));
+  const offered = actions.map(actionOf);
   const above = ref === undefined || (ref.section ?? ref.view) === undefined ? {} : { boardPath: boardPath(ref) };
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {

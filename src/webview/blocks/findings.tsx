@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
+import type { Action } from '../../protocol/actions';
 import type { FindingsBlock } from '../../protocol/blocks';
 import type { FromWebview } from '../../protocol/fromWebview';
 import { useHost } from '../hostChannel';
@@ -11,7 +12,7 @@ import { Icon } from '../parts/icon';
 export const Findings = ({ id, title, findings }: FindingsBlock) => (
   <BlockFrame kind="findings" title={title}>
     <ul>
-      {findings.map(({ tone, text, places }, field) => (
+      {findings.map(({ tone, text, action, places }, field) => (
         <li key={text} class={`tone-${tone}`}>
           <Icon name={tone} />
           {places ? (
@@ -35,6 +36,7 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
             <span>
               {tone === 'alert' && <Hidden>{t('Warning:')} </Hidden>}
               {text}
+              {action && <ActionLink {...action} />}
             </span>
           )}
         </li>
@@ -42,6 +44,19 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
     </ul>
   </BlockFrame>
 );
+
+/** What to do about a finding. */
+function ActionLink({ id, label }: Action) {
+  const { send } = useHost();
+  return (
+    <>
+      {' '}
+      <button type="button" class="link" onClick={() => send({ type: 'do', action: id })}>
+        {label}
+      </button>
+    </>
+  );
+}
 
 /** A place in the JSON of the record. */
 function JsonLink({ message, children }: { message: FromWebview; children: ComponentChildren }) {
