@@ -36,9 +36,16 @@ function gradeOf({ verdict, reason }: FormCount): Grade {
   return reason === 'missing' || reason === 'null' ? 'deviates' : 'unreadable';
 }
 
-/** Sorts by grade, then by how often; equals keep their order. */
+/** Sorts by grade, and what deviates by how often; equals keep their order. */
 export const worstFirst = <T extends { readonly grade: Grade; readonly count: number }>(all: readonly T[]): T[] =>
-  all.toSorted((one, other) => grades.indexOf(one.grade) - grades.indexOf(other.grade) || other.count - one.count);
+  all.toSorted(
+    (one, other) =>
+      grades.indexOf(one.grade) - grades.indexOf(other.grade) || (deviates(one) ? other.count - one.count : 0),
+  );
+
+/** Whether something has another form than the API text has. */
+export const deviates = ({ grade }: { readonly grade: Grade }): boolean =>
+  grade !== 'documented' && grade !== 'notSeen';
 
 /** Number of rows of each grade, without grades that have none. */
 export function gradeCounts(rows: readonly FormRow[]): ReadonlyMap<Grade, number> {

@@ -7,7 +7,7 @@ import { confidenceText, evidenceText } from '../units/hypothesisTexts';
 import type { ConformanceReport } from './conformanceReport';
 import { operationText } from '../requests/causeText';
 import { coverageText } from './coverageText';
-import { formRows, worstFirst, type FormRow } from './formRows';
+import { deviates, formRows, worstFirst, type FormRow } from './formRows';
 import { reportSummary } from './reportSummary';
 import { formText, gradeText, pagingTexts, reasonText } from './reportTexts';
 
@@ -117,8 +117,6 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
     ),
   ].join('\n');
 }
-
-const deviates = ({ grade }: FormRow): boolean => grade !== 'documented' && grade !== 'notSeen';
 
 const formHead = (): string[] => [
   t('List'),
