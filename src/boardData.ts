@@ -134,6 +134,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     // With the samples, whose snapshots and packs are recognized even while sample boards are hidden.
     connections: () => [...settings().connections, sampleConnection],
     originOf,
+    logProblem: (failure) => log.warn(`snapshots: ${failure.kind}${'code' in failure ? ` ${failure.code}` : ''}`),
   });
   const store = createBoardStore(clients.of, userNames, snapshots.reader, loadDigest);
   store.onDidReuse(({ ref, list, cause }) => requests.recordReused({ ref, operation: list, cause }, pathOf(ref)));

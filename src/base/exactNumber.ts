@@ -34,6 +34,12 @@ export function integerOf({ text }: ExactNumber): number | bigint | undefined {
   return smallest(BigInt(parts.sign + parts.digits + '0'.repeat(parts.exponent)));
 }
 
+/** Whether it is known to have a fraction: 1E-3 has one, 1.0 has none. */
+export function hasFraction({ text }: ExactNumber): boolean {
+  const parts = decimalOf(text);
+  return parts !== undefined && parts.exponent < 0;
+}
+
 /** The double with the same decimal digits: 1.50 is 1.5. Undefined when a double can't represent them. */
 export function doubleOf({ text }: ExactNumber): number | undefined {
   const [double, sent] = [Number(text), decimalOf(text)];

@@ -16,6 +16,7 @@ export const requestCauses = [
   'goTo',
   'diagnosis',
   'conformance',
+  'units',
   'watch',
   'assistant',
 ] as const;

@@ -31,7 +31,7 @@ export interface OptionList<T> {
 /**
  * Pairs the options of two votes in linear time: by element ID, then by exact text, each only where it is unique in
  * both votes. An option is added or dropped only if the other vote's options are all known and none of them could be
- * its counterpart, as options with a repeated ID, with a text that several have, or without text could be.
+ * its counterpart, as an option without text, or one with the same text under an ID that isn't unique, could be.
  */
 export function pairOptions<T extends Pairable>(earlier: OptionList<T>, later: OptionList<T>): PairedOptions<T> {
   const byId = pairBy(earlier.options, later.options, ({ elementId }) => elementId);
@@ -42,11 +42,9 @@ export function pairOptions<T extends Pairable>(earlier: OptionList<T>, later: O
     ...byText.pairs.map((pair) => ({ pairedBy: 'text' as const, ...pair })),
   ].toSorted((one, other) => (order.get(one.later) ?? 0) - (order.get(other.later) ?? 0));
 
-  const isSingle = (option: T, others: readonly T[], areAll: boolean) =>
-    areAll && Boolean(option.elementId) && (others.length === 0 || (Boolean(option.text) && others.every(hasText)));
   const [areAdded, areDropped] = [
-    byText.later.map((option) => isSingle(option, byText.earlier, earlier.areAll)),
-    byText.earlier.map((option) => isSingle(option, byText.later, later.areAll)),
+    byText.later.map(isSingle([...byText.earlier, ...byId.ambiguous.earlier], earlier.areAll)),
+    byText.earlier.map(isSingle([...byText.later, ...byId.ambiguous.later], later.areAll)),
   ];
   return {
     pairs,
@@ -63,7 +61,12 @@ export function pairOptions<T extends Pairable>(earlier: OptionList<T>, later: O
   };
 }
 
-const hasText = ({ text }: Pairable): boolean => Boolean(text);
+/** Whether an option provably has no counterpart. `others`: the options of the other vote that are in no pair. */
+function isSingle(others: readonly Pairable[], areAll: boolean): (option: Pairable) => boolean {
+  const texts = new Set(others.map(({ text = '' }) => text));
+  return ({ elementId, text = '' }) =>
+    areAll && Boolean(elementId) && (texts.size === 0 || (text !== '' && !texts.has('') && !texts.has(text)));
+}
 
 interface Split<T> {
   readonly pairs: { readonly earlier: T; readonly later: T }[];

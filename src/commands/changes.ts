@@ -17,6 +17,7 @@ import type { Node } from '../tree/node';
 import { targetOfShown, type CommandTarget } from './commands';
 import { confirmRequests } from './confirmRequests';
 import { noteSeenPast } from './noteSeenPast';
+import { takenAt, takenNow } from './takenAt';
 
 export interface ChangesCommandDeps {
   readonly library: SnapshotLibrary;
@@ -36,7 +37,7 @@ export interface ChangesCommandDeps {
 /** One of the states to compare. */
 interface State {
   readonly board: Ref;
-  /** Unix milliseconds; Infinity: now, which is later than any snapshot even if the clock was set back. */
+  /** Unix milliseconds, or `takenNow`. */
   readonly takenAt: number;
 }
 
@@ -59,7 +60,7 @@ async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarg
     return open(deps, stateOf(one), stateOf(other));
   const board = one?.ref ?? boardIn(rows) ?? (ref && boardOf(ref)) ?? (await chooseBoard(deps, all));
   if (!board) return;
-  const mine: State = { board, takenAt: all.find(({ id }) => id === board.at)?.takenAt ?? Infinity };
+  const mine: State = { board, takenAt: takenAt(board, deps.library) };
   const states = all.filter(
     (each) => each.ref.connection === board.connection && each.ref.board === board.board && each.id !== board.at,
   );
@@ -97,7 +98,7 @@ async function chooseState(
   snapshots: readonly Snapshot[],
   withNow: boolean,
 ): Promise<State | undefined> {
-  const now = { board: boardRef(board.connection, board.board), takenAt: Infinity };
+  const now = { board: boardRef(board.connection, board.board), takenAt: takenNow };
   const choices = [
     ...(withNow ? [{ label: t('Now'), description: t('as the service returns it'), state: now }] : []),
     ...snapshots.map((snapshot) => ({

@@ -4,17 +4,18 @@ import { clauses } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { showPick } from './showPick';
 
-/** Asks for boards; the likely ones are listed first and preselected. Empty when dismissed. */
+/** Asks for boards; the likely ones are listed first and preselected. `why`: they're likely. Empty when dismissed. */
 export async function chooseBoards(
   title: string,
   all: readonly Board[],
   likely: readonly Board[],
+  why = t('shown or selected'),
 ): Promise<readonly Board[]> {
   const itemOf = (board: Board) => ({
     label: sanitizePlainLabel(boardName(board)),
     description: clauses([
       board.group !== undefined && sanitizePlainLabel(board.group, 60),
-      likely.includes(board) && t('shown or selected'),
+      likely.includes(board) && why,
     ]),
     board,
   });
@@ -22,6 +23,7 @@ export async function chooseBoards(
   const items = [...chosen, ...all.filter((board) => !likely.includes(board)).map(itemOf)];
   const placeholder =
     chosen.length > 0 ? t('Check other boards, or press Enter') : t('Check one or more boards, then press Enter');
-  const result = await showPick({ title, placeholder, items: () => items, chosen, needsChoice: true });
+  const noChoice = t('{0}: check at least one board first', title);
+  const result = await showPick({ title, placeholder, items: () => items, chosen, noChoice });
   return result.kind === 'next' ? result.picked.map(({ board }) => board) : [];
 }

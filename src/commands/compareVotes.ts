@@ -14,6 +14,7 @@ import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
+import { takenAt } from './takenAt';
 import { voteChoiceText, votesToCompare, type VoteGroup, type VotesOfBoard } from './votesToCompare';
 
 export interface CompareVotesDeps {
@@ -54,9 +55,7 @@ async function timesOf({ store, library }: CompareVotesDeps, ref: Ref) {
   const votes = shownValue(await votesOf(store, ref));
   const vote = recordIn(ref, votes?.records ?? [])?.value;
   const started = instantOf(vote?.startTime)?.ms ?? 0;
-  // Later than any snapshot, even if the clock was set back.
-  const takenAt = ref.at === undefined ? Number.MAX_SAFE_INTEGER : (library.of(ref)?.takenAt ?? 0);
-  return { started, takenAt };
+  return { started, takenAt: takenAt(ref, library) };
 }
 
 interface Choice extends vscode.QuickPickItem {

@@ -1,39 +1,25 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardRef, type Ref } from '../base/ref';
 import { reportJson, reportMarkdown } from '../conformance/reportMarkdown';
 import { reportOnConnection } from '../conformance/reportOnConnection';
 import type { ReportScope } from '../conformance/reportScope';
 import { formNames } from '../exports/exportQuestions';
 import { createAskWhere, saveWhole } from '../exports/saveFile';
 import { tellSaved } from '../exports/tellSaved';
-import { sampleConnectionName, type Board, type Connection } from '../records/configured';
+import type { Connection } from '../records/configured';
 import type { RequestLedger } from '../requests/requestLedger';
-import type { BoardSource, BoardStore } from '../store/boardStore';
-import { loadMissing } from '../store/loadMissing';
-import { missingLists } from '../store/missingLists';
-import { requestsFor } from '../store/requestsFor';
-import type { Format } from '../text/format';
 import type { Units } from '../units/createUnits';
-import { withBoardProgress } from './boardProgress';
-import { chooseBoards } from './chooseBoards';
+import { checkConnection, type CheckDeps } from './checkConnection';
 import type { CommandHandlers, CommandTarget } from './commands';
-import { confirmRequests } from './confirmRequests';
 import { chosen } from './connections';
 
-export interface ConformanceDeps {
-  readonly store: BoardStore;
+export interface ConformanceDeps extends CheckDeps {
   /** Including the sample connection while it is shown. */
   readonly connections: () => readonly Connection[];
-  readonly boards: () => readonly Board[];
   readonly requests: RequestLedger;
   readonly scope: ReportScope;
   readonly units: Pick<Units, 'report'>;
-  /** Errors: badConnection. */
-  readonly sourceOf: (connection: string) => BoardSource | Promise<BoardSource>;
-  readonly resetFailures: () => void;
   readonly addConnection: () => Promise<void>;
-  readonly format: () => Format;
   /** Opens the report of a connection, or redraws it. */
   readonly openReport: (connection: string) => void;
 }
@@ -50,7 +36,7 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
       const loaded = { label: t('What Is Loaded'), description: t('no requests') };
       const some = { label: t('Choose Boards…'), description: t('loads what is missing of them') };
       const picked = await vscode.window.showQuickPick([loaded, some], {
-        title: t('Report Conformance'),
+        title: t('Report Conformance and Deviations'),
         ignoreFocusOut: true,
       });
       if (picked === some) return check(deps, connection);
@@ -69,31 +55,16 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
   };
 }
 
-/** Asks for boards, loads their missing lists, and opens the report on them. */
-async function check(deps: ConformanceDeps, { name }: Connection): Promise<void> {
-  const store = deps.store.causedBy('conformance');
-  const ofConnection = deps.boards().filter(({ connection }) => connection === name);
-  if (ofConnection.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
-  const picked =
-    ofConnection.length === 1 ? ofConnection : await chooseBoards(t('Report Conformance'), ofConnection, []);
-  if (picked.length === 0) return;
-  const boards = picked.map(({ connection, recordId }): Ref => boardRef(connection, recordId));
-  const missing = boards.filter((board) => missingLists(board, store).length > 0);
-  const requests =
-    name === sampleConnectionName
-      ? { count: 0, isLeast: false }
-      : await requestsFor(missing, store, deps.sourceOf, 'missing');
-  const question = t('Load what is missing of these boards?');
-  if (!(await confirmRequests(question, t('Load All'), requests, deps.format()))) return;
-  deps.scope.choose(name, boards);
-  deps.openReport(name);
-  if (missing.length === 0) return;
-  deps.resetFailures();
-  await withBoardProgress(t('Loading boards'), missing.length, deps.format(), async (report, signal) => {
-    let done = 0;
-    await loadMissing(missing, store, signal, () => report((done += 1)));
+/** Asks for boards, loads what is missing of them, and opens the report on them. */
+const check = (deps: ConformanceDeps, { name }: Connection): Promise<void> =>
+  checkConnection(deps, name, {
+    title: t('Check Boards for Conformance'),
+    cause: 'conformance',
+    begin: (boards) => {
+      deps.scope.choose(name, boards);
+      deps.openReport(name);
+    },
   });
-}
 
 async function save(
   { scope, format, ...deps }: ConformanceDeps,

@@ -10,8 +10,11 @@ export interface Pick<T extends vscode.QuickPickItem> {
   readonly value?: string;
   /** The initially chosen items; makes the pick multi-select. */
   readonly chosen?: readonly T[];
-  /** While no item is chosen, Enter picks the active one; without an active one, it does nothing. */
-  readonly needsChoice?: boolean;
+  /**
+   * An item must be chosen: while none is, Enter picks the active one; without an active one, it shows this in place of
+   * the title until an item is chosen, because VS Code has no validation message for a quick pick.
+   */
+  readonly noChoice?: string;
   readonly active?: T | undefined;
   readonly canGoBack?: boolean;
 }
@@ -49,11 +52,13 @@ export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise
       isTyping = true;
     });
     list.onDidChangeActive(() => (isTyping = false));
+    list.onDidChangeSelection(() => (list.title = pick.title));
     list.onDidAccept(() => {
       // After typing, Enter picks the first row, not the previously active one, which is still highlighted.
-      const isNoneChosen = pick.needsChoice === true && list.selectedItems.length === 0;
+      const isNoneChosen = pick.noChoice !== undefined && list.selectedItems.length === 0;
       const picked = isTyping ? list.items.slice(0, 1) : isNoneChosen ? list.activeItems : list.selectedItems;
       if (!isNoneChosen || picked.length > 0) leave({ kind: 'next', picked, typed: list.value });
+      else list.title = pick.noChoice;
     });
     list.onDidTriggerButton(() => leave({ kind: 'back' }));
     list.onDidHide(() => leave({ kind: 'cancelled' }));

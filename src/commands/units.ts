@@ -9,17 +9,17 @@ import { unitText } from '../text/unitTexts';
 import type { Units } from '../units/createUnits';
 import type { Hypothesis } from '../units/hypotheses';
 import { confidenceText, evidenceText, quantityTitle } from '../units/hypothesisTexts';
+import { checkConnection, type CheckDeps } from './checkConnection';
 import type { CommandHandlers } from './commands';
 import { chosen } from './connections';
 
-export interface UnitCommandDeps {
+export interface UnitCommandDeps extends CheckDeps {
   /** Including the sample connection while it is shown. */
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
   readonly units: Units;
   /** All boards of a connection. */
   readonly boardsOf: (connection: string) => readonly Ref[];
-  readonly format: () => Format;
   /** Opens the units of a connection. */
   readonly openUnits: (connection: string) => void;
 }
@@ -36,6 +36,16 @@ export function unitCommands(deps: UnitCommandDeps): CommandHandlers {
     pinUnit: async (target) => {
       const connection = await connectionFor(target);
       if (connection) await pinUnit(deps, connection);
+    },
+    checkUnits: async (target) => {
+      const connection = await connectionFor(target);
+      if (!connection) return;
+      const { name } = connection;
+      await checkConnection(deps, name, {
+        title: t('Check Boards for Units'),
+        cause: 'units',
+        begin: () => deps.openUnits(name),
+      });
     },
   };
 }

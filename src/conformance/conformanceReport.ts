@@ -1,19 +1,24 @@
 import type { Failure, Operation } from '../base/failure';
-import type { DeviationCode } from '../records/decoding/deviation';
+import type { DeviationCode, UnreadableReason } from '../records/decoding/deviation';
 import type { Hypothesis } from '../units/hypotheses';
 import type { FieldForm } from './formOf';
 
 /** Increase it when the report of an unchanged service would differ. */
-export const reportVersion = 1;
+export const reportVersion = 2;
 export const reportFormat = 'board-inspector/conformance';
 
 /** `documented`: in the API text or its examples; `accepted`: readable; `deviates`: unreadable or questionable. */
 export type FormVerdict = 'documented' | 'accepted' | 'unknown' | 'deviates';
 
+/** Why a form deviates: the value can't be read, or is `missing` or `null`, which the API text doesn't allow. */
+export type DeviationReason = UnreadableReason | 'missing' | 'null';
+
 /** How often a field had a form, and where it had it first. */
 export interface FormCount {
   readonly form: FieldForm;
   readonly verdict: FormVerdict;
+  /** Of a form that deviates. */
+  readonly reason?: DeviationReason;
   readonly count: number;
   /** JSON Pointer (RFC 6901) into the response; without keys that may be data. */
   readonly first: string;
@@ -39,6 +44,8 @@ export interface OperationReport {
   readonly operation: Exclude<Operation, 'token'>;
   readonly request: string;
   readonly paragraph: string;
+  /** Number of boards of which all of it is loaded. */
+  readonly boards: number;
   /** Number of loaded responses and records. */
   readonly responses: number;
   readonly records: number;
@@ -78,7 +85,12 @@ export interface ErrorReport {
 export interface ConformanceReport {
   readonly format: typeof reportFormat;
   readonly version: typeof reportVersion;
+  /** The boards that it is about. */
   readonly boards: number;
+  /** Those of which everything is loaded. */
+  readonly completeBoards: number;
+  /** All boards of the connection. */
+  readonly connectionBoards: number;
   readonly operations: readonly OperationReport[];
   readonly paging: PagingReport;
   /** Units with evidence for or against them. */

@@ -1,15 +1,15 @@
 import { isList, isObject, type Json } from '../base/json';
 import type { Ref } from '../base/ref';
-import { isDocumentedForm } from '../records/contract/isDocumentedForm';
 import type { Decoded } from '../records/decoding/decoded';
 import { createDecodeContext, snippet, type DeviationCode } from '../records/decoding/deviation';
 import type { Field } from '../records/description';
 import { fieldStep, stepInto, type AnyDescription } from '../records/leaves';
 import { hiddenText } from '../records/privacy/redactJson';
-import type { FieldReport, FormCount, FormVerdict, UndocumentedReport } from './conformanceReport';
+import type { FieldReport, FormCount, UndocumentedReport } from './conformanceReport';
 import { distinctResponses } from './distinctResponses';
 import type { FirstPlaces } from './firstPlaces';
 import { formOf, fieldForms, type FieldForm } from './formOf';
+import { judge, type Judged } from './judge';
 import { safeCode, safeName } from './safeName';
 import { safePointer } from './safePointer';
 
@@ -27,7 +27,7 @@ export interface FieldCounts {
 interface Counted {
   readonly field: Field<unknown>;
   readonly paragraph: string;
-  readonly forms: Map<string, { readonly form: FieldForm; readonly verdict: FormVerdict } & Seen>;
+  readonly forms: Map<string, { readonly form: FieldForm } & Judged & Seen>;
 }
 
 /** How often something was seen; a JSON Pointer to the first place, and its record. */
@@ -85,12 +85,12 @@ export function countFields(description: AnyDescription, places: FirstPlaces): F
     }
   }
 
-  const note = (at: string, form: FieldForm, verdict: FormVerdict, seen: () => Omit<Seen, 'count'>) => {
+  const note = (at: string, form: FieldForm, judged: Judged, seen: () => Omit<Seen, 'count'>) => {
     const found = counted.get(at)?.forms;
-    const key = `${form} ${verdict}`;
+    const key = `${form} ${judged.verdict} ${judged.reason}`;
     const known = found?.get(key);
     if (known) known.count += 1;
-    else found?.set(key, { form, verdict, count: 1, ...seen() });
+    else found?.set(key, { form, ...judged, count: 1, ...seen() });
   };
 
   /** Counts a value of a field, and what is in it. `path`: from the record. */
@@ -104,7 +104,7 @@ export function countFields(description: AnyDescription, places: FirstPlaces): F
     const seen = () => ({ first: safePointer(record.decoded, path), refOf: record.refOf });
     const isPair = field.record?.pair !== undefined;
     const form = plainForm(field, formOf(value, isPair));
-    note(at, form, verdictOf(field, value, form), seen);
+    note(at, form, judge(field, value, form, at.endsWith('[]')), seen);
     if (value === undefined || value === null || value === hiddenText) return;
     if ((field.kind === 'code' || field.kind === 'word') && isUnknownCode(field, value))
       codes.add(at, safeCode(snippet(value)), seen);
@@ -190,22 +190,9 @@ const plainForm = ({ kind }: Field<unknown>, form: FieldForm): FieldForm =>
   (form === 'digits' || form === 'dateText') && (kind === 'text' || kind === 'id' || kind === 'word') ? 'string' : form;
 
 const byForm = (one: FormCount, other: FormCount): number =>
-  fieldForms.indexOf(one.form) - fieldForms.indexOf(other.form) || (one.verdict < other.verdict ? -1 : 1);
+  fieldForms.indexOf(one.form) - fieldForms.indexOf(other.form) || (verdictKey(one) < verdictKey(other) ? -1 : 1);
 
-function verdictOf(field: Field<unknown>, value: Json | undefined, form: FieldForm): FormVerdict {
-  if (form === 'hidden') return 'documented';
-  if (value === undefined) return field.optional ? 'documented' : 'deviates';
-  if (value === null) return field.nullable ? 'documented' : 'deviates';
-  if (field.record) return form === 'object' || form === 'pair' ? 'documented' : 'deviates';
-  if (field.item)
-    return form === 'list' ? 'documented' : field.read(value, createDecodeContext()) ? 'accepted' : 'deviates';
-  const context = createDecodeContext();
-  field.read(value, context);
-  const [deviation] = context.deviations;
-  if (!deviation || isDocumentedForm(deviation, field)) return 'documented';
-  if (deviation.code === 'unknownCode') return 'unknown';
-  return deviation.severity === 'accepted' ? 'accepted' : 'deviates';
-}
+const verdictKey = ({ verdict, reason }: FormCount): string => `${verdict} ${reason ?? ''}`;
 
 function isUnknownCode(field: Field<unknown>, value: Json): boolean {
   const context = createDecodeContext();

@@ -12,6 +12,7 @@ import type { SentRequest } from '../requests/requestLedger';
 import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
 import type { LoadedStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
+import { missingLists } from '../store/missingLists';
 import { recordKeys } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Hypothesis } from '../units/hypotheses';
@@ -36,8 +37,8 @@ const described = {
 type Listed = keyof typeof described;
 
 /**
- * Compares what is loaded of boards with the API text. `sent`, `units`: those of their connection. `places` gets the
- * record of each entry.
+ * Compares what is loaded of boards with the API text. `sent`, `units`, `connectionBoards`: those of their connection.
+ * `places` gets the record of each entry.
  */
 export function* createReport(
   boards: readonly Ref[],
@@ -45,6 +46,7 @@ export function* createReport(
   sent: readonly SentRequest[],
   units: readonly Hypothesis[],
   places: FirstPlaces = createFirstPlaces(),
+  connectionBoards = boards.length,
 ): Generator<void, ConformanceReport> {
   const operations: OperationReport[] = [];
   for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)
@@ -57,6 +59,8 @@ export function* createReport(
     format: reportFormat,
     version: reportVersion,
     boards: boards.length,
+    completeBoards: boards.filter((board) => missingLists(board, store).length === 0).length,
+    connectionBoards,
     operations,
     paging: pagingOf(lists),
     units: units.filter(({ confidence }) => confidence !== 'none'),
@@ -88,7 +92,8 @@ function* reportOperation(
   }
   const { method, path } = routes[operation];
   const request = `${method} ${path}`;
-  return { operation, request, paragraph, responses, records, ...counts.result() };
+  const whole = boards.filter((board) => !missingLists(board, store).includes(operation)).length;
+  return { operation, request, paragraph, boards: whole, responses, records, ...counts.result() };
 }
 
 interface LoadedRecords {

@@ -6,7 +6,10 @@ import { unitText } from '../text/unitTexts';
 import { confidenceText, evidenceText } from '../units/hypothesisTexts';
 import type { ConformanceReport } from './conformanceReport';
 import { operationText } from '../requests/causeText';
-import { formRows, formText, pagingTexts, reportSummary, verdictText } from './reportTexts';
+import { coverageText } from './coverageText';
+import { deviates, formRows, worstFirst, type FormRow } from './formRows';
+import { reportSummary } from './reportSummary';
+import { formText, gradeText, pagingTexts, reasonText } from './reportTexts';
 
 /** The report as JSON, in a fixed order, so that two reports can be compared. */
 export const reportJson = (report: ConformanceReport): string => `${JSON.stringify(report, undefined, 2)}\n`;
@@ -19,38 +22,44 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
       ? []
       : [`## ${title}\n\n${markdownHead(head, right)}${rows.map((row) => markdownRow(row)).join('')}`];
   const { operations, paging, units, errors } = report;
+  const rows = formRows(report);
+  const lead = coverageText(report, format);
+  const formCells = (row: FormRow) => [
+    operationText(row.operation),
+    row.field,
+    row.paragraph,
+    row.documented,
+    row.form ? formText(row.form) : '',
+    gradeText(row.grade),
+    row.reason ? reasonText(row.reason) : '',
+    number(row.count),
+    row.first,
+  ];
   return [
-    `# ${t('Conformance Report')}\n\n${reportSummary(report, format)}\n`,
+    `# ${t('Conformance Report')}\n\n${lead === undefined ? '' : `${lead}\n\n`}${reportSummary(report, format)}\n`,
     ...section(
       t('Operations'),
-      [t('List'), t('Request'), '§', t('Responses'), t('Records')],
-      [3, 4],
+      [t('List'), t('Request'), '§', t('Boards'), t('Responses'), t('Records')],
+      [3, 4, 5],
       operations.map((each) => [
         operationText(each.operation),
         each.request,
         each.paragraph,
+        number(each.boards),
         number(each.responses),
         number(each.records),
       ]),
     ),
     ...section(
-      t('Fields'),
-      [t('List'), t('Field'), '§', t('Documented'), t('Form'), t('Verdict'), t('Values'), t('First place')],
-      [6],
-      formRows(report).map((row) => [
-        operationText(row.operation),
-        row.field,
-        row.paragraph,
-        row.documented,
-        row.form ? formText(row.form) : '',
-        verdictText(row.verdict),
-        number(row.count),
-        row.first,
-      ]),
+      t('Deviations of fields, the worst first'),
+      formHead(),
+      [7],
+      worstFirst(rows).filter(deviates).map(formCells),
     ),
+    ...section(t('All fields'), formHead(), [7], rows.map(formCells)),
     ...section(
       t('Not documented'),
-      [t('List'), t('Place'), t('Name or code'), t('Values'), t('First place')],
+      [t('List'), t('Place'), t('Name or code'), t('Times seen'), t('First place')],
       [3],
       operations.flatMap(({ operation, undocumentedFields, undocumentedCodes }) =>
         [...undocumentedFields, ...undocumentedCodes].map((each) => [
@@ -64,7 +73,7 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
     ),
     ...section(
       t('Other deviations'),
-      [t('List'), t('Deviation'), t('Values'), t('First place')],
+      [t('List'), t('Deviation'), t('Times seen'), t('First place')],
       [2],
       operations.flatMap(({ operation, deviations }) =>
         deviations.map(({ code, count, first }) => [
@@ -108,3 +117,15 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
     ),
   ].join('\n');
 }
+
+const formHead = (): string[] => [
+  t('List'),
+  t('Field'),
+  '§',
+  t('Documented'),
+  t('Form'),
+  t('Verdict'),
+  t('Reason'),
+  t('Times seen'),
+  t('First place'),
+];

@@ -1,15 +1,18 @@
 import { runInSlices } from '../base/timeSlicer';
+import type { Board } from '../records/configured';
 import type { RequestLedger } from '../requests/requestLedger';
 import type { Units } from '../units/createUnits';
 import type { ConformanceReport } from './conformanceReport';
 import type { LoadedStore } from '../store/boardStore';
 import { createReport } from './createReport';
 import type { FirstPlaces } from './firstPlaces';
-import type { ReportScope } from './reportScope';
+import { boardsOver, type ReportScope } from './reportScope';
 
 export interface ReportDeps {
   readonly store: LoadedStore;
   readonly boardsToReport: ReportScope['boardsOf'];
+  /** All configured boards. */
+  readonly boards: () => readonly Board[];
   readonly requests: Pick<RequestLedger, 'sent'>;
   readonly units: Pick<Units, 'report'>;
 }
@@ -26,5 +29,6 @@ export async function reportOnConnection(
   const boards = deps.boardsToReport(name);
   const units = await deps.units.report(name, boards);
   const sent = deps.requests.sent().filter(({ connection }) => connection === name);
-  return runInSlices(createReport(boards, deps.store, sent, units, places));
+  const all = boardsOver(name, deps.boards()).length;
+  return runInSlices(createReport(boards, deps.store, sent, units, places, all));
 }

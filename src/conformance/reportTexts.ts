@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
-import { clauses, sentences } from '../text/phrases';
-import type { ConformanceReport, FormCount, FormVerdict, OperationReport, PagingReport } from './conformanceReport';
+import { clauses } from '../text/phrases';
+import type { DeviationReason, PagingReport } from './conformanceReport';
 import type { FieldForm } from './formOf';
+import type { FormRow, Grade } from './formRows';
 
 export function formText(form: FieldForm): string {
   switch (form) {
@@ -33,78 +34,52 @@ export function formText(form: FieldForm): string {
   }
 }
 
-export function verdictText(verdict: FormVerdict | 'notSeen'): string {
-  switch (verdict) {
-    case 'documented':
-      return t('as documented');
-    case 'accepted':
-      return t('another form');
-    case 'unknown':
-      return t('unknown code');
+export function gradeText(grade: Grade): string {
+  switch (grade) {
+    case 'unreadable':
+      return t('unreadable');
     case 'deviates':
       return t('deviates');
+    case 'unknown':
+      return t('unknown code');
+    case 'accepted':
+      return t('another form');
+    case 'documented':
+      return t('as documented');
     case 'notSeen':
       return t('not seen');
   }
 }
 
-/** A row of the table of fields: a field with one of its forms. */
-export interface FormRow {
-  readonly operation: OperationReport['operation'];
-  readonly field: string;
-  readonly paragraph: string;
-  readonly documented: string;
-  readonly form: FieldForm | undefined;
-  readonly verdict: FormVerdict | 'notSeen';
-  readonly count: number;
-  readonly first: string;
-  /** The entry of the report; undefined if the field was not seen. */
-  readonly entry: FormCount | undefined;
+/** Why a form deviates, in words. */
+export function reasonText(reason: DeviationReason): string {
+  switch (reason) {
+    case 'wrongType':
+      return t('wrong type');
+    case 'negative':
+      return t('negative number');
+    case 'notInteger':
+      return t('not an integer');
+    case 'notNumber':
+      return t('not a number');
+    case 'notBoolean':
+      return t('neither true nor false');
+    case 'tooManyDigits':
+      return t('too many digits');
+    case 'nullItem':
+      return t('null in a list');
+    case 'emptyList':
+      return t('empty list');
+    case 'missing':
+      return t('missing');
+    case 'null':
+      return t('null, not documented');
+  }
 }
 
-export const formRows = ({ operations }: ConformanceReport): FormRow[] =>
-  operations.flatMap(({ operation, fields }) =>
-    fields.flatMap(({ forms, ...field }): FormRow[] =>
-      forms.length === 0
-        ? [{ operation, ...field, form: undefined, verdict: 'notSeen', count: 0, first: '', entry: undefined }]
-        : forms.map((entry) => ({ operation, ...field, ...entry, entry })),
-    ),
-  );
-
-/** The whole report in two or three sentences. */
-export function reportSummary(report: ConformanceReport, format: Format): string {
-  const rows = formRows(report);
-  const records = report.operations.reduce((sum, each) => sum + each.records, 0);
-  if (records === 0) return t('Nothing is loaded over this connection yet.');
-  const fields = new Set(rows.map(({ operation, field }) => `${operation} ${field}`)).size;
-  const fieldsWith = (...verdicts: readonly FormRow['verdict'][]) =>
-    new Set(
-      rows.flatMap(({ operation, field, verdict }) => (verdicts.includes(verdict) ? [`${operation} ${field}`] : [])),
-    ).size;
-  const [deviating, accepted, unseen] = [
-    fieldsWith('deviates', 'unknown'),
-    fieldsWith('accepted'),
-    fieldsWith('notSeen'),
-  ];
-  const undocumented = report.operations.reduce((sum, each) => sum + each.undocumentedFields.length, 0);
-  return sentences([
-    format.plural(
-      records,
-      t('{0} record compared with the API documentation.', format.number(records)),
-      t('{0} records compared with the API documentation.', format.number(records)),
-    ),
-    t(
-      'Of {0} fields: {1}.',
-      format.number(fields),
-      clauses([
-        t('{0} deviate', format.number(deviating)),
-        accepted > 0 && t('{0} also have another form', format.number(accepted)),
-        unseen > 0 && t('{0} weren’t seen', format.number(unseen)),
-      ]),
-    ),
-    undocumented > 0 && t('Undocumented fields: {0}.', format.number(undocumented)),
-  ]);
-}
+/** What is said of a form: why it deviates, or else its grade. */
+export const judgementText = ({ grade, reason }: Pick<FormRow, 'grade' | 'reason'>): string =>
+  reason ? reasonText(reason) : gradeText(grade);
 
 /** What paging proved, line by line: title and text. */
 export function pagingTexts(

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { appendFile, open, readdir, readFile, rename, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceError } from '../base/failure';
-import { makeFolder } from '../snapshots/makeFolder';
-import { codeOf } from '../snapshots/snapshotFailure';
+import { makeFolder } from '../base/makeFolder';
+import { codeOf } from '../base/systemCode';
 import { takeFileLock } from './datasetLock';
 import type { DatasetStorage, PartFile } from './datasetStorage';
 

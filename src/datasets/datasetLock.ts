@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { uptime } from 'node:os';
-import { codeOf } from '../snapshots/snapshotFailure';
+import { codeOf } from '../base/systemCode';
 
 // Longer than writing a process ID takes.
 const youngMs = 60_000;

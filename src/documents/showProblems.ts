@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { valueAtOffset } from '../base/jsonWalk';
+import { runInSlices } from '../base/timeSlicer';
 import type { BoardStore } from '../store/boardStore';
 import { apiParagraphsUri } from './apiDocuments';
 import { documentRecords } from './documentRecords';
@@ -12,6 +13,7 @@ import { jsonPointer } from '../base/jsonPointer';
 import { placeProblems, type PlacedProblem } from './placeProblems';
 import type { RecordDocuments } from './recordDocuments';
 import { recordText } from './recordText';
+import { showsText } from './showsText';
 import { scheme } from './registerDocumentProviders';
 
 /** Deviations of open documents as diagnostics. */
@@ -55,7 +57,8 @@ export function showProblems(store: BoardStore, documents: Pick<RecordDocuments,
     states.set(key, state);
     const isOver = () => states.get(key)?.run !== run;
     const found = await problemsOf(document, store, documents, isOver).catch(() => undefined);
-    // Keep the shown problems if the records failed to load, or if a newer search has started.
+    // Keep the shown problems if the records failed to load, if the document shows older ones, or if a newer search has
+    // started.
     if (!found || isOver()) return;
     state.shown = found.problems.map((problem) => ({ problem, number: (lastNumber += 1), range: rangeOf(problem) }));
     collection.set(document.uri, [
@@ -112,7 +115,7 @@ export function showProblems(store: BoardStore, documents: Pick<RecordDocuments,
   };
 }
 
-/** The problems of a document; undefined if its record is gone or `isOver`. Errors: ServiceError. */
+/** The problems of a document; undefined if it doesn't show its record, or `isOver`. Errors: ServiceError. */
 async function problemsOf(
   document: vscode.TextDocument,
   store: BoardStore,
@@ -126,7 +129,10 @@ async function problemsOf(
   const { problems, isCut } = await findProblems(records, isOver);
   // Taken from the document, because the settings may have changed since its layout.
   const indent = document.lineCount > 1 ? (/^[ \t]*/.exec(document.lineAt(1).text)?.[0] ?? '') : '';
-  return { problems: await placeProblems(shownText(ref, record), indent, problems), isCut };
+  const text = shownText(ref, record);
+  // Its text changes when VS Code has refreshed it, and then its problems are searched again.
+  if (!(await runInSlices(showsText(document, text, indent))) || isOver()) return undefined;
+  return { problems: await placeProblems(text, indent, problems), isCut };
 }
 
 async function valueIn(

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { coverageText } from '../conformance/coverageText';
 import { createFirstPlaces } from '../conformance/firstPlaces';
 import { reportOnConnection } from '../conformance/reportOnConnection';
 import { boardsOver } from '../conformance/reportScope';
@@ -14,7 +15,7 @@ import { unitsDetails } from './units/unitsDetails';
 
 const actions = {
   conformance: ['saveConformance', 'checkConformance', 'showUnits', 'copySummary', 'copyTable'],
-  units: ['pinUnit', 'checkConformance', 'copySummary', 'copyTable'],
+  units: ['pinUnit', 'checkUnits', 'copySummary', 'copyTable'],
 } as const satisfies Readonly<Record<string, readonly ActionId[]>>;
 
 const mainTables = { conformance: 'conformanceFields', units: 'units' } as const;
@@ -27,6 +28,8 @@ export function createConnectionController(
   if (!parts.connectionOf(name)) return undefined;
   const preferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
+  /** What the shown report leaves out. */
+  let coverage: string | undefined;
   const displayName = () => {
     const connection = parts.connectionOf(name);
     return connection ? connectionName(connection) : name;
@@ -42,6 +45,7 @@ export function createConnectionController(
       );
     const places = createFirstPlaces();
     const report = await reportOnConnection(name, parts, places);
+    coverage = coverageText(report, format);
     return conformanceDetails(report, displayName(), actions.conformance, format, {
       recordOf: places.of,
       boardName: parts.boardName,
@@ -58,7 +62,7 @@ export function createConnectionController(
       ...createViewHandlers(() => shown, preferences, undefined, parts),
       refresh: (_, panel) => panel.draw(),
       do: async ({ action }, panel) => {
-        if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'copySummary') return copySummary(shown, panel, parts, coverage);
         if (action === 'copyTable' && askToCopyTable(shown, mainTables[kind], panel)) return;
         return parts.actOnConnection(action, name);
       },

@@ -71,6 +71,7 @@ export const actions = {
   saveConformance: { label: () => t('Save Report…'), command: 'saveConformance' },
   checkConformance: { label: () => t('Check Boards…'), command: 'checkConformance' },
   showUnits: { label: () => t('Units'), command: 'showUnits' },
+  checkUnits: { label: () => t('Check Boards…'), command: 'checkUnits' },
   pinUnit: { label: () => t('Pin Unit…'), command: 'pinUnit' },
   pauseDataset: { label: () => t('Pause'), command: 'pauseDataset' },
   resumeDataset: { label: () => t('Resume'), command: 'resumeDataset' },

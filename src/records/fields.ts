@@ -1,5 +1,6 @@
 import type { CodeTable } from './codes';
-import { reportDeviation, type DecodeContext } from './decoding/deviation';
+import { reportDeviation, type DecodeContext, type UnreadableReason } from './decoding/deviation';
+import { whyNoFlag, whyNoNumber } from './decoding/whyUnreadable';
 import type { Field, Fields, RecordDescription, ValueOf } from './description';
 import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
 import { isList, isObject, type Json } from '../base/json';
@@ -17,7 +18,12 @@ export interface Words {
   readonly names?: ReadonlyMap<string, string>;
 }
 
-const unreadable = (value: Json, context: DecodeContext): undefined => reportDeviation(context, 'unreadable', value);
+const unreadable = (value: Json, context: DecodeContext, why: UnreadableReason): undefined =>
+  reportDeviation(context, 'unreadable', value, why);
+
+const anyInteger = { isNegativeAllowed: true, isFractionAllowed: false };
+const noNegative = { isNegativeAllowed: false, isFractionAllowed: false };
+const anyNumber = { isNegativeAllowed: true, isFractionAllowed: true };
 
 const accepted = <T>(read: T, value: Json, context: DecodeContext): T => {
   reportDeviation(context, 'anotherForm', value);
@@ -26,7 +32,7 @@ const accepted = <T>(read: T, value: Json, context: DecodeContext): T => {
 
 function readText(value: Json, context: DecodeContext): string | undefined {
   if (typeof value === 'string') return value;
-  if (typeof value === 'object' && !(value instanceof ExactNumber)) return unreadable(value, context);
+  if (typeof value === 'object' && !(value instanceof ExactNumber)) return unreadable(value, context, 'wrongType');
   return accepted(String(value), value, context);
 }
 
@@ -37,7 +43,7 @@ const readId = (numbersToo: boolean) => (value: Json, context: DecodeContext) =>
     return numbersToo ? String(value) : accepted(String(value), value, context);
   const whole = value instanceof ExactNumber ? integerOf(value) : undefined;
   if (whole !== undefined) return numbersToo ? String(whole) : accepted(String(whole), value, context);
-  return unreadable(value, context);
+  return unreadable(value, context, whyNoNumber(value, anyInteger));
 };
 
 /** An integer of either sign, also as a string of digits or as 1E3 or 10.0. */
@@ -53,7 +59,7 @@ function integerIn(value: Json): Numeric | undefined {
 function readCount(value: Json, context: DecodeContext): Numeric | undefined {
   if (typeof value === 'number' && value >= 0 && Number.isInteger(value)) return value;
   const whole = integerIn(value);
-  if (whole === undefined || whole < 0) return unreadable(value, context);
+  if (whole === undefined || whole < 0) return unreadable(value, context, whyNoNumber(value, noNegative));
   return typeof value === 'string' ? accepted(whole, value, context) : whole;
 }
 
@@ -63,7 +69,7 @@ function readNumber(value: Json, context: DecodeContext): Numeric | undefined {
     return accepted(Number(value), value, context);
   // Accept any number; where a double loses digits, the JSON still shows them.
   const double = value instanceof ExactNumber ? Number(value.text) : NaN;
-  return Number.isFinite(double) ? double + 0 : unreadable(value, context);
+  return Number.isFinite(double) ? double + 0 : unreadable(value, context, whyNoNumber(value, anyNumber));
 }
 
 function readSpan(value: Json, context: DecodeContext): Numeric | undefined {
@@ -80,7 +86,7 @@ function readMoment(value: Json, context: DecodeContext): Numeric | undefined {
   const date = typeof value === 'string' && isoMoment.test(value.trim()) ? Date.parse(value.trim()) : NaN;
   if (!Number.isNaN(date)) return accepted(date, value, context);
   const whole = integerIn(value);
-  if (whole === undefined) return unreadable(value, context);
+  if (whole === undefined) return unreadable(value, context, whyNoNumber(value, anyInteger));
   return typeof value === 'string' ? accepted(whole, value, context) : whole;
 }
 
@@ -97,7 +103,7 @@ const flags = new Map<Json, boolean>([
 function readFlag(value: Json, context: DecodeContext): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const flag = flags.get(typeof value === 'string' ? value.trim().toLowerCase() : (integerIn(value) ?? value));
-  return flag === undefined ? unreadable(value, context) : accepted(flag, value, context);
+  return flag === undefined ? unreadable(value, context, whyNoFlag(value)) : accepted(flag, value, context);
 }
 
 const readCode = (codes: CodeTable) => (value: Json, context: DecodeContext) => {
@@ -106,7 +112,8 @@ const readCode = (codes: CodeTable) => (value: Json, context: DecodeContext) => 
   const whole = integerIn(value);
   if (typeof whole === 'number' && codes.has(whole))
     return typeof value === 'string' ? accepted(whole, value, context) : whole;
-  if (typeof value !== 'string' && whole === undefined) return unreadable(value, context);
+  if (typeof value !== 'string' && whole === undefined)
+    return unreadable(value, context, whyNoNumber(value, anyInteger));
   reportDeviation(context, 'unknownCode', value);
   return typeof value === 'string' ? (whole ?? value) : (whole as Numeric);
 };
@@ -205,7 +212,7 @@ export const list = <T>(
   item,
   read: (value, context) => {
     if (!isList(value)) {
-      if (words.orSingle !== true || isObject(value)) return unreadable(value, context);
+      if (words.orSingle !== true || isObject(value)) return unreadable(value, context, 'wrongType');
       reportDeviation(context, 'wrappedItem', value);
       return [item.read(value, context)];
     }
@@ -215,7 +222,7 @@ export const list = <T>(
       const each = value[index] as Json;
       if (isList(each)) pairs += 1;
       context.path.push(index);
-      items.push(each === null ? unreadable(each, context) : item.read(each, context));
+      items.push(each === null ? unreadable(each, context, 'nullItem') : item.read(each, context));
       context.path.pop();
     }
     // §2.6 documents both forms, but not mixed in one list.

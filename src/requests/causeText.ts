@@ -37,6 +37,8 @@ export function causeText(cause: RequestCause | undefined): string {
       return t('Diagnosis');
     case 'conformance':
       return t('Conformance Report');
+    case 'units':
+      return t('Units');
     case 'watch':
       return t('Watch');
     case 'assistant':

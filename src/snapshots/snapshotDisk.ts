@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from './makeFolder';
+import { makeFolder } from '../base/makeFolder';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
-import { isFolderGone, notWritten } from './snapshotFailure';
+import { isFolderGone, notListed, notWritten } from './snapshotFailure';
 import { parseLabel } from './snapshotLabel';
 import type { SnapshotStorage, SnapshotFile, SnapshotPlace } from './snapshotStorage';
 
@@ -35,7 +35,7 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
 
   return {
     list: async () => {
-      const folders = await readdir(root, { withFileTypes: true }).catch(() => []);
+      const folders = await readdir(root, { withFileTypes: true }).catch(notListed);
       const files: SnapshotFile[] = [];
       for (const folder of folders) if (folder.isDirectory()) files.push(...(await filesIn(folder.name)));
       return files;

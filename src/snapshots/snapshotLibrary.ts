@@ -33,6 +33,8 @@ export interface Snapshot {
 export interface SnapshotLibrary {
   /** All snapshots, the newest first. Reads their headers once, and again after `reload`. Never rejects. */
   readonly list: () => Promise<readonly Snapshot[]>;
+  /** Why `list` couldn't read the folder last; what it returns may then be out of date. */
+  readonly problem: () => Failure | undefined;
   /** What `list` returned last; empty before. */
   readonly known: () => readonly Snapshot[];
   /** The snapshot of a ref, if `list` has returned it. */
@@ -71,6 +73,8 @@ export interface SnapshotLibraryDeps {
   readonly connections: () => readonly Connection[];
   /** Digest of the address of a connection. */
   readonly originOf: (connection: Connection) => Promise<string>;
+  /** Logs why the folder couldn't be read. */
+  readonly logProblem: (failure: Failure) => void;
 }
 
 /** Creates the library. Reads nothing before `list` is called, or a snapshot is opened. */
@@ -81,6 +85,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   const packs = createMemoryStorage();
   let listing: Promise<readonly Snapshot[]> | undefined;
   let known: readonly Snapshot[] = [];
+  let problem: Failure | undefined;
   /** Numbers of the reading that began last, and of the one that `known` is from. */
   let [begun, latest] = [0, 0];
 
@@ -130,9 +135,12 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     try {
       const found = await read();
       // An earlier reading may end after a later one.
-      if (own > latest) [latest, known] = [own, found];
+      if (own > latest) [latest, known, problem] = [own, found, undefined];
       return found;
-    } catch {
+    } catch (error) {
+      const failure = failureOf(error);
+      deps.logProblem(failure);
+      if (own > latest) problem = failure;
       // Read again next time.
       if (own === begun) listing = undefined;
       return known;
@@ -164,6 +172,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   return {
     list,
     known: () => known,
+    problem: () => problem,
     of,
     reload,
     setLabel: async ({ file }, label) => {

@@ -26,7 +26,7 @@ export const deviationName = (code: DeviationCode): string => {
     case 'wrappedItem':
       return t('one value instead of a list');
     case 'mixedForms':
-      return t('pairs and objects in one list');
+      return t('entries as arrays and as objects in one list');
     case 'extraItem':
       return t('more than user and count');
     case 'reversedPair':

@@ -11,6 +11,7 @@ type SnapshotFailure = Extract<
       | 'snapshotNewer'
       | 'notInSnapshot'
       | 'snapshotNotWritten'
+      | 'snapshotsNotListed'
       | 'notInPack'
       | 'packTooLarge'
       | 'badPack';
@@ -54,6 +55,14 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
       return explainBadPack(failure);
     case 'snapshotNotWritten':
       return { what: notWrittenText(failure.of), next: notWrittenReason(failure.code) };
+    case 'snapshotsNotListed':
+      return {
+        what: t('Couldn’t list the snapshots'),
+        next:
+          failure.code === ''
+            ? t('Reading VS Code’s storage folder failed. See the log. Some snapshots may be missing.')
+            : t('Reading VS Code’s storage folder failed ({0}). Some snapshots may be missing.', failure.code),
+      };
   }
 }
 

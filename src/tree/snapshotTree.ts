@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import type { Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import type { BoardStore } from '../store/boardStore';
+import { explain, inOneLine } from '../text/explain';
 import type { Format } from '../text/format';
 import { children } from './children';
 import { createTreeItemModel } from './createTreeItemModel';
@@ -11,6 +13,9 @@ import { createShownRows } from './shownRows';
 import { createShownSnapshots } from './shownSnapshots';
 import { snapshotBoards } from './snapshotBoards';
 import { treeItemOf } from './treeItem';
+
+/** Why the list of snapshots may be incomplete; empty if it isn't known to be. */
+const problemText = (failure: Failure | undefined): string => (failure ? inOneLine(explain(failure)) : '');
 
 /** The tree of snapshots: boards, their snapshots, and what is in them. */
 export interface SnapshotTree extends vscode.Disposable {
@@ -43,6 +48,7 @@ export function createSnapshotTree(
     const below = parent
       ? await children(parent, store, unfiltered)
       : snapshotBoards(await library.list(), ({ ref }) => nameOf(ref));
+    if (!parent) view.message = problemText(library.problem());
     for (const row of below) parents.set(row, parent);
     return below;
   };

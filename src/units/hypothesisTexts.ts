@@ -34,38 +34,44 @@ export function quantityTitle(quantity: Quantity): string {
   }
 }
 
-/** The evidence for a unit, with the number of cases. */
-export function evidenceText({ quantity, for: pro, against }: Hypothesis, format: Format): string {
+/** The evidence for a unit, with the number of cases, and why it proves nothing. */
+export const evidenceText = (hypothesis: Hypothesis, format: Format): string =>
+  sentences([casesText(hypothesis, format), evidenceDoubt(hypothesis)]);
+
+/** Why evidence for a unit of a quantity proves nothing; undefined if it may. */
+export function evidenceDoubt({ quantity }: Pick<Hypothesis, 'quantity'>): string | undefined {
+  switch (quantity) {
+    case 'duration':
+      return t('No end is returned, so this proves no unit.');
+    case 'editDur':
+    case 'mediaDur':
+      return t('It may be far less, so this proves no unit.');
+    case 'fileSize':
+      return t('No file can be downloaded, so this proves no unit.');
+    default:
+      return undefined;
+  }
+}
+
+/** The number of cases for a unit. */
+export function casesText({ quantity, for: pro, against }: Hypothesis, format: Format): string {
   const [count, of] = [format.number(pro), format.number(pro + against)];
   switch (quantity) {
     case 'timestamps':
       return t('{0} of {1} timestamps lie between 2000 and 2100.', count, of);
     case 'duration':
-      return t(
-        '{0} of {1} votes last from 10 seconds to 30 days. No end is returned, so this proves no unit.',
-        count,
-        of,
-      );
+      return t('{0} of {1} votes last from 10 seconds to 30 days.', count, of);
     case 'rtcDuration':
       return t('rtcDuration = endTime − startTime in {0} of {1} meetings, within 10%.', count, of);
     case 'joinDur':
       return t('The longest {2} is 10% to 110% of endTime − startTime in {0} of {1} meetings.', count, of, quantity);
     case 'editDur':
     case 'mediaDur':
-      return t(
-        'The longest {2} is at most 110% of endTime − startTime in {0} of {1} meetings. It may be far less, so this proves no unit.',
-        count,
-        of,
-        quantity,
-      );
+      return t('The longest {2} is at most 110% of endTime − startTime in {0} of {1} meetings.', count, of, quantity);
     case 'totalMeetingDuration':
       return t('It’s the sum of endTime − startTime on {0} of {1} boards, within 10%.', count, of);
     case 'fileSize':
-      return t(
-        '{0} of {1} files have 32 bytes to 100 GiB. No file can be downloaded, so this proves no unit.',
-        count,
-        of,
-      );
+      return t('{0} of {1} files have 32 bytes to 100 GiB.', count, of);
     case 'expiresIn':
       return t('{0} of {1} tokens of this window were accepted before then, and rejected after.', count, of);
     case 'pageIndex':

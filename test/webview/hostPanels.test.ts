@@ -11,13 +11,13 @@ import { hostPanels } from './views/hostPanels';
 
 /** Names of the API text and of a service, which are never translated, and what is in no language. */
 const untranslated =
-  /\b(?:Acme|Other|Retro|Board|png|Pointer|One|Two|JSON|HTTP|GET|POST|UTC|URL|KiB|Nov|now|https|boards|test|v1)\b/g;
+  /\b(?:Acme|Other|Retro|Board|png|Pointer|One|Two|JSON|HTTP|GET|POST|UTC|URL|KiB|Nov|now|https|boards|test|v1|fileSize|anonymous|etag|timestamps|pageIndex)\b/g;
 
 /** Texts of the extension; the cells of some tables are names of the API text. */
 const own = 'h1, h2, [role=columnheader], .summary, .chip, button';
-const hasApiNames = (panel: string) => panel === 'requests' || panel === 'conformance';
+const hasApiNames = (panel: string) => panel === 'requests' || panel === 'conformance' || panel === 'units';
 
-describe('the panels of changes, compared votes, requests, and conformance', () => {
+describe('the panels of changes, compared votes, requests, conformance, and units', () => {
   let testPage: TestPage;
   let panels: Readonly<Record<string, DetailsView>>;
   before(async () => {
@@ -37,7 +37,7 @@ describe('the panels of changes, compared votes, requests, and conformance', () 
     it(`have no axe violations, and fit into 400 pixels, in ${theme}`, async () => {
       testPage = await openPage({ theme, width: 400 });
       const rules = index === 0 ? undefined : ['color-contrast', 'link-in-text-block'];
-      assert.equal(Object.keys(panels).length, 4);
+      assert.equal(Object.keys(panels).length, 5);
       for (const [name, view] of Object.entries(panels)) {
         await testPage.show(view, name);
         await unfold();
@@ -46,6 +46,28 @@ describe('the panels of changes, compared votes, requests, and conformance', () 
         assert.equal(await testPage.page.evaluate(() => document.documentElement.scrollWidth), 400, name);
       }
     });
+
+  it('show all columns of conformance and units in 720 pixels', async () => {
+    testPage = await openPage({ width: 720 });
+    for (const name of ['conformance', 'units']) {
+      await testPage.show(panels[name] as DetailsView, name);
+      await unfold();
+      const frames = await testPage.page.locator('.grid-frame').all();
+      assert.ok(frames.length >= 2, name);
+      for (const frame of frames) {
+        const [inner, outer] = await frame.evaluate((each) => [each.scrollWidth, each.clientWidth]);
+        assert.ok(inner !== undefined && outer !== undefined && inner <= outer, `${name}: ${inner} in ${outer}`);
+      }
+    }
+  });
+
+  it('lead from what a report leaves out to the command that loads it', async () => {
+    testPage = await openPage();
+    await testPage.show(panels['conformance'] as DetailsView, 'conformance');
+    const alert = testPage.page.locator('.findings .tone-alert', { hasText: 'Covers only what is loaded' });
+    await alert.getByRole('button', { name: 'Check Boards…' }).click();
+    assert.deepEqual(await testPage.messages(), [{ type: 'do', action: 'checkConformance' }]);
+  });
 
   it('are in Chinese, but for names of the API', async () => {
     const root = path.join(__dirname, '../..');

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Connection } from '../../records/configured';
-import { actionLabel, type ActionId } from '../../protocol/actions';
+import { actionOf, type ActionId } from '../../protocol/actions';
 import type { StepsBlock } from '../../protocol/blocks';
 import type { DetailsView } from '../../protocol/view';
 import { diagnosisSummary, type StepText } from '../../diagnosis/diagnosisText';
@@ -20,7 +20,7 @@ export function diagnosisDetailsView(connection: Connection, words: readonly Ste
     previous: false,
     next: false,
     refresh: t('Run Again'),
-    actions: actions.map((id) => ({ id, label: actionLabel(id) })),
+    actions: actions.map(actionOf),
     blocks: [
       ...(running ? [{ block: 'progress', text: t('Diagnosis: {0}', connectionName(connection)), done } as const] : []),
       { block: 'steps', title: t('Step by step'), steps: words.map(stepOf) },

@@ -15,7 +15,8 @@ import {
 import {
   confidenceText,
   pinContradictionText,
-  evidenceText,
+  casesText,
+  evidenceDoubt,
   hypothesesSummary,
   quantityTitle,
 } from '../../units/hypothesisTexts';
@@ -105,11 +106,14 @@ function unitsTable(words: TableWords, rows: readonly Hypothesis[], pins: Pins, 
         const tone = tones[at(index).confidence];
         return { text: confidenceText(at(index).confidence), ...(tone && { tone }) };
       }),
-      cases('for', t('For'), t('Cases that speak for it.')),
-      cases('against', t('Against'), t('Cases that speak against it.')),
+      cases('for', t('For'), t('Number of values or records that speak for it.')),
+      cases('against', t('Against'), t('Number of values or records that speak against it.')),
       ownColumn(
         { key: '@evidence', title: t('Evidence'), meaning: t('What is compared.'), ownLineBelow: 1400 },
-        (index) => ({ text: evidenceText(at(index), format) }),
+        (index) => {
+          const doubt = evidenceDoubt(at(index));
+          return { text: casesText(at(index), format), ...(doubt !== undefined && { note: doubt }) };
+        },
       ),
     ],
     { count: rows.length, keyAt: (index) => `${at(index).quantity} ${at(index).unit ?? ''}` },

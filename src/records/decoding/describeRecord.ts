@@ -47,7 +47,8 @@ export function describeRecord<const F extends Fields>(words: {
       if (isObject(value)) return fromObject(value, context);
       if (pair !== undefined && isList(value) && value.length > 0)
         return fromPair(value, pair, words.fields, { ...blank }, context);
-      return reportDeviation(context, 'unreadable', value);
+      const isEmpty = pair !== undefined && isList(value);
+      return reportDeviation(context, 'unreadable', value, isEmpty ? 'emptyList' : 'wrongType');
     },
   };
 }

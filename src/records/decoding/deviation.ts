@@ -32,16 +32,25 @@ export type DeviationCode =
   | 'keyedList'
   | 'unrequestedEntries';
 
+/**
+ * Why a value can't be read. `notInteger`: a number with a fraction, or a string of a number that isn't written as an
+ * integer; `notNumber`: a string of no number; `notBoolean`: neither true nor false, in any form.
+ */
+export type UnreadableReason =
+  'wrongType' | 'negative' | 'notInteger' | 'notNumber' | 'notBoolean' | 'tooManyDigits' | 'nullItem' | 'emptyList';
+
 export interface Deviation {
   readonly code: DeviationCode;
   readonly severity: Severity;
+  /** Of an unreadable value. */
+  readonly reason?: UnreadableReason;
   /** From the record to the value. */
   readonly path: JsonPath;
   /** The received value, at most 200 characters. */
   readonly received: string;
 }
 
-const severityOf: Readonly<Record<DeviationCode, Severity>> = {
+export const severityOf: Readonly<Record<DeviationCode, Severity>> = {
   anotherForm: 'accepted',
   wrappedItem: 'accepted',
   unknownCode: 'unknown',
@@ -84,10 +93,17 @@ export const createQuietContext = (): DecodeContext => ({ path: [], deviations: 
 const maxDeviations = 1000;
 
 /** Reports a deviation at the current path, up to a thousand for each record. Always returns undefined. */
-export function reportDeviation(context: DecodeContext, code: DeviationCode, value: Json | undefined): undefined {
+export function reportDeviation(
+  context: DecodeContext,
+  code: DeviationCode,
+  value: Json | undefined,
+  reason?: UnreadableReason,
+): undefined {
   context.deviates = true;
   if (context.isQuiet || context.deviations.length >= maxDeviations) return undefined;
-  context.deviations.push({ code, severity: severityOf[code], path: [...context.path], received: snippet(value) });
+  const severity = severityOf[code];
+  const path = [...context.path];
+  context.deviations.push({ code, severity, ...(reason && { reason }), path, received: snippet(value) });
 }
 
 const maxLength = 200;

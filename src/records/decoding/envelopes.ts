@@ -4,7 +4,7 @@ import type { JsonPath } from '../../base/jsonText';
 /** Keys under which comparable services wrap a response. */
 export const envelopes: readonly string[] = ['obj', 'result', 'data'];
 
-// A service behind a gateway may wrap twice; anything deeper is not a wrapper.
+// A service may wrap its responses, and so may a gateway before it; below three wrappers, nothing is searched.
 const maxEnvelopeDepth = 3;
 
 /** Finds the object that has `key`, looking into nested wrappers with one of `names`; undefined if there is none. */

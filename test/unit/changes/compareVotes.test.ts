@@ -61,6 +61,11 @@ describe('two votes', () => {
     // The option without text may be any of the other vote.
     assert.deepEqual(comparison([['a', '', 3]], [['x', 'A', 1]]).unpaired, [['a'], ['x']]);
     assert.deepEqual(comparison([['a', 'A', 3]], [[null, 'B', 1]]).unpaired, [['a'], [undefined, 'B']]);
+    // An ID that isn't unique may name the option that another ID names later, if the text is the same or missing.
+    const found = comparison([['a', 'A', 3], ['a', 'B', 2]], [['a', 'C', 1], ['x', 'A', 1], ['y', 'Y', 1]]); // prettier-ignore
+    assert.deepEqual(found.added, ['y']);
+    assert.deepEqual(found.unpaired[1], ['a', 'x']);
+    assert.deepEqual(comparison([['a', 'A', 3], ['a', '', 2]], [['a', 'C', 1], ['y', 'Y', 1]]).added, []); // prettier-ignore
     // An unreadable option may be any.
     const hidden = round('two', [], { elements: [null], results: [] });
     assert.deepEqual(compareVotes(round('one', [['a', 'A', 1]]), hidden).unpaired.earlier.length, 1);

@@ -1,103 +1,22 @@
 import assert from 'node:assert/strict';
-import { createClient } from '../../../src/api/client';
-import { inProcessTransport } from '../../../src/api/inProcessTransport';
-import { createRequestQueues } from '../../../src/api/requestQueue';
 import { boardRef, type Ref } from '../../../src/base/ref';
-import { noPins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
-import type { ConformanceReport, OperationReport } from '../../../src/conformance/conformanceReport';
+import type { ConformanceReport } from '../../../src/conformance/conformanceReport';
 import { createReport } from '../../../src/conformance/createReport';
 import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
-import { reportOnConnection } from '../../../src/conformance/reportOnConnection';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
-import { createBoardStore } from '../../../src/store/boardStore';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { loadRest } from '../../../src/store/loadRest';
-import { evidenceOf } from '../../../src/units/evidenceOf';
-import { hypotheses } from '../../../src/units/hypotheses';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
-
-type Operation = OperationReport['operation'];
-
-const paths: Readonly<Record<string, Operation | 'token'>> = {
-  '/v1/auth/tokens': 'token',
-  '/v1/statistics/boardData': 'counters',
-  '/v1/boards/voteData': 'votes',
-  '/v1/files/getBoardFileList': 'files',
-  '/v1/statistics/boardMeetingData': 'meetings',
-};
-
-const empty: Readonly<Record<Operation, unknown>> = {
-  counters: { list: [] },
-  votes: { data: [] },
-  files: { list: [], total: 0 },
-  meetings: { list: [] },
-};
-
-/** The report on boards of a service that returns these bodies. */
-async function reportOn(
-  bodies: Partial<Record<Operation, unknown>>,
-  boards: readonly string[] = ['board-77'],
-  places = createFirstPlaces(),
-) {
-  const refs = boards.map((id): Ref => boardRef('one', id));
-  const client = createClient({
-    base: { origin: 'https://boards.invalid', path: '/v1' },
-    transport: inProcessTransport(() =>
-      Promise.resolve(async (request) => {
-        const operation = paths[new URL(request.url).pathname];
-        if (operation === undefined || operation === 'token')
-          return Response.json({ accessToken: 'secret-token', expiresIn: 7200 });
-        // Files have one page.
-        const { pageIndex = 1 } = operation === 'files' ? ((await request.json()) as { pageIndex: number }) : {};
-        return Response.json(pageIndex === 1 ? (bodies[operation] ?? empty[operation]) : { list: [] });
-      }),
-    ),
-    queue: createRequestQueues()('https://boards.invalid'),
-    credentials: () => Promise.resolve({ appId: 'app', appSecret: 'secret' }),
-    logRequest: () => {},
-  });
-  const pageBase = { known: () => 1 as const, remember: () => {} };
-  const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 2, zone: () => 'utc' as const }));
-  await Promise.all(refs.map((ref) => store.counters.get(ref)));
-  for (const ref of refs) {
-    await Promise.all([store.counters.get(ref), store.votes.get(ref), store.meetings.get(ref)]);
-    await store.files.get({ ...ref, section: 'files' });
-  }
-  const deps = {
-    store,
-    boardsToReport: () => refs,
-    requests: { sent: () => [] },
-    units: {
-      report: async (_: string, of: readonly Ref[]) => hypotheses(await runInSlices(evidenceOf(of, store, {})), noPins),
-    },
-  };
-  return reportOnConnection('one', deps, places);
-}
+import { reportOn, vote, type Operation } from './reporting';
 
 const formsOf = (report: ConformanceReport, operation: Operation, field: string) =>
   report.operations
     .find((each) => each.operation === operation)
     ?.fields.find((each) => each.field === field)
     ?.forms.map(({ form, verdict, count, first }) => [form, verdict, count, first]);
-
-const vote = (more: Readonly<Record<string, unknown>> = {}) => ({
-  id: 'vote-9000',
-  name: 'Whom do we hire',
-  creator: 'ada',
-  startTime: 1_794_562_920_000,
-  duration: 600,
-  tickets: 3,
-  anonymous: false,
-  numberOfVoted: 1,
-  status: 1,
-  elementTypes: [7],
-  elements: [{ elementId: 'e1', text: 'Grace', snapshot: { height: 1, width: 1, pngFileId: 'p', svgFileId: 's' } }],
-  results: [{ elementId: 'e1', total: 1, detail: [['grace-hopper', 1]] }],
-  ...more,
-});
 
 describe('the conformance report', () => {
   it('names both documented forms of a field with a pointer to the first of each', async () => {

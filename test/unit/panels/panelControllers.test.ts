@@ -11,6 +11,8 @@ const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
 const wideFiles: Ref = { ...boardRef('samples', 'wide'), section: 'files' };
 
+const silentPanel: PanelHandle = { post: () => {}, shown: () => undefined, draw: () => {}, navigateTo: () => {} };
+
 describe('the panel controller of a key', () => {
   it('exists for records on configured boards and for all boards', () => {
     const { controllerOf } = createFixture();
@@ -51,6 +53,35 @@ describe('the panel controller of a key', () => {
     await controllerOf(connectionKey('units', 'samples'))?.view();
     await controllerOf(connectionKey('conformance', 'samples'))?.view();
     assert.deepEqual(asked, [['retro-2026-w46', 'product-bets-h1', 'wide'], ['retro-2026-w46']]);
+  });
+
+  it('copies with the summary of a conformance report what it leaves out', async () => {
+    const { deps, done } = createFixture();
+    const controllerOf = createPanelControllers({
+      ...deps,
+      connectionOf: (name) => ({ name, origin: 'https://one', path: '/v1', appId: 'app' }),
+      boardsToReport: () => [retro],
+    });
+    const controller = controllerOf(connectionKey('conformance', 'samples'));
+    await controller?.view();
+    await controller?.handlers.do?.({ type: 'do', action: 'copySummary' }, silentPanel);
+    assert.match(done.copied[0] ?? '', /\nCovers 1 of 3 boards, as chosen\. Covers only what is loaded/);
+  });
+
+  it('loads boards for the view of units from that view', async () => {
+    const { deps } = createFixture();
+    const acted: (readonly [string, string])[] = [];
+    const controllerOf = createPanelControllers({
+      ...deps,
+      connectionOf: (name) => ({ name, origin: 'https://one', path: '/v1', appId: 'app' }),
+      actOnConnection: (action, name) => acted.push([action, name]),
+    });
+    const controller = controllerOf(connectionKey('units', 'samples'));
+    const view = await controller?.view();
+    const actions = view && 'actions' in view ? view.actions.map(({ id, label }) => `${id} ${label}`) : [];
+    assert.ok(actions.includes('checkUnits Check Boards…') && !actions.join().includes('checkConformance'));
+    await controller?.handlers.do?.({ type: 'do', action: 'checkUnits' }, silentPanel);
+    assert.deepEqual(acted, [['checkUnits', 'samples']]);
   });
 
   it('says when the board was loaded that it compares with a snapshot', async () => {

@@ -110,7 +110,7 @@ describe('the ballots of a vote', () => {
     assert.deepEqual(ballots(detailsView), ['pair u1 3', 'object u2 1', 'pair null 2']);
     assert.match(
       read(cellIn(blockOf(detailsView, 'table', 'options'), 0, 'result.detail')),
-      /^3 entries \| odd .*pairs and objects/,
+      /^3 entries \| odd .*entries as arrays and as objects/,
     );
     const matrix = blockOf(detailsView, 'table', 'matrix');
     assert.deepEqual(

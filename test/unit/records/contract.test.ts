@@ -166,7 +166,7 @@ describe('the JSON Schema of the API', () => {
     ['an unknown element type', { ...vote, elementTypes: [99] }, '/elementTypes/0 enum'],
     ['one value instead of a list', { ...vote, elementTypes: 7 }, '/elementTypes type'],
     [
-      'pairs and objects in one list',
+      'entries as arrays and as objects in one list',
       withDetail([['u', 1], { userId: 'u', voteCount: '1' }]),
       '/results/0/detail anyOf',
     ],

@@ -301,6 +301,7 @@ describe('the decoder of votes', () => {
       ['{"data":null}', { kind: 'badShape', expected: 'array', found: 'null' }],
       ['{"code":1003,"reqId":"r","reqTime":1,"obj":null}', { kind: 'serviceCode', code: 1003 }],
       ['{"code":0}', { kind: 'badShape', expected: 'data', found: 'nothing' }],
+      ['{"obj":{"obj":{"obj":{"obj":{"data":[]}}}}}', { kind: 'badShape', expected: 'data', found: 'nothing' }],
     ];
     for (const [body, failure] of failing) {
       it(`is rejected if it is ${body}`, () =>
@@ -315,6 +316,7 @@ describe('the decoder of votes', () => {
       ['{"code":0,"obj":{"data":[]}}', ['obj', 'data']],
       ['{"code":0,"result":{"data":[]}}', ['result', 'data']],
       ['{"code":0,"data":{"data":[]}}', ['data', 'data']],
+      ['{"obj":{"result":{"obj":{"data":[]}}}}', ['obj', 'result', 'obj', 'data']],
     ];
     for (const [body, path] of wrapped) {
       it(`has no votes if it is ${body}`, () => {

@@ -29,6 +29,7 @@ async function historyOf(snapshots: number) {
     samples: () => Promise.resolve(undefined),
     connections: () => [{ name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: 'app' }],
     originOf: (connection) => Promise.resolve(digest(connection.origin + connection.path)),
+    logProblem: () => {},
   });
   return { ...made, library, parts, history: createBoardHistory(library) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { Failure } from '../../../src/base/failure';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import type { SampleServiceOptions } from '../../../src/sample/service';
 import { createSnapshotDisk } from '../../../src/snapshots/snapshotDisk';
@@ -20,11 +21,13 @@ export function snapshotServices(
   const { service, ledger, sourceOf, store: live } = { ...services(options), ...from };
   const disk = { ...createSnapshotDisk(root) };
   const origin = 'https://sample.invalid/v1';
+  const problems: Failure[] = [];
   const library = createSnapshotLibrary({
     storage: () => Promise.resolve(disk),
     samples: () => Promise.resolve(undefined),
     connections: () => [{ name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: 'app' }],
     originOf: (connection) => Promise.resolve(digest(connection.origin + connection.path)),
+    logProblem: (failure) => problems.push(failure),
   });
   let taken = 0;
   const store = createBoardStore(sourceOf, undefined, library.reader);
@@ -59,5 +62,5 @@ export function snapshotServices(
     if (!found) throw new Error(`no snapshot of ${board}`);
     return found.ref;
   };
-  return { service, ledger, live, store, library, disk, root, take, newest };
+  return { service, ledger, live, store, library, disk, root, take, newest, problems };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { ServiceError, type Failure } from '../../../src/base/failure';
 import { boardRef, sections, type Ref, type SectionRef } from '../../../src/base/ref';
 import { compactJson } from '../../../src/base/compactJson';
 import { receivedTexts } from '../../../src/records/decoding/receivedTexts';
@@ -10,6 +11,7 @@ import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
 import { allVersions } from '../../../src/store/fileVersions';
+import { explain, inOneLine } from '../../../src/text/explain';
 import { canaries, foundIn } from '../../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../../hostile/canaryBoard';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -220,7 +222,7 @@ describe('a snapshot of a board', () => {
   });
 
   it('is listed although an earlier reading of the folder ends later, or failed', async () => {
-    const { take, disk, library } = snapshotServices();
+    const { take, disk, library, problems } = snapshotServices();
     const { list } = disk;
     let release = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (release = resolve));
@@ -235,11 +237,29 @@ describe('a snapshot of a board', () => {
     release();
     await earlier;
     assert.equal(library.known().length, 1);
-    disk.list = () => Promise.reject(new Error('offline'));
+    const failure = { kind: 'snapshotsNotListed', code: 'EACCES' } as const;
+    disk.list = () => Promise.reject(new ServiceError(failure));
     library.reload();
     assert.equal((await library.list()).length, 1);
+    assert.deepEqual([library.problem(), problems], [failure, [failure]]);
     disk.list = () => Promise.resolve([]);
     assert.deepEqual(await library.list(), []);
+    assert.deepEqual([library.problem(), problems.length], [undefined, 1]);
+  });
+
+  it('says if the folder can’t be read, which isn’t an empty list', async () => {
+    const { library, root, problems } = snapshotServices();
+    assert.deepEqual(await library.list(), []);
+    assert.equal(library.problem(), undefined);
+    mkdirSync(path.dirname(root), { recursive: true });
+    writeFileSync(root, 'no folder');
+    library.reload();
+    await library.list();
+    assert.deepEqual(problems, [{ kind: 'snapshotsNotListed', code: 'ENOTDIR' }]);
+    assert.equal(
+      inOneLine(explain(problems[0] as Failure)),
+      'Couldn’t list the snapshots. Reading VS Code’s storage folder failed (ENOTDIR). Some snapshots may be missing.',
+    );
   });
 
   it('is not confused with one that another window takes at the same time', async () => {

@@ -2,8 +2,10 @@ import { boardRef, sections } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import { boardStateOf } from '../../../src/changes/boardStateOf';
 import { createReport } from '../../../src/conformance/createReport';
+import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { changesDetails } from '../../../src/panels/changes/changesDetails';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
+import { unitsDetails } from '../../../src/panels/units/unitsDetails';
 import { requestsDetails } from '../../../src/panels/requests/requestsDetails';
 import { voteComparisonDetails } from '../../../src/panels/voteComparison/voteComparisonDetails';
 import type { DetailsView } from '../../../src/protocol/view';
@@ -14,6 +16,8 @@ import { pastBoards } from '../../../src/sample/boards/pastBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { Format } from '../../../src/text/format';
+import { evidenceOf } from '../../../src/units/evidenceOf';
+import { hypotheses } from '../../../src/units/hypotheses';
 import { defectiveBoards } from '../../sampleServer/defectiveBoards';
 import { services } from '../../unit/tree/treeServices';
 
@@ -75,12 +79,18 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
   const rounds = { earlier: first(await votesOf(then)), later: first(await votesOf(later)) };
   const titles = { earlier: { name: 'One', time: times.before }, later: { name: 'Two', time: times.after } };
   const odd = await loaded(first(defectiveBoards()));
-  const report = await runInSlices(createReport([odd.ref], odd.store, [], []));
+  const firstPlaces = createFirstPlaces();
+  const missing = boardRef('samples', 'missing');
+  const report = await runInSlices(createReport([odd.ref, missing], odd.store, [], [], firstPlaces));
+  const places = { recordOf: firstPlaces.of, boardName: () => 'Retro' };
+  const pins = { duration: 's' } as const;
+  const units = hypotheses(await runInSlices(evidenceOf([later.ref], later.store)), pins);
   const views = {
     changes: await changesDetails(viewContext, states, { before: { ...later.ref, at: 's' }, after: later.ref }, times),
     votesCompared: voteComparisonDetails(viewContext, rounds, titles),
     requests: requestsDetails(ledgerOf(), { format, actions, listedName: ({ board }) => `Board ${board}` }),
-    conformance: conformanceDetails(report, 'Acme', actions, format),
+    conformance: conformanceDetails(report, 'Acme', actions, format, places),
+    units: unitsDetails(units, { connection: 'Acme', pins, configuredBase: 1 }, actions, format),
   };
   return Object.fromEntries(Object.entries(views).map(([name, { detailsView }]) => [name, detailsView]));
 }

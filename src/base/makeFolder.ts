@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from './snapshotFailure';
+import { codeOf } from './systemCode';
 
 /** Creates a folder and its parents. The recursive `mkdir` of Node fails with ENOENT on a read-only disk. */
 export async function makeFolder(folder: string): Promise<void> {

@@ -1,0 +1,63 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { RequestCause } from '../base/requestCause';
+import { boardRef, type Ref } from '../base/ref';
+import { sampleConnectionName, type Board } from '../records/configured';
+import type { BoardSource, BoardStore } from '../store/boardStore';
+import { loadMissing } from '../store/loadMissing';
+import { missingLists } from '../store/missingLists';
+import { requestsFor } from '../store/requestsFor';
+import type { Format } from '../text/format';
+import { withBoardProgress } from './boardProgress';
+import { chooseBoards } from './chooseBoards';
+import { confirmRequests } from './confirmRequests';
+
+/** What loading the boards of a connection needs. */
+export interface CheckDeps {
+  readonly store: BoardStore;
+  readonly boards: () => readonly Board[];
+  /** Errors: badConnection. */
+  readonly sourceOf: (connection: string) => BoardSource | Promise<BoardSource>;
+  readonly resetFailures: () => void;
+  readonly format: () => Format;
+}
+
+/** What boards are checked for. */
+export interface Check {
+  /** Title of the choice of boards. */
+  readonly title: string;
+  readonly cause: RequestCause;
+  /** Called before anything is loaded. `boards`: the chosen ones; undefined for all. */
+  readonly begin: (boards: readonly Ref[] | undefined) => void;
+}
+
+/**
+ * Asks for boards of a connection, and loads what is missing of them. Those that are loaded completely are checked at
+ * first, so that others add to them.
+ */
+export async function checkConnection(deps: CheckDeps, name: string, { title, cause, begin }: Check): Promise<void> {
+  const store = deps.store.causedBy(cause);
+  const all = deps.boards().filter(({ connection }) => connection === name);
+  if (all.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
+  const isMissing = (board: Ref) => missingLists(board, store).length > 0;
+  const loaded = all.filter((board) => !isMissing(refOf(board)));
+  const picked = all.length === 1 ? all : await chooseBoards(title, all, loaded, t('loaded'));
+  if (picked.length === 0) return;
+  const boards = picked.map(refOf);
+  const missing = boards.filter(isMissing);
+  const requests =
+    name === sampleConnectionName
+      ? { count: 0, isLeast: false }
+      : await requestsFor(missing, store, deps.sourceOf, 'missing');
+  const question = t('Load what is missing of these boards?');
+  if (!(await confirmRequests(question, t('Load All'), requests, deps.format()))) return;
+  begin(picked.length === all.length ? undefined : boards);
+  if (missing.length === 0) return;
+  deps.resetFailures();
+  await withBoardProgress(t('Loading boards'), missing.length, deps.format(), async (report, signal) => {
+    let done = 0;
+    await loadMissing(missing, store, signal, () => report((done += 1)));
+  });
+}
+
+const refOf = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);

@@ -1,0 +1,35 @@
+import { t } from '@vscode/l10n';
+import { operationText } from '../requests/causeText';
+import { boardsText } from '../text/amounts';
+import type { Format } from '../text/format';
+import { items, sentences } from '../text/phrases';
+import type { ConformanceReport } from './conformanceReport';
+
+/** Whether everything of all boards that a report is about is loaded. */
+export const isWhole = ({ boards, completeBoards }: ConformanceReport): boolean => completeBoards === boards;
+
+/** What a report leaves out: boards that weren't chosen, and what isn't loaded; undefined if nothing. */
+export function coverageText(report: ConformanceReport, format: Format): string | undefined {
+  const { boards, completeBoards, connectionBoards, operations } = report;
+  const { number } = format;
+  const missing = operations.filter((each) => each.boards < boards);
+  const parts = [
+    boards < connectionBoards && t('Covers {0} of {1} boards, as chosen.', number(boards), number(connectionBoards)),
+    !isWhole(report) &&
+      format.plural(
+        boards,
+        t('Covers only what is loaded, which isn’t all of the board.'),
+        t('Covers only what is loaded: {0} of {1} boards completely.', number(completeBoards), number(boards)),
+      ),
+    missing.length > 0 &&
+      t(
+        'Not completely loaded: {0}.',
+        items(
+          missing.map(({ operation, boards: loaded }) =>
+            t('{0} ({1})', operationText(operation), boardsText(boards - loaded, format)),
+          ),
+        ),
+      ),
+  ];
+  return sentences(parts) || undefined;
+}

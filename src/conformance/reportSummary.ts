@@ -1,0 +1,28 @@
+import { t } from '@vscode/l10n';
+import type { Format } from '../text/format';
+import { clauses, sentences } from '../text/phrases';
+import type { ConformanceReport } from './conformanceReport';
+import { formRows, gradeCounts } from './formRows';
+import { gradeText } from './reportTexts';
+import { worstText } from './worstText';
+
+/** The whole report in a few sentences, the worst deviations first. */
+export function reportSummary(report: ConformanceReport, format: Format): string {
+  const records = report.operations.reduce((sum, each) => sum + each.records, 0);
+  if (records === 0) return t('Nothing is loaded over this connection yet.');
+  const counts = [...gradeCounts(formRows(report))];
+  const undocumented = report.operations.reduce((sum, each) => sum + each.undocumentedFields.length, 0);
+  return sentences([
+    worstText(report, format),
+    format.plural(
+      records,
+      t('{0} record compared with the API documentation.', format.number(records)),
+      t('{0} records compared with the API documentation.', format.number(records)),
+    ),
+    t(
+      'Forms of fields: {0}.',
+      clauses(counts.map(([grade, count]) => t('{0} ({1})', gradeText(grade), format.number(count)))),
+    ),
+    undocumented > 0 && t('Undocumented fields: {0}.', format.number(undocumented)),
+  ]);
+}

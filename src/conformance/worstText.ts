@@ -1,0 +1,56 @@
+import { t } from '@vscode/l10n';
+import { operationText } from '../requests/causeText';
+import { severityOf, type DeviationCode } from '../records/decoding/deviation';
+import { deviationName } from '../text/deviationText';
+import type { Format } from '../text/format';
+import { firstOf } from '../text/phrases';
+import type { ConformanceReport } from './conformanceReport';
+import { formRows, worstFirst, type Grade } from './formRows';
+import { judgementText } from './reportTexts';
+
+const maxNamed = 3;
+
+/** The grade of a deviation that isn't about the form of a field. */
+export function gradeOfCode(code: DeviationCode): Grade {
+  const severity = severityOf[code];
+  return severity === 'odd' ? 'deviates' : severity;
+}
+
+/** Names the worst deviations, those that are read without doubt left out; undefined if there are none. */
+export function worstText(report: ConformanceReport, format: Format): string | undefined {
+  const times = (count: number) => t('{0}×', format.number(count));
+  const ofFields = formRows(report).map((row) => ({
+    ...row,
+    text: t('{0} in {1} ({2}, {3})', row.field, operationText(row.operation), judgementText(row), times(row.count)),
+  }));
+  const others = report.operations.flatMap(({ operation, deviations, undocumentedFields }) => [
+    ...deviations.map(({ code, count }) => ({
+      grade: gradeOfCode(code),
+      count,
+      text: t('{0} ({1}, {2})', operationText(operation), deviationName(code), times(count)),
+    })),
+    ...undocumentedFields.map(({ name, count }) => ({
+      grade: 'unknown' as const,
+      count,
+      text: t(
+        '{0} in {1} ({2}, {3})',
+        name ?? t('(left out)'),
+        operationText(operation),
+        deviationName('unknownField'),
+        times(count),
+      ),
+    })),
+  ]);
+  const worst = worstFirst([...others, ...ofFields]).filter(
+    ({ grade }) => grade === 'unreadable' || grade === 'deviates' || grade === 'unknown',
+  );
+  if (worst.length === 0) return undefined;
+  return t(
+    'Worst: {0}.',
+    firstOf(
+      worst.map(({ text }) => text),
+      maxNamed,
+      format,
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import { t } from '@vscode/l10n';
+import type { ConformanceReport } from '../../conformance/conformanceReport';
+import { formRows, gradeCounts, worstFirst, type FormRow, type Grade } from '../../conformance/formRows';
+import { formText, gradeText, judgementText } from '../../conformance/reportTexts';
+import type { Cell, RowToggle } from '../../protocol/table';
+import type { Format } from '../../text/format';
+import { hiddenIf } from '../table/hiddenIf';
+import { createLazyTable, type LazyTable } from '../table/lazyTable';
+import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
+
+const tones: Readonly<Record<Grade, Cell['tone'] | undefined>> = {
+  unreadable: 'unreadable',
+  deviates: 'odd',
+  unknown: 'unknown',
+  accepted: 'accepted',
+  documented: undefined,
+  notSeen: 'muted',
+};
+
+/** A row for each form of each field, the worst first. */
+export function formsTable(report: ConformanceReport, places: ReportPlaces, format: Format): LazyTable {
+  const inOrder = formRows(report);
+  const orders = new Map(inOrder.map((row, index) => [row, index]));
+  const rows = worstFirst(inOrder);
+  const at = (index: number) => rows[index] as FormRow;
+  const toggles = [...gradeCounts(inOrder)].map(([grade, count]): RowToggle => ({
+    key: grade,
+    title: gradeText(grade),
+    count: format.number(count),
+  }));
+  return createLazyTable(
+    {
+      id: 'conformanceFields',
+      title: t('Fields'),
+      canCopy: true,
+      toggles,
+      note: t(
+        'A row for each form in which a field was seen, the worst first. Sort by List for the order of the API documentation. Places are JSON Pointers into the response.',
+      ),
+    },
+    [
+      textColumn(
+        'field',
+        t('Field'),
+        t('Name in the API documentation.'),
+        (index) => ({
+          text: at(index).field,
+          note: t('{0} · {1}', `§${at(index).paragraph}`, at(index).documented),
+        }),
+        { line: 1, shrinks: true },
+      ),
+      listColumn(
+        (index) => at(index).operation,
+        { line: 1 },
+        (index) => orders.get(at(index)) ?? 0,
+      ),
+      textColumn(
+        'verdict',
+        t('Verdict'),
+        t('Compared with the API documentation and its examples.'),
+        (index) => verdictCell(at(index)),
+        { line: 2 },
+      ),
+      textColumn(
+        'form',
+        t('Form'),
+        t('Form of the values in JSON.'),
+        (index) => {
+          const { form } = at(index);
+          return form ? { text: formText(form) } : { text: '', tone: 'muted' };
+        },
+        { line: 2 },
+      ),
+      ...seenColumns(at, places, format),
+      hiddenIf(
+        true,
+        textColumn('documented', t('Documented'), t('Type according to the API documentation.'), (index) => ({
+          text: at(index).documented,
+        })),
+      ),
+    ],
+    {
+      count: rows.length,
+      keyAt: (index) => {
+        const { operation, field, form = '', grade, reason = '' } = at(index);
+        return `${operation} ${field} ${form} ${grade} ${reason}`;
+      },
+      togglesAt: (index) => [at(index).grade],
+    },
+  );
+}
+
+/** Why a form deviates, or else its grade; the tone says the grade, and so does the note. */
+function verdictCell(row: FormRow): Cell {
+  const tone = tones[row.grade];
+  return {
+    text: judgementText(row),
+    ...(tone && { tone }),
+    ...(row.reason && { note: gradeText(row.grade) }),
+  };
+}

@@ -1,0 +1,87 @@
+import { t } from '@vscode/l10n';
+import type { FirstPlaces } from '../../conformance/firstPlaces';
+import { boardOf, pathOf, type Ref } from '../../base/ref';
+import type { Operation } from '../../base/failure';
+import type { Cell } from '../../protocol/table';
+import { operationText } from '../../requests/causeText';
+import type { Format } from '../../text/format';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { ownColumn, type OwnWords } from '../table/createTable';
+import type { LazyColumn } from '../table/lazyTable';
+
+/** Where entries of a report were seen first. */
+export interface ReportPlaces {
+  readonly recordOf: FirstPlaces['of'];
+  readonly boardName: (board: Ref) => string;
+}
+
+type Layout = Pick<OwnWords, 'line' | 'shrinks'>;
+
+export const textColumn = (
+  key: string,
+  title: string,
+  meaning: string,
+  cell: (index: number) => Cell,
+  layout: Layout = {},
+): LazyColumn => ownColumn({ key: `@${key}`, title, meaning, searched: true, ...layout }, cell);
+
+export const numberColumn = (
+  key: string,
+  title: string,
+  meaning: string,
+  count: (index: number) => number,
+  format: Format,
+  layout: Layout = {},
+): LazyColumn =>
+  ownColumn({ key: `@${key}`, title, meaning, align: 'end', ...layout }, (index) => ({
+    text: format.number(count(index)),
+    sort: count(index),
+    ...(count(index) === 0 && { tone: 'muted' }),
+  }));
+
+/** The operation of a row. `order`: by which the column sorts, if not by the name. */
+export const listColumn = (
+  operation: (index: number) => Operation,
+  layout: Layout = {},
+  order?: (index: number) => number,
+): LazyColumn =>
+  textColumn(
+    'list',
+    t('List'),
+    order ? t('What was requested. Sorts by the order of the API documentation.') : t('What was requested.'),
+    (index) => ({ text: operationText(operation(index)), ...(order && { sort: order(index) }) }),
+    layout,
+  );
+
+/** How often something was seen, and where first: the JSON Pointer, and the board as a link to the record. */
+export const seenColumns = (
+  at: (index: number) => { readonly count: number; readonly first: string; readonly entry: object | undefined },
+  places: ReportPlaces,
+  format: Format,
+): LazyColumn[] => [
+  numberColumn('count', t('Times seen'), t('Number of such values.'), (index) => at(index).count, format, { line: 2 }),
+  textColumn(
+    'first',
+    t('First place'),
+    t('JSON Pointer of the first such value in its response.'),
+    (index) => ({ text: at(index).first }),
+    { line: 3, shrinks: true },
+  ),
+  textColumn(
+    'record',
+    t('First in'),
+    t('Board with the first such value; opens its record.'),
+    (index): Cell => {
+      const { entry } = at(index);
+      const record = entry && places.recordOf(entry);
+      return record ? { text: firstBoard(entry, places) ?? '', path: pathOf(record) } : { text: '', tone: 'muted' };
+    },
+    { line: 3, shrinks: true },
+  ),
+];
+
+/** The name of the board in which an entry was seen first; undefined if unknown. */
+export function firstBoard(entry: object, { recordOf, boardName }: ReportPlaces): string | undefined {
+  const record = recordOf(entry);
+  return record && sanitizeLabel(boardName(boardOf(record)), 60);
+}

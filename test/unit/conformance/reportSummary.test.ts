@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { coverageText } from '../../../src/conformance/coverageText';
+import type { ConformanceReport } from '../../../src/conformance/conformanceReport';
+import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
+import { reportSummary } from '../../../src/conformance/reportSummary';
+import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
+import { english } from '../tree/treeServices';
+import { reportOn, vote, type Operation } from './reporting';
+
+/** Files of which each has another problem. */
+const file = { id: 'f1', fileName: 'plan.pdf' };
+const bodies = {
+  votes: {
+    data: [
+      vote({ tickets: -1, numberOfVoted: 1.5, startTime: 'soon', elementTypes: [null, 99] }),
+      vote({ id: 'vote-2', tickets: '-2', duration: {}, status: '1', creator: null }),
+      vote({ id: 'vote-3', tickets: -3, numberOfVoted: 2.5 }),
+      vote({ id: 'vote-4' }),
+    ],
+  },
+  files: { list: [{ ...file, fileSize: true, isNotCopy: 'perhaps' }], total: 1 },
+} satisfies Partial<Record<Operation, unknown>>;
+
+const rowsOf = async (report: ConformanceReport, sort?: { key: string; descending: boolean }) => {
+  const { tables } = conformanceDetails(report, 'One', [], english);
+  const source = tables.get('conformanceFields');
+  const found = await source?.rowsAt({ from: 0, to: 1000, ...(sort && { sort }) });
+  return found?.rows.map(({ cells, kinds }) => ({ cells: cells.map(({ text }) => text), kind: kinds?.[0] })) ?? [];
+};
+
+/** Bodies with an entry for each board. */
+const answersFor = (ids: readonly string[]) => ({
+  counters: { list: ids.map((recordId) => ({ recordId, data: { totalNote: 1 } })) },
+  meetings: { list: ids.map((recordId) => ({ recordId, data: [] })) },
+});
+
+describe('the words of a conformance report', () => {
+  it('say why a form deviates, in the panel, in Markdown, and in JSON', async () => {
+    const report = await reportOn(bodies);
+    const votes = report.operations.find(({ operation }) => operation === 'votes');
+    const reasons = (name: string) =>
+      votes?.fields
+        .find(({ field }) => field === name)
+        ?.forms.flatMap(({ form, reason = [] }) => [[form, reason].flat()]);
+    assert.deepEqual(reasons('tickets'), [['digits', 'negative'], ['integer', 'negative'], ['integer']]);
+    assert.deepEqual(reasons('numberOfVoted'), [['integer'], ['fraction', 'notInteger']]);
+    assert.deepEqual(reasons('startTime'), [['string', 'notNumber'], ['integer']]);
+    assert.deepEqual(reasons('duration')?.[1], ['object', 'wrongType']);
+    assert.deepEqual(reasons('creator')?.[1], ['null', 'null']);
+    assert.deepEqual(reasons('elementTypes[]'), [['integer'], ['integer'], ['null', 'nullItem']]);
+    const shown = (await rowsOf(report)).flatMap(({ cells, kind }) =>
+      kind === 'unreadable' ? [[cells[0], cells[2], cells[3], cells[4]].join(' | ')] : [],
+    );
+    assert.deepEqual(shown.slice(0, 2), [
+      'tickets | negative number | integer | 2',
+      'numberOfVoted | not an integer | number with fraction | 2',
+    ]);
+    for (const each of [
+      'startTime | not a number | string | 1',
+      'isNotCopy | neither true nor false | string | 1',
+      'duration | wrong type | object | 1',
+      'elementTypes[] | null in a list | null | 1',
+      'fileSize | wrong type | boolean | 1',
+    ])
+      assert.ok(shown.includes(each), each);
+    assert.match(
+      reportMarkdown(report, english),
+      /\| tickets \| 2\.3 \| integer \| integer \| unreadable \| negative number \| 2 \|/,
+    );
+    assert.match(reportJson(report), /"verdict": "deviates",\s+"reason": "negative",\s+"count": 2/);
+  });
+
+  it('name the worst first, which also the table and Markdown list first', async () => {
+    const report = await reportOn(bodies);
+    const [first] = reportSummary(report, english).split('. ');
+    assert.match(
+      first ?? '',
+      /^Worst: tickets in Votes \(negative number, 2×\), numberOfVoted in Votes \(not an integer, 2×\), /,
+    );
+    assert.match(first ?? '', /, and \d+ more$/);
+    const kinds = [...new Set((await rowsOf(report)).map(({ kind }) => kind))];
+    assert.deepEqual(kinds, ['unreadable', 'deviates', 'unknown', 'accepted', 'documented', 'notSeen']);
+    const [, table = ''] = reportMarkdown(report, english).split('## Deviations of fields, the worst first');
+    assert.match(table.split('\n')[4] ?? '', /^\| Votes \| tickets \|/);
+    // Sorted by list: by operation, in the order of the API documentation.
+    const grouped = (await rowsOf(report, { key: '@list', descending: false })).map(({ cells }) => cells);
+    assert.deepEqual(
+      grouped
+        .filter(([, list]) => list === 'Votes')
+        .slice(0, 2)
+        .map(([field]) => field),
+      ['id', 'name'],
+    );
+    assert.deepEqual([...new Set(grouped.map(([, list]) => list))], ['Statistics', 'Votes', 'Files', 'Meetings']);
+  });
+
+  it('say nothing of the worst if all can be read without doubt', async () => {
+    const report = await reportOn({ votes: { data: [vote({ tickets: '3' })] } });
+    assert.match(reportSummary(report, english), /^1 record compared/);
+    assert.match(reportSummary(report, english), /another form \(1\)/);
+  });
+
+  it('have the same number for each kind of form in the summary, on its chip, and of its rows', async () => {
+    const report = await reportOn(bodies);
+    const { detailsView } = conformanceDetails(report, 'One', [], english);
+    const block = detailsView.blocks.find((each) => each.block === 'table' && each.id === 'conformanceFields');
+    assert.ok(block?.block === 'table' && block.toggles && block.toggles.length > 4);
+    const rows = await rowsOf(report);
+    for (const { key, title, count } of block.toggles) {
+      assert.equal(count, String(rows.filter(({ kind }) => kind === key).length), title);
+      assert.ok(detailsView.summary.includes(`${title} (${count})`), title);
+    }
+  });
+});
+
+describe('the coverage of a conformance report', () => {
+  const firstFinding = (report: ConformanceReport) => {
+    const { detailsView } = conformanceDetails(report, 'One', [], english);
+    const block = detailsView.blocks.find((each) => each.block === 'findings');
+    return block?.block === 'findings' ? block.findings[0] : undefined;
+  };
+
+  it('is said first if boards or lists aren’t loaded, with the command that loads them', async () => {
+    const two = answersFor(['b1', 'b2']);
+    const report = await reportOn({ ...two, votes: { data: 5 } }, ['b1', 'b2'], undefined, { unloaded: ['b3', 'b4'] });
+    const text =
+      'Covers only what is loaded: 0 of 4 boards completely. Not completely loaded: Statistics (2 boards), Votes (4 boards), Files (2 boards), Meetings (2 boards).';
+    assert.deepEqual(firstFinding(report), {
+      tone: 'alert',
+      text,
+      actions: [{ id: 'checkConformance', label: 'Check Boards…' }],
+    });
+    assert.ok(reportMarkdown(report, english).startsWith(`# Conformance Report\n\n${text}\n\n`));
+    assert.deepEqual([report.boards, report.completeBoards, report.connectionBoards], [4, 0, 4]);
+    const ofOne = await reportOn({ ...answersFor(['b1']), votes: { data: 5 } }, ['b1']);
+    assert.equal(
+      coverageText(ofOne, english),
+      'Covers only what is loaded, which isn’t all of the board. Not completely loaded: Votes (1 board).',
+    );
+  });
+
+  it('is a note if the boards were chosen, and nothing if all is loaded', async () => {
+    const two = answersFor(['b1', 'b2']);
+    const chosen = await reportOn(two, ['b1', 'b2'], undefined, { unloaded: ['b3'], chosen: ['b1', 'b2'] });
+    assert.deepEqual(
+      [firstFinding(chosen)?.tone, firstFinding(chosen)?.text],
+      ['note', 'Covers 2 of 3 boards, as chosen.'],
+    );
+    assert.equal(coverageText(await reportOn(two, ['b1', 'b2']), english), undefined);
+  });
+});
