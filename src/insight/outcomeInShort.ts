@@ -8,19 +8,22 @@ import { outcomeHeadline } from './outcomeHeadline';
 
 /** An outcome where there is little space, and what its headline says beyond that. */
 interface OutcomeInShort {
-  readonly short: string;
+  /** Undefined if it isn't short, or if the icon of the vote says as much. */
+  readonly short?: string;
   readonly rest?: string;
 }
 
 /**
- * What an outcome says first, in at most some twelve characters, for example `Tie`: in a narrow sidebar, the row of a
- * vote has space for some 24, and cuts the end. The headline says the same in full.
+ * An outcome in at most some twelve characters, for example `Tie`: in a narrow sidebar, the row of a vote has space for
+ * some 24, and cuts the end. The headline says the same in full.
  */
 export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort {
   const { headline } = outcomeHeadline(outcome, format);
   switch (outcome.kind) {
-    case 'decided':
-      return { short: t('#1 {0}', leaderName(outcome)), ...(isCut(outcome) && { rest: headline }) };
+    case 'decided': {
+      const name = shortName(outcome);
+      return name === undefined ? { rest: headline } : { short: t('#1 {0}', name) };
+    }
     case 'tied':
       return { short: t('Tie'), rest: tiedText(outcome, format) };
     case 'nobodyVoted':
@@ -30,7 +33,7 @@ export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort
     case 'contradicted':
       return { short: t('Not proved'), rest: headline };
     case 'stillOpen':
-      if (!outcome.soFar) return { short: t('Not ended') };
+      if (!outcome.soFar) return { rest: headline };
       return outcome.contradictions.length > 0
         ? { short: t('Not proved'), rest: headline }
         : soFar(outcome.soFar, headline, format);
@@ -41,8 +44,10 @@ export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort
 
 function soFar(stands: Ranking, headline: string, format: Format): OutcomeInShort {
   switch (stands.kind) {
-    case 'leads':
-      return { short: t('Ahead: {0}', leaderName(stands)), ...(isCut(stands) && { rest: headline }) };
+    case 'leads': {
+      const name = shortName(stands);
+      return name === undefined ? { rest: headline } : { short: t('Ahead: {0}', name) };
+    }
     case 'level':
       return { short: t('Tie so far'), rest: tiedText(stands, format) };
     case 'noVotes':
@@ -62,11 +67,8 @@ const maxName = 7;
 const maxWideName = 4;
 const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The name of the leading option, truncated to leave space for the name of the vote. */
-function leaderName({ leader }: Leads): string {
-  const name = leader.element?.text?.trim() || optionName(leader);
-  const limit = isWide.test(name.slice(0, maxName)) ? maxWideName : maxName;
-  return sanitizeLabel(name, limit).replace(' …', '…');
+/** The name of the leading option; undefined if it is long. Some of its characters would say little. */
+function shortName({ leader }: Leads): string | undefined {
+  const name = sanitizeLabel(leader.element?.text?.trim() || optionName(leader));
+  return name.length <= (isWide.test(name) ? maxWideName : maxName) ? name : undefined;
 }
-
-const isCut = ({ leader }: Leads): boolean => leaderName({ leader }).endsWith('…');

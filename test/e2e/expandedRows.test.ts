@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { SampleServer } from '../sampleServer/server';
 import { until } from '../host/waiting';
 import { type BoardWindow, serveBoards, stepByStep } from './boards';
+import { panelIn } from './panels';
 
 const retro = { recordId: 'retro-2026-w46', name: 'Retro', group: 'Team' };
 const typo = { recordId: 'product-bets-h2', name: 'Bets', group: 'Team' };
@@ -33,6 +34,25 @@ describe('rows of boards', () => {
   it('still offer its votes, files, and meetings', async () => {
     await window.open(/^No entry for ID/, /^Votes/);
     await window.row('No votes').waitFor();
+  });
+
+  it('can be given another ID in their panel, which follows it', async () => {
+    const panel = panelIn(window);
+    const edit = panel.frame.getByRole('button', { name: 'Edit Board ID…' });
+    await window.menu(/^Board Bets/, 'Open Details');
+    await panel.titled('Bets');
+    await panel.frame.getByText('Check the board ID').first().waitFor();
+    await edit.click();
+    await window.quickInput.enter('product-bets-h3');
+    await window.row(/^No entry for ID product-bets-h3/).waitFor();
+    await edit.click();
+    await until('the panel shows the other board', async () => {
+      return (await window.quickInput.input.inputValue()) === 'product-bets-h3';
+    });
+    await window.screenshot('no-entry-panel');
+    await window.quickInput.enter('product-bets-h2');
+    await window.row(/^No entry for ID product-bets-h2/).waitFor();
+    await window.closeEditor();
   });
 
   it('refuse an ID that is already listed, and accept another', async () => {

@@ -24,9 +24,7 @@ import { fact } from './titledFact';
 const { fields } = voteRecord;
 const { fields: elementFields } = elementRecord;
 
-/**
- * A vote: outcome, name, votes, voters, status. A narrow sidebar cuts the end, so the outcome comes first, in short.
- */
+/** A vote: outcome, name, votes, voters, status. A narrow sidebar cuts the end, so a short outcome comes first. */
 export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): TreeItemModel {
   const vote = decoded.value;
   const { deviations } = decoded;

@@ -20,22 +20,17 @@ function inShort(status: number, totals: Readonly<Record<string, number | null>>
   });
   assert.ok(value);
   const { short, rest } = outcomeInShort(outcomeOf(value), english);
-  return rest === undefined ? short : `${short} | ${rest}`;
+  return [short, rest].filter((part) => part !== undefined).join(' | ');
 }
 
 describe('an outcome in short', () => {
   for (const [what, found, expected] of [
     ['names the first option', inShort(1, { Grace: 2, Ada: 1 }), '#1 Grace'],
-    [
-      'cuts a long name, and leaves it whole for later',
-      inShort(1, { [long]: 2, Ada: 1 }),
-      `#1 Search… | First: “${long}”`,
-    ],
-    [
-      'cuts wide characters earlier',
-      inShort(1, { 能容忍错别字的搜索功能: 2, Ada: 1 }),
-      '#1 能容忍… | First: “能容忍错别字的搜索功能”',
-    ],
+    ['leaves a long name for later', inShort(1, { [long]: 2, Ada: 1 }), `First: “${long}”`],
+    ['leaves eight characters for later', inShort(1, { Barbados: 2, Ada: 1 }), 'First: “Barbados”'],
+    ['leaves five wide characters for later', inShort(1, { 能容忍错别: 2, Ada: 1 }), 'First: “能容忍错别”'],
+    ['names an option of four wide characters', inShort(1, { 能容忍错: 2, Ada: 1 }), '#1 能容忍错'],
+    ['leaves a long name that is ahead for later', inShort(0, { [long]: 2, Ada: 1 }), `First so far: “${long}”`],
     [
       'says that options are tied, and leaves their number for later',
       inShort(1, { Grace: 2, Ada: 2 }),
@@ -44,7 +39,11 @@ describe('an outcome in short', () => {
     ['says that a vote is running', inShort(0, { Grace: 2, Ada: 1 }), 'Ahead: Grace'],
     ['says that a running vote is tied', inShort(0, { Grace: 2, Ada: 2 }), 'Tie so far | 2 options, 2 votes each'],
     ['names nobody if a total is missing', inShort(1, { Grace: 2, Ada: null }), 'Unknown'],
-    ['names nobody if a total of a running vote is missing', inShort(0, { Grace: 2, Ada: null }), 'Not ended'],
+    [
+      'names nobody if a total of a running vote is missing',
+      inShort(0, { Grace: 2, Ada: null }),
+      'Current standings unknown',
+    ],
     ['says that a running vote has no votes', inShort(0, { Grace: 0, Ada: 0 }), 'No votes | No votes so far'],
     ['names nobody if there are no votes', inShort(1, { Grace: 0, Ada: 0 }), 'No votes | No option has any votes'],
     [
