@@ -15,10 +15,10 @@ export const boardQuestion = (name: string): ShareQuestion => ({
   message: t('Let assistants read the board “{0}”?', sanitizeMessageLabel(name)),
   detail: [
     t(
-      'This leaves for the model behind your assistant: names of the board, its votes, options, files, meetings, and snapshots; totals, times, sizes, and findings.',
+      'Sent to the model behind your assistant: names of the board and of its votes, options, files, meetings, and snapshots; totals, times, sizes, and findings.',
     ),
     t(
-      'No people: voters never leave, and hosts, participants, and uploaders are called P-01, P-02, … Names that somebody typed into a text aren’t recognized. No ID, address, or credential leaves.',
+      'People aren’t named: voters are never sent, and hosts, participants, and uploaders appear as P-01, P-02, and so on. Names typed into titles, options, or file names aren’t recognized. No ID, address, or credential is sent.',
     ),
     t('Your answer holds for this board until this window closes.'),
   ].join('\n\n'),
@@ -29,7 +29,7 @@ export const boardQuestion = (name: string): ShareQuestion => ({
 export const listQuestion = (boards: number, format: Format): ShareQuestion => ({
   message: t('Let assistants read the names of your boards?'),
   detail: t(
-    'This leaves for the model behind your assistant: the names and groups of {0}, as they are in your settings. Nothing of what boards hold, no ID, and no address. Your answer holds until this window closes.',
+    'Sent to the model behind your assistant: the names and groups of {0}, as in your settings. No board contents, IDs, or addresses are sent. Your answer applies until this window closes.',
     boardsText(boards, format),
   ),
   allow: t('Allow'),

@@ -86,5 +86,5 @@ async function save(
   const report = await reportOnConnection(name, { ...deps, boardsToReport: scope.boardsOf });
   const text = form === 'json' ? reportJson(report) : reportMarkdown(report, format());
   await saveWhole(target, new TextEncoder().encode(text.toWellFormed()));
-  tellSaved(target, t('Saved the report. It holds nothing of what boards hold.'));
+  tellSaved(target, t('Saved the report. It contains no board contents.'));
 }

@@ -24,7 +24,7 @@ export function datasetCost({ requests }: DatasetAmounts, format: Format): strin
   if (!requests || requests.count === 0) return t('No requests');
   const seconds = Math.max(1, Math.ceil(requests.count / perSecond));
   const time = seconds < 90 ? t('{0} s', format.number(seconds)) : t('{0} min', format.number(Math.ceil(seconds / 60)));
-  return t('{0}, at least {1} at {2} in a second', requestsCost(requests, format), time, format.number(perSecond));
+  return t('{0}, at least {1} at {2} per second', requestsCost(requests, format), time, format.number(perSecond));
 }
 
 export const datasetTitle = ({ source, count }: DatasetAmounts, format: Format): string =>
@@ -66,7 +66,7 @@ export function datasetQuestion(
 export const unfinishedQuestion = (boards: number, format: Format): { question: string; detail: string } => ({
   question: t('An export into this folder was interrupted. Resume it?'),
   detail: t(
-    'It is of {0}. What is there isn’t requested again. Discarding removes what it has written, and no other export.',
+    'It covers {0}. What’s already written isn’t requested again. Discard removes what it has written, but no other export.',
     boardsText(boards, format),
   ),
 });

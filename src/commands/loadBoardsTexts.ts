@@ -17,11 +17,11 @@ export const loadQuestion = (
   question: t('Load and check {0}?', boardsText(boards, format)),
   detail: sentences([
     t('{0}.', requestsCost(requests, format)),
-    requests.isLeast && t('Of some boards it isn’t known yet how many files they have.'),
+    requests.isLeast && t('For some boards, the number of files isn’t known yet.'),
     samples > 0 && t('Sample boards need none.'),
     t('Loads statistics, votes, files, and meetings that aren’t loaded.'),
     t(
-      'If statistics, files, or meetings of a board are missing, or of other times, all three are loaded, because they’re compared.',
+      'If a board’s statistics, files, or meetings are missing or were loaded at different times, all three are loaded, because they’re compared.',
     ),
     t('You can cancel at any time; what is loaded stays.'),
   ]),

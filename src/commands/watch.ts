@@ -60,7 +60,7 @@ const say = (text: string) => void vscode.window.showInformationMessage(text);
 
 const secretText = () =>
   t(
-    'Votes of a board with one that isn’t clearly named are only updated when at least 5 more people have voted in it, or when it has ended, so that nobody’s choice can be seen.',
+    'If a board has a vote that may be anonymous, its votes are updated only after at least 5 more people have voted in that vote, or after it has ended, so that nobody’s choice is revealed.',
   );
 
 /** The refs of a target, or else `active`. */

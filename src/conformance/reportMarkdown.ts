@@ -59,7 +59,7 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
     ...section(t('All fields'), formHead(), [7], rows.map(formCells)),
     ...section(
       t('Not documented'),
-      [t('List'), t('Place'), t('Name or code'), t('Times seen'), t('First place')],
+      [t('List'), t('Place'), t('Name or code'), t('Times seen'), t('First location')],
       [3],
       operations.flatMap(({ operation, undocumentedFields, undocumentedCodes }) =>
         [...undocumentedFields, ...undocumentedCodes].map((each) => [
@@ -73,7 +73,7 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
     ),
     ...section(
       t('Other deviations'),
-      [t('List'), t('Deviation'), t('Times seen'), t('First place')],
+      [t('List'), t('Deviation'), t('Times seen'), t('First location')],
       [2],
       operations.flatMap(({ operation, deviations }) =>
         deviations.map(({ code, count, first }) => [
@@ -127,5 +127,5 @@ const formHead = (): string[] => [
   t('Verdict'),
   t('Reason'),
   t('Times seen'),
-  t('First place'),
+  t('First location'),
 ];

@@ -102,19 +102,19 @@ export function pagingTexts(
     [
       t('Page size'),
       of([
-        [fullPages.asRequested, t('as requested on {0} pages', number(fullPages.asRequested))],
-        [fullPages.shorter, t('shorter on {0} pages', number(fullPages.shorter))],
-        [fullPages.longer, t('longer on {0} pages', number(fullPages.longer))],
+        [fullPages.asRequested, t('as requested (pages: {0})', number(fullPages.asRequested))],
+        [fullPages.shorter, t('shorter (pages: {0})', number(fullPages.shorter))],
+        [fullPages.longer, t('longer (pages: {0})', number(fullPages.longer))],
       ]),
     ],
     [
       t('Total'),
       of([
-        [total.files, t('counts all files in {0} complete lists', number(total.files))],
-        [total.page, t('counts the files of a page in {0} complete lists', number(total.page))],
-        [total.either, t('may count either in {0} complete lists', number(total.either))],
-        [total.neither, t('counts neither in {0} complete lists', number(total.neither))],
-        [total.absent, t('missing in {0} complete lists', number(total.absent))],
+        [total.files, t('counts all files (complete lists: {0})', number(total.files))],
+        [total.page, t('counts the files on a page (complete lists: {0})', number(total.page))],
+        [total.either, t('may count either (complete lists: {0})', number(total.either))],
+        [total.neither, t('counts neither (complete lists: {0})', number(total.neither))],
+        [total.absent, t('missing (complete lists: {0})', number(total.absent))],
       ]),
     ],
   ];

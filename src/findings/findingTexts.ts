@@ -79,7 +79,7 @@ export const shortSubject = (finding: ListedFinding): string =>
 
 /** The message above the view while it is filtered. */
 export const filteredText = (filter: string, { shown, all }: ArrangedFindings, format: Format): string =>
-  t('{0} of {1} match “{2}”', format.number(shown), findingsText(all, format), sanitizeLabel(filter, 40));
+  t('{0} of {1} shown for “{2}”', format.number(shown), findingsText(all, format), sanitizeLabel(filter, 40));
 
 export const attentionText = (count: number, format: Format): string =>
   format.plural(

@@ -26,11 +26,11 @@ export function meetingFindingTitle(kind: MeetingDoubt): string {
     case 'endsBeforeStart':
       return t('Ends before it starts');
     case 'endsLater':
-      return t('Ended, but in the future');
+      return t('Ended, but end time in the future');
     case 'runsWithEnd':
       return t('Not ended, but past its end');
     case 'presentLonger':
-      return t('Attended longer than it lasted');
+      return t('Attended longer than the meeting');
     case 'stageLonger':
       return t('On stage longer than present');
     case 'oddDuration':

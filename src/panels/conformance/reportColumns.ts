@@ -62,7 +62,7 @@ export const seenColumns = (
   numberColumn('count', t('Times seen'), t('Number of such values.'), (index) => at(index).count, format, { line: 2 }),
   textColumn(
     'first',
-    t('First place'),
+    t('First location'),
     t('JSON Pointer of the first such value in its response.'),
     (index) => ({ text: at(index).first }),
     { line: 3, shrinks: true },

@@ -69,10 +69,10 @@ function headerOf(status: DatasetStatus, format: Format): DetailsHeader {
       { value: format.number(rows), label: t('Rows') },
       {
         value: format.number(problems.length),
-        label: t('Lists not complete'),
+        label: t('Incomplete lists'),
         ...(problems.length > 0 && { isOdd: true }),
       },
-      ...(left === undefined ? [] : [{ value: roughTime(left, format), label: t('Time left, about') }]),
+      ...(left === undefined ? [] : [{ value: roughTime(left, format), label: t('Estimated time left') }]),
     ],
   };
 }
@@ -84,7 +84,7 @@ function problemsTable(problems: readonly DatasetProblem[]): LazyTable {
   return createLazyTable(
     {
       id: 'datasetProblems',
-      title: t('Lists not complete'),
+      title: t('Incomplete lists'),
       canCopy: true,
       note: t('The other lists of these boards are in the dataset. The manifest says the same of each board.'),
     },

@@ -14,11 +14,11 @@ export function causesTable(sums: readonly CauseSum[], format: Format): LazyTabl
   return createLazyTable(
     { id: 'causes', title: t('By cause'), canCopy: true },
     [
-      ownColumn({ key: '@cause', title: t('Cause'), meaning: t('What had the requests sent.') }, (index) => ({
+      ownColumn({ key: '@cause', title: t('Cause'), meaning: t('What caused the requests.') }, (index) => ({
         text: causeText(sumAt(index).cause),
       })),
       count('requests', t('Requests'), t('Requests that were sent, repeated ones included.')),
-      count('failed', t('Failed'), t('Requests without a usable response, or that were cancelled.')),
+      count('failed', t('Failed'), t('Requests that had no usable response or were canceled.')),
       count('retries', t('Retries'), t('Requests that were sent again after a passing failure.')),
       ownColumn(
         { key: '@bytes', title: t('Size'), meaning: t('Size of the responses, decompressed.'), align: 'end' },

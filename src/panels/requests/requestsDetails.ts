@@ -107,7 +107,7 @@ function sentTable(
         boardCell(at(index), listedName, format),
       ),
       ownColumn(
-        { key: '@cause', title: t('Cause'), meaning: t('What had the requests sent.'), searched: true },
+        { key: '@cause', title: t('Cause'), meaning: t('What caused the requests.'), searched: true },
         (index) => ({ text: causeText(at(index).cause) }),
       ),
       ownColumn(
