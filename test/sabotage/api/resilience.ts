@@ -9,8 +9,8 @@ export const resilience = [
   }),
   ...noticedBy(['test/unit/commands/rejectionText.test.ts', 'test/unit/api/retry.test.ts'], {
     'a failure always reports three attempts': at('withRetries')
-      .choice('after')
-      .becomes("failure.kind === 'server' ? after(attempts, failure, operation) : error"),
+      .choice('withAttempts')
+      .becomes("failure.kind === 'server' ? withAttempts(attempts, failure, operation) : error"),
   }),
   ...noticedBy(['test/unit/api/requestQueue.test.ts'], {
     'any number of requests run at once': at('requestQueue.maxConcurrent').becomes('400'),

@@ -123,7 +123,7 @@ describe('the tools for assistants', () => {
     assert.match(questions[0]?.message ?? '', /“Sprint retrospective”/);
     assert.match(
       questions[0]?.detail ?? '',
-      /names of the board, its votes, options, .* totals[^]* voters never leave/,
+      /names of the board and of its votes, options, .* totals[^]* voters are never sent/,
     );
     assert.equal(requests(), 0);
     answer(true);
