@@ -35,7 +35,9 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
         if (!finding) return '';
         const { tone, name } = finding;
         const subject = subjectText({ ...finding, name: name?.trim() ? quotedName(name) : name });
-        return `${toneText(tone)}, ${subject}: ${finding.textIn(format, false)}`;
+        const field = finding.fieldIn?.();
+        const about = field === undefined ? subject : `${subject}, field “${field}”`;
+        return `${toneText(tone)}, ${about}: ${finding.textIn(format, false)}`;
       },
     },
     notes: [

@@ -17,7 +17,7 @@ import type { Node } from '../tree/node';
 import { targetOfShown, type CommandTarget } from './commands';
 import { confirmRequests } from './confirmRequests';
 import { noteSeenPast } from './noteSeenPast';
-import { takenAt, takenNow } from './takenAt';
+import { takenNow, timeTaken } from './timeTaken';
 
 export interface ChangesCommandDeps {
   readonly library: SnapshotLibrary;
@@ -60,7 +60,7 @@ async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarg
     return open(deps, stateOf(one), stateOf(other));
   const board = one?.ref ?? boardIn(rows) ?? (ref && boardOf(ref)) ?? (await chooseBoard(deps, all));
   if (!board) return;
-  const mine: State = { board, takenAt: takenAt(board, deps.library) };
+  const mine: State = { board, takenAt: timeTaken(board, deps.library) };
   const states = all.filter(
     (each) => each.ref.connection === board.connection && each.ref.board === board.board && each.id !== board.at,
   );

@@ -14,7 +14,7 @@ import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
-import { takenAt } from './takenAt';
+import { timeTaken } from './timeTaken';
 import { voteChoiceText, votesToCompare, type VoteGroup, type VotesOfBoard } from './votesToCompare';
 
 export interface CompareVotesDeps {
@@ -55,7 +55,7 @@ async function timesOf({ store, library }: CompareVotesDeps, ref: Ref) {
   const votes = shownValue(await votesOf(store, ref));
   const vote = recordIn(ref, votes?.records ?? [])?.value;
   const started = instantOf(vote?.startTime)?.ms ?? 0;
-  return { started, takenAt: takenAt(ref, library) };
+  return { started, takenAt: timeTaken(ref, library) };
 }
 
 interface Choice extends vscode.QuickPickItem {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Format } from '../text/format';
 import { valueAtOffset } from '../base/jsonWalk';
-import { fieldAt } from './fieldAt';
+import { fieldAt } from '../records/fieldAt';
 import { fieldHover, undocumentedHover } from './fieldHover';
 import type { RecordText } from './recordText';
 

@@ -5,7 +5,7 @@ import type { Field, Fields, RecordDescription } from '../records/description';
 import { documentedPart } from '../records/documentedPart';
 import { deviationName } from '../text/deviationText';
 import { sentences } from '../text/phrases';
-import { fieldAt } from './fieldAt';
+import { fieldAt } from '../records/fieldAt';
 
 /** What a problem is about: a documented field, or a record. Never anything that the service returned. */
 export interface ProblemText {

@@ -7,7 +7,7 @@ import { apiParagraphsUri } from './apiDocuments';
 import { documentRecords } from './documentRecords';
 import { openUris } from './documentTabs';
 import { refOfDocument } from './documentUri';
-import { fieldAt } from './fieldAt';
+import { fieldAt } from '../records/fieldAt';
 import { findProblems, maxProblems, type ProblemLevel } from './findProblems';
 import { jsonPointer } from '../base/jsonPointer';
 import { placeProblems, type PlacedProblem } from './placeProblems';

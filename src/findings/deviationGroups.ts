@@ -5,7 +5,7 @@ import type { Deviation } from '../records/decoding/deviation';
 import type { Decoded } from '../records/decoding/decoded';
 import { deviationText } from '../text/deviationText';
 import type { Format } from '../text/format';
-import { deviationTitle } from './deviationTitle';
+import { deviationTitle, fieldTitle } from './deviationTitle';
 import type { FindingCollector, FindingPlace } from './listedFinding';
 
 /** Collects the deviations of the records of a list as findings. */
@@ -61,7 +61,10 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
         path: first.path,
         name,
         facts: unreadable.map(({ code, path }) => [code, path]),
-        ...(unreadable.length === 1 && { titleIn: () => deviationTitle(first, list.section) }),
+        ...(unreadable.length === 1 && {
+          titleIn: () => deviationTitle(first, list.section),
+          fieldIn: () => fieldTitle(first, list.section),
+        }),
         textIn: (format) =>
           unreadable.length === 1 ? deviationText(first) : unreadableText(unreadable.length, format),
         ...(places.length > 1 && { placesIn: () => placesOf(places.map((deviation) => ({ ref: record, deviation }))) }),
@@ -77,6 +80,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
           scope: list,
           ...(records === 1 && { name }),
           titleIn: () => deviationTitle(first, list.section),
+          fieldIn: () => fieldTitle(first, list.section),
           facts: [first.code, pattern(first.path), first.code === 'unknownCode' && first.received],
           textIn: (format) =>
             records === 1 && places.length === 1

@@ -85,7 +85,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   const packs = createMemoryStorage();
   let listing: Promise<readonly Snapshot[]> | undefined;
   let known: readonly Snapshot[] = [];
-  let problem: Failure | undefined;
+  let listProblem: Failure | undefined;
   /** Numbers of the reading that began last, and of the one that `known` is from. */
   let [begun, latest] = [0, 0];
 
@@ -135,12 +135,12 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     try {
       const found = await read();
       // An earlier reading may end after a later one.
-      if (own > latest) [latest, known, problem] = [own, found, undefined];
+      if (own > latest) [latest, known, listProblem] = [own, found, undefined];
       return found;
     } catch (error) {
       const failure = failureOf(error);
       deps.logProblem(failure);
-      if (own > latest) problem = failure;
+      if (own > latest) listProblem = failure;
       // Read again next time.
       if (own === begun) listing = undefined;
       return known;
@@ -172,7 +172,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   return {
     list,
     known: () => known,
-    problem: () => problem,
+    problem: () => listProblem,
     of,
     reload,
     setLabel: async ({ file }, label) => {

@@ -9,6 +9,7 @@ import { causeText } from '../../../src/requests/causeText';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { hostileBoard } from '../../hostile/hostileBoard';
+import { changingBoard, sentVote } from '../../sampleServer/changingBoard';
 import { attacks, unsafeTextIn } from '../hostile/hostileServices';
 import { hasIdCanary, withIdCanaries } from './idCanaries';
 import { dataIn, trying } from './trying';
@@ -214,6 +215,15 @@ describe('the tools for assistants', () => {
       ['Assistant', requests() - 2],
       ['Rows in the tree', 2],
     ]);
+  });
+
+  it('name the field of a deviation in words beside its path', async () => {
+    const odd = [sentVote('one', [1], { anonymous: false, tickets: -1 })];
+    const board = { ...changingBoard('odd'), votes: odd, files: [], meetings: [] };
+    const { data } = trying([{ recordId: 'odd', name: 'Odd' }], undefined, { extraBoards: [board] });
+    const findings = (await data('list_findings', { board: 'Odd' })).join('\n');
+    assert.match(findings, /^Needs review, Vote “[^”]*one”, field “Votes per person”: tickets: unreadable, -1$/m);
+    assert.match(findings, /^For information, Vote “[^”]*one”, field “Snapshot”: elements\[0\]\.snapshot: missing$/m);
   });
 
   it('leave out findings that the user dismissed, and say how many', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { documentNames } from '../../../src/documents/documentNames';
 import { documentUri, refOfDocument } from '../../../src/documents/documentUri';
-import { fieldAt } from '../../../src/documents/fieldAt';
+import { fieldAt } from '../../../src/records/fieldAt';
 import { fieldHover } from '../../../src/documents/fieldHover';
 import { carriesSchema, recordText } from '../../../src/documents/recordText';
 import { ServiceError } from '../../../src/base/failure';

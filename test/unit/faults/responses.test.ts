@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fieldAt } from '../../../src/documents/fieldAt';
+import { fieldAt } from '../../../src/records/fieldAt';
 import { fieldHover } from '../../../src/documents/fieldHover';
 import { recordText } from '../../../src/documents/recordText';
 import { deviationText } from '../../../src/text/deviationText';

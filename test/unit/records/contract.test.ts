@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import fc from 'fast-check';
-import { fieldAt } from '../../../src/documents/fieldAt';
+import { fieldAt } from '../../../src/records/fieldAt';
 import type { Json } from '../../../src/base/json';
 import { contractTypes } from '../../../src/records/contract/contractTypes';
 import { isDocumentedForm } from '../../../src/records/contract/isDocumentedForm';

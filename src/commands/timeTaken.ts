@@ -5,5 +5,5 @@ import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
 export const takenNow = Infinity;
 
 /** When the snapshot of a ref was taken, in Unix milliseconds, or `takenNow`; 0 if the snapshot isn't known. */
-export const takenAt = (ref: Ref, library: Pick<SnapshotLibrary, 'of'>): number =>
+export const timeTaken = (ref: Ref, library: Pick<SnapshotLibrary, 'of'>): number =>
   ref.at === undefined ? takenNow : (library.of(ref)?.takenAt ?? 0);

@@ -1,4 +1,4 @@
-import type { Field, Fields, RecordDescription } from '../records/description';
+import type { Field, Fields, RecordDescription } from './description';
 import type { JsonPath } from '../base/jsonText';
 
 /** The description of the field at a path of a document; undefined for undocumented fields. */
