@@ -32,9 +32,12 @@ export function reusedTable(
         const { connection, board } = at(index).ref;
         return boardCell({ connection, boards: [board] }, listedName, format);
       }),
-      ownColumn({ key: '@cause', title: t('Cause'), meaning: t('What it was shown for.'), searched: true }, (index) => ({
-        text: causeText(at(index).cause),
-      })),
+      ownColumn(
+        { key: '@cause', title: t('Cause'), meaning: t('What it was shown for.'), searched: true },
+        (index) => ({
+          text: causeText(at(index).cause),
+        }),
+      ),
       ownColumn({ key: '@times', title: t('Times'), meaning: t('How often it was shown.'), align: 'end' }, (index) =>
         countCell(at(index).times, format),
       ),

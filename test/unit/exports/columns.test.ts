@@ -19,7 +19,13 @@ import { describeRecord } from '../../../src/records/decoding/describeRecord';
 import { boardRecord, countersRecord } from '../../../src/records/board';
 import { fileRecord } from '../../../src/records/file';
 import { participantRecord, meetingRecord } from '../../../src/records/meeting';
-import { detailRecord, elementRecord, resultRecord, elementSnapshotRecord, voteRecord } from '../../../src/records/vote';
+import {
+  detailRecord,
+  elementRecord,
+  resultRecord,
+  elementSnapshotRecord,
+  voteRecord,
+} from '../../../src/records/vote';
 import { table } from '../records/apiText';
 
 const described = (description: unknown) => description as RecordDescription<Fields>;

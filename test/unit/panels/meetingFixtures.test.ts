@@ -179,7 +179,10 @@ describe('the participants of a meeting', () => {
     const { audioNum: _none, ...unknown } = user('u2');
     const detailsView = detailsViewOf({ joiners: [neverOn, unknown, user('u3')] });
     assert.match(detailsView.summary, /1 of them never turned on the microphone\./);
-    assert.match(blockOf(detailsView, 'table', 'joiners').note ?? '', /Microphone never turned on: 1; unknown: 1\. Minutes assume/);
+    assert.match(
+      blockOf(detailsView, 'table', 'joiners').note ?? '',
+      /Microphone never turned on: 1; unknown: 1\. Minutes assume/,
+    );
     const alone = detailsViewOf({ joiners: [neverOn] }).summary;
     assert.match(alone, /1 participant joined\. The participant never turned on the microphone\./);
   });
