@@ -23,7 +23,7 @@ export async function chooseBoards(
   const items = [...chosen, ...all.filter((board) => !likely.includes(board)).map(itemOf)];
   const placeholder =
     chosen.length > 0 ? t('Select other boards, or press Enter') : t('Select one or more boards, then press Enter');
-  const noChoice = t('{0}: check at least one board first', title);
+  const noChoice = t('{0}: select at least one board first', title);
   const result = await showPick({ title, placeholder, items: () => items, chosen, noChoice });
   return result.kind === 'next' ? result.picked.map(({ board }) => board) : [];
 }
