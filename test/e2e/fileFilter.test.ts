@@ -65,6 +65,7 @@ describe('a file filter in the tree', () => {
   it('needs only a name and Enter', async () => {
     await window.open(brand);
     await window.inline(files, 'Filter Files…');
+    await window.quickInput.titled('Filter Files on Brand');
     await window.quickInput.enter('tone');
     await window.row(/^Files, filtered: name contains “tone”, \d/).waitFor();
     await window
@@ -190,6 +191,7 @@ describe('a file filter in the tree', () => {
 
   it('can be saved, and removed again', async () => {
     await window.inline(files, 'Filter Files…');
+    await window.quickInput.titled('Filter Files on Brand');
     await window.quickInput.enter('tone');
     await window.menu(/^Files, filtered/, 'Save Filter…');
     await window.quickInput.enter('The tone of our voice');
