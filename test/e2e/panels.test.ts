@@ -53,6 +53,7 @@ describe('a details view', () => {
     await panel.titled('Sprint retrospective');
     await keep.click();
     await keep.waitFor({ state: 'detached' });
+    await window.open(/^Board Sprint retrospective/, /^Votes/);
     await window.row(/^Vote Who facilitates/).click();
     await panel.titled('Who facilitates next time?');
     await window.page.locator('.tab', { hasText: 'Sprint retrospective' }).waitFor();
