@@ -8,6 +8,7 @@ import { children } from './children';
 import { createCancelledLoads } from './cancelledLoads';
 import { createTreeItemModel } from './createTreeItemModel';
 import { createDrawnRows } from './drawnRows';
+import { createRedrawnRows } from './redrawnRows';
 import type { ExpandedRows } from './expandedRows';
 import { filterMessage } from './filterMessage';
 import { nearestRow, type RevealTarget } from './nearestRow';
@@ -56,6 +57,7 @@ export function createBoardTree(
   // The parent of every returned row.
   const parents = new WeakMap<object, Node | undefined>();
   const drawn = createDrawnRows((row) => parents.get(row));
+  const redrawn = createRedrawnRows();
   const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
 
   const modelOf = (node: Node): TreeItemModel => {
@@ -111,8 +113,15 @@ export function createBoardTree(
       return treeItemOf({ ...model, below: belowNow(model) }, node);
     },
   };
+  /** VS Code doesn't report that a row is expanded while a row above it is redrawn, but requests the rows below it. */
+  const noticeExpanded = (row: Node) => {
+    const model = modelOf(row);
+    if (!redrawn.wasRedrawn(model.id) && belowNow(model) === 'closed') rememberExpanded(row, true);
+  };
+
   const drawnBelow = async (parent?: Node) => {
     const began = drawn.now();
+    if (parent) noticeExpanded(parent);
     const below = await rows.getChildren(parent);
     // VS Code 1.105 would keep these rows beside the ones it requests next, and fail on the repeated IDs.
     if (parent && drawn.isDrawnAbove(parent, began)) return [];
@@ -124,6 +133,11 @@ export function createBoardTree(
     return rows.getTreeItem(node);
   };
 
+  const redrawRows = (found: Node[]) => {
+    for (const row of found) redrawn.add(modelOf(row).id);
+    changed.fire(found);
+  };
+
   let redrawCount = 0;
   const redraw = (ref: Ref | undefined) => {
     redrawCount += 1;
@@ -133,7 +147,7 @@ export function createBoardTree(
       return changed.fire(undefined);
     }
     const found = shown.rowsOf(ref);
-    if (found.length > 0) changed.fire(found);
+    if (found.length > 0) redrawRows(found);
   };
 
   const isOpen = (row: Node | undefined): boolean =>
@@ -145,7 +159,7 @@ export function createBoardTree(
     if (!found?.every(isOpen)) return redraw(undefined);
     if (found.length === 0) return;
     redrawCount += 1;
-    changed.fire(found);
+    redrawRows(found);
   };
 
   /** Shows above the tree which boards have filtered files, and enables the command that clears filters. */

@@ -135,6 +135,8 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     async inline(name, button) {
       const found = await reveal(name);
       await moveMouseAway();
+      // While VS Code draws a row again, its commands don't know the row.
+      await rowsAreStable();
       await found.hover();
       await found.getByRole('button', { name: button }).click();
       await moveMouseAway();
@@ -146,6 +148,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     },
     menu: async (name, entry) => boards.menuOf(await reveal(name), entry),
     async menuOf(found, entry) {
+      await rowsAreStable();
       await found.click({ button: 'right' });
       const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
       await item.waitFor();

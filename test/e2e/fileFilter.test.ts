@@ -64,6 +64,8 @@ describe('a file filter in the tree', () => {
 
   it('needs only a name and Enter', async () => {
     await window.open(brand);
+    // Its statistics draw it again.
+    await window.row(/^Board Brand, \d+ elements/).waitFor();
     await window.inline(files, 'Filter Files…');
     await window.quickInput.titled('Filter Files on Brand');
     await window.quickInput.enter('tone');
