@@ -54,6 +54,7 @@ export type Failure =
     }
   /** `code`: the system's error code; empty if unknown. */
   | { readonly kind: 'snapshotsNotListed'; readonly code: string }
+  /** `code`: the system's error code; empty if unknown. */
   | { readonly kind: 'datasetNotWritten'; readonly code: string }
   /**
    * A folder into which no dataset is written. `damaged`, `newer`: its manifest or pending rows can't be read; `busy`:

@@ -48,9 +48,10 @@ export function* createReport(
   places: FirstPlaces = createFirstPlaces(),
   connectionBoards = boards.length,
 ): Generator<void, ConformanceReport> {
+  const missing = boards.map((board) => missingLists(board, store));
   const operations: OperationReport[] = [];
   for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)
-    operations.push(yield* reportOperation(operation, boards, store, places));
+    operations.push(yield* reportOperation(operation, boards, missing, store, places));
   const lists = boards.flatMap((board) => {
     const list = shownValue(store.files.peek({ ...board, section: 'files' }));
     return list && hasPages(list) ? [list] : [];
@@ -59,7 +60,7 @@ export function* createReport(
     format: reportFormat,
     version: reportVersion,
     boards: boards.length,
-    completeBoards: boards.filter((board) => missingLists(board, store).length === 0).length,
+    completeBoards: missing.filter((lists) => lists.length === 0).length,
     connectionBoards,
     operations,
     paging: pagingOf(lists),
@@ -71,6 +72,7 @@ export function* createReport(
 function* reportOperation(
   operation: Listed,
   boards: readonly Ref[],
+  missing: readonly ReturnType<typeof missingLists>[],
   store: LoadedStore,
   places: FirstPlaces,
 ): Generator<void, OperationReport> {
@@ -92,7 +94,7 @@ function* reportOperation(
   }
   const { method, path } = routes[operation];
   const request = `${method} ${path}`;
-  const whole = boards.filter((board) => !missingLists(board, store).includes(operation)).length;
+  const whole = missing.filter((lists) => !lists.includes(operation)).length;
   return { operation, request, paragraph, boards: whole, responses, records, ...counts.result() };
 }
 

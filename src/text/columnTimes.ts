@@ -24,9 +24,10 @@ export function columnTimes(
 ): ColumnTimes {
   const isUtc = format.zone === 'utc';
   const isCompared = count <= maxCompared;
-  let first: number | undefined;
+  // Without comparison, only UTC is known to be shared, which is the same at any time.
+  let first = !isCompared && isUtc ? 0 : undefined;
   let [sharesZone, hasSeconds] = [isUtc || isCompared, !isCompared];
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; isCompared && index < count; index++) {
     const ms = timeAt(index);
     if (ms === undefined) continue;
     first ??= ms;

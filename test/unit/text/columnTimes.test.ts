@@ -63,6 +63,12 @@ describe('the times of a column', () => {
     assert.deepEqual(column(many, 'local').slice(0, 2), ['Created', 'Nov 13, 2026, 10:42:00 GMT+1']);
   });
 
+  it('are not read to describe a long table', () => {
+    const titled = (zone: 'utc' | 'local') =>
+      columnTimes(5001, () => assert.fail('a row was read'), createFormat('en', zone)).titled('Created');
+    assert.deepEqual([titled('utc'), titled('local')], ['Created (UTC)', 'Created']);
+  });
+
   it('leave the title alone if there are none', () => {
     assert.deepEqual(column([undefined]), ['Created', undefined]);
   });
