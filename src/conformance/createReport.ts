@@ -60,7 +60,7 @@ export function* createReport(
     format: reportFormat,
     version: reportVersion,
     boards: boards.length,
-    completeBoards: missing.filter((lists) => lists.length === 0).length,
+    completeBoards: missing.filter(({ length }) => length === 0).length,
     connectionBoards,
     operations,
     paging: pagingOf(lists),

@@ -27,7 +27,8 @@ export function columnTimes(
   // Without comparison, only UTC is known to be shared, which is the same at any time.
   let first = !isCompared && isUtc ? 0 : undefined;
   let [sharesZone, hasSeconds] = [isUtc || isCompared, !isCompared];
-  for (let index = 0; isCompared && index < count; index++) {
+  const compared = isCompared ? count : 0;
+  for (let index = 0; index < compared; index++) {
     const ms = timeAt(index);
     if (ms === undefined) continue;
     first ??= ms;
