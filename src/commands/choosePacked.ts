@@ -77,7 +77,7 @@ async function contentsOf(board: Ref, { store, format }: ChoosePackedDeps) {
 async function offerSnapshot(): Promise<undefined> {
   const take = t('Take Snapshot');
   const choice = await vscode.window.showInformationMessage(
-    t('An evidence pack is made of a snapshot, and there’s none yet.'),
+    t('An evidence pack is made from a snapshot, and there are no snapshots yet.'),
     take,
   );
   if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');

@@ -43,7 +43,7 @@ export function fileFindingTitle(
     case 'inexactSize':
       return t('Size beyond 2⁵³');
     case 'hidesSizes':
-      return t('Size hides all others');
+      return t('One file dwarfs all others');
     case 'sharedFileId':
       return t('Same file ID');
     case 'versions':

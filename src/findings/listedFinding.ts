@@ -98,7 +98,7 @@ const plainValue = (_key: string, value: unknown): unknown =>
 export function kindTitle(kind: FindingKind): string {
   switch (kind) {
     case 'noEntry':
-      return t('Boards without entry');
+      return t('Boards without data');
     case 'statistics':
       return t('Statistics that disagree');
     case 'anonymity':

@@ -93,7 +93,7 @@ function explainBadPack({ reason }: Extract<Failure, { kind: 'badPack' }>): {
   readonly what: string;
   readonly next: string;
 } {
-  const original = t('Nothing of it was used. Ask for the original file.');
+  const original = t('None of it was used. Ask for the original file.');
   switch (reason) {
     case 'notPack':
       return {

@@ -127,7 +127,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
       <p class="keys">
         <span>{t('Esc: end')}</span>
         <button type="button" class="link" onClick={() => fill(!isFilled)}>
-          {isFilled ? t('F: end full screen') : t('F: full screen')}
+          {isFilled ? t('F: exit full screen') : t('F: full screen')}
         </button>
         <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
         <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>

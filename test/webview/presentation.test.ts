@@ -156,7 +156,7 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(await revealed(), texts.slice(-1));
     await press('Control+f');
     assert.deepEqual(await fills(), [true, false, true]);
-    await dialog().getByRole('button', { name: 'F: end full screen' }).waitFor();
+    await dialog().getByRole('button', { name: 'F: exit full screen' }).waitFor();
     await testPage.reload();
     await testPage.show(voteDetails);
     await dialog().waitFor();

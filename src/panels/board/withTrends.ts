@@ -16,7 +16,7 @@ export function withTrends(block: FactsBlock, ref: Ref, states: readonly Statist
   );
   return {
     ...block,
-    title: t('{0}, and trends', block.title),
+    title: t('{0} and trends', block.title),
     facts: block.facts.map((fact) => {
       const trend = trends.get(fact.key);
       return trend ? { ...fact, value: { ...fact.value, trend } } : fact;

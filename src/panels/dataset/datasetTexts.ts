@@ -38,7 +38,7 @@ export const waitingText = ({ state, waiting }: DatasetStatus): string | undefin
     ? undefined
     : sentences([
         ...waiting.map(({ connection, failure }) =>
-          t('The boards of {0} wait. {1}', sanitizeLabel(connection, 80), inOneLine(explain(failure))),
+          t('Boards of {0} are on hold. {1}', sanitizeLabel(connection, 80), inOneLine(explain(failure))),
         ),
         state === 'running' && t('The others go on.'),
       ]);

@@ -65,7 +65,7 @@ export function unitsDetails(
 
 const pinNote = (): string =>
   t(
-    'The API documentation states none of these. Only what you pin is used for this connection, and said there; everything else stays as returned, or is marked as an assumption.',
+    'The API documentation states none of these. For this connection, only the units that you pin are used, and it says so wherever they are; everything else stays as returned, or is marked as an assumption.',
   );
 
 /** Hypotheses that are likely or pinned; for a field without any, one row without a unit. */
