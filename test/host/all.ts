@@ -38,8 +38,8 @@ const settingSuites = ['secrets', 'workspaceSettings', 'editedSettings', 'window
 /** Beside them, only what proves which VS Code it is. */
 const floorSuites = [...settingSuites, 'window.test'];
 
-/** More than two processors can run at once, since tiers wait for windows and sockets. */
-const tiersAtOnce = 4;
+/** As many as two processors can run: each tier has several processes, and more of them slow each other down. */
+const tiersAtOnce = 2;
 
 /** Stops a tier that hangs; a tier takes minutes, also on a slow machine. */
 const limitMs = 2 * 60 * 60_000;
@@ -73,7 +73,8 @@ program(async () => {
   if (!values.full) {
     const { newest, floor } = editions;
     const suites = `${settingSuites.join(', ')} in VS Code ${newest.vscode}; VS Code ${floor.vscode} beyond ${settingSuites.join(', ')}`;
-    console.log(`Only in npm run test:all: journeys beyond ${dailyJourneys.join(', ')}; ${suites}.`);
+    const journeys = `journeys beyond ${dailyJourneys.join(', ')}`;
+    console.log(`Only in npm run test:all: ${journeys}; ${suites}; most cases of tests with many similar ones.`);
   }
   console.log(`Took ${Math.round((Date.now() - started) / 1000)} s`);
   const { passed, failed } = sumCounts(outcomes);
@@ -81,7 +82,7 @@ program(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-/** The tiers, longest first. */
+/** The tiers: first those that don’t need what is being fetched, then the longest. */
 function tiers(full: boolean): Tier[] {
   // Fetching needs the network while the first tiers need the processors.
   const newest = provision(editions.newest);
@@ -118,9 +119,7 @@ function tiers(full: boolean): Tier[] {
     },
   };
   const page: Tier = { name: 'page', command: () => browser.then(() => ['test:webview']) };
-  // Need no VS Code, so they run while it is being fetched.
-  const early = [plain('unit', 'test:unit'), page];
-  const short = [plain('lint', 'lint', true), plain('types', 'check', true), packaging];
+  const early = [plain('unit', 'test:unit'), plain('types', 'check', true), plain('lint', 'lint', true), page];
   return full
     ? [
         ...early,
@@ -128,14 +127,14 @@ function tiers(full: boolean): Tier[] {
         journeys(editions.floor, floor),
         suite(editions.newest, newest),
         suite(editions.floor, floor),
-        ...short,
+        packaging,
       ]
     : [
         ...early,
         suite(editions.newest, newest, otherSuites()),
         journeys(editions.newest, newest, dailyJourneys),
         suite(editions.floor, floor, floorSuites),
-        ...short,
+        packaging,
       ];
 }
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../host/temporaryFolder';
 import { datasetServices, knownBoards } from './datasetServices';
 import { askDuckDb } from './duckDb';
 import { inShort, insightAnswers, type Answers } from './insightAnswers';
-import { isThorough } from '../thorough';
+import { isThorough } from '../../host/thorough';
 
 /** What DuckDB answers to the questions of the README; ratios are left out, since sums are beside them. */
 const duckDbAnswers = (root: string): Promise<Answers> =>

@@ -7,7 +7,7 @@ import { projectRoot } from '../../host/paths';
 import { atExit } from '../../host/program';
 import { temporaryFolder } from '../../host/temporaryFolder';
 import { serveSample, type SampleServer } from '../../sampleServer/server';
-import { isThorough } from '../thorough';
+import { isThorough } from '../../host/thorough';
 import { filesIn } from './filesIn';
 import { killedExtraBoards } from './killedBoards';
 

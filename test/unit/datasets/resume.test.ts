@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../host/temporaryFolder';
 import { datasetServices, planOf } from './datasetServices';
 import { filesIn } from './filesIn';
 import { killedBoards as boards, killedExtraBoards as extraBoards, killedLimits as limits } from './killedBoards';
-import { isThorough } from '../thorough';
+import { isThorough } from '../../host/thorough';
 
 /** The disk of a window that is killed with its nth access: what it was appending is cut off. */
 function dyingDisk(root: string, accesses: number): DatasetStorage & { readonly accesses: () => number } {

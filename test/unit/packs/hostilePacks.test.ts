@@ -10,7 +10,7 @@ import { sha256 } from '../../../src/base/sha256';
 import { zipEntries } from '../../../src/packs/zipEntries';
 import { craftZip, type CraftedFile } from './craftZip';
 import { collected, packServices, verdictOn, zipped } from './packServices';
-import { isThorough } from '../thorough';
+import { isThorough } from '../../host/thorough';
 
 const retro = 'retro-2026-w46';
 
