@@ -3,7 +3,7 @@ import { boardOf, boardRef, sections, type Ref, type Section } from '../base/ref
 import { withheldText } from '../changes/ballotVerdict';
 import type { BoardChanges } from '../changes/boardChanges';
 import type { BoardState } from '../changes/boardState';
-import { boardStateOf } from '../changes/boardStateOf';
+import { boardStatesOf } from '../changes/boardStateOf';
 import { changesSummary } from '../changes/changesSummary';
 import { compareBoards } from '../changes/compareBoards';
 import { outcomeSentences } from '../panels/changes/changesDetails';
@@ -25,10 +25,7 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
   const listed = await context.allowRef(board);
   const format = context.format(board);
   const [one, other] = later && later.takenAt < earlier.takenAt ? [later, earlier] : [earlier, later];
-  const all = {
-    before: await boardStateOf(boardOf(one.ref), context.store),
-    after: await boardStateOf(other ? boardOf(other.ref) : board, context.store),
-  };
+  const all = await boardStatesOf(boardOf(one.ref), other ? boardOf(other.ref) : board, context.store);
   const names = namesOfWithheld(context, board, all);
   const states = { before: without(names, all.before), after: without(names, all.after) };
   const changes = await compareBoards(states.before, states.after);

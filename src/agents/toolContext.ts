@@ -44,7 +44,10 @@ export interface ListedBoard {
 /** What the tools share for one call. */
 export interface ToolContext extends Pick<ToolDeps, 'format' | 'now' | 'snapshots' | 'dismissals'> {
   /** The store, with the names of this session in place of people and IDs, and only the votes that may be given. */
-  readonly store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'onDidChange'>;
+  readonly store: Pick<
+    BoardStore,
+    'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'comparedFiles' | 'onDidChange'
+  >;
   readonly givenVotes: Pick<GivenVotes, 'withheldOf'>;
   readonly idBehind: SessionNames['idBehind'];
   /** Votes by handle. */

@@ -17,6 +17,34 @@ export async function boardStateOf(
   return { statistics: partOf(statistics), votes: partOf(votes), files: partOf(files), meetings: partOf(meetings) };
 }
 
+/**
+ * The states of a board at two times, to be compared: without the files that both hold token for token. Loads missing
+ * parts; current files are the pages loaded so far.
+ */
+export async function boardStatesOf(
+  before: Ref,
+  after: Ref,
+  store: Pick<BoardStore, 'counters' | 'votes' | 'meetings' | 'comparedFiles'>,
+): Promise<{ readonly before: BoardState; readonly after: BoardState }> {
+  const files = store.comparedFiles(before, after);
+  const stateOf = async (board: Ref, index: 0 | 1): Promise<BoardState> => {
+    const [statistics, votes, meetings] = await Promise.all([
+      store.counters.get(board),
+      store.votes.get(board),
+      store.meetings.get(board),
+    ]);
+    const both = await files;
+    return {
+      statistics: partOf(statistics),
+      votes: partOf(votes),
+      files: partOf(both[index]),
+      meetings: partOf(meetings),
+    };
+  };
+  const [one, other] = await Promise.all([stateOf(before, 0), stateOf(after, 1)]);
+  return { before: one, after: other };
+}
+
 function partOf<T>(loadState: LoadState<T>): BoardPart<T> {
   const value = shownValue(loadState);
   if (value !== undefined) return { state: 'loaded', value };

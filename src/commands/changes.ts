@@ -6,7 +6,7 @@ import { compareBoards } from '../changes/compareBoards';
 import type { RecordDocuments } from '../documents/recordDocuments';
 import { configuredBoard, sampleConnectionName, type Board } from '../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
-import { boardStateOf } from '../changes/boardStateOf';
+import { boardStatesOf } from '../changes/boardStateOf';
 import type { BoardSource, BoardStore } from '../store/boardStore';
 import { loadRest } from '../store/loadRest';
 import { requestsFor } from '../store/requestsFor';
@@ -153,7 +153,8 @@ const maxRecords = 100;
 /** Opens the JSON of all records that differ, side by side. */
 async function openRaw({ store, documents, boardName, timeOf }: ChangesCommandDeps, ref: Ref): Promise<void> {
   const [before, after] = [boardRef(ref.connection, ref.board, ref.since), boardOf(ref)];
-  const changes = await compareBoards(await boardStateOf(before, store), await boardStateOf(after, store));
+  const states = await boardStatesOf(before, after, store);
+  const changes = await compareBoards(states.before, states.after);
   const pairs = changedRefs(changes, before, after);
   if (pairs.length === 0) return void vscode.window.showInformationMessage(t('No changes'));
   const title = t('{0}: {1} → {2}', boardName(ref), timeOf(before), timeOf(after));

@@ -12,7 +12,7 @@ import type { Decoded } from '../records/decoding/decoded';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { FileList } from '../records/fileList';
 import type { Vote } from '../records/vote';
-import { recordLines, responseMarks } from '../snapshots/partTexts';
+import { recordLines, responseMarks } from '../records/decoding/recordLines';
 import type { BoardCounters, BoardMeetings } from '../store/boardLists';
 import type { LoadState } from '../store/asyncCache';
 import { areAllMeetings } from '../store/meetingEntries';

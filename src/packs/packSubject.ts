@@ -5,7 +5,7 @@ import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
-import { recordLines } from '../snapshots/partTexts';
+import { recordLines } from '../records/decoding/recordLines';
 import { partNames, type PartName, type SnapshotHeader, type SnapshotPart } from '../snapshots/snapshotHeader';
 import { requireLoaded } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';

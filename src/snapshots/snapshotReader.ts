@@ -46,9 +46,13 @@ export function createSnapshotReader(
       const { lines, part, board } = await linesOf(ref, 'meetings');
       return decodeMeetingEntries(lines, part, board);
     },
-    files: async (ref) => {
+    files: async (ref, isLeftOut) => {
       const { batches, part } = await partOf(ref, 'files');
-      return fileList(batches, part);
+      return fileList(batches, part, isLeftOut);
+    },
+    fileLines: async function* (ref) {
+      const { batches, part } = await partOf(ref, 'files');
+      if (part.files?.conflicting === 0) yield* batches;
     },
     takenAt,
   };
@@ -80,7 +84,11 @@ export async function* streamFiles(
 }
 
 /** The files as the pager listed them when the snapshot was taken. */
-async function fileList(batches: AsyncIterable<readonly string[]>, part: TakenPart): Promise<FileList> {
+async function fileList(
+  batches: AsyncIterable<readonly string[]>,
+  part: TakenPart,
+  isLeftOut: (line: string) => boolean = () => false,
+): Promise<FileList> {
   const { files } = part;
   if (!files) throw new ServiceError({ kind: 'snapshotDamaged' });
   const rows = pageRows(true);
@@ -92,7 +100,10 @@ async function fileList(batches: AsyncIterable<readonly string[]>, part: TakenPa
     // Lets other work run between pages.
     await slicer.through([await keyedPage(page)], rows.add);
   };
-  for await (const lines of batches) await add(lines);
+  for await (const lines of batches) {
+    const kept = lines.filter((line) => !isLeftOut(line));
+    if (kept.length > 0) await add(kept);
+  }
   if (pages.length === 0) await add([]);
   const { completeness, conflicting, changing, repeated, reported } = files;
   return {

@@ -6,13 +6,14 @@ import type { Vote } from '../records/vote';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { CachedQuery } from './cachedQuery';
 import type { BoardCounters, BoardMeetings } from './boardLists';
+import { createComparedFiles, type ComparedFiles } from './comparedFiles';
 import { digestList, type ListDigests } from './listDigests';
 import type { SourceOf } from './boardSource';
 import { createReceivedStore, type ReceivedStore } from './receivedStore';
 import type { Received } from './received';
 import { createShownQuery } from './shownQuery';
 import { createSectionQuery, type SectionRecords } from './sectionRecords';
-import type { SnapshotReader } from './snapshotReader';
+import { noSnapshots, type SnapshotReader } from './snapshotReader';
 import { namesAsReceived, type ShownNames, type UserNames } from './shownNames';
 
 export type { BoardCounters, BoardMeetings } from './boardLists';
@@ -26,6 +27,7 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
   readonly meetings: CachedQuery<BoardMeetings>;
   /** The records of any section. */
   readonly records: CachedQuery<SectionRecords, SectionRef>;
+  readonly comparedFiles: ComparedFiles;
   /**
    * Digests of a section as received, which don't depend on the names of users. `salt` precedes every digested text.
    * Sends no request; undefined unless the section is loaded. The same object for the same list.
@@ -48,7 +50,7 @@ export type LoadedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'mee
 export function createBoardStore(
   sourceOf: SourceOf,
   userNames: UserNames = namesAsReceived,
-  snapshots?: SnapshotReader,
+  snapshots: SnapshotReader = noSnapshots,
   loadDigest: LoadDigest = () => Promise.resolve(undefined),
 ): BoardStore {
   const received = createReceivedStore(sourceOf, snapshots);
@@ -70,6 +72,7 @@ export function createBoardStore(
     ...received,
     ...queries,
     records: createSectionQuery(queries),
+    comparedFiles: createComparedFiles(received, snapshots, userNames.of, loadDigest),
     digests: createDigests(received, loadDigest),
     onDidChange: changed.event,
     withNames: (namesOf) => {
@@ -78,6 +81,7 @@ export function createBoardStore(
         ...store,
         ...named,
         records: createSectionQuery(named),
+        comparedFiles: createComparedFiles(received, snapshots, namesOf, loadDigest),
         causedBy: (cause) => storeCausedBy(other, cause),
       };
       return other;
@@ -115,6 +119,7 @@ function storeCausedBy(store: BoardStore, cause: RequestCause): BoardStore {
     files: of(store.files),
     meetings: of(store.meetings),
     records: of(store.records),
+    comparedFiles: (before, after) => store.comparedFiles(before, after, cause),
     moreFiles: (files) => store.moreFiles(files, cause),
     invalidate: (ref, only) => store.invalidate(ref, only, cause),
   };

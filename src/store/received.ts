@@ -1,6 +1,6 @@
 /**
- * A value with user IDs as received. Only two functions open it: `createShownQuery`, which applies the chosen names,
- * and `createPoll`, which compares it.
+ * A value with user IDs as received. Only three functions open it: `createShownQuery` and `createComparedFiles`, which
+ * apply the chosen names, and `createPoll`, which compares it.
  */
 export class Received<T> {
   constructor(private readonly value: T) {}

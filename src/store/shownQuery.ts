@@ -78,7 +78,7 @@ export function createShownQuery<T>(
 }
 
 /** The load state with the converted value, or without a value while there is none. */
-function withLoaded<T>(state: LoadState<unknown>, loaded: Loaded<T> | undefined): LoadState<T> {
+export function withLoaded<T>(state: LoadState<unknown>, loaded: Loaded<T> | undefined): LoadState<T> {
   if (state.state === 'loaded') return loaded ? { ...loaded, state: 'loaded' } : { state: 'loading' };
   const { last: _last, ...unloaded } = state;
   return loaded ? { ...unloaded, last: loaded } : unloaded;

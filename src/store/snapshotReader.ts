@@ -12,7 +12,10 @@ import type { BoardCounters, BoardMeetings } from './boardLists';
 export interface SnapshotReader {
   readonly counters: (board: Ref) => Promise<BoardCounters>;
   readonly votes: (board: Ref) => Promise<Records<Vote>>;
-  readonly files: (board: Ref) => Promise<FileList>;
+  /** `isLeftOut`: the files to leave out, by their lines. */
+  readonly files: (board: Ref, isLeftOut?: (line: string) => boolean) => Promise<FileList>;
+  /** The files as received, each as a line, in batches; none if several contents have one ID. */
+  readonly fileLines: (board: Ref) => AsyncIterable<readonly string[]>;
   readonly meetings: (board: Ref) => Promise<BoardMeetings>;
   /** When the snapshot was taken, in milliseconds since the Unix epoch; undefined if it isn't known. */
   readonly takenAt: (board: Ref) => number | undefined;
@@ -20,11 +23,16 @@ export interface SnapshotReader {
 
 const gone = () => Promise.reject(new ServiceError({ kind: 'snapshotGone' }));
 
+async function* noLines(): AsyncGenerator<never> {
+  yield await gone();
+}
+
 /** A reader without snapshots. */
 export const noSnapshots: SnapshotReader = {
   counters: gone,
   votes: gone,
   files: gone,
+  fileLines: noLines,
   meetings: gone,
   takenAt: () => undefined,
 };

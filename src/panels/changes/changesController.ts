@@ -13,7 +13,7 @@ import type { ComposedView, ViewContext } from '../details/composeView';
 import { withLoadTime } from '../details/loadTime';
 import type { PanelController } from '../panelController';
 import { loadStatesOf } from '../recordView';
-import { boardStateOf } from '../../changes/boardStateOf';
+import { boardStatesOf } from '../../changes/boardStateOf';
 import { changeLines } from './changeLines';
 import { changesDetails } from './changesDetails';
 
@@ -29,10 +29,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
     title: titleOf,
     icon: 'board',
     view: async () => {
-      const [before, after] = await Promise.all([
-        boardStateOf(compared.before, store),
-        boardStateOf(compared.after, store),
-      ]);
+      const states = await boardStatesOf(compared.before, compared.after, store);
       const viewContext: ViewContext = {
         ...viewContextWithout(parts),
         ref,
@@ -40,7 +37,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
         actions: offeredActions({ ref, hasBoardUrl: false }),
       };
       const times = { before: parts.timeOf(compared.before), after: parts.timeOf(compared.after) };
-      const composed = await changesDetails(viewContext, { before, after }, compared, times);
+      const composed = await changesDetails(viewContext, states, compared, times);
       const loadStates = compared.after.at === undefined ? loadStatesOf(compared.after, store) : [];
       shown = columnPreferences.withPreferences(withLoadTime(composed, loadStates, viewContext.format));
       return shown.detailsView;

@@ -3,6 +3,8 @@ import { boardRef } from '../../../src/base/ref';
 import { createSnapshotReader } from '../../../src/snapshots/snapshotReader';
 import type { SnapshotStorage } from '../../../src/snapshots/snapshotStorage';
 import { takeSnapshots } from '../../../src/snapshots/takeSnapshots';
+import { createBoardStore } from '../../../src/store/boardStore';
+import { digest } from '../../../src/store/digest';
 import { filesBoard } from '../loads';
 import { newSource } from './benchServices';
 
@@ -16,6 +18,15 @@ export const readerOf = (disk: SnapshotStorage) =>
       return { header: await disk.header(place), part: (name) => disk.part(place, name) };
     },
     () => undefined,
+  );
+
+/** A store of the snapshots on a disk. */
+export const storeOf = (disk: SnapshotStorage) =>
+  createBoardStore(
+    () => Promise.reject(new Error('Nothing is requested.')),
+    undefined,
+    readerOf(disk),
+    () => Promise.resolve(digest),
   );
 
 /** Other names for 15% of the files. */

@@ -1,9 +1,8 @@
 import { boardRef, type Ref } from '../../../src/base/ref';
-import { boardStateOf } from '../../../src/changes/boardStateOf';
+import { boardStatesOf } from '../../../src/changes/boardStateOf';
 import { changesDetails } from '../../../src/panels/changes/changesDetails';
 import { recordView } from '../../../src/panels/recordView';
 import type { SnapshotStorage } from '../../../src/snapshots/snapshotStorage';
-import { createBoardStore } from '../../../src/store/boardStore';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import { byLoad, many } from '../byLoad';
 import { timesAtMost, type Figure } from '../figure';
@@ -11,7 +10,7 @@ import { fileLoads, filesBoard, filesText } from '../loads';
 import { sweep } from '../measuring';
 import { spreadOf, type Spread } from '../spread';
 import { below, english, viewContextAt } from './benchServices';
-import { changed, readerOf, take } from './benchSnapshots';
+import { changed, storeOf, take } from './benchSnapshots';
 
 const part = 'Memory, in the Node of the extension host';
 
@@ -67,11 +66,7 @@ async function whileTaking(disk: SnapshotStorage): Promise<Figure[]> {
   return figures;
 }
 
-/** A store of the snapshots on a disk. */
-const storeOf = (disk: SnapshotStorage) =>
-  createBoardStore(() => Promise.reject(new Error('Nothing is requested.')), undefined, readerOf(disk));
-
-/** What records need, compared with their text. Both states and all rows are kept, so it grows with them. */
+/** What is kept in memory, compared with the text of the records. */
 const keptFigure = (what: string, load: number, ours: Spread, texts: readonly string[]): Figure => {
   const control = spreadOf([texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1e6]);
   const budget = timesAtMost(12, { ours, control });
@@ -108,7 +103,7 @@ const whileCompared = (disk: SnapshotStorage): Promise<Figure[]> =>
     const after = refOf(await take(load, disk, (lines) => lines.map(changed)));
     const rounds = await memoryOf(async () => {
       const store = storeOf(disk);
-      const states = { before: await boardStateOf(before, store), after: await boardStateOf(after, store) };
+      const states = await boardStatesOf(before, after, store);
       const times = { before: 'then', after: 'later' };
       const view = await changesDetails(viewContextAt(after), states, { before, after }, times);
       return { store, view };

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { keyedPage, pageRows } from '../../../src/api/pageRows';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import type { BoardState } from '../../../src/changes/boardState';
+import { boardStatesOf } from '../../../src/changes/boardStateOf';
 import { compareBoards } from '../../../src/changes/compareBoards';
 import { changesDetails } from '../../../src/panels/changes/changesDetails';
 import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
@@ -15,7 +16,7 @@ import type { Figure } from '../figure';
 import { fileLoads, filesBoard, filesText } from '../loads';
 import { inAlternation, taken } from '../measuring';
 import { viewContextAt } from './benchServices';
-import { changed, readerOf, take } from './benchSnapshots';
+import { changed, readerOf, storeOf, take } from './benchSnapshots';
 import { memoryFigures } from './snapshotMemory';
 import { turnFigure } from './turns';
 
@@ -95,12 +96,34 @@ export async function snapshotFigures(repeats: number): Promise<Figure[]> {
         );
         return figureOf('comparing two states', load, measured, 'JSON.parse of both texts');
       })),
+      ...(await byLoad(fileLoads, async (load) => {
+        const compare = await comparison(load, disk);
+        const packed = textsOf(load).map((text) => gzipSync(text));
+        const measured = await inAlternation(
+          repeats,
+          () => taken(compare),
+          () => taken(() => packed.map((each) => JSON.parse(gunzipSync(each).toString()) as unknown)),
+        );
+        return figureOf('comparing two snapshots', load, measured, 'gunzip and JSON.parse of both texts');
+      })),
       ...(await turns(repeats, disk, open, statesOf)),
     ];
     return [...figures, ...(await memoryFigures(disk))];
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** Takes two snapshots; returns what reads and compares them. */
+async function comparison(load: number, disk: SnapshotStorage) {
+  const refOf = (id: string): Ref => boardRef('bench', filesBoard(load), id);
+  const before = refOf(await take(load, disk));
+  const after = refOf(await take(load, disk, (lines) => lines.map(changed)));
+  return async () => {
+    const states = await boardStatesOf(before, after, storeOf(disk));
+    const { files } = await compareBoards(states.before, states.after);
+    if (files.state !== 'compared' || files.changed.length === 0) throw new Error('The snapshots were not compared.');
+  };
 }
 
 const figureOf = (what: string, load: number, measured: Pick<Figure, 'ours' | 'control'>, against: string): Figure => ({
@@ -137,6 +160,10 @@ async function turns(
       const states = await statesOf(load);
       const action = () => compareBoards(states.before, states.after);
       return turnFigure({ ...common(load), what: 'comparing two states', before: () => undefined, action });
+    })),
+    ...(await byLoad(fileLoads, async (load) => {
+      const action = await comparison(load, disk);
+      return turnFigure({ ...common(load), what: 'comparing two snapshots', before: () => undefined, action });
     })),
     ...(await byLoad(fileLoads, async (load) => {
       const states = await statesOf(load);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { config } from '@vscode/l10n';
 import type { Ref } from '../../../src/base/ref';
-import { boardStateOf } from '../../../src/changes/boardStateOf';
+import { boardStatesOf } from '../../../src/changes/boardStateOf';
 import { changesDetails } from '../../../src/panels/changes/changesDetails';
 import type { PageBase } from '../../../src/records/fileList';
 import { createFormat } from '../../../src/text/format';
@@ -37,7 +37,7 @@ async function changesOver(moments: readonly [Moment, Moment], language: 'en' | 
     next: false,
     actions: [],
   };
-  const states = { before: await boardStateOf(before, store), after: await boardStateOf(after, store) };
+  const states = await boardStatesOf(before, after, store);
   const { detailsView } = await changesDetails(viewContext, states, { before, after }, { before: '1', after: '2' });
   const rows = detailsView.blocks.flatMap((block) =>
     block.block === 'table' ? block.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')) : [],

@@ -30,7 +30,7 @@ export function snapshotServices(
     logProblem: (failure) => problems.push(failure),
   });
   let taken = 0;
-  const store = createBoardStore(sourceOf, undefined, library.reader);
+  const store = createBoardStore(sourceOf, undefined, library.reader, () => Promise.resolve(digest));
   const take = async (
     boards: readonly string[],
     { signal = new AbortController().signal, label = {} }: { signal?: AbortSignal; label?: SnapshotLabel } = {},

@@ -1,8 +1,8 @@
-import { compactJson } from '../base/compactJson';
-import { duplicatesAbove } from '../base/duplicateFields';
-import type { JsonPath } from '../base/jsonText';
-import type { CharsetProblem, Decoded, ReceivedResponse } from '../records/decoding/decoded';
-import { receivedTexts } from '../records/decoding/receivedTexts';
+import { compactJson } from '../../base/compactJson';
+import { duplicatesAbove } from '../../base/duplicateFields';
+import type { JsonPath } from '../../base/jsonText';
+import type { CharsetProblem, Decoded, ReceivedResponse } from './decoded';
+import { receivedTexts } from './receivedTexts';
 
 /** The records as received, token for token, each on one line. Voters that must stay hidden are replaced. */
 export const recordLines = (records: readonly Decoded<unknown>[]): string[] =>

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { keyedPage, pageRows } from '../../../src/api/pageRows';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import type { Json } from '../../../src/base/json';
+import type { BoardState } from '../../../src/changes/boardState';
+import { boardStateOf, boardStatesOf } from '../../../src/changes/boardStateOf';
+import { compareBoards } from '../../../src/changes/compareBoards';
+import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
+import { recordLines } from '../../../src/records/decoding/recordLines';
+import type { PageBase } from '../../../src/records/fileList';
+import type { SnapshotHeader } from '../../../src/snapshots/snapshotHeader';
+import { createSnapshotReader, type OpenSnapshot } from '../../../src/snapshots/snapshotReader';
+import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
+import { createUserNames } from '../../../src/store/userNames';
+import { digest } from '../../../src/store/digest';
+import { clientFor, endServers, sample } from '../api/serving';
+import { sentBoards } from '../changes/sentBoards';
+import { compared, dumped, textOf } from '../changes/states';
+import { property } from '../properties/property';
+import { response } from '../records/decoding';
+import { snapshotServices } from '../snapshots/snapshotServices';
+
+/** The files of a board in a snapshot, stored as when it is taken. */
+async function snapshotOf(files: readonly Json[]): Promise<OpenSnapshot> {
+  const page = await decodeFilePage(response(`{"list":[${files.map(textOf).join(',')}]}`));
+  const rows = pageRows(true);
+  rows.add(await keyedPage(page));
+  const { files: distinct, versions, conflicting, changing } = rows.list();
+  const lines = recordLines([...distinct, ...[...versions.values()].flat()]);
+  const taken = {
+    state: 'taken',
+    records: lines.length,
+    receivedAt: '2026-11-24T10:00:00Z',
+    repeatedFields: [],
+    files: { completeness: { kind: 'complete' }, conflicting, changing, repeated: 0 },
+  };
+  const header = { board: 'b', parts: { files: taken } } as unknown as SnapshotHeader;
+  return {
+    header,
+    async *part() {
+      for (const line of lines) yield [line];
+    },
+  };
+}
+
+/** A store of two snapshots, "before" and "after". */
+async function storeOf(before: readonly Json[], after: readonly Json[]): Promise<BoardStore> {
+  const snapshots = { before: await snapshotOf(before), after: await snapshotOf(after) };
+  const reader = createSnapshotReader(
+    async ({ at }) => snapshots[at as keyof typeof snapshots],
+    () => 0,
+  );
+  const noSource = () => Promise.reject(new Error('Nothing is requested.'));
+  return createBoardStore(noSource, undefined, reader, () => Promise.resolve(digest));
+}
+
+const [before, after] = [boardRef('samples', 'b', 'before'), boardRef('samples', 'b', 'after')];
+
+/** What differs in the files. */
+async function changesBetween(states: { readonly before: BoardState; readonly after: BoardState }) {
+  const { added, removed, changed, areComplete } = compared((await compareBoards(states.before, states.after)).files);
+  const unmatched = (list: typeof added) => list.map(({ id, decoded, isCertain }) => ({ id, isCertain, json: decoded.json })); // prettier-ignore
+  const contents = (each: (typeof changed)[number]['conflict']) =>
+    each && [each.before, each.after].map(({ count, records }) => [count, records.map(({ json }) => json)]);
+  return dumped({
+    areComplete,
+    added: unmatched(added),
+    removed: unmatched(removed),
+    changed: changed.map((each) => ({ ...each, conflict: contents(each.conflict) })),
+  });
+}
+
+const filesIn = ({ files }: BoardState) => {
+  if (files.state !== 'loaded') throw new Error(files.state);
+  return files.value.files;
+};
+
+const both = async (store: BoardStore, one: Ref, other: Ref) => ({
+  before: await boardStateOf(one, store),
+  after: await boardStateOf(other, store),
+});
+
+const retro = 'retro-2026-w46';
+
+describe('files of two states that are compared', () => {
+  afterEach(endServers);
+
+  property('differ in the same as all files of both', 150, () =>
+    fc.asyncProperty(sentBoards(), async ([one, other]) => {
+      const store = await storeOf(one.files ?? [], other.files ?? []);
+      const states = await boardStatesOf(before, after, store);
+      assert.equal(await changesBetween(states), await changesBetween(await both(store, before, after)));
+    }),
+  );
+
+  it('are only those that are not the same, token for token, in both', async () => {
+    const files = Array.from({ length: 2500 }, (_, at) => ({ id: `f${at}`, fileName: `File ${at}` }));
+    const later = files.map((file, at) => (at === 7 ? { ...file, fileName: 'Renamed' } : file)).toReversed();
+    const { before: one, after: other } = await boardStatesOf(before, after, await storeOf(files, later));
+    assert.deepEqual(
+      [filesIn(one), filesIn(other)].map((list) => list.map(({ value }) => value?.fileName)),
+      [['File 7'], ['Renamed']],
+    );
+  });
+
+  it('include those without ID, and all if several contents have one ID', async () => {
+    const same = [{ id: 'a', fileName: 'A' }, { fileName: 'No ID' }];
+    const states = await boardStatesOf(before, after, await storeOf(same, same));
+    assert.deepEqual(
+      filesIn(states.before).map(({ value }) => value?.fileName),
+      ['No ID'],
+    );
+    const twice = [...same, { id: 'a', fileName: 'Another A' }];
+    const conflicting = await boardStatesOf(before, after, await storeOf(twice, same));
+    assert.deepEqual(
+      [conflicting.before, conflicting.after].map((state) => filesIn(state).length),
+      [2, 2],
+    );
+  });
+
+  it('of now are those that the snapshot has otherwise, under the chosen names', async () => {
+    const server = await sample({ moment: 'duringVote' });
+    let base: PageBase | undefined;
+    const pageBase = { known: () => base, remember: (found: PageBase | undefined) => void (base = found) };
+    const source = { client: clientFor(server.baseUrl), pageBase, pageSize: () => 50, zone: () => 'utc' as const };
+    const { take, newest, library } = snapshotServices({}, undefined, { sourceOf: () => source });
+    await take([retro]);
+    server.setMoment('afterRetrospective');
+    const kept = new Map<string, unknown>();
+    const memory = {
+      get: (key: string) => kept.get(key),
+      set: (key: string, value: unknown) => void kept.set(key, value),
+    };
+    const names = createUserNames(memory, () => Promise.resolve(digest));
+    names.hide(true);
+    const store = createBoardStore(
+      () => source,
+      names,
+      library.reader,
+      () => Promise.resolve(digest),
+    );
+    const [then, now] = [await newest(retro), boardRef('samples', retro)];
+    const states = await boardStatesOf(then, now, store);
+    const all = await both(store, then, now);
+    assert.equal(await changesBetween(states), await changesBetween(all));
+    const counts = [states.before, states.after, all.before, all.after].map((state) => filesIn(state).length);
+    assert.deepEqual(counts, [0, 1, 3, 4]);
+    const users = [...filesIn(states.before), ...filesIn(states.after)].map(({ value }) => value?.userId);
+    assert.ok(
+      users.every((user) => user === undefined || /^P-\d\d$/.test(user)),
+      users.join(),
+    );
+  });
+});
