@@ -54,7 +54,10 @@ export function datasetQuestion(
       t('{0}.', datasetCost(amounts, format)),
       before === 0
         ? t('It’s written into the folder {0}.', sanitizeMessageLabel(folder, 200))
-        : t('It’s added to the dataset in {0}. The rest of the dataset stays as it is.', sanitizeMessageLabel(folder, 200)),
+        : t(
+            'It’s added to the dataset in {0}. The rest of the dataset stays as it is.',
+            sanitizeMessageLabel(folder, 200),
+          ),
       areNamesHidden
         ? t('Users appear under pseudonyms, since names are hidden.')
         : t('User IDs appear as the service returns them, but no voters of votes that aren’t clearly named.'),
