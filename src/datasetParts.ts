@@ -51,8 +51,12 @@ export function createDatasetParts(data: BoardData): DatasetParts {
         const names = new Map(boards.map(({ connection }) => [connection, userNames.lasting(connection)]));
         const unitOf = new Map(exported?.map((each) => [each.service, each]));
         const common = {
+          boards,
+          signal,
+          keepsReceived: received,
+          now: Date.parse(startedAt),
+          format: format(),
           timestampsOf: (service: string) => unitOf.get(service),
-          ...{ boards, keepsReceived: received, now: Date.parse(startedAt), format: format(), signal },
           namesOf: (connection: string) => names.get(connection),
         };
         return source === 'service'
@@ -125,8 +129,11 @@ export function createDatasetParts(data: BoardData): DatasetParts {
             ? [{ boards, takenAt: now }]
             : groupByTime(boards)) {
             const plan = {
-              ...{ ...common, boards: own, names: namesOf(own), startedAt: new Date(now).toISOString() },
+              ...common,
               ...(await unitsOf(source, own)),
+              boards: own,
+              names: namesOf(own),
+              startedAt: new Date(now).toISOString(),
             };
             begun.push(await beginExport(storage, plan, takenAt));
           }

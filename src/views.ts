@@ -206,7 +206,14 @@ export function createViews(
     mayLoad: questions.mayLoad,
     extensionVersion: versionOf(extension),
   });
-  const tree = createBoardTree(view, store.causedBy('rows'), configured, format, filters, expandedRows, marks);
+  const tree = createBoardTree(view, {
+    store: store.causedBy('rows'),
+    configured,
+    format,
+    filters,
+    expanded: expandedRows,
+    marks,
+  });
   return {
     exporting,
     packFiles,

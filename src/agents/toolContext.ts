@@ -88,8 +88,12 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
   const givenVotes = createGivenVotes(deps.serviceOf);
   const names = createSessionNames();
   const store = deps.store.withNames(names.of).causedBy('assistant');
+  const { format, now, snapshots, dismissals } = deps;
   const shared = {
-    ...deps,
+    format,
+    now,
+    snapshots,
+    dismissals,
     store: { ...store, votes: givenVotes.query(store.votes) },
     givenVotes,
     idBehind: names.idBehind,

@@ -3,8 +3,9 @@ import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
 import type { Deviation } from '../records/decoding/deviation';
 import type { Decoded } from '../records/decoding/decoded';
-import { deviationText } from '../text/deviationText';
+import { deviationText, pathText } from '../text/deviationText';
 import type { Format } from '../text/format';
+import { firstOf } from '../text/phrases';
 import { deviationTitle, fieldTitle } from './deviationTitle';
 import type { FindingCollector, FindingPlace } from './listedFinding';
 
@@ -32,6 +33,7 @@ interface Group {
 
 // A list may deviate in thousands of places.
 const maxPlaces = 50;
+const maxFields = 3;
 
 /**
  * Creates the groups of a list. Unreadable values are one finding for each record; any other deviation is one finding,
@@ -66,7 +68,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
           fieldIn: () => fieldTitle(first, list.section),
         }),
         textIn: (format) =>
-          unreadable.length === 1 ? deviationText(first) : unreadableText(unreadable.length, format),
+          unreadable.length === 1 ? deviationText(first) : unreadableText(unreadable, format),
         ...(places.length > 1 && { placesIn: () => placesOf(places.map((deviation) => ({ ref: record, deviation }))) }),
       });
     },
@@ -126,9 +128,11 @@ const pattern = (path: JsonPath): string[] =>
 const placesOf = (places: Group['places']): FindingPlace[] =>
   places.map(({ ref, deviation }) => ({ text: deviationText(deviation), ref, path: deviation.path }));
 
-const unreadableText = (count: number, format: Format): string =>
-  format.plural(
-    count,
-    t('{0} value can’t be read', format.number(count)),
-    t('{0} values can’t be read', format.number(count)),
+function unreadableText(deviations: readonly Deviation[], format: Format): string {
+  const fields = new Set(deviations.map(({ path }) => pathText(pattern(path))));
+  return t(
+    '{0} values can’t be read: {1}',
+    format.number(deviations.length),
+    firstOf([...fields], maxFields, format),
   );
+}

@@ -5,7 +5,7 @@ import { sanitizeLabel } from './sanitizeLabel';
 import { hiddenText } from '../records/privacy/redactJson';
 
 /** A path in code notation: results[0].detail[1]. */
-const pathText = (path: JsonPath): string =>
+export const pathText = (path: JsonPath): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 
 /** A deviation in a few words. */

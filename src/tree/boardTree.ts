@@ -42,16 +42,19 @@ export interface BoardTree extends vscode.Disposable {
   readonly isRow: (value: unknown) => value is Node;
 }
 
-/** Creates the tree. `configured` returns no boards while a welcome view is shown. */
-export function createBoardTree(
-  { view, changed }: RowsView,
-  store: BoardStore,
-  configured: () => Configured,
-  format: (ref?: Ref) => Format,
-  filters: ActiveFilters,
-  expanded: ExpandedRows,
-  marks: RowMarks,
-): BoardTree {
+export interface BoardTreeDeps {
+  readonly store: BoardStore;
+  /** Returns no boards while a welcome view is shown. */
+  readonly configured: () => Configured;
+  readonly format: (ref?: Ref) => Format;
+  readonly filters: ActiveFilters;
+  readonly expanded: ExpandedRows;
+  readonly marks: RowMarks;
+}
+
+/** Creates the tree in its view. */
+export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps): BoardTree {
+  const { store, configured, format, filters, expanded, marks } = deps;
   const shown = createShownRows();
   const cancelled = createCancelledLoads(store.abandon);
   // The parent of every returned row.

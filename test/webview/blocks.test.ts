@@ -420,6 +420,19 @@ describe('a page', () => {
       }
     });
 
+    it('sorts unreadable values last in either direction', async () => {
+      const table = fileTable(12);
+      const unreadable = { text: '⚠ "large"', tone: 'unreadable' } as const;
+      const rows = table.rows.map((each, at) => (at === 5 ? { ...each, cells: each.cells.with(3, unreadable) } : each));
+      await testPage.show(only({ ...table, rows }));
+      for (const direction of ['descending', 'ascending']) {
+        const head = testPage.page.getByRole('columnheader', { name: /^Size/ });
+        await head.getByRole('button').click();
+        assert.equal(await head.getAttribute('aria-sort'), direction);
+        assert.match((await column(4)).at(-1) ?? '', /large/);
+      }
+    });
+
     it('filters rows, and shows how many are left', async () => {
       await testPage.show(only(fileTable(150)));
       await testPage.page.getByRole('searchbox').fill('ROADMAP');

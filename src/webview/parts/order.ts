@@ -3,7 +3,7 @@ import { collator } from './collator';
 
 type SortValue = number | string | undefined;
 
-/** Stably sorts rows by a column; rows without value come last in either direction. */
+/** Stably sorts rows by a column; rows without value, or with an unreadable one, come last in either direction. */
 export function sortedRows(
   rows: readonly Row[],
   columns: readonly Column[],
@@ -25,7 +25,7 @@ export function sortedRows(
 }
 
 function sortValue(cell: Cell | undefined): SortValue {
-  if (!cell || cell.tone === 'missing' || cell.tone === 'null') return undefined;
+  if (!cell || cell.tone === 'missing' || cell.tone === 'null' || cell.tone === 'unreadable') return undefined;
   return cell.sort ?? (cell.tone === 'muted' ? undefined : cell.text);
 }
 

@@ -113,7 +113,7 @@ describe('an export of boards of two connections', () => {
     running.onDidChange(tell);
     await running.start(root, storage, [await begin(plan)]);
     const why =
-      'The boards of one wait. The service rejected the app ID or app secret (HTTP 401). Check both in the service’s developer console, then retry.';
+      'Boards of one are on hold. The service rejected the app ID or app secret (HTTP 401). Check both in the service’s developer console, then retry.';
     assert.deepEqual([...shown], [`running: ${why} The others go on.`, `paused: ${why}`]);
   });
 });

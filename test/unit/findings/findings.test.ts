@@ -3,6 +3,7 @@ import { boardRef, isInSection } from '../../../src/base/ref';
 import { shownValue } from '../../../src/store/asyncCache';
 import { recordIn } from '../../../src/store/recordsByKey';
 import { quietMoment } from '../../host/waiting';
+import type { JsonObject } from '../../../src/sample/json';
 import { defectiveBoards, defectsCanary } from '../../sampleServer/defectiveBoards';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { endServers } from '../api/serving';
@@ -35,6 +36,18 @@ describe('findings in what is loaded', () => {
       const list = shownValue(store.records.peek(ref));
       assert.ok(list && recordIn<unknown>(ref, list.records), 'the record is there');
     }
+  });
+
+  it('name the first fields of a record with several unreadable values', async () => {
+    const [first] = defectiveBoards();
+    assert.ok(first);
+    const broken = { ...(first.files[0] as JsonObject), opTime: [], fileSize: 'large', createdAt: 'never', updatedAt: {} };
+    const { load, all } = await checking([{ ...first, files: [broken] }]);
+    await load();
+    const found = all().map(lineOf).filter((line) => line.includes('/files/'));
+    assert.deepEqual(found, [
+      'defective/files/f-0001#opTime alert: 4 values can’t be read: opTime, fileSize, createdAt, and 1 more',
+    ]);
   });
 
   it('request nothing, and are there as lists are loaded', async () => {
