@@ -154,6 +154,7 @@ export function createHandlers(
       sourceOf: clients.of,
       resetFailures: clients.resetFailures,
       format,
+      boardName: views.boardName,
       compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
       selectedBoards,
       shown: views.shownRef,

@@ -2,12 +2,14 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { reportJson, reportMarkdown } from '../conformance/reportMarkdown';
 import { reportOnConnection } from '../conformance/reportOnConnection';
-import type { ReportScope } from '../conformance/reportScope';
+import { boardsOver, type ReportScope } from '../conformance/reportScope';
 import { formNames } from '../exports/exportQuestions';
 import { createAskWhere, saveWhole } from '../exports/saveFile';
 import { tellSaved } from '../exports/tellSaved';
 import type { Connection } from '../records/configured';
 import type { RequestLedger } from '../requests/requestLedger';
+import { listNames } from '../store/listName';
+import { missingLists } from '../store/missingLists';
 import type { Units } from '../units/createUnits';
 import { checkConnection, type CheckDeps } from './checkConnection';
 import type { CommandHandlers, CommandTarget } from './commands';
@@ -35,7 +37,10 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
       if (!connection) return;
       const loaded = { label: t('What Is Loaded'), description: t('no requests') };
       const some = { label: t('Choose Boards…'), description: t('loads what is missing of them') };
-      const picked = await vscode.window.showQuickPick([loaded, some], {
+      const isLoaded = boardsOver(connection.name, deps.boards()).some(
+        (board) => missingLists(board, deps.store).length < listNames.length,
+      );
+      const picked = await vscode.window.showQuickPick(isLoaded ? [loaded, some] : [some, loaded], {
         title: t('Report Conformance and Deviations'),
         ignoreFocusOut: true,
       });

@@ -23,6 +23,7 @@ export interface LoadBoardsDeps {
   readonly sourceOf: (connection: string) => BoardSource | Promise<BoardSource>;
   readonly resetFailures: () => void;
   readonly format: () => Format;
+  readonly boardName: (board: Ref) => string;
   /** Opens the overview of all boards. */
   readonly compareBoards: () => void;
   /** The rows that are selected in the view of boards. */
@@ -77,10 +78,10 @@ async function loadAndCheck(
     await loadMissing(missing, store, signal, () => report((done += 1)));
     isCancelled = signal.aborted;
   });
-  const left = missing.filter((board) => missingLists(board, store).length > 0).length;
-  if (left > 0 && !isCancelled) {
+  const left = missing.filter((board) => missingLists(board, store).length > 0);
+  if (left.length > 0 && !isCancelled) {
     const failures = missing.flatMap((board) => missingReasons(board, store));
-    return void tellMissing(deps, loadedText(missing.length, left, failures, format));
+    return void tellMissing(deps, loadedText(missing.length, left.map(deps.boardName), failures, format));
   }
   confirm(
     isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(missing.length, format)),

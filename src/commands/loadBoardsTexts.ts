@@ -4,7 +4,8 @@ import type { RequestCount } from '../store/requestsFor';
 import { boardsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { explain } from '../text/explain';
-import { firstOf, sentences } from '../text/phrases';
+import { firstOf, inQuotes, sentences } from '../text/phrases';
+import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { requestsCost } from './requestsCost';
 
 /** The question before boards are loaded. `samples`: how many of them are sample boards. */
@@ -28,13 +29,20 @@ export const loadQuestion = (
 });
 
 /**
- * Says that not all boards could be loaded. `left`: number of boards with missing lists; `failures`: why lists are
+ * Says that not all boards could be loaded. `left`: the names of boards with missing lists; `failures`: why lists are
  * missing.
  */
-export const loadedText = (boards: number, left: number, failures: readonly Failure[], format: Format): string => {
+export const loadedText = (
+  boards: number,
+  left: readonly string[],
+  failures: readonly Failure[],
+  format: Format,
+): string => {
+  const names = left.map((name) => inQuotes(sanitizeMessageLabel(name)));
   const reasons = [...new Set(failures.map((failure) => explain(failure).what))];
   return sentences([
-    t('Loaded and checked {0} of {1}.', format.number(boards - left), boardsText(boards, format)),
+    t('Loaded and checked {0} of {1}.', format.number(boards - left.length), boardsText(boards, format)),
+    t('Incomplete: {0}.', firstOf(names, 2, format)),
     reasons.length > 0 && t('Reason: {0}.', firstOf(reasons, 2, format)),
   ]);
 };

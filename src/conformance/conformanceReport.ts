@@ -65,9 +65,10 @@ export interface PagingReport {
   readonly fullPages: { readonly asRequested: number; readonly shorter: number; readonly longer: number };
   /**
    * What `total` counts in complete lists: `files`: only the files of the list; `page`: only the files of each page;
-   * `either`: both counts are equal; `neither`; `absent`.
+   * `pages`: only the pages with files; `either`: the files of the list and of the page are as many; `neither`;
+   * `absent`.
    */
-  readonly total: Readonly<Record<'files' | 'page' | 'either' | 'neither' | 'absent', number>>;
+  readonly total: Readonly<Record<'files' | 'page' | 'pages' | 'either' | 'neither' | 'absent', number>>;
 }
 
 /** How often requests failed, and how. */

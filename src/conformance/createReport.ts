@@ -12,7 +12,7 @@ import type { SentRequest } from '../requests/requestLedger';
 import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
 import type { LoadedStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
-import { missingLists } from '../store/missingLists';
+import { unansweredLists } from '../store/missingLists';
 import { recordKeys } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Hypothesis } from '../units/hypotheses';
@@ -48,7 +48,7 @@ export function* createReport(
   places: FirstPlaces = createFirstPlaces(),
   connectionBoards = boards.length,
 ): Generator<void, ConformanceReport> {
-  const missing = boards.map((board) => missingLists(board, store));
+  const missing = boards.map((board) => unansweredLists(board, store));
   const operations: OperationReport[] = [];
   for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)
     operations.push(yield* reportOperation(operation, boards, missing, store, places));
@@ -72,7 +72,7 @@ export function* createReport(
 function* reportOperation(
   operation: Listed,
   boards: readonly Ref[],
-  missing: readonly ReturnType<typeof missingLists>[],
+  missing: readonly ReturnType<typeof unansweredLists>[],
   store: LoadedStore,
   places: FirstPlaces,
 ): Generator<void, OperationReport> {

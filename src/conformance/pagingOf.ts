@@ -8,7 +8,7 @@ export const hasPages = ({ pages }: FileList): boolean => pages.length > 0;
 export function pagingOf(lists: readonly FileList[]): PagingReport {
   const base = { zero: 0, one: 0, unknown: 0 };
   const fullPages = { asRequested: 0, shorter: 0, longer: 0 };
-  const total = { files: 0, page: 0, either: 0, neither: 0, absent: 0 };
+  const total = { files: 0, page: 0, pages: 0, either: 0, neither: 0, absent: 0 };
   for (const list of lists) {
     const { provenBase, pageSize } = list;
     base[provenBase === undefined ? 'unknown' : provenBase === 0 ? 'zero' : 'one'] += 1;
@@ -28,5 +28,8 @@ function meaningOfTotal({ pages, files }: FileList): keyof PagingReport['total']
   const countsFiles = totals.every((each) => each === files.length);
   const countsPage = totals.every((each, index) => each === pages[index]?.records.length);
   if (countsFiles && countsPage) return 'either';
-  return countsFiles ? 'files' : countsPage ? 'page' : 'neither';
+  if (countsFiles) return 'files';
+  if (countsPage) return 'page';
+  const filled = pages.filter(({ records }) => records.length > 0).length;
+  return totals.every((each) => each === filled) ? 'pages' : 'neither';
 }

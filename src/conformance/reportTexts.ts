@@ -112,8 +112,9 @@ export function pagingTexts(
       of([
         [total.files, t('counts all files (complete lists: {0})', number(total.files))],
         [total.page, t('counts the files on a page (complete lists: {0})', number(total.page))],
-        [total.either, t('may count either (complete lists: {0})', number(total.either))],
-        [total.neither, t('counts neither (complete lists: {0})', number(total.neither))],
+        [total.pages, t('counts the pages (complete lists: {0})', number(total.pages))],
+        [total.either, t('may count all files or those on a page (complete lists: {0})', number(total.either))],
+        [total.neither, t('counts neither files nor pages (complete lists: {0})', number(total.neither))],
         [total.absent, t('missing (complete lists: {0})', number(total.absent))],
       ]),
     ],

@@ -21,7 +21,7 @@ export function problemText(description: RecordDescription<Fields>, deviation: D
   const { field, key, paragraph, title } = subjectOf(description, deviation);
   const isDocumented = field !== undefined && isDocumentedForm(deviation, field);
   const subject = key === undefined ? t(title) : t('{0} ({1})', t(title), key);
-  const what = isDocumented ? t('another documented form') : deviationName(deviation.code);
+  const what = isDocumented ? t('another documented form') : problemName(deviation.code);
   return {
     message: t('{0} · API documentation {1}', t('{0}: {1}', subject, what), `§${paragraph}`),
     explanation: sentences([
@@ -32,6 +32,9 @@ export function problemText(description: RecordDescription<Fields>, deviation: D
     paragraph,
   };
 }
+
+/** A code is named without its value. */
+const problemName = (code: DeviationCode): string => (code === 'unknownCode' ? t('unknown code') : deviationName(code));
 
 interface Subject {
   readonly title: string;

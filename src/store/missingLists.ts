@@ -19,6 +19,13 @@ export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): Lis
     return files.state !== 'loaded' || canLoadMore(files.value.completeness);
   });
 
+/** The missing lists, but for those of which a complete response had no entry: more requests won't change that. */
+export const unansweredLists = (board: Ref, store: Pick<BoardStore, ListName>): ListName[] =>
+  missingLists(board, store).filter((name) => {
+    const failure = lastFailure(store[name].peek(board));
+    return failure?.kind !== 'noEntry' || failure.unrequested !== undefined;
+  });
+
 /** The lists whose numbers are compared with each other. */
 const compared: ReadonlySet<ListName> = new Set(['counters', 'meetings', 'files']);
 

@@ -12,7 +12,7 @@ export const pathText = (path: JsonPath): string =>
 export const deviationName = (code: DeviationCode): string => {
   switch (code) {
     case 'anotherForm':
-      return t('undocumented format');
+      return t('another form');
     case 'missing':
       return t('missing');
     case 'isNull':

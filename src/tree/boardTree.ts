@@ -71,7 +71,8 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
       configured().connections.length <= 1,
     );
     const isWatched = 'ref' in node && marks.isWatched(node.ref);
-    return withMark(isWatched ? withWatch(model) : model, rowMark(node, marks), format());
+    const mark = rowMark(node, marks);
+    return withMark(isWatched ? withWatch(model, mark) : model, mark, format());
   };
 
   /** Compares by ID: rows that were loaded again are other objects. */

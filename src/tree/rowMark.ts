@@ -30,23 +30,21 @@ export function rowMark(node: Node, marks: Pick<RowMarks, 'of' | 'count' | 'isWa
   }
 }
 
-/** Adds a mark to a row, also in words. */
+/** Adds a mark to a row, also in words. VS Code adds them to the tooltip itself. */
 export function withMark(model: TreeItemModel, mark: RowMark | undefined, format: Format): TreeItemModel {
   if (mark === undefined) return model;
   // `withWatch` adds the words.
-  return { ...(mark === 'watched' ? model : withWords(model, markText(mark, format))), mark };
+  return mark === 'watched'
+    ? { ...model, mark }
+    : { ...model, spoken: clauses([model.spoken, markText(mark, format)]), mark };
 }
 
 /** Adds to a watched row the words and the flag for menus, whatever its mark. */
-export const withWatch = (model: TreeItemModel): TreeItemModel => ({
-  ...withWords(model, t('being watched')),
-  context: `${model.context} watched`,
-});
-
-const withWords = (model: TreeItemModel, words: string): TreeItemModel => ({
+export const withWatch = (model: TreeItemModel, mark: RowMark | undefined): TreeItemModel => ({
   ...model,
-  tooltip: lines([model.tooltip ?? model.label, words]),
-  spoken: clauses([model.spoken, words]),
+  ...(mark !== 'watched' && { tooltip: lines([model.tooltip ?? model.label, t('being watched')]) }),
+  spoken: clauses([model.spoken, t('being watched')]),
+  context: `${model.context} watched`,
 });
 
 /** A mark in words. */

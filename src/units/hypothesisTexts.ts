@@ -55,6 +55,10 @@ export function evidenceDoubt({ quantity }: Pick<Hypothesis, 'quantity'>): strin
 
 /** The number of cases for a unit. */
 export function casesText({ quantity, for: pro, against }: Hypothesis, format: Format): string {
+  if (pro + against === 0)
+    return quantity === 'expiresIn'
+      ? t('No token of this window has expired yet.')
+      : t('Nothing that is loaded shows it.');
   const [count, of] = [format.number(pro), format.number(pro + against)];
   switch (quantity) {
     case 'timestamps':
@@ -73,7 +77,11 @@ export function casesText({ quantity, for: pro, against }: Hypothesis, format: F
     case 'fileSize':
       return t('{0} of {1} files have 32 bytes to 100 GiB.', count, of);
     case 'expiresIn':
-      return t('{0} of {1} tokens of this window were accepted before then, and rejected after.', count, of);
+      return t(
+        '{0} of {1} tokens of this window were accepted until their end in this unit, and rejected after it.',
+        count,
+        of,
+      );
     case 'pageIndex':
       return t('Files begin on this page in {0} of {1} lists whose pages 0 and 1 were compared.', count, of);
   }

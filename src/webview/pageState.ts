@@ -17,7 +17,7 @@ export interface PageState {
   readonly setPreview: (isPreview: boolean) => void;
   readonly get: (area: 'preferences' | 'positions', name: string) => Scalar | undefined;
   readonly set: (area: 'preferences' | 'positions', name: string, value: Scalar) => void;
-  /** Switches to another panel key and drops the positions. */
+  /** Switches to another panel key and its positions, if that record was shown before. */
   readonly navigateTo: (key: string) => void;
 }
 
@@ -32,7 +32,11 @@ interface State {
   isPreview: boolean;
   preferences: StoredValues;
   positions: StoredValues;
+  /** Positions of the records shown before, by key, the latest last. */
+  earlier: Record<string, StoredValues>;
 }
+
+const maxEarlier = 50;
 
 /** Creates page state stored with VS Code's state API. */
 export function createPageState(memory: Memory): PageState {
@@ -61,8 +65,11 @@ export function createPageState(memory: Memory): PageState {
     },
     navigateTo: (key) => {
       if (key === state.key) return;
+      const { [state.key]: _old, [key]: known = {}, ...others } = state.earlier;
+      const earlier = [...Object.entries(others), [state.key, state.positions] as const];
+      state.earlier = Object.fromEntries(earlier.slice(-maxEarlier));
       state.key = key;
-      state.positions = {};
+      state.positions = known;
       memory.setState(state);
     },
   };
@@ -70,19 +77,21 @@ export function createPageState(memory: Memory): PageState {
 
 /** Reads as much as possible of a state written by another version. */
 function stateFrom(kept: unknown): State {
-  const { key, isPreview, preferences, positions } = (kept ?? {}) as { [name in keyof State]?: unknown };
+  const { key, isPreview, preferences, positions, earlier } = (kept ?? {}) as { [name in keyof State]?: unknown };
   return {
     key: typeof key === 'string' ? key : '',
     isPreview: isPreview === true,
     preferences: storedValuesFrom(preferences),
     positions: storedValuesFrom(positions),
+    earlier: Object.fromEntries(entriesOf(earlier).map(([each, values]) => [each, storedValuesFrom(values)])),
   };
 }
 
-function storedValuesFrom(kept: unknown): StoredValues {
-  if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Scalar] => isScalar(entry[1])));
-}
+const entriesOf = (kept: unknown): [string, unknown][] =>
+  typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+
+const storedValuesFrom = (kept: unknown): StoredValues =>
+  Object.fromEntries(entriesOf(kept).filter((entry): entry is [string, Scalar] => isScalar(entry[1])));
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 

@@ -61,6 +61,20 @@ describe('the state of a page', () => {
     assert.equal(await page.evaluate(() => self.scrollY), 0);
   });
 
+  it('returns to the positions of a record that was shown before, also after a reload', async () => {
+    const { page } = testPage;
+    await testPage.show(voteDetails, 'one');
+    await page.getByRole('slider').fill('2');
+    await testPage.show({ ...voteDetails, title: 'Another' }, 'two');
+    await page.getByRole('slider').fill('1');
+    await pageTime(page, 400);
+    await testPage.reload();
+    await testPage.show(voteDetails, 'one');
+    assert.equal(await page.getByRole('slider').inputValue(), '2');
+    await testPage.show({ ...voteDetails, title: 'Another' }, 'two');
+    assert.equal(await page.getByRole('slider').inputValue(), '1');
+  });
+
   it('contains the panel key, so that VS Code can restore the panel', async () => {
     await testPage.show(voteDetails, 'acme/boards/b/votes/v');
     await pageTime(testPage.page, 400);

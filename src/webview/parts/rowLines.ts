@@ -13,6 +13,9 @@ const space = 10;
 /** How many of the nine tracks of a line each of its columns takes, by the number of columns. */
 const spans: readonly (readonly number[])[] = [[], [9], [6, 3], [3, 3, 3]];
 
+/** The same for two texts and a number, which takes less space. */
+const beforeNumber: readonly number[] = [4, 3, 2];
+
 /** The place of a column in a row of several lines. */
 type LinePlace = Readonly<Record<'gridRow' | 'gridColumn', string>>;
 
@@ -61,8 +64,10 @@ function severalLines(columns: readonly Column[], shown: readonly number[]): rea
   const places = new Map<number, LinePlace>();
   for (let line = 1; line <= count; line++) {
     const own = shown.filter((at) => lineOf(at) === line);
+    const isText = own.map((at) => columns[at]?.align !== 'end');
+    const tracks = isText.join() === 'true,true,false' ? beforeNumber : spans[own.length];
     for (const [position, at] of own.entries())
-      places.set(at, { gridRow: String(line), gridColumn: `span ${spans[own.length]?.[position] ?? 1}` });
+      places.set(at, { gridRow: String(line), gridColumn: `span ${tracks?.[position] ?? 1}` });
   }
   return [{ below: narrow[count] ?? 820, rowHeight: count * lineHeight + space, places }];
 }

@@ -16,11 +16,14 @@ describe('what is said when not all boards could be loaded', () => {
     const { store } = await storing({}, 5);
     await loadMissing(boards, store, new AbortController().signal, () => undefined);
     const failures = boards.flatMap((each) => missingReasons(each, store));
-    const text = loadedText(2, 1, [...failures, ...failures], format);
-    assert.equal(text, 'Loaded and checked 1 of 2 boards. Reason: The service returned no entry for this board.');
+    const text = loadedText(2, ['Archive'], [...failures, ...failures], format);
+    assert.equal(
+      text,
+      'Loaded and checked 1 of 2 boards. Incomplete: “Archive”. Reason: The service returned no entry for this board.',
+    );
   });
 
   it('includes no reason if none is known', () => {
-    assert.equal(loadedText(2, 1, [], format), 'Loaded and checked 1 of 2 boards.');
+    assert.equal(loadedText(2, ['One'], [], format), 'Loaded and checked 1 of 2 boards. Incomplete: “One”.');
   });
 });

@@ -166,6 +166,7 @@ describe('the conformance report', () => {
     const short = await pagingWith({ pageBase: 1, maxPageSize: 20 });
     assert.ok(short.fullPages.shorter >= 2 && short.fullPages.asRequested === 0, JSON.stringify(short));
     assert.equal((await pagingWith({ pageBase: 1, total: 'absent' })).total.absent, 1);
+    assert.equal((await pagingWith({ pageBase: 1, total: 'pages' })).total.pages, 1);
   });
 
   it('is the same text for the same data, whatever the order of keys', async () => {

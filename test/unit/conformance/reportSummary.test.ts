@@ -139,6 +139,11 @@ describe('the coverage of a conformance report', () => {
     );
   });
 
+  it('is whole if the service has answered, even without an entry for a board', async () => {
+    const report = await reportOn({ ...answersFor(['b1']), meetings: { list: [] } }, ['b1', 'absent']);
+    assert.deepEqual([report.completeBoards, coverageText(report, english)], [2, undefined]);
+  });
+
   it('is a note if the boards were chosen, and nothing if all is loaded', async () => {
     const two = answersFor(['b1', 'b2']);
     const chosen = await reportOn(two, ['b1', 'b2'], undefined, { unloaded: ['b3'], chosen: ['b1', 'b2'] });

@@ -68,9 +68,9 @@ describe('the problems of a JSON document', () => {
       'warning | "creator": null | Creator (creator): null, which isn’t documented · API documentation §2.3',
       'warning | "tickets": "canary" | Votes per person (tickets): unreadable · API documentation §2.3',
       'warning | [ | Voter (detail): more than user and count · API documentation §2.5',
-      'information | "status": 9 | Status (status): not documented · API documentation §2.3',
+      'information | "status": 9 | Status (status): unknown code · API documentation §2.3',
       'information | "quorum": "canary" | Vote: field not documented · API documentation §2.3',
-      'hint | "duration": "60" | Duration (duration): undocumented format · API documentation §2.3',
+      'hint | "duration": "60" | Duration (duration): another form · API documentation §2.3',
       'hint | "anonymous": "false" | Anonymous (anonymous): another documented form · API documentation §2.3',
       'hint | "elementTypes": 7 | Element types (elementTypes): one value instead of a list · API documentation §2.3',
     ]);

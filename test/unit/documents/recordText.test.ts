@@ -155,7 +155,7 @@ describe('a hover', () => {
 
   it('says how a value deviates, and what it is read as', async () => {
     const written = (await hover(votes, ['data', 0, 'startTime'], '1723545858894')) ?? '';
-    assert.match(written, /undocumented format[\s\S]*Aug 13, 2024, 10:44:18 UTC[\s\S]*integer/);
+    assert.match(written, /another form[\s\S]*Aug 13, 2024, 10:44:18 UTC[\s\S]*integer/);
     const depends = (await hover(votes, ['data', 0, 'anonymous'], 'depends')) ?? '';
     assert.match(depends, /unreadable/);
     assert.doesNotMatch((await hover(votes, ['data', 0, 'startTime'], 1723545858894)) ?? '', /undocumented|unreadable/);

@@ -41,10 +41,18 @@ describe('findings in what is loaded', () => {
   it('name the first fields of a record with several unreadable values', async () => {
     const [first] = defectiveBoards();
     assert.ok(first);
-    const broken = { ...(first.files[0] as JsonObject), opTime: [], fileSize: 'large', createdAt: 'never', updatedAt: {} };
+    const broken = {
+      ...(first.files[0] as JsonObject),
+      opTime: [],
+      fileSize: 'large',
+      createdAt: 'never',
+      updatedAt: {},
+    };
     const { load, all } = await checking([{ ...first, files: [broken] }]);
     await load();
-    const found = all().map(lineOf).filter((line) => line.includes('/files/'));
+    const found = all()
+      .map(lineOf)
+      .filter((line) => line.includes('/files/'));
     assert.deepEqual(found, [
       'defective/files/f-0001#opTime alert: 4 values can’t be read: opTime, fileSize, createdAt, and 1 more',
     ]);

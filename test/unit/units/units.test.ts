@@ -102,6 +102,8 @@ describe('what is known about units', () => {
       evidenceText(all.find(({ quantity }) => quantity === 'rtcDuration') as Hypothesis, english),
       'rtcDuration = endTime − startTime in 3 of 3 meetings, within 10%.',
     );
+    const unknown = all.find(({ quantity }) => quantity === 'expiresIn') as Hypothesis;
+    assert.equal(evidenceText(unknown, english), 'No token of this window has expired yet.');
     assert.deepEqual(about(all, 'joinDur'), ['s supported +3 -0', 'min contradicted +0 -3']);
     assert.deepEqual(about(all, 'totalMeetingDuration').slice(0, 1), ['s few +1 -0']);
     assert.deepEqual(about(all, 'timestamps').slice(0, 1), ['ms supported +12 -0']);
