@@ -103,11 +103,12 @@ function keyOf(subject: GroupSubject): string {
   }
 }
 
-/** Boards in configured order, kinds and severities in fixed order; dismissed findings last. */
+/** Boards with findings to review first, kinds and severities in fixed order; dismissed findings last. */
 function inOrder(groups: readonly FindingGroup[], grouping: Grouping): FindingGroup[] {
-  const rank = ({ subject }: FindingGroup): number => {
+  const rank = ({ subject, alerts }: FindingGroup): number => {
     if (subject.by === 'dismissed') return Infinity;
     if (grouping === 'kind' && subject.by === 'kind') return findingKinds.indexOf(subject.kind);
+    if (subject.by === 'board') return alerts > 0 ? 0 : 1;
     return subject.by === 'severity' && subject.tone === 'note' ? 1 : 0;
   };
   return groups.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));

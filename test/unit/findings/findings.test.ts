@@ -3,6 +3,7 @@ import { boardRef, isInSection } from '../../../src/base/ref';
 import { shownValue } from '../../../src/store/asyncCache';
 import { recordIn } from '../../../src/store/recordsByKey';
 import { quietMoment } from '../../host/waiting';
+import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import type { JsonObject } from '../../../src/sample/json';
 import { defectiveBoards, defectsCanary } from '../../sampleServer/defectiveBoards';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -144,6 +145,21 @@ describe('arranged findings', () => {
       'deviations 2 1',
     ]);
     assert.deepEqual(await titles('severity'), ['severity 8 8', 'severity 4 0']);
+  });
+
+  it('are below the boards that need review, if their board needs none', async () => {
+    const calm: SampleBoard = {
+      recordId: 'calm',
+      counters: {},
+      votes: [],
+      files: [{ id: 'f', etag: 'x' }],
+      meetings: [],
+    };
+    const { load, arranged } = await checking([calm, ...defectiveBoards()]);
+    await load();
+    const { groups } = await arranged();
+    const boards = groups.map(({ subject }) => (subject.by === 'board' ? subject.ref.board : subject.by));
+    assert.deepEqual(boards, ['defective', 'defective-absent', 'calm']);
   });
 
   it('are filtered by words in the text, the record, and the board', async () => {
