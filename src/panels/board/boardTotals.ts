@@ -33,7 +33,7 @@ export const uncountedText = (rows: readonly BoardRow[]): string | undefined =>
 /** Whether a count is at most 2^53 − 1, up to which all JSON readers keep the digits; more is hardly a count. */
 const isPlausible = (count: Numeric): boolean => count <= Number.MAX_SAFE_INTEGER;
 
-/** How many boards have an implausibly large count, which only the table shows. */
+/** How many boards have an implausibly large count, which is in no total. */
 export const implausibleIn = (rows: readonly BoardRow[], leaf: Leaf): number =>
   rows.filter((row) => !isPlausible(countAt(row, leaf) ?? 0)).length;
 
@@ -46,7 +46,7 @@ export const plausibleTotalText = (rows: readonly BoardRow[], leaf: Leaf, format
   );
 
 /** The sum over the boards that have the value, with ≥ if some don't; undefined if none does. */
-export function sumText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined {
+function sumText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined {
   const known = rows.map((row) => countAt(row, leaf)).filter((value) => value !== undefined);
   if (known.length === 0) return undefined;
   const sum = known.reduce<Numeric>(plus, 0);

@@ -12,7 +12,7 @@ import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { idColumn, nameColumn, settingsColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, countAt, countedRows, implausibleIn, sumText, uncountedText } from './boardTotals';
+import { boardLeaves, countAt, countedRows, implausibleIn, plausibleTotalText, uncountedText } from './boardTotals';
 import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
 
@@ -50,7 +50,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const totals = new Map(
     numbers.map(({ leaf, column }) => [
       column,
-      sumText(counted, leaf, format) ?? (leaf.field.kind === 'count' ? '–' : ''),
+      plausibleTotalText(counted, leaf, format) ?? (leaf.field.kind === 'count' ? '–' : ''),
     ]),
   );
   const [name, state, activity] = leadingColumns(rows, format);
@@ -78,7 +78,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
           'Totals include only values that can be read; ≥ means that some boards have no such value. Boards may share visitors.',
         ),
         boardLeaves.some((leaf) => implausibleIn(counted, leaf) > 0) &&
-          t('The totals at the top leave out numbers above {0}.', format.number(Number.MAX_SAFE_INTEGER)),
+          t('Totals leave out numbers above {0}.', format.number(Number.MAX_SAFE_INTEGER)),
       ]),
     },
     columns,
