@@ -67,8 +67,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
           titleIn: () => deviationTitle(first, list.section),
           fieldIn: () => fieldTitle(first, list.section),
         }),
-        textIn: (format) =>
-          unreadable.length === 1 ? deviationText(first) : unreadableText(unreadable, format),
+        textIn: (format) => (unreadable.length === 1 ? deviationText(first) : unreadableText(unreadable, format)),
         ...(places.length > 1 && { placesIn: () => placesOf(places.map((deviation) => ({ ref: record, deviation }))) }),
       });
     },
@@ -130,9 +129,5 @@ const placesOf = (places: Group['places']): FindingPlace[] =>
 
 function unreadableText(deviations: readonly Deviation[], format: Format): string {
   const fields = new Set(deviations.map(({ path }) => pathText(pattern(path))));
-  return t(
-    '{0} values can’t be read: {1}',
-    format.number(deviations.length),
-    firstOf([...fields], maxFields, format),
-  );
+  return t('{0} values can’t be read: {1}', format.number(deviations.length), firstOf([...fields], maxFields, format));
 }

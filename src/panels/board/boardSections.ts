@@ -64,15 +64,18 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
   const loadState: LoadState<unknown> = loaded[section];
   const { state } = loadState;
   const failure = state === 'failed' ? explain(loadState.failure) : undefined;
+  const isAbsent = state === 'failed' && loadState.failure.kind === 'noEntry';
   const isReported = counters.state === 'failed' && explain(counters.failure).what === failure?.what;
   const text =
     state === 'loaded'
       ? t('The service returned an empty list.')
       : state === 'loading'
         ? t('Loading…')
-        : isReported
-          ? t('Not loaded, for the same reason as the statistics.')
-          : (failure?.what ?? t('Not loaded yet. Open to load.'));
+        : isAbsent
+          ? t('No entry was returned.')
+          : isReported
+            ? t('Not loaded, for the same reason as the statistics.')
+            : (failure?.what ?? t('Not loaded yet. Open to load.'));
   return {
     key: `@${section}`,
     title,
@@ -80,8 +83,8 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
     source: '',
     value: {
       text,
-      tone: state === 'failed' ? 'odd' : 'muted',
-      ...(failure === undefined || isReported ? {} : { note: failure.next }),
+      tone: state === 'failed' && !isAbsent ? 'odd' : 'muted',
+      ...(failure === undefined || isReported || isAbsent ? {} : { note: failure.next }),
       ...(state === 'loaded' || state === 'loading' ? {} : { path: pathOf({ ...ref, section }) }),
     },
   };
