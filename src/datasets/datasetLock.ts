@@ -1,31 +1,51 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { codeOf } from '../base/systemCode';
 
 // Longer than writing a process ID takes.
 const youngMs = 60_000;
 
-/** Takes a lock for this process; false while another running process on this computer has it, or is taking it. */
-export async function takeFileLock(lock: string): Promise<boolean> {
+/**
+ * Takes a lock for this process; false while another running process on this computer has it, or is taking it. A
+ * process that was killed at any time is in no other's way, where files can be linked.
+ */
+export async function takeFileLock(lock: string, mayRetry = true): Promise<boolean> {
   if (await isCreated(lock)) return true;
   const left = await leftLock(lock);
   if (left === undefined) return false;
   // Only one process may replace this lock; its claim is in the way of others until the lock is another one.
   const claim = `${lock}.${left}`;
   if (!(await isCreated(claim))) {
-    if (await isOld(claim)) await rm(claim, { force: true });
-    return false;
+    if ((await leftLock(claim)) === undefined) return false;
+    await rm(claim, { force: true });
+    return mayRetry && takeFileLock(lock, false);
   }
   if ((await leftLock(lock)) === left) {
     await rename(claim, lock);
-    return true;
+    // Two processes may have removed the claim of a third one at once.
+    return (await readFile(lock, 'utf8')) === String(process.pid);
   }
   await rm(claim, { force: true });
   return false;
 }
 
-/** Creates a file with the ID of this process; false if there is one. */
+/** Creates a file that has the ID of this process from the start; false if there is one. */
 async function isCreated(file: string): Promise<boolean> {
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, String(process.pid));
+  try {
+    await link(own, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    return await isWritten(file);
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+/** The same where files can't be linked: the file is empty for a moment. */
+async function isWritten(file: string): Promise<boolean> {
   try {
     await writeFile(file, String(process.pid), { flag: 'wx' });
     return true;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
 import type { DatasetStorage } from '../../../src/datasets/datasetStorage';
@@ -74,6 +74,21 @@ describe('two windows with one dataset', () => {
       assert.deepEqual(locked.toSorted(), ['false', 'false', 'false', 'true']);
       assert.deepEqual(await disk.list('_pending'), ['lock']);
     });
+
+  it('lock it where a closed window left a lock, and another one was killed while it replaced that', async () => {
+    const root = path.join(temporaryFolder(), 'claimed');
+    const disk = createDatasetDisk(root);
+    const [one, other] = [1, 2].map(() => String(spawnSync(process.execPath, ['--version']).pid));
+    await disk.append('_pending/lock', one ?? '');
+    const { mtimeMs } = statSync(path.join(root, '_pending', 'lock'));
+    await disk.append(`_pending/lock.${one}-${Math.trunc(mtimeMs)}`, other ?? '');
+    const { ready, go, answer, end } = lockingWindow(root);
+    await ready;
+    go();
+    assert.equal(await answer, 'true');
+    end();
+    assert.deepEqual(await disk.list('_pending'), ['lock']);
+  });
 });
 
 /** A process that locks the dataset when it receives a byte, and runs until it is ended. */
