@@ -17,7 +17,7 @@ export interface PageState {
   readonly setPreview: (isPreview: boolean) => void;
   readonly get: (area: 'preferences' | 'positions', name: string) => Scalar | undefined;
   readonly set: (area: 'preferences' | 'positions', name: string, value: Scalar) => void;
-  /** Switches to another panel key and its positions, if that record was shown before. */
+  /** Switches to another panel key and drops the positions, but for the cut line drawn for that record before. */
   readonly navigateTo: (key: string) => void;
 }
 
@@ -32,11 +32,15 @@ interface State {
   isPreview: boolean;
   preferences: StoredValues;
   positions: StoredValues;
-  /** Positions of the records shown before, by key, the latest last. */
+  /** Cut lines of the records shown before, by key, the latest last. */
   earlier: Record<string, StoredValues>;
 }
 
 const maxEarlier = 50;
+
+/** Only what the user drew lasts: a filter that is cleared must not return with the record. */
+const cutsIn = (positions: StoredValues): StoredValues =>
+  Object.fromEntries(Object.entries(positions).filter(([name]) => name.endsWith('.cut')));
 
 /** Creates page state stored with VS Code's state API. */
 export function createPageState(memory: Memory): PageState {
@@ -66,7 +70,7 @@ export function createPageState(memory: Memory): PageState {
     navigateTo: (key) => {
       if (key === state.key) return;
       const { [state.key]: _old, [key]: known = {}, ...others } = state.earlier;
-      const earlier = [...Object.entries(others), [state.key, state.positions] as const];
+      const earlier = [...Object.entries(others), [state.key, cutsIn(state.positions)] as const];
       state.earlier = Object.fromEntries(earlier.slice(-maxEarlier));
       state.key = key;
       state.positions = known;

@@ -75,7 +75,7 @@ describe('findings', () => {
     await button.click();
     await checkBoth(/^At least \d+ requests\./);
     assert.ok(service.service.record.length > before);
-    await window.notification(/^.*Loaded and checked 1 of 2 boards\. Reason: /).waitFor();
+    await window.notification(/^.*Loaded and checked 1 of 2 boards\. Incomplete: .+\. Reason: /).waitFor();
     await until('a dozen findings', async () => (await findings().count()) === expected.length);
     for (const [name] of expected) assert.equal(await row(name).count(), 1, String(name));
     await window.page.locator('.activitybar .badge-content').filter({ hasText: /^8$/ }).waitFor();

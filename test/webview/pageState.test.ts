@@ -61,16 +61,18 @@ describe('the state of a page', () => {
     assert.equal(await page.evaluate(() => self.scrollY), 0);
   });
 
-  it('returns to the positions of a record that was shown before, also after a reload', async () => {
+  it('returns to the cut line of a record that was shown before, also after a reload, and to nothing else', async () => {
     const { page } = testPage;
     await testPage.show(voteDetails, 'one');
     await page.getByRole('slider').fill('2');
+    await page.evaluate(() => self.scrollTo(0, 333));
     await testPage.show({ ...voteDetails, title: 'Another' }, 'two');
     await page.getByRole('slider').fill('1');
     await pageTime(page, 400);
     await testPage.reload();
     await testPage.show(voteDetails, 'one');
     assert.equal(await page.getByRole('slider').inputValue(), '2');
+    assert.equal(await page.evaluate(() => self.scrollY), 0);
     await testPage.show({ ...voteDetails, title: 'Another' }, 'two');
     assert.equal(await page.getByRole('slider').inputValue(), '1');
   });
