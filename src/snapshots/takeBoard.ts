@@ -9,7 +9,8 @@ import { numberIn } from '../records/fileList';
 import { allFiles } from '../store/allFiles';
 import type { BoardSource } from '../store/boardStore';
 import { isOfConnection } from '../store/connectionProblems';
-import { recordLines, responseMarks } from '../records/decoding/recordLines';
+import { recordLines } from '../records/decoding/recordLines';
+import { responseMarks } from '../records/decoding/responseMarks';
 import type { PartName, SnapshotHeader, SnapshotPart, TakenPart } from './snapshotHeader';
 import type { SnapshotWriter } from './snapshotWriter';
 

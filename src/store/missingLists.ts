@@ -4,6 +4,7 @@ import { canLoadMore } from '../records/completeness';
 import { lastFailure, lastLoaded } from './asyncCache';
 import type { BoardStore } from './boardStore';
 import { listNames, type ListName } from './listName';
+import { isWithoutEntry } from './noEntry';
 
 /** Why the `missingLists` of a board aren't loaded, as far as known. */
 export const missingReasons = (board: Ref, store: Pick<BoardStore, ListName>): Failure[] =>
@@ -21,10 +22,7 @@ export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): Lis
 
 /** The missing lists, but for those of which a complete response had no entry: more requests won't change that. */
 export const unansweredLists = (board: Ref, store: Pick<BoardStore, ListName>): ListName[] =>
-  missingLists(board, store).filter((name) => {
-    const failure = lastFailure(store[name].peek(board));
-    return failure?.kind !== 'noEntry' || failure.unrequested !== undefined;
-  });
+  missingLists(board, store).filter((name) => !isWithoutEntry(lastFailure(store[name].peek(board))));
 
 /** The lists whose numbers are compared with each other. */
 const compared: ReadonlySet<ListName> = new Set(['counters', 'meetings', 'files']);

@@ -4,6 +4,7 @@ import { pathOf, type Ref, type Section } from '../../base/ref';
 import type { Fact, FactsBlock } from '../../protocol/blocks';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { LoadState } from '../../store/asyncCache';
+import { isWithoutEntry } from '../../store/noEntry';
 import { recordsByKey } from '../../store/recordsByKey';
 import { explain } from '../../text/explain';
 import { listed } from '../../text/phrases';
@@ -64,7 +65,7 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
   const loadState: LoadState<unknown> = loaded[section];
   const { state } = loadState;
   const failure = state === 'failed' ? explain(loadState.failure) : undefined;
-  const isAbsent = state === 'failed' && loadState.failure.kind === 'noEntry';
+  const isAbsent = state === 'failed' && isWithoutEntry(loadState.failure);
   const isReported = counters.state === 'failed' && explain(counters.failure).what === failure?.what;
   const text =
     state === 'loaded'

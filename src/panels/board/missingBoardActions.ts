@@ -3,7 +3,7 @@ import { boardOf, type Ref } from '../../base/ref';
 import type { ActionId } from '../../protocol/actions';
 import { configuredBoard, type Board } from '../../records/configured';
 import type { BoardStore } from '../../store/boardStore';
-import { hasNoEntry } from '../../store/noEntry';
+import { hasNoEntry, isWithoutEntry } from '../../store/noEntry';
 
 const ids: readonly ActionId[] = ['editBoardId', 'removeBoards'];
 
@@ -22,6 +22,6 @@ export function missingBoardActions(
   const board = ref.at === undefined ? configuredBoard(boards, ref) : undefined;
   if (board === undefined || board.target === 'sample') return [];
   const failure = error === undefined ? undefined : failureOf(error);
-  const isMissing = failure?.kind === 'noEntry' && failure.unrequested === undefined;
+  const isMissing = isWithoutEntry(failure);
   return isMissing || hasNoEntry(boardOf(ref), store) ? ids : [];
 }

@@ -64,8 +64,8 @@ function severalLines(columns: readonly Column[], shown: readonly number[]): rea
   const places = new Map<number, LinePlace>();
   for (let line = 1; line <= count; line++) {
     const own = shown.filter((at) => lineOf(at) === line);
-    const isText = own.map((at) => columns[at]?.align !== 'end');
-    const tracks = isText.join() === 'true,true,false' ? beforeNumber : spans[own.length];
+    const firstNumber = own.findIndex((at) => columns[at]?.align === 'end');
+    const tracks = own.length === 3 && firstNumber === 2 ? beforeNumber : spans[own.length];
     for (const [position, at] of own.entries())
       places.set(at, { gridRow: String(line), gridColumn: `span ${tracks?.[position] ?? 1}` });
   }

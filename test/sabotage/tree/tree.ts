@@ -7,7 +7,7 @@ export const tree = [
     'the creator of a vote is not sanitized in its tooltip': at('titledFact.fact').withoutCall('sanitizeLabel'),
   }),
   ...noticedBy(['test/unit/tree/rows.test.ts'], {
-    'an entry that may be the board’s counts as none': at('hasNoEntry').without('unrequested'),
+    'an entry that may be the board’s counts as none': at('isWithoutEntry').without('unrequested'),
     'a board that was loaded before counts as unknown': at('hasNoEntry').without('lastLoaded'),
     'a meeting that began days ago is shown as live': at('canBeInProgress').without('maxRunning'),
   }),

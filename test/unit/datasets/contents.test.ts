@@ -4,8 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { datasetForms } from '../../../src/datasets/datasetManifest';
 import { datasetTables } from '../../../src/datasets/datasetTables';
-import { createUserNames } from '../../../src/store/userNames';
-import { digest } from '../../../src/store/digest';
+import { windowNames } from '../store/windowNames';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { canaries, filesWith, foundIn } from '../../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../../hostile/canaryBoard';
@@ -32,15 +31,6 @@ const filesIn = (root: string): string[] =>
     .filter((each) => each.isFile())
     .map((each) => path.join(each.parentPath, each.name));
 
-const userNames = () => {
-  const kept = new Map<string, unknown>();
-  const memory = {
-    get: (key: string) => kept.get(key),
-    set: (key: string, value: unknown) => void kept.set(key, value),
-  };
-  return createUserNames(memory, () => Promise.resolve(digest));
-};
-
 describe('a dataset', () => {
   const { secret, token, voter, hiddenVoter } = canaries();
 
@@ -63,7 +53,7 @@ describe('a dataset', () => {
 
     it(`shows no user ID while names are hidden, and the same pseudonyms in another window, as ${form}`, async () => {
       const extraBoards = [canaryBoard(), wideBoard({ recordId: 'wide', files: 60, votes: 1, ballots: 4 })];
-      const names = userNames();
+      const names = windowNames();
       names.hide(true);
       const namesOf = names.lasting('samples');
       assert.ok(namesOf);

@@ -5,8 +5,7 @@ import type { DetailsView } from '../../../src/protocol/view';
 import { recordView } from '../../../src/panels/recordView';
 import type { SampleServiceOptions } from '../../../src/sample/service';
 import { createBoardStore } from '../../../src/store/boardStore';
-import { digest } from '../../../src/store/digest';
-import { createUserNames } from '../../../src/store/userNames';
+import { windowNames } from '../store/windowNames';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { services } from '../tree/treeServices';
 import { blockOf, cellIn, findingsIn, hasBlock, viewContextAt } from './viewContexts';
@@ -116,12 +115,7 @@ describe('the people of a board in a details view', () => {
 
   it('have pseudonyms while names are hidden, the same for an ID in all records', async () => {
     const { sourceOf } = services();
-    const kept = new Map<string, unknown>();
-    const memory = {
-      get: (key: string) => kept.get(key),
-      set: (key: string, value: unknown) => void kept.set(key, value),
-    };
-    const names = createUserNames(memory, () => Promise.resolve(digest));
+    const names = windowNames();
     names.hide(true);
     const context = { ...viewContextAt(retro), ref: { ...boardRef('samples', retro), view: 'people' as const } };
     const hidden = await recordView(context, createBoardStore(sourceOf, names));

@@ -12,7 +12,6 @@ import type { PageBase } from '../../../src/records/fileList';
 import type { SnapshotHeader } from '../../../src/snapshots/snapshotHeader';
 import { createSnapshotReader, type OpenSnapshot } from '../../../src/snapshots/snapshotReader';
 import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
-import { createUserNames } from '../../../src/store/userNames';
 import { digest } from '../../../src/store/digest';
 import { clientFor, endServers, sample } from '../api/serving';
 import { sentBoards } from '../changes/sentBoards';
@@ -20,6 +19,7 @@ import { compared, dumped, textOf } from '../changes/states';
 import { property } from '../properties/property';
 import { response } from '../records/decoding';
 import { snapshotServices } from '../snapshots/snapshotServices';
+import { windowNames } from './windowNames';
 
 /** The files of a board in a snapshot, stored as when it is taken. */
 async function snapshotOf(files: readonly Json[]): Promise<OpenSnapshot> {
@@ -127,12 +127,7 @@ describe('files of two states that are compared', () => {
     const { take, newest, library } = snapshotServices({}, undefined, { sourceOf: () => source });
     await take([retro]);
     server.setMoment('afterRetrospective');
-    const kept = new Map<string, unknown>();
-    const memory = {
-      get: (key: string) => kept.get(key),
-      set: (key: string, value: unknown) => void kept.set(key, value),
-    };
-    const names = createUserNames(memory, () => Promise.resolve(digest));
+    const names = windowNames();
     names.hide(true);
     const store = createBoardStore(
       () => source,
