@@ -1,5 +1,6 @@
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { uptime } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { codeOf } from '../base/systemCode';
 
 // Longer than writing a process ID takes.
@@ -9,7 +10,13 @@ const youngMs = 60_000;
  * Takes a lock for this process; false while another running process on this computer has it, or is taking it. A
  * process that was killed at any time is in no other's way, where files can be linked.
  */
-export async function takeFileLock(lock: string, mayRetry = true): Promise<boolean> {
+export async function takeFileLock(lock: string): Promise<boolean> {
+  if (!(await isTaken(lock, true))) return false;
+  await removeLeftFiles(lock);
+  return true;
+}
+
+async function isTaken(lock: string, mayRetry: boolean): Promise<boolean> {
   if (await isCreated(lock)) return true;
   const left = await leftLock(lock);
   if (left === undefined) return false;
@@ -18,7 +25,7 @@ export async function takeFileLock(lock: string, mayRetry = true): Promise<boole
   if (!(await isCreated(claim))) {
     if ((await leftLock(claim)) === undefined) return false;
     await rm(claim, { force: true });
-    return mayRetry && takeFileLock(lock, false);
+    return mayRetry && isTaken(lock, false);
   }
   if ((await leftLock(lock)) === left) {
     await rename(claim, lock);
@@ -27,6 +34,14 @@ export async function takeFileLock(lock: string, mayRetry = true): Promise<boole
   }
   await rm(claim, { force: true });
   return false;
+}
+
+/** Removes the files of processes that were killed while they took the lock; call it with the lock. */
+async function removeLeftFiles(lock: string): Promise<void> {
+  const folder = dirname(lock);
+  const names = (await readdir(folder)).filter((name) => name.startsWith(`${basename(lock)}.`));
+  for (const file of names.map((name) => join(folder, name)))
+    if ((await leftLock(file)) !== undefined) await rm(file, { force: true });
 }
 
 /** Creates a file that has the ID of this process from the start; false if there is one. */

@@ -75,6 +75,18 @@ describe('two windows with one dataset', () => {
       assert.deepEqual(await disk.list('_pending'), ['lock']);
     });
 
+  it('lock it where another window was killed before it had the lock', async () => {
+    const root = path.join(temporaryFolder(), 'begun');
+    const disk = createDatasetDisk(root);
+    const [one, other] = [1, 2].map(() => String(spawnSync(process.execPath, ['--version']).pid));
+    await disk.append(`_pending/lock.${one}`, one ?? '');
+    await disk.append(`_pending/lock.${one}-1.${other}`, other ?? '');
+    await disk.append(`_pending/lock.${process.pid + 1}-1`, String(process.ppid));
+    assert.equal(await disk.lock('_pending/lock'), true);
+    // A process that runs may still need its claim.
+    assert.deepEqual((await disk.list('_pending')).toSorted(), ['lock', `lock.${process.pid + 1}-1`]);
+  });
+
   it('lock it where a closed window left a lock, and another one was killed while it replaced that', async () => {
     const root = path.join(temporaryFolder(), 'claimed');
     const disk = createDatasetDisk(root);
