@@ -20,7 +20,8 @@ import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
 import { boardRef, refAt, type Ref } from './base/ref';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
-import { createPanelManager, type OpenOptions, type PanelManager } from './panels/panelManager';
+import type { OpenOptions } from './panels/openOptions';
+import { createPanelManager, type PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns, createPanelControllers } from './panels/panelControllers';
 import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction';
 import { commandOf, type ActionId } from './protocol/actions';
@@ -89,6 +90,7 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 interface ViewParts {
   readonly marks: RowMarks;
   readonly update: () => void;
+  readonly watchActionOf: (ref: Ref) => 'watch' | 'stopWatching' | undefined;
   readonly dataset: DatasetState['status'];
 }
 
@@ -99,7 +101,7 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
-  { marks, update, dataset }: ViewParts,
+  { marks, update, watchActionOf, dataset }: ViewParts,
 ): Views {
   const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
     data;
@@ -156,6 +158,7 @@ export function createViews(
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,
     hasBoardUrl: () => settings().boardUrl !== '',
+    watchActionOf,
     openDetails,
     selectRow: async (ref) => ref.at === undefined && view.view.visible && tree.reveal(ref),
     act,

@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { isInSection, type Ref } from './base/ref';
+import { isInSection, refAt, type Ref } from './base/ref';
 import type { BoardData } from './boardData';
 import { announceEnds } from './commands/announceEnds';
 import type { CommandHandlers } from './commands/commands';
-import { watchCommands } from './commands/watch';
+import { hasEnded, watchCommands } from './commands/watch';
 import { watchItem } from './commands/watchItem';
 import { timeLeft } from './insight/timeLeft';
 import { configuredBoard } from './records/configured';
@@ -17,6 +17,7 @@ import type { RowMarks } from './tree/rowMark';
 import type { Views } from './views';
 import { createWatch } from './watch/createWatch';
 import { pollList } from './watch/pollList';
+import { watchedKind } from './watch/watched';
 
 /** The watches, and the marks that they add to rows. */
 export interface WatchParts extends vscode.Disposable {
@@ -24,6 +25,8 @@ export interface WatchParts extends vscode.Disposable {
   readonly marks: RowMarks;
   /** What is visible or configured may have changed. */
   readonly update: () => void;
+  /** What can be done about watching a vote or a meeting; undefined if it has ended, or can't be watched. */
+  readonly watchActionOf: (ref: Ref) => 'watch' | 'stopWatching' | undefined;
   /** Stops all watches: the user signed out, or a secret changed. */
   readonly stop: () => void;
   /** Creates the command handlers and notifications, once the views exist. */
@@ -81,6 +84,10 @@ export function createWatchParts(
   };
   return {
     update: watch.update,
+    watchActionOf: (ref) => {
+      if (watch.isWatched(ref)) return 'stopWatching';
+      return ref.record !== undefined && watchedKind(ref) && !hasEnded(ref, store) ? 'watch' : undefined;
+    },
     stop: () => watch.stop(),
     marks: {
       of: (ref) => watch.markOf(ref) ?? marks.of(ref),
@@ -107,6 +114,8 @@ export function createWatchParts(
           if (ref) watch.markAsSeen(ref);
           shownMarks.update();
           tree.redrawMarks(undefined);
+          // Their panels offer to watch, or to stop watching.
+          panels.redraw((key) => refAt(key)?.record !== undefined);
         }),
         watch.onDidSee((said) => panels.activePage()?.({ type: 'announce', text: sentences(said) })),
       );

@@ -7,7 +7,12 @@ import { markAt } from './markAt';
 export interface DetailsCommandDeps {
   readonly openDetails: (
     key: string,
-    how: { readonly preserveFocus: boolean; readonly preview?: boolean; readonly option?: string | undefined },
+    how: {
+      readonly preserveFocus: boolean;
+      readonly preview?: boolean;
+      readonly option?: string | undefined;
+      readonly present?: boolean;
+    },
   ) => void;
   /** The key of the units of a connection. */
   readonly unitsKey: (connection: string) => string;
@@ -58,7 +63,8 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
     copyValue: () => runMenu('copyValue'),
     openField: () => runMenu('openField'),
     exportRow: () => runMenu('exportRow'),
-    present,
+    present: ({ node }) =>
+      node && 'ref' in node ? openDetails(pathOf(node.ref), { preserveFocus: false, present: true }) : present(),
     nextRecord: () => go('next'),
     previousRecord: () => go('previous'),
     openPeople: ({ ref }) => (ref ? openDetails(peopleKey(ref), { preserveFocus: false }) : openPeople()),

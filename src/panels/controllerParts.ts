@@ -41,7 +41,10 @@ export interface PanelControllerDeps {
   readonly zone: () => string;
   readonly pageSize: () => number;
   readonly hasBoardUrl: () => boolean;
-  readonly openDetails: (key: string) => void;
+  /** What can be done about watching a vote or a meeting; undefined if it has ended. */
+  readonly watchActionOf: (ref: Ref) => 'watch' | 'stopWatching' | undefined;
+  /** `option`: what the view highlights. */
+  readonly openDetails: (key: string, how?: { readonly option?: string | undefined }) => void;
   /** Selects the row of a record, if the tree is visible. */
   readonly selectRow: (ref: Ref) => Promise<unknown>;
   /** Runs the command of a button. */
@@ -99,7 +102,7 @@ export const createViewHandlers = (
   parts: PanelControllerDeps,
   doubt?: () => string | undefined,
 ): PanelController['handlers'] => ({
-  open: ({ path }) => parts.openDetails(path),
+  open: ({ path, mark }) => parts.openDetails(path, { option: mark }),
   rows: (message, panel) => answerRows(shown(), message, panel),
   columns: (message) => columns(shown(), message),
   sort,

@@ -5,6 +5,7 @@ import type { ToWebview } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
 import { newNonce, webviewOptions, pageHtml } from './pageHtml';
 import type { PanelController, PanelHandle, PanelMessage } from './panelController';
+import { firstMessage, type OpenOptions } from './openOptions';
 import { iconUrls } from './panelIcon';
 import { isPinned } from './panelInteraction';
 import { panelKind } from './panelKind';
@@ -29,15 +30,6 @@ export interface PanelManager extends vscode.Disposable {
   readonly runInActive: (message: PanelMessage) => Promise<void>;
 }
 
-/** How a panel is opened. */
-export interface OpenOptions {
-  readonly preserveFocus?: boolean;
-  /** Opens in the one preview panel, which the next preview reuses. */
-  readonly preview?: boolean;
-  /** Key of the option to highlight, or `#` and the key of a field. */
-  readonly option?: string | undefined;
-}
-
 export interface PanelManagerDeps {
   readonly extensionUri: vscode.Uri;
   /** undefined when the key is invalid. */
@@ -54,8 +46,8 @@ interface Open {
   key: string;
   controller: PanelController;
   isPreview: boolean;
-  /** What to highlight once the page can. */
-  option: string | undefined;
+  /** What to send to the page once it shows its view. */
+  first: ToWebview | undefined;
   readonly panel: vscode.WebviewPanel;
   readonly handle: PanelHandle;
   readonly draw: () => Promise<void>;
@@ -119,7 +111,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       key,
       controller,
       isPreview: how.preview === true,
-      option: how.option,
+      first: firstMessage(how),
       panel,
       handle,
       draw: async () => {
@@ -134,9 +126,9 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
         if (!isStale || view.kind !== 'failed') {
           shown = view;
           post({ type: 'show', view });
-          if (mine.option !== undefined && isReady && panel.visible && view.kind === 'details') {
-            post({ type: 'highlight', option: mine.option });
-            mine.option = undefined;
+          if (mine.first && isReady && panel.visible && view.kind === 'details') {
+            post(mine.first);
+            mine.first = undefined;
           }
         }
         if (isStale) mine.drawSoon();
@@ -210,13 +202,13 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
 
   return {
     open: (key, how = {}) => {
-      const { preserveFocus = false, preview = false, option } = how;
+      const { preserveFocus = false, preview = false } = how;
       const known = panelFor(key, preview);
       if (known) {
         if (!preview && known.isPreview) known.keep();
         known.panel.reveal(undefined, preserveFocus);
-        known.option = option;
-        if (option !== undefined) void known.draw();
+        known.first = firstMessage(how);
+        if (known.first) void known.draw();
         return;
       }
       // Don't open a panel without content.

@@ -104,7 +104,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         boardName: parts.boardName(ref),
         previous: previous !== undefined,
         next: next !== undefined,
-        actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl() }),
+        actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl(), watch: parts.watchActionOf(ref) }),
         ...(isBoard && { history: await parts.history.get(ref) }),
         areIdsApart: parts.memory.get(idsApart) === true,
         missingActions,

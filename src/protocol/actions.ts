@@ -6,6 +6,8 @@ export interface ActionContext {
   /** What the panel shows; undefined: all boards. */
   readonly ref: Ref | undefined;
   readonly hasBoardUrl: boolean;
+  /** What can be done about watching what the panel shows; undefined if it can't be watched or has ended. */
+  readonly watch?: 'watch' | 'stopWatching' | undefined;
 }
 
 /** A button. */
@@ -40,6 +42,12 @@ const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.re
 export const actions = {
   loadAndCheckAll: { label: () => t('Load and Check All'), command: 'loadAndCheckAll', isOffered: onAllBoards },
   present: { label: () => t('Present'), isOffered: onVote },
+  watch: { label: () => t('Watch'), command: 'watch', isOffered: ({ watch }) => watch === 'watch' },
+  stopWatching: {
+    label: () => t('Stop Watching'),
+    command: 'stopWatching',
+    isOffered: ({ watch }) => watch === 'stopWatching',
+  },
   openJson: { label: () => t('Open as JSON'), command: 'openAsJson', isOffered: onRecords },
   export: { label: () => t('Export…'), command: 'exportAs', isOffered: onAny },
   copySummary: { label: () => t('Copy Summary'), isOffered: always },

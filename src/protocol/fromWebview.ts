@@ -34,8 +34,8 @@ const fromWebviewSchema = v.variant('type', [
   v.strictObject({ type: v.literal('refresh') }),
   v.strictObject({ type: v.literal('do'), action: v.picklist(actionIds) }),
   v.strictObject({ type: v.literal('go'), to: v.picklist(['previous', 'next']) }),
-  /** Opens the details of a ref that the host has sent. */
-  v.strictObject({ type: v.literal('open'), path: text }),
+  /** Opens the details of a ref that the host has sent. `mark`: what to highlight there. */
+  v.strictObject({ type: v.literal('open'), path: text, mark: v.exactOptional(text) }),
   v.strictObject({ type: v.literal('fix') }),
   v.strictObject({ type: v.literal('applyFilter'), filter: fileFilterSchema }),
   v.strictObject({ type: v.literal('load'), what: v.picklist(['more', 'all']) }),

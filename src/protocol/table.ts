@@ -37,6 +37,8 @@ export interface Cell {
   readonly sort?: number | string;
   /** The ref that a click opens. */
   readonly path?: string;
+  /** What the opened view highlights: the key of an option, or `#` and the key of a field. */
+  readonly mark?: string;
   /** Kind of the file that the text names. */
   readonly icon?: 'video' | 'image' | 'document' | 'audio' | 'file';
 }

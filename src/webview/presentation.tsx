@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
 /** Announced if a page has no vote to present. */
 export const nothingToPresent = (): string => t('Only a vote with readable options can be presented.');
 
-/** Below 1, because a bar of full length would reveal that no hidden bar is longer. */
+/** Until all are revealed: below 1, because a bar of full length would reveal that no hidden bar is longer. */
 const maxBar = 0.9;
 
 /**
@@ -48,12 +48,10 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
   const isPresented = revealed >= 0;
   const isWhole = revealed >= rows.length;
   const latest = rows[rows.length - revealed];
-  useEffect(() => onPresent(() => setRevealed(0)));
   // Leave the full screen when another record is shown.
   const filled = useRef(isFilled);
   filled.current = isFilled;
   useEffect(() => () => filled.current && send({ type: 'fillScreen', isFilled: false }), [send]);
-  usePresentKey(() => setRevealed(0));
   useLayoutEffect(() => {
     if (!isPresented || dialog.current?.open) return;
     dialog.current?.showModal();
@@ -71,6 +69,14 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     dialog.current?.focus();
     send({ type: 'fillScreen', isFilled: next });
   };
+  // In full screen from the start, since the rows of the tree say the outcome.
+  const start = () => {
+    setRevealed(0);
+    fill(true);
+  };
+  // A layout effect, since the message may follow the view at once.
+  useLayoutEffect(() => onPresent(start));
+  usePresentKey(start);
   const end = () => {
     setRevealed(-1);
     if (isFilled) fill(false);
@@ -179,7 +185,10 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
           <RankTag row={row} />
         </span>
       </span>
-      <Bar share={isHidden ? 0 : row.length * maxBar} parts={isWhole && row.atLine ? hatched : undefined} />
+      <Bar
+        share={isHidden ? 0 : row.length * (isWhole ? 1 : maxBar)}
+        parts={isWhole && row.atLine ? hatched : undefined}
+      />
       <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
       {isWhole && row.lastAbove && <CutLine />}
     </li>

@@ -29,6 +29,8 @@ const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord
 
 /** Actions shown as icons, or in a menu where there is no space. */
 const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] } = {
+  watch: 'eye',
+  stopWatching: 'eyeClosed',
   openFiles: 'document',
   openMeetings: 'video',
   openPeople: 'people',

@@ -174,34 +174,49 @@ describe('a details view', () => {
     await panel.frame.getByText('Copied the chart').waitFor();
   });
 
-  it('presents its vote', async () => {
-    await panel.press('Present');
-    const presented = panel.frame.getByRole('dialog', { name: 'What do we fix first?' });
-    await presented.waitFor();
-    await window.page.keyboard.press('Space');
-    await presented.getByRole('listitem').getByText('Rename "utils2"').waitFor();
-    await window.page.keyboard.press('End');
-    await presented.locator('.headline', { hasText: 'Tie: 2 options, 6 votes each' }).waitFor();
-    const sideBar = window.page.locator('.part.sidebar:visible');
-    await window.page.keyboard.press('f');
-    await sideBar.waitFor({ state: 'detached' });
-    const width = () => presented.evaluate(({ clientWidth }: { clientWidth: number }) => clientWidth);
+  const presented = () => panel.frame.getByRole('dialog', { name: 'What do we fix first?' });
+  const sideBar = () => window.page.locator('.part.sidebar:visible');
+
+  /** Waits until the presentation has the whole window, and its keys. */
+  const isPresented = async () => {
+    await presented().waitFor();
+    await sideBar().waitFor({ state: 'detached' });
+    const width = () => presented().evaluate(({ clientWidth }: { clientWidth: number }) => clientWidth);
     await until('the panel has the whole width', async () => (await width()) > 1350);
     const hasKeys = () =>
-      presented.evaluate(({ ownerDocument }: { ownerDocument: { hasFocus(): boolean } }) => ownerDocument.hasFocus());
-    await until('the panel has the keys again', hasKeys);
-    await window.page.keyboard.press('ArrowLeft');
-    await presented.locator('.headline').waitFor({ state: 'hidden' });
+      presented().evaluate(({ ownerDocument }: { ownerDocument: { hasFocus(): boolean } }) => ownerDocument.hasFocus());
+    await until('the panel has the keys', hasKeys);
+  };
+
+  const endPresentation = async () => {
+    await window.page.keyboard.press('Escape');
+    await presented().waitFor({ state: 'detached' });
+    await sideBar().waitFor();
+  };
+
+  it('presents its vote', async () => {
+    await panel.press('Present');
+    await isPresented();
+    await window.page.keyboard.press('Space');
+    await presented().getByRole('listitem').getByText('Rename "utils2"').waitFor();
     await window.page.keyboard.press('End');
-    await presented.locator('.headline').waitFor();
+    await presented().locator('.headline', { hasText: 'Tie: 2 options, 6 votes each' }).waitFor();
+    await window.page.keyboard.press('ArrowLeft');
+    await presented().locator('.headline').waitFor({ state: 'hidden' });
+    await window.page.keyboard.press('End');
+    await presented().locator('.headline').waitFor();
     await window.screenshot('presentation');
-    await window.page.keyboard.press('Escape');
-    await presented.waitFor({ state: 'detached' });
-    await sideBar.waitFor();
+    await endPresentation();
     await window.command('Board Inspector: Present Vote');
-    await presented.waitFor();
-    await window.page.keyboard.press('Escape');
-    await presented.waitFor({ state: 'detached' });
+    await isPresented();
+    await endPresentation();
+  });
+
+  it('presents a vote from its row', async () => {
+    await window.closeEditor();
+    await window.menu(vote, 'Present Vote');
+    await isPresented();
+    await endPresentation();
   });
 
   it('exports its record', async () => {

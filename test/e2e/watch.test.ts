@@ -87,6 +87,20 @@ describe('watching', () => {
     await statusText().waitFor({ state: 'detached' });
   });
 
+  it('begins and stops in the panel of a vote', async () => {
+    await window.row(/Which name/).click();
+    await panel.titled(/Which name/);
+    await panel.press('Watch');
+    await statusText().waitFor();
+    await panel.press('Stop Watching');
+    await statusText().waitFor({ state: 'detached' });
+    await panel.frame.getByRole('button', { name: 'Watch', exact: true }).waitFor();
+    // An ended vote can't be watched.
+    await window.row(/vote secret/).click();
+    await panel.titled(/vote secret/);
+    assert.equal(await panel.frame.getByRole('button', { name: 'Watch', exact: true }).count(), 0);
+  });
+
   it('is over after a reload', async () => {
     await window.menu(/Which name/, 'Watch');
     await statusText().waitFor();

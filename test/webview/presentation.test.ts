@@ -65,7 +65,7 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(await revealed(), texts);
     const [{ value, label } = assert.fail()] = voteDetails.header?.tiles ?? [];
     assert.match(await turnout.innerText(), new RegExp(`^${value} ${label}`));
-    assert.deepEqual(await testPage.messages(), [], 'arrows don’t open other records');
+    assert.deepEqual(await testPage.messages(), [{ type: 'fillScreen', isFilled: true }], 'arrows don’t open records');
     assert.equal(
       (await dialog().locator('.tag').filter({ visible: true }).count()) > 0,
       ranking?.options.some(({ tied }) => tied),
@@ -132,7 +132,7 @@ describe('the presentation of a vote', () => {
     await dialog().locator('h1').click();
     await dialog().click({ position: { x: 5, y: 5 } });
     assert.deepEqual(await revealed(), texts.slice(-2));
-    await dialog().getByRole('button', { name: 'F: full screen' }).click();
+    await dialog().getByRole('button', { name: 'F: exit full screen' }).click();
     assert.deepEqual(await revealed(), texts.slice(-2));
     await press('Space');
     assert.deepEqual(await revealed(), texts.slice(-3), 'Space doesn’t press the button');
@@ -140,22 +140,22 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(await revealed(), texts.slice(-2));
   });
 
-  it('fills the screen by its key, and no longer once it ends', async () => {
+  it('fills the screen from the start, until its key is pressed or it ends', async () => {
     const fills = async () =>
       (await testPage.messages()).flatMap((message) => (message.type === 'fillScreen' ? [message.isFilled] : []));
     await testPage.show(voteDetails);
     await press('p');
     await press('Escape');
     await ended();
-    assert.deepEqual(await fills(), []);
+    assert.deepEqual(await fills(), [true, false]);
     await press('p');
-    for (const _ of [1, 2, 3]) await press('f');
+    for (const _ of [1, 2]) await press('f');
     // VS Code takes the focus away while it changes its layout.
     await testPage.page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await press('Space');
     assert.deepEqual(await revealed(), texts.slice(-1));
     await press('Control+f');
-    assert.deepEqual(await fills(), [true, false, true]);
+    assert.deepEqual(await fills(), [true, false, true, false, true]);
     await dialog().getByRole('button', { name: 'F: exit full screen' }).waitFor();
     await testPage.reload();
     await testPage.show(voteDetails);
@@ -168,7 +168,6 @@ describe('the presentation of a vote', () => {
   it('ends the full screen when another record is shown', async () => {
     await testPage.show(voteDetails);
     await press('p');
-    await press('f');
     await testPage.show(fileDetails(fileTable(5)), 'files');
     const fills = (await testPage.messages()).filter(({ type }) => type === 'fillScreen');
     assert.deepEqual(fills.at(-1), { type: 'fillScreen', isFilled: false });

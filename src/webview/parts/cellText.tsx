@@ -16,12 +16,12 @@ interface CellTextProps {
 /** A value. Its state is shown by shape, explained in the tooltip and read by screen readers. */
 export function CellText({ cell, showsNote = false }: CellTextProps) {
   const { send } = useHost();
-  const { text, whole, tone, note, path, dots, icon, compared, trend } = cell;
+  const { text, whole, tone, note, path, mark, dots, icon, compared, trend } = cell;
   const look = tone === undefined ? 'value' : `value ${tone}`;
   const title = showsNote
     ? undefined
     : [whole ?? text, trend?.text, note].filter((part) => part !== undefined && part !== '').join('\n');
-  const sign = mark(tone);
+  const sign = signOf(tone);
   if (dots !== undefined)
     return (
       <span class="cell dots" title={title}>
@@ -51,7 +51,12 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
         value
       ) : (
         // In a grid, arrow keys move between cells.
-        <button type="button" class="link" tabIndex={showsNote ? 0 : -1} onClick={() => send({ type: 'open', path })}>
+        <button
+          type="button"
+          class="link"
+          tabIndex={showsNote ? 0 : -1}
+          onClick={() => send({ type: 'open', path, ...(mark !== undefined && { mark }) })}
+        >
           {value}
         </button>
       )}
@@ -83,7 +88,7 @@ const TrendText = ({ cell: { trend: _trend, note, ...cell }, trend, showsNote = 
 );
 
 /** The sign of an undocumented or unreadable value, since color alone does not suffice. */
-function mark(tone: Cell['tone']) {
+function signOf(tone: Cell['tone']) {
   const sign = tone === 'unknown' ? '?' : tone === 'odd' ? '!' : tone === 'unreadable' ? '✕' : undefined;
   return (
     sign && (

@@ -75,6 +75,7 @@ export function createPanelFixture({
     zone: () => 'UTC',
     pageSize: () => 50,
     hasBoardUrl: () => false,
+    watchActionOf: () => undefined,
     openDetails: (key) => void done.opened.push(key),
     selectRow: (ref) => Promise.resolve(done.selected.push(pathOf(ref))),
     act: (action, refs, field) => {

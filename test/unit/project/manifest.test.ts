@@ -18,6 +18,7 @@ const knowledge: Knowledge = {
     'boardInspector.diagnoseConnection',
     'boardInspector.filterFiles',
     'boardInspector.openPeople',
+    'boardInspector.present',
     'boardInspector.editSavedFilters',
     'boardInspector.takeSnapshot',
     'boardInspector.exportEvidencePack',
