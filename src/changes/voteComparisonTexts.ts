@@ -15,23 +15,29 @@ import type { ComparedOption, ShareBasis, VoteComparison } from './compareVotes'
  * compared votes. When the changes are withheld, only the reason.
  */
 export function voteComparisonSummary(
-  { ballots, added, dropped, unpaired }: VoteComparison,
+  comparison: VoteComparison,
   votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
   format: Format,
 ): string {
-  const withheld = withheldText(ballots);
+  const withheld = withheldText(comparison.ballots);
   if (withheld !== undefined) return withheld;
   const [before, after] = [headlineOf(votes.earlier, format), headlineOf(votes.later, format)];
-  const left = unpaired.earlier.length + unpaired.later.length;
-  const counts = clauses([
-    added.length > 0 && t('{0} new', optionsText(added.length, format)),
-    dropped.length > 0 && t('{0} dropped', optionsText(dropped.length, format)),
-    left > 0 && t('{0} not paired', optionsText(left, format)),
-  ]);
+  const counts = clauses(pairingTexts(comparison, format));
   return sentences([t('Then: {0}.', before), t('Now: {0}.', after), counts !== '' && t('{0}.', counts)]);
 }
 
-function headlineOf({ value }: Decoded<Vote>, format: Format): string {
+/** How many options are new, dropped, or not paired; without those of which there are none. */
+export function pairingTexts({ added, dropped, unpaired }: VoteComparison, format: Format): string[] {
+  const left = unpaired.earlier.length + unpaired.later.length;
+  return [
+    ...(added.length > 0 ? [t('{0} new', optionsText(added.length, format))] : []),
+    ...(dropped.length > 0 ? [t('{0} dropped', optionsText(dropped.length, format))] : []),
+    ...(left > 0 ? [t('{0} not paired', optionsText(left, format))] : []),
+  ];
+}
+
+/** An outcome in a few words with its reason or margin, for example `First: “A”, 2 votes ahead of “B”`. */
+export function headlineOf({ value }: Decoded<Vote>, format: Format): string {
   if (!value) return t('Outcome unknown');
   const { headline, detail } = outcomeHeadline(outcomeOf(value), format);
   return clauses([headline, detail]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SlopeBlock } from '../../src/protocol/slope';
+import { until } from '../host/waiting';
 import { openPage, type TestPage } from './openPage';
 import { voteDetails } from './views/voteDetails';
 
@@ -53,4 +54,34 @@ describe('the ranks of two votes', () => {
       const expected = slope.lines.map(({ from, to }) => [middles[from], middles[3 + to]]);
       assert.deepEqual(drawn, expected);
     });
+
+  it('are saved as a picture with lines that rise and fall as shown', async () => {
+    testPage = await openPage({ width: 1000 });
+    await testPage.show({ ...voteDetails, blocks: [slope] });
+    await testPage.page.getByRole('button', { name: 'Save Chart…' }).click();
+    const saved = async () => (await testPage.messages()).find((message) => message.type === 'saveChart');
+    await until('the picture', async () => (await saved()) !== undefined);
+    const drawn = [...((await saved())?.shown.svg ?? '').matchAll(/d="M[\d.]+,([\d.]+)L[\d.]+,([\d.]+)"/g)];
+    assert.deepEqual(
+      drawn.map(([, from, to]) => Math.sign(Number(to) - Number(from))),
+      slope.lines.map(({ move }) => (move === 'down' ? 1 : -1)),
+    );
+    assert.match((await saved())?.shown.svg ?? '', /Checkout tests fail/);
+  });
+
+  it('have two lines for a long name', async () => {
+    const long = 'Same two people carried the pager three weeks in a row, again';
+    const longEnd = (side: SlopeBlock['before']) => ({
+      ...side,
+      ends: side.ends.map((end, at) => (at === 0 ? { ...end, label: long } : end)),
+    });
+    testPage = await openPage({ width: 1000 });
+    await testPage.show({ ...voteDetails, blocks: [{ ...slope, before: longEnd(slope.before) }] });
+    const cut = await testPage.page
+      .locator('.slope-label')
+      .evaluateAll((all) =>
+        all.flatMap((each) => (each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [])),
+      );
+    assert.deepEqual(cut, []);
+  });
 });

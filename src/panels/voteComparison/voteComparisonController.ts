@@ -16,6 +16,7 @@ import {
 import type { ComposedView } from '../details/composeView';
 import type { PanelController } from '../panelController';
 import type { ComparedVotes } from '../../base/comparisonKey';
+import { shownLines, type TableLines } from '../table/shownLines';
 import { voteComparisonDetails } from './voteComparisonDetails';
 
 /** The controller of a comparison of two votes, round to round. */
@@ -31,23 +32,24 @@ export function createVoteComparisonController(
     if (!vote) throw new ServiceError(absence(true));
     return vote;
   };
-  const titleOf = (ref: Ref, vote: Decoded<Vote>) => ({
+  const titleOf = () => t('{0} · {1}', t('Votes compared'), parts.boardName(later));
+  const roundOf = (ref: Ref, vote: Decoded<Vote>) => ({
     name: vote.value?.name?.trim() || t('(no name)'),
     time: parts.timeOf(ref),
   });
   return {
-    title: () => t('{0} · {1}', t('Votes compared'), parts.boardName(later)),
+    title: titleOf,
     icon: 'vote',
     view: async () => {
       const votes = { earlier: await voteOf(earlier), later: await voteOf(later) };
       const viewContext = {
         ...viewContextWithout(parts),
         boardName: parts.boardName(later),
-        actions: ['copySummary', 'copyTable'] as const,
+        actions: ['copySummary', 'copyTable', 'exportChanges'] as const,
       };
       const composed = voteComparisonDetails(viewContext, votes, {
-        earlier: titleOf(earlier, votes.earlier),
-        later: titleOf(later, votes.later),
+        earlier: roundOf(earlier, votes.earlier),
+        later: roundOf(later, votes.later),
       });
       shown = columnPreferences.withPreferences(composed);
       return shown.detailsView;
@@ -62,8 +64,17 @@ export function createVoteComparisonController(
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'exportChanges') return shown && parts.saveChanges(titleOf(), await optionLines(shown));
         return action === 'copyTable' && askToCopyTable(shown, 'rounds', panel);
       },
     },
   };
+}
+
+/** The table of options with all columns. */
+async function optionLines({ detailsView, tables }: ComposedView): Promise<TableLines> {
+  const block = detailsView.blocks.find((each) => each.block === 'table');
+  const source = block && tables.get(block.id);
+  if (!source) return [];
+  return shownLines(block, source, { type: 'copyRows', block: block.id, columns: block.columns.map(({ key }) => key) });
 }

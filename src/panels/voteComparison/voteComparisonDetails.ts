@@ -1,20 +1,30 @@
 import { t } from '@vscode/l10n';
 import { mayShowBallots } from '../../changes/ballotVerdict';
 import { compareVotes, type ComparedOption, type VoteComparison } from '../../changes/compareVotes';
-import { comparedShareText, voteComparisonNotes, voteComparisonSummary } from '../../changes/voteComparisonTexts';
+import {
+  comparedShareText,
+  headlineOf,
+  pairingTexts,
+  voteComparisonNotes,
+  voteComparisonSummary,
+} from '../../changes/voteComparisonTexts';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
+import { outcomeOf } from '../../insight/outcome';
+import { outcomeHeadline, outcomeStyle } from '../../insight/outcomeHeadline';
 import { rankText } from '../../insight/rankText';
 import type { Standing } from '../../insight/standings';
 import type { Format } from '../../text/format';
-import { clauses } from '../../text/phrases';
+import { sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
 import type { Cell, Column } from '../../protocol/table';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { findingsBlock, note } from '../details/findings';
 import { ownColumn } from '../table/createTable';
 import { differenceCell } from '../table/differenceCell';
+import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
 /** One of two votes: its name and its time. */
@@ -33,27 +43,55 @@ export function voteComparisonDetails(
   const comparison = compareVotes(votes.earlier, votes.later);
   const summary = voteComparisonSummary(comparison, votes, format);
   const notes = voteComparisonNotes(comparison, format);
-  return composeView(viewContext, { title: t('Votes compared'), overline: sanitizeLabel(boardName, 80), summary }, [
-    findingsBlock(t('Findings'), notes.map(note)),
-    slope(comparison, titles, format),
-    optionsTable(comparison, format),
-  ]);
+  const header = headerOf(comparison, votes, titles, format);
+  return composeView(
+    viewContext,
+    { title: t('Votes compared'), overline: sanitizeLabel(boardName, 80), summary, ...(header && { header }) },
+    [
+      findingsBlock(t('Findings'), notes.map(note)),
+      slope(comparison, titles, format),
+      optionsTable(comparison, format),
+    ],
+  );
+}
+
+/** The outcome of the later vote, then that of the earlier; undefined when the results may not be compared. */
+function headerOf(
+  comparison: VoteComparison,
+  { earlier, later }: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
+  titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
+  format: Format,
+): DetailsHeader | undefined {
+  if (!later.value || !mayShowBallots(comparison.ballots)) return undefined;
+  const outcome = outcomeOf(later.value);
+  const { headline, detail } = outcomeHeadline(outcome, format);
+  const times = [t('From: {0}', titles.earlier.time), t('To: {0}', titles.later.time)];
+  return {
+    style: outcomeStyle(outcome),
+    headline,
+    detail: sentences([detail && t('{0}.', detail), t('Then: {0}.', headlineOf(earlier, format))]),
+    isUpdating: false,
+    chips: [...times, ...pairingTexts(comparison, format)].map((text) => ({ text })),
+    tiles: [],
+  };
 }
 
 /** A row of the table: an option in one of the two votes or in both. */
 interface OptionRow {
   readonly change: Cell;
+  readonly isPairedByText?: boolean;
   readonly earlier?: ComparedOption;
   readonly later?: ComparedOption;
 }
 
 function rowsOf({ pairs, added, dropped, unpaired }: VoteComparison, format: Format): OptionRow[] {
   return [
-    ...pairs.map(({ pairedBy, earlier, later }) => {
-      const { text = '', tone } = votesDifference(earlier, later, format) ?? {};
-      const change = { text: clauses([text, pairedBy === 'text' && t('same text')]), ...(tone && { tone }) };
-      return { change, earlier, later };
-    }),
+    ...pairs.map(({ pairedBy, earlier, later }) => ({
+      change: votesDifference(earlier, later, format) ?? { text: '' },
+      isPairedByText: pairedBy === 'text',
+      earlier,
+      later,
+    })),
     ...added.map((later) => ({ change: { text: t('new') }, later })),
     ...dropped.map((earlier) => ({ change: { text: t('dropped') }, earlier })),
     ...unpaired.earlier.map((earlier) => ({ change: { text: t('can’t be paired') }, earlier })),
@@ -69,7 +107,7 @@ function votesDifference(
 ): Cell | undefined {
   if (earlier?.total === undefined || later?.total === undefined) return undefined;
   const difference = BigInt(later.total) - BigInt(earlier.total);
-  return difference === 0n ? { text: t('as many votes') } : differenceCell(difference, format);
+  return difference === 0n ? { text: t('as many votes'), sort: 0 } : differenceCell(difference, format);
 }
 
 const textOf = (option: ComparedOption | undefined): string =>
@@ -98,6 +136,14 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     standing?.total === undefined ? undefined : format.number(standing.total);
   const share = (key: 'earlier' | 'later') => (option: ComparedOption) =>
     comparedShareText(option, comparison[key], comparison, format);
+  const pairing = ownColumn(
+    {
+      key: '@pairing',
+      title: t('Pairing'),
+      meaning: t('How the option was found in the other vote, unless by its ID.'),
+    },
+    (index) => ({ text: row(index).isPairedByText === true ? t('same text') : '' }),
+  );
   const columns = [
     ownColumn({ key: '@option', title: t('Option'), meaning: t('Option'), searched: true }, (index) => ({
       text: textOf(row(index).later ?? row(index).earlier),
@@ -110,6 +156,7 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
       { key: '@change', title: t('Change'), meaning: t('Votes more or fewer than then') },
       (index) => row(index).change,
     ),
+    hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),
     side('earlier', t('Share then'), share('earlier'), 'share'),
     side('later', t('Share now'), share('later'), 'share'),
   ];

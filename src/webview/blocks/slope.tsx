@@ -1,23 +1,29 @@
 import { t } from '@vscode/l10n';
 import type { SlopeBlock, SlopeSide } from '../../protocol/slope';
 import { BlockFrame } from '../parts/block';
+import { ChartActions } from '../parts/chartActions';
 import { useWidth } from '../parts/useWidth';
 
 /** Below this width in pixels, names have several lines, and only the table shows shares. */
 const minWide = 600;
 
+/** Longer names, in characters, have two lines. */
+const maxOneLine = 40;
+
 /** Lines from the rank of an option in one vote to its rank in another. Screen readers read the table that follows. */
 export function Slope({ id, title, before, after, lines, note }: SlopeBlock) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const isNarrow = width < minWide;
-  const rowHeight = isNarrow ? 64 : 32;
+  const isLong = [...before.ends, ...after.ends].some(({ label }) => label.length > maxOneLine);
+  const rowHeight = isNarrow ? 64 : isLong ? 44 : 32;
   const height = Math.max(before.ends.length, after.ends.length) * rowHeight;
   const y = (at: number) => (at + 0.5) * rowHeight;
   return (
-    <BlockFrame kind="slope" id={id} title={title}>
+    <BlockFrame kind="slope" id={id} title={title} controls={<ChartActions block={id} />}>
       <div
         ref={frame}
-        class={isNarrow ? 'slope-frame narrow' : 'slope-frame'}
+        class={`slope-frame ${isNarrow ? 'narrow' : ''}`}
+        style={{ '--row-height': `${rowHeight}px` }}
         role="img"
         aria-label={t('{0}: chart; its numbers follow as a table', title)}
       >

@@ -111,6 +111,10 @@ function geometryOf(
 
 function pathOf(element: SVGGeometryElement, style: CSSStyleDeclaration): { path: string; x: number; y: number } {
   if (element instanceof SVGPathElement) return { path: element.getAttribute('d') ?? '', x: 0, y: 0 };
+  if (element instanceof SVGLineElement) {
+    const [x1, y1, x2, y2] = [element.x1, element.y1, element.x2, element.y2].map(({ baseVal }) => baseVal.value);
+    return { path: `M${x1},${y1}L${x2},${y2}`, x: 0, y: 0 };
+  }
   const { x, y, width, height } = element.getBBox();
   if (element instanceof SVGRectElement)
     return { path: rectangle(width, height, Number.parseFloat(style.rx) || 0), x, y };

@@ -12,10 +12,40 @@ const round = (id: string, totals: readonly number[]) =>
     results: totals.map((total, at) => ({ elementId: `e${at}`, total, detail: [] })),
   });
 
+const titles = { earlier: { name: 'One', time: 'June' }, later: { name: 'Two', time: 'now' } };
+
+describe('the header of two compared votes', () => {
+  const headerOf = (earlier: ReturnType<typeof round>, later: ReturnType<typeof round>) =>
+    voteComparisonDetails(viewContextAt('b', 'votes'), { earlier, later }, titles).detailsView.header;
+
+  it('says the outcome of the later vote, that of the earlier, and from when they are', () => {
+    const { headline, detail, style, chips } = headerOf(round('one', [9, 3]), round('two', [4, 4, 1])) ?? assert.fail();
+    assert.deepEqual([headline, style], ['Tie: 2 options, 4 votes each', 'tied']);
+    assert.equal(detail, '“Option 0” and “Option 1”. Then: First: “Option 0”, 6 votes ahead of “Option 1”.');
+    assert.deepEqual(
+      chips.map(({ text }) => text),
+      ['From: June', 'To: now', '1 option new'],
+    );
+  });
+
+  it('is left out if the results may not be compared', () => {
+    const secret = (totals: readonly number[], voters: number) =>
+      voteFrom({
+        id: 'one',
+        anonymous: true,
+        status: 0,
+        numberOfVoted: voters,
+        elements: totals.map((_, at) => ({ elementId: `e${at}`, text: `Option ${at}` })),
+        results: totals.map((total, at) => ({ elementId: `e${at}`, total })),
+      });
+    assert.equal(headerOf(secret([2, 1], 3), secret([3, 1], 4)), undefined);
+    assert.ok(headerOf(secret([2, 1], 3), secret([9, 1], 10)));
+  });
+});
+
 describe('the table of two compared votes', () => {
   it('sorts ranks, votes, and shares by number', async () => {
     const votes = { earlier: round('one', [9, 30, 100]), later: round('two', [100, 30, 9]) };
-    const titles = { earlier: { name: 'One', time: 'then' }, later: { name: 'Two', time: 'now' } };
     const { tables } = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles);
     const table = tables.get('rounds');
     assert.ok(table);
@@ -31,16 +61,47 @@ describe('the table of two compared votes', () => {
 
   it('says by how many votes each option differs', async () => {
     const votes = { earlier: round('one', [9, 30, 100]), later: round('two', [1_009, 30, 9]) };
-    const titles = { earlier: { name: 'One', time: 'then' }, later: { name: 'Two', time: 'now' } };
     const table = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles).tables.get('rounds');
     assert.ok(table);
     const { rows } = await table.rowsAt({ from: 0, to: 3 });
     assert.deepEqual(
-      rows.map(({ cells }) => [cells[5]?.text, cells[5]?.tone]),
+      rows.map(({ cells }) => [cells[5]?.text, cells[5]?.tone, cells[5]?.sort]),
       [
-        ['+1,000', 'increase'],
-        ['as many votes', undefined],
-        ['−91', 'decrease'],
+        ['+1,000', 'increase', 1000],
+        ['as many votes', undefined, 0],
+        ['−91', 'decrease', -91],
+      ],
+    );
+  });
+
+  it('says which options were found by their text, in a column of its own', async () => {
+    const renamed = voteFrom({
+      id: 'two',
+      anonymous: false,
+      status: 1,
+      elements: [
+        { elementId: 'e0', text: 'Option 0' },
+        { elementId: 'other', text: 'Option 1' },
+      ],
+      results: [
+        { elementId: 'e0', total: 2, detail: [] },
+        { elementId: 'other', total: 5, detail: [] },
+      ],
+    });
+    const { detailsView, tables } = voteComparisonDetails(
+      viewContextAt('b', 'votes'),
+      { earlier: round('one', [1, 1]), later: renamed },
+      titles,
+    );
+    const [table] = detailsView.blocks.flatMap((block) => (block.block === 'table' ? [block] : []));
+    const at = table?.columns.findIndex(({ key }) => key === '@pairing') ?? -1;
+    assert.equal(table?.columns[at]?.hidden, undefined);
+    const rows = (await tables.get('rounds')?.rowsAt({ from: 0, to: 9 }))?.rows ?? [];
+    assert.deepEqual(
+      rows.map(({ cells }) => [cells[0]?.text, cells[5]?.text, cells[at]?.text]),
+      [
+        ['Option 1', '+4', 'same text'],
+        ['Option 0', '+1', ''],
       ],
     );
   });
