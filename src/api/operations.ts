@@ -50,6 +50,12 @@ export const callKey = (call: Call): string => JSON.stringify([call.operation, b
 export const boardIdsIn = (call: Call): readonly string[] =>
   [boardsIn(call)].flat().filter((id): id is string => typeof id === 'string');
 
+/** The `pageIndex` of a call; undefined if it isn't for a page. */
+export const pageIn = ({ body }: Call): number | undefined => {
+  const page = body?.['pageIndex'];
+  return typeof page === 'number' ? page : undefined;
+};
+
 /**
  * Builds the request of a call. IDs go into an encoded query value or the body, never into the path. Errors:
  * badConnection when the URL would leave the base URL.

@@ -2,7 +2,7 @@ import type { BaseUrl } from '../base/baseUrl';
 import type { Failure, Operation } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
 import type { RequestQueue } from './requestQueue';
-import { boardIdsIn, callKey, requestFor, type Call } from './operations';
+import { boardIdsIn, callKey, pageIn, requestFor, type Call } from './operations';
 import type { Transport, WireOutcome } from './transport';
 
 /** What may be logged about a request: never a header, a body or an ID. */
@@ -18,6 +18,8 @@ export interface RequestLogEntry {
   readonly bytes?: number;
   /** Starts at 1. */
   readonly attempt: number;
+  /** `pageIndex` of a request for files, as sent. */
+  readonly page?: number;
 }
 
 /** What a single request needs to reach a service. */
@@ -53,7 +55,9 @@ export const createSend =
         'failure' in outcome
           ? { outcome: named(outcome.failure), failure: outcome.failure }
           : { outcome: '200', bytes: outcome.bytes };
-      logRequest({ operation, cause, ...result, sentAt, ms, attempt }, boardIdsIn(call));
+      const page = pageIn(call);
+      const numbered = page === undefined ? result : { ...result, page };
+      logRequest({ operation, cause, ...numbered, sentAt, ms, attempt }, boardIdsIn(call));
     };
     let isSent = false;
     const sent = async () => {

@@ -140,7 +140,8 @@ async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promi
     title: t('Enter App Secret'),
     position: [1, 1],
     prompt: t(
-      'App secret for {0}, app ID {1}',
+      'App secret for {0}: {1}, app ID {2}',
+      sanitizePlainLabel(connection.name, 40),
       sanitizePlainLabel(hrefOf(connection), 80),
       sanitizePlainLabel(connection.appId, 40),
     ),

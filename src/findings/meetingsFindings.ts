@@ -67,14 +67,18 @@ function addVerdict(record: Ref, meeting: Meeting, finding: MeetingFinding, coll
     ref: record,
     path: pathIn(finding),
     name: meeting.title,
-    facts: [finding, meeting.startTime, meeting.endTime],
+    facts: [factsOf(finding), meeting.startTime, meeting.endTime],
     titleIn: () => meetingFindingTitle(finding.kind),
-    textIn: (format) => meetingFindingTexts(meeting, [finding], format)[0]?.text ?? '',
+    textIn: (format, naming = true) => meetingFindingTexts(meeting, [finding], format, naming)[0]?.text ?? '',
   });
 }
 
-function pathIn({ kind }: MeetingFinding): JsonPath {
-  switch (kind) {
+/** Leaves out the position of a participant, since the list has no order. */
+const factsOf = (finding: MeetingFinding): unknown =>
+  'rows' in finding ? { kind: finding.kind, rows: finding.rows } : finding;
+
+function pathIn(finding: MeetingFinding): JsonPath {
+  switch (finding.kind) {
     case 'contradictory':
       return ['realEnd'];
     case 'unknownEvent':
@@ -84,8 +88,9 @@ function pathIn({ kind }: MeetingFinding): JsonPath {
     case 'runsWithEnd':
       return ['endTime'];
     case 'presentLonger':
+      return ['joiners', finding.first, 'joinDur'];
     case 'stageLonger':
-      return ['joiners'];
+      return ['joiners', finding.first, 'editDur'];
   }
 }
 

@@ -10,9 +10,11 @@ export type MeetingFinding =
   | { readonly kind: 'endsBeforeStart' }
   | { readonly kind: 'endsLater' }
   | { readonly kind: 'runsWithEnd' }
-  /** Number of participant rows with more time present than the meeting lasted, or more time on stage than present. */
-  | { readonly kind: 'presentLonger'; readonly rows: number }
-  | { readonly kind: 'stageLonger'; readonly rows: number };
+  /**
+   * Number of participant rows with more time present than the meeting lasted, or more time on stage than present, and
+   * the index of the first of them in `joiners`.
+   */
+  | { readonly kind: 'presentLonger' | 'stageLonger'; readonly rows: number; readonly first: number };
 
 /** Checks a meeting at `now` (Unix milliseconds). Empty when consistent. */
 export function meetingFindings(meeting: Meeting, now: number): MeetingFinding[] {
@@ -38,15 +40,20 @@ function timeFindings(meeting: Meeting, now: number): MeetingFinding[] {
 }
 
 function participantFindings({ joiners, rtcDuration }: Meeting): MeetingFinding[] {
-  const rows = (holds: (participant: Participant) => boolean) =>
-    (joiners ?? []).filter((participant) => participant !== undefined && holds(participant)).length;
-  const present = rows(
-    ({ joinDur }) => joinDur !== undefined && rtcDuration !== undefined && rtcDuration > 0 && joinDur > rtcDuration,
-  );
-  const stage = rows(({ editDur, joinDur }) => editDur !== undefined && joinDur !== undefined && editDur > joinDur);
+  const found = (kind: 'presentLonger' | 'stageLonger', holds: (participant: Participant) => boolean) => {
+    const rows = (joiners ?? []).flatMap((participant, index) => (participant && holds(participant) ? [index] : []));
+    const [first] = rows;
+    return first === undefined ? [] : [{ kind, rows: rows.length, first }];
+  };
   return [
-    ...(present > 0 ? [{ kind: 'presentLonger', rows: present } as const] : []),
-    ...(stage > 0 ? [{ kind: 'stageLonger', rows: stage } as const] : []),
+    ...found(
+      'presentLonger',
+      ({ joinDur }) => joinDur !== undefined && rtcDuration !== undefined && rtcDuration > 0 && joinDur > rtcDuration,
+    ),
+    ...found(
+      'stageLonger',
+      ({ editDur, joinDur }) => editDur !== undefined && joinDur !== undefined && editDur > joinDur,
+    ),
   ];
 }
 

@@ -19,6 +19,8 @@ export interface SentRequest {
   /** IDs of the requested boards. */
   readonly boards: readonly string[];
   readonly cause: RequestCause | undefined;
+  /** `pageIndex` of a request for files, as sent. */
+  readonly page?: number;
   /** In milliseconds since the Unix epoch. */
   readonly sentAt: number;
   readonly ms: number;
@@ -70,7 +72,7 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
   let count = 0;
   let dropped = 0;
   return {
-    record: (connection, { operation, cause, failure, sentAt, ms, attempt, bytes }, boards) => {
+    record: (connection, { operation, cause, failure, sentAt, ms, attempt, bytes, page }, boards) => {
       // Skip a request that wasn't sent.
       if (sentAt === undefined) return;
       count += 1;
@@ -89,6 +91,7 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
         status: failure ? ('status' in failure ? failure.status : undefined) : 200,
         ...(failure && { failure }),
         ...(bytes !== undefined && { bytes }),
+        ...(page !== undefined && { page }),
       });
       if (sent.length > max) {
         sent.shift();

@@ -24,7 +24,7 @@ async function labels(rows: readonly Node[]): Promise<string[]> {
 
 async function found(label: string): Promise<Node> {
   for (const group of await rowsBelow())
-    for (const row of await rowsBelow(group)) if ((await labels([row]))[0]?.startsWith(label)) return row;
+    for (const row of await rowsBelow(group)) if ((await labels([row]))[0]?.includes(` | ${label}`)) return row;
   throw new Error(`No finding ${label}`);
 }
 

@@ -71,7 +71,7 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
         },
         { line: 2 },
       ),
-      ...seenColumns(at, places, format),
+      ...seenColumns(at, (index) => at(index).field, places, format),
       hiddenIf(
         true,
         textColumn('documented', t('Documented'), t('Type according to the API documentation.'), (index) => ({

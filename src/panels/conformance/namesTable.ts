@@ -51,7 +51,7 @@ export function namesTable(
         (index) => ({ text: at(index).at === '' ? t('the record') : at(index).at }),
         { line: 2, shrinks: true },
       ),
-      ...seenColumns(at, places, format),
+      ...seenColumns(at, (index) => at(index).at || (at(index).name ?? ''), places, format),
     ],
     { count: rows.length, keyAt: String },
   );

@@ -53,9 +53,13 @@ export const listColumn = (
     layout,
   );
 
-/** How often something was seen, and where first: the JSON Pointer, and the board as a link to the record. */
+/**
+ * How often something was seen, and where first: the JSON Pointer, and the board as a link to the record. `fieldAt`: the
+ * field that the record highlights, such as `results[].total`.
+ */
 export const seenColumns = (
   at: (index: number) => { readonly count: number; readonly first: string; readonly entry: object | undefined },
+  fieldAt: (index: number) => string,
   places: ReportPlaces,
   format: Format,
 ): LazyColumn[] => [
@@ -74,7 +78,10 @@ export const seenColumns = (
     (index): Cell => {
       const { entry } = at(index);
       const record = entry && places.recordOf(entry);
-      return record ? { text: firstBoard(entry, places) ?? '', path: pathOf(record) } : { text: '', tone: 'muted' };
+      if (!record) return { text: '', tone: 'muted' };
+      // Views list fields down to the first list.
+      const [field = ''] = fieldAt(index).split('[');
+      return { text: firstBoard(entry, places) ?? '', path: pathOf(record), ...(field && { mark: `#${field}` }) };
     },
     { line: 3, shrinks: true },
   ),

@@ -34,6 +34,10 @@ const beyond = (people: number, format: Format): string | undefined =>
       )
     : undefined;
 
+/** How many participants have no bar. */
+const left = (people: number, format: Format): string | false =>
+  people > 0 && t('Not shown because the time is missing or can’t be read: {0}.', format.number(people));
+
 /** joinDur ÷ rtcDuration of each participant; values above 1 are marked, not clipped. */
 export function presenceBars(
   meeting: Meeting,
@@ -62,6 +66,7 @@ export function presenceBars(
           : t(
               'The meeting has no duration to compare with. The numbers are shown as returned; the API doesn’t state their unit.',
             ),
+      left(people.length - known.length, format),
       beyond(known.length, format),
     ]),
   };
@@ -110,6 +115,7 @@ export function stageBars(meeting: Meeting, { attendees: people }: Attendance, f
         'Percentage of all participants’ total time on stage, where returned. Time on stage isn’t speaking time, and several participants may be on stage at once.',
       ),
       assumed && assumedNote('editDur', assumed, format),
+      left(people.length - known.length, format),
       beyond(known.length, format),
     ]),
   };

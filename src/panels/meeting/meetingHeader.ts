@@ -38,7 +38,7 @@ function stateHeadline(state: MeetingState): Pick<DetailsHeader, 'style' | 'head
       return { style: 'none', headline: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }) };
     case 'running':
       return state.isInProgress
-        ? { style: 'open', headline: t('In progress, or never closed') }
+        ? { style: 'open', headline: t('Not ended: in progress, or never closed') }
         : { style: 'undecidable', headline: t('Not ended, probably never closed') };
     case 'contradictory':
       return {

@@ -87,15 +87,25 @@ function silenceSentence(attendance: Attendance | undefined, format: Format): st
   );
 }
 
-/** Contradictions as sentences; reported, not resolved. */
-export function meetingFindingTexts(meeting: Meeting, findings: readonly MeetingFinding[], format: Format): Finding[] {
+/** Contradictions as sentences; reported, not resolved. `naming`: whether they may name a participant. */
+export function meetingFindingTexts(
+  meeting: Meeting,
+  findings: readonly MeetingFinding[],
+  format: Format,
+  naming = true,
+): Finding[] {
   return [
-    ...findings.map((finding) => ({ tone: toneOf(finding), text: textOf(finding, format) })),
+    ...findings.map((finding) => ({
+      tone: toneOf(finding),
+      text: textOf(finding, naming ? meeting.joiners : undefined, format),
+    })),
     ...endNotes(meeting),
   ];
 }
 
-function textOf(finding: MeetingFinding, format: Format): string {
+function textOf(finding: MeetingFinding, joiners: Meeting['joiners'], format: Format): string {
+  const only = 'rows' in finding && finding.rows === 1 ? joiners?.[finding.first]?.userId : undefined;
+  const who = only === undefined ? undefined : sanitizeLabel(only, 60);
   switch (finding.kind) {
     case 'contradictory':
       return t(
@@ -112,6 +122,8 @@ function textOf(finding: MeetingFinding, format: Format): string {
     case 'runsWithEnd':
       return t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.');
     case 'presentLonger':
+      if (who !== undefined)
+        return t('{0}: the time in meeting is longer than the meeting, assuming both use the same unit.', who);
       return format.plural(
         finding.rows,
         t(
@@ -124,6 +136,7 @@ function textOf(finding: MeetingFinding, format: Format): string {
         ),
       );
     case 'stageLonger':
+      if (who !== undefined) return t('{0}: the time on stage is longer than the time in meeting.', who);
       return format.plural(
         finding.rows,
         t('In {0} row, the time on stage is longer than the time in meeting.', format.number(finding.rows)),

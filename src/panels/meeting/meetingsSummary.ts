@@ -98,7 +98,7 @@ function countText(state: State, count: string): string {
     case 'ended':
       return t('{0} ended', count);
     case 'running':
-      return t('{0} in progress or never closed', count);
+      return t('{0} not ended', count);
     case 'contradictory':
       return t('{0} contradictory', count);
     case 'unknown':
@@ -111,7 +111,7 @@ function stateLabel(state: State): string {
     case 'ended':
       return t('ended');
     case 'running':
-      return t('in progress or never closed');
+      return t('not ended');
     case 'contradictory':
       return t('contradictory');
     case 'unknown':

@@ -1,13 +1,15 @@
 import { t } from '@vscode/l10n';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import { duplicatesOf, isListPlace, listTexts } from '../../insight/listFindings';
-import { createPeopleTally, type People } from '../../insight/people';
+import { createPeopleTally, type People, type Person } from '../../insight/people';
 import { lastFailure, requireShown, shownValue } from '../../store/asyncCache';
-import { sections } from '../../base/ref';
+import { sections, type Section } from '../../base/ref';
 import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
-import { listed } from '../../text/phrases';
+import { clauses, listed, sentences } from '../../text/phrases';
+import type { Tile } from '../../protocol/detailsHeader';
+import type { DetailsView } from '../../protocol/view';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
@@ -45,14 +47,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
     {
       title: t('People'),
       overline: sanitizeLabel(boardName, 80),
-      summary:
-        people.length === 0
-          ? t('There are no people in this data.')
-          : areIdsApart
-            ? t('The same ID in votes, files, and meetings may be the same person.')
-            : t(
-                'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so.',
-              ),
+      ...peopleWords(people, areIdsApart, missing, format),
     },
     [
       findingsBlock(t('Findings'), peopleFindings(lists, found, format)),
@@ -77,6 +72,35 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
         }
       : detailsView,
     tables,
+  };
+}
+
+/** How many people there are, in how many lists, and what is assumed about their IDs. */
+function peopleWords(
+  people: readonly Person[],
+  areIdsApart: boolean,
+  missing: readonly Section[],
+  format: Format,
+): Pick<DetailsView, 'summary' | 'header'> {
+  if (people.length === 0) return { summary: t('There are no people in this data.') };
+  const count = format.number(people.length);
+  const headline = areIdsApart
+    ? format.plural(people.length, t('{0} ID', count), t('{0} IDs', count))
+    : format.plural(people.length, t('{0} person', count), t('{0} people', count));
+  const detail = areIdsApart
+    ? t('The same ID in votes, files, and meetings may be the same person.')
+    : t('The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so.');
+  const tile = (section: Section, label: string, isIn: (person: Person) => boolean): Tile[] =>
+    missing.includes(section) ? [] : [{ value: format.number(people.filter(isIn).length), label }];
+  const tiles = [
+    ...tile('votes', t('in named votes'), ({ votedIn }) => votedIn > 0),
+    ...tile('files', t('with files'), ({ files }) => files > 0),
+    ...tile('meetings', t('in meetings'), ({ hosted, attended }) => hosted + attended > 0),
+  ];
+  const counts = clauses(tiles.map(({ value, label }) => t('{0} {1}', value, label)));
+  return {
+    summary: sentences([t('{0}: {1}.', headline, counts), detail]),
+    header: { style: 'none', headline, detail, isUpdating: false, chips: [], tiles },
   };
 }
 

@@ -7,7 +7,7 @@ import type { Format } from '../../text/format';
 import { full } from '../details/fullFormat';
 import { sentences } from '../../text/phrases';
 import { listTitle } from '../../text/listTitle';
-import { comparedColumn, comparedNote } from '../table/comparedColumn';
+import { areCompared, comparedColumn, comparedNote } from '../table/comparedColumn';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 
@@ -22,6 +22,7 @@ export interface PeopleTableOptions {
 /** People, one per row, with what the data contains about each. */
 export function peopleTable(people: readonly Person[], options: PeopleTableOptions, format: Format): LazyTable {
   const { areIdsApart, isLoaded, areAllFiles } = options;
+  let hasBars = false;
   const personAt = (index: number) => people[index] as Person;
   const user = ownColumn(
     {
@@ -53,33 +54,33 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       return { text, sort, ...(sort === 0 && { tone: 'zero' }) };
     });
     if (!isLoaded(section)) return described;
-    return comparedColumn(
-      described,
-      people.map((person) => (isIn(person) ? finite(person[key]) : 0)),
-    );
+    const sizes = people.map((person) => (isIn(person) ? finite(person[key]) : 0));
+    hasBars ||= areCompared(sizes);
+    return comparedColumn(described, sizes);
   };
+  const columns = [
+    user,
+    ...(areIdsApart ? [kind] : []),
+    numbers('votes', 'created', t('Votes created')),
+    numbers('votes', 'votedIn', t('Voted in'), t('Only named votes count.')),
+    numbers('votes', 'cast', t('Votes cast'), t('Only named votes count.')),
+    numbers('files', 'files', t('Files'), t('Loaded files, including deleted ones.')),
+    numbers('meetings', 'hosted', t('Meetings hosted')),
+    numbers(
+      'meetings',
+      'attended',
+      t('Meetings attended'),
+      t('Each participant is counted once. Recording assistants aren’t counted.'),
+    ),
+  ];
   return createLazyTable(
     {
       id: 'people',
       title: t('People'),
-      note: sentences([people.length > 1 && comparedNote(), t('An empty cell means 0.')]),
+      note: sentences([hasBars && comparedNote(), t('An empty cell means 0.')]),
       toggles: [{ key: 'sameId', title: actionLabel('sameId'), action: 'sameId', isOn: !areIdsApart }],
     },
-    [
-      user,
-      ...(areIdsApart ? [kind] : []),
-      numbers('votes', 'created', t('Votes created')),
-      numbers('votes', 'votedIn', t('Voted in'), t('Only named votes count.')),
-      numbers('votes', 'cast', t('Votes cast'), t('Only named votes count.')),
-      numbers('files', 'files', t('Files'), t('Loaded files, including deleted ones.')),
-      numbers('meetings', 'hosted', t('Meetings hosted')),
-      numbers(
-        'meetings',
-        'attended',
-        t('Meetings attended'),
-        t('Each participant is counted once. Recording assistants aren’t counted.'),
-      ),
-    ],
+    columns,
     { count: people.length, keyAt: (index) => `${personAt(index).kind ?? ''} ${personAt(index).id}` },
   );
 }

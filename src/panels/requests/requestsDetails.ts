@@ -96,7 +96,7 @@ function sentTable(
       ownColumn(
         { key: '@operation', title: t('Request'), meaning: t('What was requested.'), searched: true },
         (index) => ({
-          text: operationText(at(index).operation),
+          text: requestText(at(index)),
           note: clauses([
             `${at(index).method} ${at(index).url}`,
             lifetimeText(at(index), formatOf(at(index).connection)),
@@ -145,6 +145,10 @@ function sentTable(
     },
   );
 }
+
+/** What was requested; of files, which page. */
+const requestText = ({ operation, page }: SentRequest): string =>
+  page === undefined ? operationText(operation) : t('{0} · pageIndex {1}', operationText(operation), page);
 
 /** The lifetime of a token in the pinned unit; undefined without one. */
 function lifetimeText({ expiresIn }: SentRequest, format: Format): string | undefined {

@@ -7,7 +7,7 @@ import type { LazyColumn } from './lazyTable';
  */
 export function comparedColumn(described: LazyColumn, sizes: readonly number[]): LazyColumn {
   const most = sizes.reduce((before, size) => Math.max(before, size), 0);
-  if (most === 0 || sizes.length === 1) return described;
+  if (!areCompared(sizes)) return described;
   return {
     ...described,
     cell: (index) => {
@@ -17,6 +17,9 @@ export function comparedColumn(described: LazyColumn, sizes: readonly number[]):
     },
   };
 }
+
+/** Whether bars would tell more than the numbers: not between one and none. */
+export const areCompared = (sizes: readonly number[]): boolean => sizes.length > 1 && sizes.some((size) => size > 1);
 
 /** Says below a table what its bars mean. */
 export const comparedNote = (): string =>

@@ -49,14 +49,9 @@ function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: n
   const start = instantOf(meeting?.startTime)?.ms;
   const isOpen = start !== undefined && start <= now && instantOf(meeting?.endTime) === undefined;
   const elapsed = isOpen ? elapsedText(now - start, format) : undefined;
-  if (isInProgress)
-    return {
-      text: elapsed === undefined ? t('In progress') : t('In progress, open for {0}', elapsed),
-      note: t('or never closed'),
-    };
   return {
     text: elapsed === undefined ? t('Not ended') : t('Not ended, open for {0}', elapsed),
-    note: t('probably never closed'),
+    note: isInProgress ? t('in progress, or never closed') : t('probably never closed'),
   };
 }
 

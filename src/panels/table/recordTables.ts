@@ -42,10 +42,10 @@ const shownOf = {
   meeting: [
     'title',
     '@state',
+    'startTime',
     '@length',
     '@people',
     '@doubts',
-    'startTime',
     'endTime',
     'rtcDuration',
     'host',
@@ -115,7 +115,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
       key: '@doubts',
       title: t('Contradictions'),
       meaning: t('What in the record contradicts itself, or the other meetings.'),
-      ownLineBelow: 1000,
+      ownLineBelow: 1300,
     },
     (index) => {
       const meeting = table.records[index]?.value;

@@ -47,7 +47,7 @@ function iconOf(subject: GroupSubject, alerts: number): Pick<TreeItemModel, 'ico
   return alerts > 0 ? signs.alert : signs.note;
 }
 
-/** A finding: first its subject, then what is wrong, which a narrow view may cut off. */
+/** A finding: first what is wrong, then its subject, which a narrow view may cut off. */
 export function findingItem(
   { finding, board, dismissal }: ShownFinding,
   isBelowBoard: boolean,
@@ -56,13 +56,12 @@ export function findingItem(
   const text = finding.textIn(format);
   const title = finding.titleIn?.() ?? text;
   const subject = subjectText(finding);
-  const label = shortSubject(finding);
   const name = ownerText(board, finding.ref, 60);
   const reason = dismissal && dismissalReasonText(dismissal.reason);
   return {
     id: finding.id,
-    label,
-    description: joinParts([title, !isBelowBoard && name, reason]),
+    label: title,
+    description: joinParts([shortSubject(finding), !isBelowBoard && name, reason]),
     tooltip: lines([
       text,
       subject,
@@ -73,7 +72,7 @@ export function findingItem(
     ...(dismissal ? { icon: 'archive' } : signs[finding.tone]),
     below: finding.placesIn ? 'closed' : 'nothing',
     context: joinParts(['finding', finding.path && 'place', dismissal && 'dismissed'], ' '),
-    spoken: clauses([subject, title, !isBelowBoard && name, toneTitle(finding.tone), reason, title !== text && text]),
+    spoken: clauses([title, subject, !isBelowBoard && name, toneTitle(finding.tone), reason, title !== text && text]),
     command: 'boardInspector.previewDetails',
   };
 }

@@ -19,7 +19,7 @@ import { fact } from './titledFact';
 const { fields } = meetingRecord;
 const { fields: participantFields } = participantRecord;
 
-/** A meeting: state, participants, date. `now`: Unix milliseconds. */
+/** A meeting: date, participants, and state, which comes first unless the meeting has ended. `now`: Unix milliseconds. */
 export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format, now = Date.now()): TreeItemModel {
   const meeting = decoded.value;
   if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting', format);
@@ -30,9 +30,10 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
   const issues = meetingIssues(decoded, now);
   const summary = joinParts([
     issues > 0 && issuesText(issues, format),
-    meetingStateText(state),
-    people === undefined ? t('participants unreadable') : participantsText(people, format),
+    state.kind !== 'ended' && meetingStateText(state),
     format.day(meeting.startTime),
+    people === undefined ? t('participants unreadable') : participantsText(people, format),
+    state.kind === 'ended' && meetingStateText(state),
   ]);
   const contradiction = state.kind === 'contradictory' ? state.by : undefined;
   const isLive = state.kind === 'running' && state.isInProgress;

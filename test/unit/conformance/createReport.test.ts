@@ -62,10 +62,12 @@ describe('the conformance report', () => {
       const found = await tables.get(table)?.rowsAt({ from: 0, to: 100, filter });
       return found?.rows.flatMap(({ cells }) => cells.filter(({ path }) => path !== undefined));
     };
-    const record = (path: string) => [{ text: 'Retro board-77', path: `one/boards/board-77/${path}` }];
-    assert.deepEqual(await firstIn('conformanceFields', '/data/1/tickets'), record('votes/vote-2'));
-    assert.deepEqual(await firstIn('conformanceFields', '/list/0/fileSize'), record('files/file-1'));
-    assert.deepEqual(await firstIn('conformanceNames', 'extra'), record('votes/vote-2'));
+    const record = (path: string, mark: string) => [
+      { text: 'Retro board-77', path: `one/boards/board-77/${path}`, mark },
+    ];
+    assert.deepEqual(await firstIn('conformanceFields', '/data/1/tickets'), record('votes/vote-2', '#tickets'));
+    assert.deepEqual(await firstIn('conformanceFields', '/list/0/fileSize'), record('files/file-1', '#fileSize'));
+    assert.deepEqual(await firstIn('conformanceNames', 'extra'), record('votes/vote-2', '#extra'));
     assert.match(JSON.stringify(detailsView), /unreadable[^"]*first at \/data\/2, Retro board-77/);
     assert.doesNotMatch(reportJson(report) + reportMarkdown(report, english), /board-77|vote-2|file-1/);
   });

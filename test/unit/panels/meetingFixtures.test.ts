@@ -115,8 +115,8 @@ describe('the participants of a meeting', () => {
     const joiners = [user('u1', { joinDur: 4000, editDur: 4100 }), user('u2', { joinDur: -5, editDur: 0 })];
     const detailsView = detailsViewOf({ joiners });
     assert.deepEqual(findingsIn(detailsView).slice(0, 2), [
-      '! In 1 row, the time in meeting is longer than the meeting, assuming both use the same unit.',
-      '! In 1 row, the time on stage is longer than the time in meeting.',
+      '! u1: the time in meeting is longer than the meeting, assuming both use the same unit.',
+      '! u1: the time on stage is longer than the time in meeting.',
     ]);
     assert.deepEqual(bars(detailsView, 'presence'), ['u1: 66.7 min (111.1%), longer than the meeting']);
     assert.match(column(detailsView, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
@@ -325,7 +325,7 @@ describe('the meetings of a board', () => {
     const { header, summary } = meetingsOf({}, {}, { ...running, startTime: sampleNow - 1000 }, { endTime: start - 1 });
     assert.deepEqual(
       header?.tiles.map(({ value, label }) => `${value} ${label}`),
-      ['2 ended', '1 in progress or never closed', '1 contradictory', '120 min total length, 2 left out'],
+      ['2 ended', '1 not ended', '1 contradictory', '120 min total length, 2 left out'],
     );
     assert.equal(header.headline, '4 meetings');
     assert.equal(header.isUpdating, false);

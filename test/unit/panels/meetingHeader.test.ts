@@ -14,7 +14,7 @@ describe('the header of a meeting', () => {
       'design-crit-live',
       'Design critique (live)',
       'open, updating',
-      ['In progress, or never closed', '3 participants', ''],
+      ['Not ended: in progress, or never closed', '3 participants', ''],
     ],
     [
       'design-crit-live',

@@ -24,38 +24,38 @@ const states: readonly (readonly [JsonObject, string, string, string | undefined
   [{ ...ended, startTime: sampleNow - hour, endTime: sampleNow }, 'Ended | ok', '1 ended', undefined],
   [
     { ...open, startTime: sampleNow - 22 * minute },
-    'In progress, open for 22 min | ok | or never closed',
-    '1 in progress or never closed',
+    'Not ended, open for 22 min | ok | in progress, or never closed',
+    '1 not ended',
     undefined,
   ],
   [
     { ...open, startTime: sampleNow - 5 * hour },
-    'In progress, open for 5 h | ok | or never closed',
-    '1 in progress or never closed',
+    'Not ended, open for 5 h | ok | in progress, or never closed',
+    '1 not ended',
     undefined,
   ],
   [
     { ...open, startTime: sampleNow - hour, endTime: sampleNow + hour },
-    'In progress | ok | or never closed',
-    '1 in progress or never closed',
+    'Not ended | ok | in progress, or never closed',
+    '1 not ended',
     undefined,
   ],
   [
     { ...open, startTime: sampleNow - 6 * day - hour },
     'Not ended, open for 6 days | ok | probably never closed',
-    '1 in progress or never closed',
+    '1 not ended',
     'probably never closed',
   ],
   [
     { ...open, startTime: sampleNow - day },
     'Not ended, open for 1 day | ok | probably never closed',
-    '1 in progress or never closed',
+    '1 not ended',
     'probably never closed',
   ],
   [
     { ...open, startTime: sampleNow - 6 * day, endTime: sampleNow - 5 * day },
     'Not ended | ok | probably never closed',
-    '1 in progress or never closed',
+    '1 not ended',
     'probably never closed',
   ],
   [
@@ -140,9 +140,9 @@ describe('the length of a meeting in a table', () => {
       [
         'title',
         '@state',
+        'startTime',
         '@length',
         '@people',
-        'startTime',
         'endTime',
         ...['rtcDuration', 'host', 'realEnd', 'rtcEvent'],
       ],
@@ -169,7 +169,7 @@ describe('a contradiction of a meeting', () => {
     ]);
     const table = blockOf(detailsViewOf(...meetings), 'table', 'meetings');
     const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
-    assert.deepEqual(shown.slice(0, 6), ['Name', 'State', 'Length', 'Participants', 'Contradictions', 'Started (UTC)']);
+    assert.deepEqual(shown.slice(0, 6), ['Name', 'State', 'Started (UTC)', 'Length', 'Participants', 'Contradictions']);
   });
 
   it('marks the length', () => {

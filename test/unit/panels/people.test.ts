@@ -39,7 +39,12 @@ describe('the people of a board in a details view', () => {
     assert.deepEqual(ids, ids.toSorted(new Intl.Collator('en', { numeric: true }).compare));
     assert.equal(
       detailsView.summary,
-      'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so.',
+      '15 people: 13 in named votes, 1 with files, 7 in meetings. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so.',
+    );
+    const { headline, tiles } = detailsView.header ?? assert.fail();
+    assert.deepEqual(
+      [headline, ...tiles.map(({ value, label }) => `${value} ${label}`)],
+      ['15 people', '13 in named votes', '1 with files', '7 in meetings'],
     );
     assert.deepEqual(findingsIn(detailsView), []);
     const [toggle] = tableIn(detailsView).toggles ?? [];
@@ -57,7 +62,10 @@ describe('the people of a board in a details view', () => {
       const most = Math.max(...cells.map((cell) => Number(cell.sort)));
       assert.deepEqual(
         cells.map(({ compared, tone }) => [compared?.bar, tone]),
-        cells.map((cell) => (cell.sort === 0 ? [undefined, 'zero'] : [Number(cell.sort) / most, undefined])),
+        // Bars between one and none say nothing.
+        cells.map((cell) =>
+          cell.sort === 0 ? [undefined, 'zero'] : [most > 1 ? Number(cell.sort) / most : undefined, undefined],
+        ),
         key,
       );
     }
@@ -69,7 +77,11 @@ describe('the people of a board in a details view', () => {
     const { detailsView } = await peopleOf(retro, { areIdsApart: true });
     const shown = rowsIn(detailsView).filter((row) => row.startsWith('70105 '));
     assert.deepEqual(shown, ['70105 | Votes | 1 | 1 | 1 |  |  | ', '70105 | Meetings |  |  |  |  | 1 | 1']);
-    assert.equal(detailsView.summary, 'The same ID in votes, files, and meetings may be the same person.');
+    assert.match(
+      detailsView.summary,
+      /^21 IDs: .* The same ID in votes, files, and meetings may be the same person\.$/,
+    );
+    assert.equal(detailsView.header?.headline, '21 IDs');
     assert.equal(tableIn(detailsView).toggles?.[0]?.isOn, false);
     const files = tableIn(detailsView).rows.flatMap(({ cells }) => (cells[5]?.compared ? [cells[1]?.text] : []));
     assert.deepEqual([...new Set(files)], ['Files']);

@@ -97,7 +97,7 @@ describe('the summary of a meeting', () => {
     assert.ok(meetings.state === 'loaded');
     assert.equal(
       meetingsDetails(viewContextAt('design-crit-live', 'meetings'), meetings.value).detailsView.summary,
-      '4 meetings: 1 in progress or never closed, 3 contradictory. The first started on Nov 10, 2026, the last on Nov 18, 2026.',
+      '4 meetings: 1 not ended, 3 contradictory. The first started on Nov 10, 2026, the last on Nov 18, 2026.',
     );
   });
 });
