@@ -64,7 +64,8 @@ export function* createReport(
     connectionBoards,
     operations,
     paging: pagingOf(lists),
-    units: units.filter(({ confidence }) => confidence !== 'none'),
+    // Without refs: a report contains no data of boards.
+    units: units.flatMap(({ firstAgainst: _ref, ...each }) => (each.confidence === 'none' ? [] : [each])),
     errors: errorsIn(boards, store, sent),
   };
 }

@@ -1,5 +1,6 @@
 import { instantOf } from '../base/instant';
 import type { Json } from '../base/json';
+import type { Ref } from '../base/ref';
 import type { Numeric } from '../base/numeric';
 import { msIn, units, type Quantity, type Unit } from '../base/units';
 import { agrees, lengthByTimes } from '../insight/durationUnit';
@@ -25,7 +26,12 @@ const isDate = (json: Json | undefined): boolean => typeof json === 'string' && 
 export interface Evidence {
   readonly for: number;
   readonly against: number;
+  /** The record of the first case against it; absent for cases that aren't in records. */
+  readonly firstAgainst?: RefOf;
 }
+
+/** Returns the ref of a record; called only if it's shown, because keys of long lists take long to compute. */
+export type RefOf = () => Ref;
 
 export type EvidenceOf = (quantity: Quantity, unit: Unit) => Evidence;
 
@@ -43,9 +49,9 @@ const moments = { vote: momentsIn(voteRecord), file: momentsIn(fileRecord), meet
 
 /** Counts the cases for and against each unit. */
 export function countEvidence() {
-  const counted = new Map<string, { for: number; against: number }>();
+  const counted = new Map<string, { for: number; against: number; firstAgainst?: RefOf }>();
   /** `fits`: undefined where a case says nothing. */
-  const add = (quantity: Quantity, fits: (unit: Unit) => boolean | undefined) => {
+  const add = (quantity: Quantity, fits: (unit: Unit) => boolean | undefined, refOf?: RefOf) => {
     for (const unit of units[quantity]) {
       const fit = fits(unit);
       if (fit === undefined) continue;
@@ -53,47 +59,49 @@ export function countEvidence() {
       const evidence = counted.get(key) ?? { for: 0, against: 0 };
       counted.set(key, evidence);
       evidence[fit ? 'for' : 'against'] += 1;
+      if (!fit && refOf) evidence.firstAgainst ??= refOf;
     }
   };
-  const addMoments = (names: readonly string[], { value: record, json }: Decoded<object>) => {
+  const addMoments = (names: readonly string[], { value: record, json }: Decoded<object>, refOf?: RefOf) => {
     for (const name of names) {
       const value = (record as Readonly<Record<string, Numeric | undefined>> | undefined)?.[name];
       // 0 is not a time, and a date has no unit.
       if (value !== undefined && Number(value) !== 0 && !isDate(stepInto(json, name)))
-        add('timestamps', (unit) => instantOf(value)?.readAs === (unit as string));
+        add('timestamps', (unit) => instantOf(value)?.readAs === (unit as string), refOf);
     }
   };
   return {
-    addVote: (vote: Decoded<Vote>) => {
-      addMoments(moments.vote, vote);
+    addVote: (vote: Decoded<Vote>, refOf?: RefOf) => {
+      addMoments(moments.vote, vote, refOf);
       const duration = Number(vote.value?.duration ?? 0);
-      if (duration > 0) add('duration', (unit) => isBetween(duration * msIn(unit), minVote, maxVote));
+      if (duration > 0) add('duration', (unit) => isBetween(duration * msIn(unit), minVote, maxVote), refOf);
     },
-    addFile: (file: Decoded<BoardFile>) => {
-      addMoments(moments.file, file);
+    addFile: (file: Decoded<BoardFile>, refOf?: RefOf) => {
+      addMoments(moments.file, file, refOf);
       const size = Number(file.value?.fileSize ?? 0);
-      if (size > 0) add('fileSize', (unit) => isBetween(size * bytesIn(unit), minFile, maxFile));
+      if (size > 0) add('fileSize', (unit) => isBetween(size * bytesIn(unit), minFile, maxFile), refOf);
     },
-    addMeeting: (decoded: Decoded<Meeting>) => {
-      addMoments(moments.meeting, decoded);
+    addMeeting: (decoded: Decoded<Meeting>, refOf?: RefOf) => {
+      addMoments(moments.meeting, decoded, refOf);
       const meeting = decoded.value;
       const length = lengthByTimes(meeting);
       if (meeting === undefined || length === undefined) return;
       const duration = Number(meeting.rtcDuration ?? 0);
-      if (duration > 0) add('rtcDuration', (unit) => agrees(length / duration, msIn(unit)));
+      if (duration > 0) add('rtcDuration', (unit) => agrees(length / duration, msIn(unit)), refOf);
       for (const field of joinedFields) {
         const longest = (meeting.joiners ?? []).reduce((most, one) => Math.max(most, Number(one?.[field] ?? 0)), 0);
         const share = (unit: Unit) => (longest * msIn(unit)) / length;
         // Nobody attends longer than the meeting, and somebody at least a tenth of it; nobody has to be on stage.
         const least = canBeProved(field) ? 0.1 : 0;
-        if (longest > 0) add(field, (unit) => (share(unit) > 1.1 ? false : share(unit) >= least ? true : undefined));
+        const fits = (unit: Unit) => (share(unit) > 1.1 ? false : share(unit) >= least ? true : undefined);
+        if (longest > 0) add(field, fits, refOf);
       }
     },
     /** Adds the total of a board whose meetings are all known. */
-    addTotal: (total: number, meetings: readonly Decoded<Meeting>[]) => {
+    addTotal: (total: number, meetings: readonly Decoded<Meeting>[], refOf?: RefOf) => {
       const lengths = meetings.map(({ value }) => lengthByTimes(value));
       const sum = lengths.reduce<number>((before, length) => before + (length ?? Number.NaN), 0);
-      if (total > 0 && sum > 0) add('totalMeetingDuration', (unit) => agrees(total * msIn(unit), sum));
+      if (total > 0 && sum > 0) add('totalMeetingDuration', (unit) => agrees(total * msIn(unit), sum), refOf);
     },
     addPageBase: (base: PageBase) => add('pageIndex', (unit) => unit === String(base)),
     addToken: ({ expiresIn, acceptedAt, rejectedAt = Number.NaN }: TokenUse) => {

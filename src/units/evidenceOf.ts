@@ -1,9 +1,11 @@
 import type { Ref } from '../base/ref';
+import type { Decoded } from '../records/decoding/decoded';
 import type { FileList, PageBase } from '../records/fileList';
 import { shownValue } from '../store/asyncCache';
 import type { LoadedStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
 import { areAllMeetings } from '../store/meetingEntries';
+import { recordKeys } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import { countEvidence, type EvidenceOf } from './countEvidence';
 import type { TokenUse } from './tokenUses';
@@ -23,20 +25,23 @@ export function* evidenceOf(
 ): Generator<void, EvidenceOf> {
   const counts = countEvidence();
   for (const board of boards) {
-    for (const vote of shownValue(store.votes.peek(board))?.records ?? []) {
-      counts.addVote(vote);
+    const votes = shownValue(store.votes.peek(board))?.records ?? [];
+    for (const vote of votes) {
+      counts.addVote(vote, () => refIn({ ...board, section: 'votes' }, votes, vote));
       yield;
     }
     const entries = shownValue(store.meetings.peek(board));
     const meetings = meetingsOfEntries(entries ?? []);
     for (const meeting of meetings) {
-      counts.addMeeting(meeting);
+      counts.addMeeting(meeting, () => refIn({ ...board, section: 'meetings' }, meetings, meeting));
       yield;
     }
     const total = shownValue(store.counters.peek(board))?.[0]?.value?.data?.totalMeetingDuration;
-    if (total !== undefined && entries && areAllMeetings(entries)) counts.addTotal(Number(total), meetings);
+    if (total !== undefined && entries && areAllMeetings(entries))
+      counts.addTotal(Number(total), meetings, () => board);
     for (const file of loadedFiles(board, store)) {
-      counts.addFile(file);
+      // The keys of all files would take long to compute.
+      counts.addFile(file, () => ({ ...board, section: 'files' }));
       yield;
     }
     yield;
@@ -44,6 +49,12 @@ export function* evidenceOf(
   addExperience(counts, boards, store, experience);
   return counts.result();
 }
+
+/** The ref of a record of a list. */
+const refIn = (list: Ref, records: readonly Decoded<unknown>[], decoded: Decoded<unknown>): Ref => ({
+  ...list,
+  record: recordKeys(records)[records.indexOf(decoded)] as string,
+});
 
 /** Like `evidenceOf`, without records: only about the first page and tokens. */
 export function connectionEvidence(

@@ -41,8 +41,8 @@ export function deviationFindings(decoded: Decoded<unknown>, format: Format): Fi
     const count = format.number(accepted.length);
     const text = format.plural(
       accepted.length,
-      t('{0} value uses an undocumented format but can be read.', count),
-      t('{0} values use an undocumented format but can be read.', count),
+      t('{0} value is in another form than the example of the API documentation, but can be read.', count),
+      t('{0} values are in another form than the examples of the API documentation, but can be read.', count),
     );
     found.push({ ...note(text), places: placesOf(accepted, format) });
   }

@@ -233,7 +233,7 @@ function itemNotes(cells: readonly Cell[], format: Format): string | undefined {
   const times = (tone: Tone) => cells.filter((each) => each.tone === tone).length;
   const [accepted, unknown, unreadable] = [times('accepted'), times('unknown'), times('unreadable') + times('null')];
   const note = clauses([
-    accepted > 0 && t('{0} in an undocumented format', format.number(accepted)),
+    accepted > 0 && t('{0} in another form', format.number(accepted)),
     unknown > 0 && t('{0} not documented', format.number(unknown)),
     unreadable > 0 && t('{0} unreadable', format.number(unreadable)),
   ]);

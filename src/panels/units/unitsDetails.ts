@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { pathOf } from '../../base/ref';
 import { quantities, type Pins } from '../../base/units';
 import type { ActionId } from '../../protocol/actions';
 import type { Cell } from '../../protocol/table';
@@ -85,11 +86,15 @@ function unitsTable(words: TableWords, rows: readonly Hypothesis[], pins: Pins, 
   if (rows.length === 0) return undefined;
   const at = (index: number) => rows[index] as Hypothesis;
   const cases = (key: 'for' | 'against', title: string, meaning: string) =>
-    ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index) => ({
-      text: format.number(at(index)[key]),
-      sort: at(index)[key],
-      ...(at(index)[key] === 0 && { tone: 'muted' }),
-    }));
+    ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index): Cell => {
+      const { [key]: count, firstAgainst } = at(index);
+      return {
+        text: format.number(count),
+        sort: count,
+        ...(count === 0 && { tone: 'muted' }),
+        ...(key === 'against' && firstAgainst && { path: pathOf(firstAgainst()), note: t('opens the first of them') }),
+      };
+    });
   return createLazyTable(
     { ...words, canCopy: true },
     [

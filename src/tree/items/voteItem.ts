@@ -94,7 +94,7 @@ function outcomeIcon({ kind }: Outcome): string {
 function statusWord(vote: Vote, outcome: Outcome): string {
   const { status } = vote;
   if (status === undefined) return t('status unreadable');
-  if (status === 0) return voteStage(vote, outcome) === 'running' ? t('running') : t('created');
+  if (status === 0) return voteStage(vote, outcome) === 'running' ? t('running') : t('not ended');
   return status === 1 ? t('ended') : t('unknown status ({0})', sanitizeLabel(String(status), 20));
 }
 

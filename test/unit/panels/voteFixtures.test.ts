@@ -270,7 +270,7 @@ describe('the details of a vote', () => {
     const cell = factOf(detailsViewOf({ elementTypes: [7, '7', 'shape', 42, null, 1.5] }), 'elementTypes');
     assert.equal(
       read(cell),
-      'sticky note (7), sticky note (7), unknown (shape), unknown (42), null, ⚠ 1.5 | unreadable | 1 in an undocumented format, 2 not documented, 2 unreadable',
+      'sticky note (7), sticky note (7), unknown (shape), unknown (42), null, ⚠ 1.5 | unreadable | 1 in another form, 2 not documented, 2 unreadable',
     );
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardRef } from '../../../src/base/ref';
+import { boardRef, pathOf } from '../../../src/base/ref';
 import { noPins, type Pins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import { fileHintTexts, fileSummary } from '../../../src/panels/file/fileText';
@@ -114,6 +114,16 @@ describe('what is known about units', () => {
       await opened(board({ meetings: [meeting(1), meeting(2), meeting(3), meeting(4, { rtcDuration: 2_400_000 })] }))
     ).report();
     assert.deepEqual(about(all, 'rtcDuration').slice(0, 2), ['s exceptions +3 -1', 'ms contradicted +1 -3']);
+    const seconds = all.find(({ quantity, unit }) => quantity === 'rtcDuration' && unit === 's');
+    const expected = pathOf({ ...ref, section: 'meetings', record: 'm-b1-4' });
+    assert.equal(seconds?.firstAgainst && pathOf(seconds.firstAgainst()), expected);
+    // The number leads to it; a number of cases for a unit leads nowhere.
+    const { tables } = unitsDetails(all, { connection: 'One', pins: noPins, configuredBase: undefined }, [], english);
+    const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
+    assert.deepEqual(
+      rows.flatMap(({ cells }) => (cells[0]?.text === 'rtcDuration' ? [cells.flatMap(({ path }) => path ?? [])] : [])),
+      [[expected]],
+    );
   });
 
   it('calls plausible what nothing can prove, and says nothing where nothing is loaded', async () => {
