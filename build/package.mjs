@@ -37,7 +37,10 @@ async function commitTime() {
   }
 }
 
-/** Copies what is packed to a folder, with one mode for all files, and without the fields that only developers need. */
+/**
+ * Copies what is packed to a folder, with one mode for all files, without the fields that only developers need, and
+ * texts without the spaces of JSON.
+ */
 async function layOut(folder) {
   const isPacked = (source) => !/^dist[/\\](?!.*\.(m?js|css)$)./.test(source.slice(root.length + 1));
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true, filter: isPacked });
@@ -54,6 +57,8 @@ async function layOut(folder) {
     ...manifest
   } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  for (const name of ['l10n/bundle.l10n.zh-cn.json', 'package.nls.json', 'package.nls.zh-cn.json'])
+    await writeFile(join(folder, name), JSON.stringify(JSON.parse(await readFile(join(folder, name), 'utf8'))));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }

@@ -56,8 +56,8 @@ export function voteComparisonNotes(comparison: VoteComparison, format: Format):
 }
 
 /**
- * The share of an option; with its basis unless limits and numbers of voters are known to be the same: `25% of the 48
- * votes cast, 16 voters, at most 3 votes per person`. undefined without a share. `basis`: of the option's vote.
+ * The share of an option, with what isn't known to be the same of both votes: `25% of the 48 votes cast, 16 voters, at
+ * most 3 votes per person`. undefined without a share. `basis`: of the option's vote.
  */
 export function comparedShareText(
   { standing }: ComparedOption,
@@ -71,7 +71,8 @@ export function comparedShareText(
   const { voters, tickets } = basis;
   return clauses([
     t('{0} of the {1} cast', percent, votesText(basis.cast, format)),
-    voters === undefined ? t('number of voters unknown') : votersText(voters, format),
-    tickets === undefined ? t('votes per person unknown') : t('at most {0} per person', votesText(tickets, format)),
+    !hasSameVoters && (voters === undefined ? t('number of voters unknown') : votersText(voters, format)),
+    !hasSameLimit &&
+      (tickets === undefined ? t('votes per person unknown') : t('at most {0} per person', votesText(tickets, format))),
   ]);
 }

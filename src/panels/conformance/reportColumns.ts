@@ -63,7 +63,7 @@ export const seenColumns = (
   places: ReportPlaces,
   format: Format,
 ): LazyColumn[] => [
-  numberColumn('count', t('Times seen'), t('Number of such values.'), (index) => at(index).count, format, { line: 2 }),
+  numberColumn('count', t('Times'), t('Number of such values.'), (index) => at(index).count, format, { line: 2 }),
   textColumn(
     'first',
     t('First location'),

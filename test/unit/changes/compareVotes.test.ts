@@ -112,6 +112,12 @@ describe('two votes', () => {
       comparedShareText(pair.later, compared.later, compared, english),
       '75% of the 4 votes cast, number of voters unknown, at most 3 votes per person',
     );
+    const more = compareVotes(round('one', options), round('two', options, { numberOfVoted: 12 }));
+    const [other] = more.pairs;
+    assert.equal(
+      other && comparedShareText(other.earlier, more.earlier, more, english),
+      '75% of the 4 votes cast, 10 voters',
+    );
   });
 
   it('have no shares and options if a total or the vote is unreadable', () => {
