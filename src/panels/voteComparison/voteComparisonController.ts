@@ -33,6 +33,7 @@ export function createVoteComparisonController(
     return vote;
   };
   const titleOf = () => t('{0} · {1}', t('Votes compared'), parts.boardName(later));
+  const fileName = () => t('{0}: {1} → {2}', titleOf(), parts.timeOf(earlier), parts.timeOf(later));
   const roundOf = (ref: Ref, vote: Decoded<Vote>) => ({
     name: vote.value?.name?.trim() || t('(no name)'),
     time: parts.timeOf(ref),
@@ -64,7 +65,7 @@ export function createVoteComparisonController(
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
-        if (action === 'exportChanges') return shown && parts.saveChanges(titleOf(), await optionLines(shown));
+        if (action === 'exportChanges') return shown && parts.saveChanges(fileName(), await optionLines(shown));
         return action === 'copyTable' && askToCopyTable(shown, 'rounds', panel);
       },
     },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { comparisonKey } from '../../../src/base/comparisonKey';
 import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
 import { connectionKey } from '../../../src/panels/connectionKey';
 import type { PanelHandle } from '../../../src/panels/panelController';
@@ -104,6 +105,19 @@ describe('the panel controller of a key', () => {
       done.saved.map(([title, [header]]) => [title, header?.[0]]),
       [['Changes · Board retro-2026-w46: first → now', 'Kind']],
     );
+  });
+
+  it('exports all columns of two compared votes under the times of both', async () => {
+    const { show, done } = createFixture();
+    const [earlier, later] = ['vote-fix-first', 'vote-facilitator'].map((record) => ({ ...votes, record }));
+    assert.ok(earlier && later);
+    const { handlers, panel } = await show(comparisonKey({ earlier, later }));
+    await handlers.do?.({ type: 'do', action: 'exportChanges' }, panel);
+    const [[title, lines] = assert.fail()] = done.saved;
+    assert.match(title, /^Votes compared · Board retro-2026-w46: now → now$/);
+    const [header, ...rows] = lines;
+    assert.deepEqual(header?.slice(0, 2), ['Option', 'Rank then']);
+    assert.ok(header?.includes('Pairing') && rows.length > 7);
   });
 
   it('navigates to the adjacent records', async () => {

@@ -13,6 +13,7 @@ const good = [
   { type: 'do', action: 'openJson' },
   { type: 'go', to: 'next' },
   { type: 'open', path: 'One/boards/b' },
+  { type: 'open', path: 'One/boards/b', mark: '#duration' },
   { type: 'load', what: 'all' },
   { type: 'applyFilter', filter: { searchStr: 'x', uploadTimeOrder: 1, fileType: ['png'] } },
   { type: 'rows', block: 'files', from: 0, to: 9, sort: { key: 'name', descending: true }, filter: 'x' },
