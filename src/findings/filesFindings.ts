@@ -47,7 +47,8 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
   if (list.filter === undefined) {
     addFileDoubts(list, files, collector);
     addHiding(hiding.result(), files.files, refAt, collector);
-    addEach(list, { duplicates: duplicatesOf(files.pages.filter(isListPlace)), mixed: mixed.result() }, collector);
+    const duplicateFields = duplicatesOf(files.pages.filter(isListPlace));
+    addEach(list, { duplicates: duplicateFields, mixed: mixed.result() }, collector, refAt);
   }
   deviations.finish();
   return collector.result();

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import { listFindings, listTexts, type ListFindings, type ListPlace } from '../insight/listFindings';
+import { recordKeys } from '../store/recordsByKey';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Fields, RecordDescription } from '../records/description';
 import type { FindingCollector } from './listedFinding';
@@ -13,21 +14,34 @@ export function addListFindings(
   description: Pick<RecordDescription<Fields>, 'fields'>,
   collector: FindingCollector,
 ): void {
-  addEach(list, listFindings(places, records, description), collector);
+  const keys = recordKeys(records);
+  addEach(list, listFindings(places, records, description), collector, (index) => ({
+    ...list,
+    record: keys[index] ?? '',
+  }));
 }
 
-/** Adds each of these findings. */
-export function addEach(list: Ref, found: ListFindings, collector: FindingCollector): void {
-  for (const each of oneByOne(found))
+/** Adds each of these findings. `refAt`: the record that one about mixed units opens. */
+export function addEach(
+  list: Ref,
+  found: ListFindings,
+  collector: FindingCollector,
+  refAt?: (index: number) => Ref,
+): void {
+  for (const each of oneByOne(found)) {
+    const [mixed] = each.mixed;
+    const rarest = mixed?.units.at(-1);
     collector.add({
       kind: 'deviations',
       // The tone that panels use.
       tone: 'alert',
       ref: list,
+      ...(mixed && rarest && refAt && { ref: refAt(rarest.first), path: [mixed.field], scope: list }),
       facts: [each.duplicates, each.mixed.map(({ field, units }) => [field, units.map(({ unit }) => unit)])],
       titleIn: () => (each.mixed.length > 0 ? t('Mixed units of time') : t('Field returned twice')),
       textIn: (format) => listTexts(each, format)[0] ?? '',
     });
+  }
 }
 
 const oneByOne = ({ duplicates, mixed }: ListFindings): ListFindings[] => [

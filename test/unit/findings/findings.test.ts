@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardRef, isInSection } from '../../../src/base/ref';
+import { boardRef, isInSection, pathOf } from '../../../src/base/ref';
 import { shownValue } from '../../../src/store/asyncCache';
 import { recordIn } from '../../../src/store/recordsByKey';
 import { quietMoment } from '../../host/waiting';
@@ -57,6 +57,26 @@ describe('findings in what is loaded', () => {
     assert.deepEqual(found, [
       'defective/files/f-0001#opTime alert: 4 values can’t be read: opTime, fileSize, createdAt, and 1 more',
     ]);
+  });
+
+  it('of times in several units lead to the first record with the rarest, at the field', async () => {
+    const [first] = defectiveBoards();
+    assert.ok(first);
+    const [plain = {}] = first.votes as readonly JsonObject[];
+    const timed = (id: string, startTime: number) => ({ ...plain, id, startTime });
+    const votes = [timed('a', 1_800_000_000_000), timed('b', 1_800_000_000), timed('c', 1_800_000_000_000)];
+    const { load, all } = await checking([{ ...first, votes }]);
+    await load();
+    const mixed = all().filter(({ titleIn }) => titleIn?.() === 'Mixed units of time');
+    assert.deepEqual(
+      mixed.map(({ scope, ...finding }) => [pathOf(scope), lineOf({ scope, ...finding })]),
+      [
+        [
+          'one/boards/defective/votes',
+          'defective/votes/b#startTime alert: Times in startTime use different units: 2 read as milliseconds, 1 read as seconds.',
+        ],
+      ],
+    );
   });
 
   it('request nothing, and are there as lists are loaded', async () => {
