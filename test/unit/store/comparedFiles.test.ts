@@ -119,6 +119,31 @@ describe('files of two states that are compared', () => {
     );
   });
 
+  it('of now are compared with each snapshot by themselves', async () => {
+    const server = await sample({ moment: 'previousSprint' });
+    let base: PageBase | undefined;
+    const pageBase = { known: () => base, remember: (found: PageBase | undefined) => void (base = found) };
+    const source = { client: clientFor(server.baseUrl), pageBase, pageSize: () => 50, zone: () => 'utc' as const };
+    const { take, newest, library } = snapshotServices({}, undefined, { sourceOf: () => source });
+    await take([retro]);
+    const first = await newest(retro);
+    server.setMoment('duringVote');
+    await take([retro]);
+    const second = await newest(retro);
+    server.setMoment('afterRetrospective');
+    const store = createBoardStore(
+      () => source,
+      undefined,
+      library.reader,
+      () => Promise.resolve(digest),
+    );
+    const now = boardRef('samples', retro);
+    for (const then of [first, second, first]) {
+      const changes = await changesBetween(await boardStatesOf(then, now, store));
+      assert.equal(changes, await changesBetween(await both(store, then, now)), then.at);
+    }
+  });
+
   it('of now are those that the snapshot has otherwise, under the chosen names', async () => {
     const server = await sample({ moment: 'duringVote' });
     let base: PageBase | undefined;
