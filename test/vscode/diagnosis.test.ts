@@ -8,6 +8,7 @@ import * as vscode from 'vscode';
 import type { StepsBlock } from '../../src/protocol/blocks';
 import type { DetailsView } from '../../src/protocol/view';
 import { sampleAppId } from '../../src/sample/sampleBoards';
+import { canaries } from '../hostile/canary';
 import { certificate } from '../unit/diagnosis/certificates';
 import {
   below,
@@ -165,7 +166,11 @@ describe('the diagnosis of a connection', () => {
       await once(proxy, 'listening');
       const { port } = proxy.address() as AddressInfo;
       await vscode.workspace.getConfiguration('http').update('proxy', `http://me:CANARY@127.0.0.1:${port}`, true);
-      await configure([{ name: 'Far', baseUrl: 'https://canvas.test-only.invalid/v1', appId: 'an-app' }], [retro]);
+      // Without a secret, the board would be gone once that is known.
+      const { secrets } = await testApi();
+      const address = { origin: 'https://canvas.test-only.invalid', path: '/v1', appId: 'an-app' };
+      await secrets.keep({ name: '', ...address }, canaries().secret);
+      await configure([{ name: 'Far', baseUrl: address.origin + address.path, appId: address.appId }], [retro]);
       await until('the board is there', async () => (await below()).length > 0);
       return requests;
     };
