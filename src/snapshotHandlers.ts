@@ -31,6 +31,7 @@ export function createSnapshotHandlers(
     timeOf: views.timeOf,
     format,
     selected: () => snapshotsView.view.selection,
+    shown: shownRef,
     openDetails,
   });
   return {

@@ -30,7 +30,10 @@ export interface ChangesCommandDeps {
   /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
   readonly timeOf: (board: Ref) => string;
   readonly format: () => Format;
+  /** The selected rows of the view of snapshots. */
   readonly selected: () => readonly Node[];
+  /** What the active panel shows. */
+  readonly shown: () => Ref | undefined;
   readonly openDetails: (key: string) => void;
 }
 
@@ -53,12 +56,16 @@ const stateOf = ({ ref, takenAt }: Snapshot): State => ({ board: ref, takenAt })
 
 async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarget, withoutNow = false): Promise<void> {
   const all = (await deps.library.list()).filter(({ problem }) => !problem);
-  const rows = nodes.length > 0 ? nodes : ref ? [] : deps.selected();
+  const shown = ref ? undefined : deps.shown();
+  // From the Command Palette, the board of the active panel is meant, unless a row of it is selected.
+  const isElsewhere = (row: Node) => shown && boardIn([row])?.board !== shown.board;
+  const rows = nodes.length > 0 ? nodes : ref ? [] : deps.selected().filter((row) => !isElsewhere(row));
   const snapshots = rows.flatMap((node) => (node.kind === 'snapshot' && !node.snapshot.problem ? [node.snapshot] : []));
   const [one, other] = snapshots;
   if (one && other && snapshots.length === 2 && one.file.folder === other.file.folder)
     return open(deps, stateOf(one), stateOf(other));
-  const board = one?.ref ?? boardIn(rows) ?? (ref && boardOf(ref)) ?? (await chooseBoard(deps, all));
+  const inPanel = ref ?? shown;
+  const board = one?.ref ?? boardIn(rows) ?? (inPanel && boardOf(inPanel)) ?? (await chooseBoard(deps, all));
   if (!board) return;
   const mine: State = { board, takenAt: timeTaken(board, deps.library) };
   const states = all.filter(

@@ -30,7 +30,8 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
         : t('The service returned no readable options.'),
     ];
   const cuts = cutLines(verdict);
-  const voterCounts = votersByOption(vote, ballotsByVoter(vote));
+  const byVoter = ballotsByVoter(vote);
+  const voterCounts = votersByOption(vote, byVoter);
   const isNamed = vote.voters === 'named';
   const header = [
     t('Rank'),
@@ -44,7 +45,7 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
     const { rank, tied, total, noTotalReason, share, resultIndex } = standing;
     const cut = cuts[at];
     const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
-    const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, format);
+    const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, byVoter, format);
     return [
       rank === undefined ? '–' : tied ? t('{0}, tied', format.number(rank)) : format.number(rank),
       rowName(standing),

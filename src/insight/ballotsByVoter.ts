@@ -57,6 +57,10 @@ function addBallots(voter: Voter, resultIndex: number, votes: Numeric | undefine
   }
 }
 
+/** Number of distinct voters who have or may have cast a vote. */
+export const votersIn = (byVoter: readonly VoterBallots[]): number =>
+  byVoter.filter(({ userId, ballots }) => userId !== undefined && ballots.some(({ hasVotes }) => hasVotes)).length;
+
 /** Number of distinct voters of each option, by index of the result. */
 export function votersByOption(vote: Vote, voters: readonly VoterBallots[]): (number | undefined)[] {
   const counts: (number | undefined)[] = (vote.results ?? []).map((result) =>

@@ -4,6 +4,7 @@ import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
 import { configuredBoard } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 import { completenessText } from '../text/completenessText';
 import { listTitle } from '../text/listTitle';
 import { isMissingBoardAction, missingBoardActions } from './board/missingBoardActions';
@@ -71,8 +72,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   const title = (): string => {
     const list = ref.view === 'people' ? ref.view : ref.record === undefined ? ref.section : undefined;
     if (list) return t('{0} · {1}', listTitle(list), name());
-    const own = ref.record === undefined ? undefined : shown?.detailsView.title;
-    if (own === undefined) return name();
+    const own =
+      ref.record === undefined
+        ? undefined
+        : (shown?.detailsView.title ?? sanitizeLabel(shownVote()?.value?.name ?? ''));
+    if (!own) return name();
     return ref.at === undefined ? own : t('{0} · {1}', own, name());
   };
 

@@ -106,19 +106,25 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     event.stopPropagation();
   };
   useKeys(isPresented, press);
+  // Why the outcome isn’t proved; an audience sees no marks of odd numbers.
+  const isDoubted = header?.style === 'contradicted' && header.detail !== undefined;
   if (!isPresented) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
     <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onClick={click} onClose={end}>
       <h1>{title}</h1>
       <p class={reservedUnless(isWhole, 'headline')}>{header?.headline}</p>
+      {isDoubted && <p class={reservedUnless(isWhole, 'cut-summary')}>{header.detail}</p>}
       {header && header.tiles.length > 0 && (
         <p class={reservedUnless(isWhole, 'turnout')}>
-          {header.tiles.map(({ value, label }) => (
-            <span key={label}>
-              <strong>{value}</strong> {label}
-            </span>
-          ))}
+          {header.tiles.map(
+            ({ value, label, isOdd }) =>
+              isOdd !== true && (
+                <span key={label}>
+                  <strong>{value}</strong> {label}
+                </span>
+              ),
+          )}
           {header.chips.map(({ text }) => (
             <span key={text}>{text}</span>
           ))}

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { mayShowBallots, withheldText } from '../../changes/ballotVerdict';
-import { hasChanges, type BoardChanges } from '../../changes/boardChanges';
+import type { BoardChanges } from '../../changes/boardChanges';
 import type { Absence, BoardState } from '../../changes/boardState';
 import { changesSummary } from '../../changes/changesSummary';
 import { compareBoards } from '../../changes/compareBoards';
@@ -43,7 +43,7 @@ export async function changesDetails(
       title: t('Changes'),
       overline: sanitizeLabel(boardName, 80),
       summary: sentences([t('From {0} to {1}.', times.before, times.after), ...said.map(withFullStop)]),
-      header: headerOf(changes, said, times),
+      header: headerOf(said, times),
     },
     [
       findingsBlock(t('Findings'), changeFindings(changes, states, format)),
@@ -76,13 +76,9 @@ export function outcomeSentences(
 
 const withFullStop = (text: string): string => (/[.。]$/.test(text) ? text : t('{0}.', text));
 
-function headerOf(
-  changes: BoardChanges,
-  [headline = '', ...more]: readonly string[],
-  times: ComparedTimes,
-): DetailsHeader {
+function headerOf([headline = '', ...more]: readonly string[], times: ComparedTimes): DetailsHeader {
   return {
-    style: hasChanges(changes) ? 'decided' : 'none',
+    style: 'none',
     headline,
     ...(more.length > 0 && { detail: sentences(more) }),
     isUpdating: false,

@@ -96,7 +96,7 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
     id: 'ranking',
     title: t('Ranking'),
     style,
-    options: ranked.map((standing, at) => optionOf(vote, standing, { at, max, voterCounts, style, format })),
+    options: ranked.map((standing, at) => optionOf(vote, standing, { at, byVoter, max, voterCounts, style, format })),
     notes: rankingNotes(vote, outcome, ranked, format),
     cuts: offeredCuts(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
   };
@@ -104,17 +104,18 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
 
 interface Around {
   readonly at: number;
+  readonly byVoter: readonly VoterBallots[];
   readonly max: Numeric;
   readonly voterCounts: readonly (number | undefined)[];
   readonly style: DetailsHeader['style'];
   readonly format: Format;
 }
 
-function optionOf(vote: Vote, standing: Standing, { at, max, voterCounts, style, format }: Around): RankedOption {
+function optionOf(vote: Vote, standing: Standing, { at, byVoter, max, voterCounts, style, format }: Around): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element, resultIndex } = standing;
   const text = element?.text?.trim();
   const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
-  const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, format);
+  const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, byVoter, format);
   const percent = share === undefined ? '' : format.percent(share);
   const spoken = clauses([
     optionName(standing),

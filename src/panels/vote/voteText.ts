@@ -174,8 +174,8 @@ function usedText(vote: Vote, outcome: Outcome, format: Format): string | undefi
 }
 
 function averageText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
-  const { cast, average } = turnoutOf(vote, outcome);
-  if (average === undefined || cast === 0n) return undefined;
+  const { cast, average, contradicts } = turnoutOf(vote, outcome);
+  if (average === undefined || cast === 0n || contradicts) return undefined;
   return t('Average: {0} per voter.', votesText(Math.round(average * 100) / 100, format));
 }
 

@@ -392,7 +392,7 @@ describe('the ranking of a vote', () => {
     assert.deepEqual(findingsIn(detailsView), [
       '! The service reports 2 voters but lists 3. People who cast no votes aren’t listed.',
     ]);
-    assert.equal(blockOf(detailsView, 'ranking').options[0]?.voters, '3 of 2 voters (150%)');
+    assert.equal(blockOf(detailsView, 'ranking').options[0]?.voters, '3 voters');
   });
 
   it('shows used and unused votes with the number available', () => {
