@@ -58,7 +58,8 @@ async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarg
   const all = (await deps.library.list()).filter(({ problem }) => !problem);
   const shown = ref ? undefined : deps.shown();
   // From the Command Palette, the board of the active panel is meant, unless a row of it is selected.
-  const isElsewhere = (row: Node) => shown && boardIn([row])?.board !== shown.board;
+  const liveOf = (of: Ref | undefined) => of && pathOf(boardRef(of.connection, of.board));
+  const isElsewhere = (row: Node) => shown && liveOf(boardIn([row])) !== liveOf(shown);
   const rows = nodes.length > 0 ? nodes : ref ? [] : deps.selected().filter((row) => !isElsewhere(row));
   const snapshots = rows.flatMap((node) => (node.kind === 'snapshot' && !node.snapshot.problem ? [node.snapshot] : []));
   const [one, other] = snapshots;

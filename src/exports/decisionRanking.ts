@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { ballotsByVoter, votersByOption } from '../insight/ballotsByVoter';
+import { ballotsByVoter, votersByOption, votersIn } from '../insight/ballotsByVoter';
 import { cutLines, offeredCuts } from '../insight/cutLine';
 import { cutText } from '../insight/cutText';
 import { optionName } from '../insight/optionName';
@@ -31,7 +31,7 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
     ];
   const cuts = cutLines(verdict);
   const byVoter = ballotsByVoter(vote);
-  const voterCounts = votersByOption(vote, byVoter);
+  const [voterCounts, listed] = [votersByOption(vote, byVoter), votersIn(byVoter)];
   const isNamed = vote.voters === 'named';
   const header = [
     t('Rank'),
@@ -45,7 +45,7 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
     const { rank, tied, total, noTotalReason, share, resultIndex } = standing;
     const cut = cuts[at];
     const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
-    const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, byVoter, format);
+    const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, listed, format);
     return [
       rank === undefined ? '–' : tied ? t('{0}, tied', format.number(rank)) : format.number(rank),
       rowName(standing),

@@ -4,7 +4,6 @@ import type { Format } from '../text/format';
 import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 import { ratio } from '../base/ratio';
-import { votersIn, type VoterBallots } from './ballotsByVoter';
 import type { Outcome } from './outcome';
 import { turnoutOf } from './turnout';
 
@@ -33,17 +32,12 @@ export function receivedText(vote: Vote, outcome: Outcome, format: Format): stri
 
 /**
  * Share of voters: distinct voters of an option ÷ numberOfVoted, with the denominator shown; only for named votes. No
- * share if more voters are listed than reported. `byVoter`: all ballots of the vote.
+ * share if more voters are listed than reported. `listed`: `votersIn` all ballots of the vote.
  */
-export function votersOfOptionText(
-  backed: number,
-  vote: Vote,
-  byVoter: readonly VoterBallots[],
-  format: Format,
-): string | undefined {
+export function votersOfOptionText(backed: number, vote: Vote, listed: number, format: Format): string | undefined {
   if (vote.voters !== 'named') return undefined;
   const { numberOfVoted } = vote;
-  if (!numberOfVoted || votersIn(byVoter) > numberOfVoted) return votersText(backed, format);
+  if (!numberOfVoted || listed > numberOfVoted) return votersText(backed, format);
   const percent = format.percent(ratio(backed, numberOfVoted) ?? NaN);
   const [some, all] = [format.number(backed), format.number(numberOfVoted)];
   return format.plural(

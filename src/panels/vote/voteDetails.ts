@@ -6,7 +6,7 @@ import { optionName } from '../../insight/optionName';
 import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { rankText } from '../../insight/rankText';
 import { ratio } from '../../base/ratio';
-import { votersByOption, ballotsByVoter, type VoterBallots } from '../../insight/ballotsByVoter';
+import { votersByOption, votersIn, ballotsByVoter, type VoterBallots } from '../../insight/ballotsByVoter';
 import { isOpenLong, openLongText } from '../../insight/openLong';
 import { issuesOf, toneOf } from '../../insight/severity';
 import { standings, type Standing } from '../../insight/standings';
@@ -90,13 +90,14 @@ interface Ranking {
 
 function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: Format): RankingBlock {
   const voterCounts = votersByOption(vote, byVoter);
+  const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
   return {
     block: 'ranking',
     id: 'ranking',
     title: t('Ranking'),
     style,
-    options: ranked.map((standing, at) => optionOf(vote, standing, { at, byVoter, max, voterCounts, style, format })),
+    options: ranked.map((standing, at) => optionOf(vote, standing, { at, listed, max, voterCounts, style, format })),
     notes: rankingNotes(vote, outcome, ranked, format),
     cuts: offeredCuts(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
   };
@@ -104,18 +105,23 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
 
 interface Around {
   readonly at: number;
-  readonly byVoter: readonly VoterBallots[];
+  /** Number of voters that the ballots list. */
+  readonly listed: number;
   readonly max: Numeric;
   readonly voterCounts: readonly (number | undefined)[];
   readonly style: DetailsHeader['style'];
   readonly format: Format;
 }
 
-function optionOf(vote: Vote, standing: Standing, { at, byVoter, max, voterCounts, style, format }: Around): RankedOption {
+function optionOf(
+  vote: Vote,
+  standing: Standing,
+  { at, listed, max, voterCounts, style, format }: Around,
+): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element, resultIndex } = standing;
   const text = element?.text?.trim();
   const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
-  const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, byVoter, format);
+  const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, listed, format);
   const percent = share === undefined ? '' : format.percent(share);
   const spoken = clauses([
     optionName(standing),
