@@ -40,8 +40,13 @@ async function isTaken(lock: string, mayRetry: boolean): Promise<boolean> {
 async function removeLeftFiles(lock: string): Promise<void> {
   const folder = dirname(lock);
   const names = (await readdir(folder)).filter((name) => name.startsWith(`${basename(lock)}.`));
-  for (const file of names.map((name) => join(folder, name)))
-    if ((await leftLock(file)) !== undefined) await rm(file, { force: true });
+  for (const name of names) {
+    const file = join(folder, name);
+    // A file that ends with the ID of its process may still be empty.
+    const [, creator] = /\.(\d+)$/.exec(name) ?? [];
+    const isLeft = (creator !== undefined && !isRunning(Number(creator))) || (await leftLock(file)) !== undefined;
+    if (isLeft) await rm(file, { force: true });
+  }
 }
 
 /** Creates a file that has the ID of this process from the start; false if there is one. */
