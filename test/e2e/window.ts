@@ -229,11 +229,11 @@ async function workbench(page: Page): Promise<void> {
 }
 
 /**
- * Caused by the missing network, missing HTTPS, files that VS Code's server doesn't serve, and rows whose actions VS Code
- * draws again after they were replaced.
+ * Caused by the missing network, missing HTTPS, files that VS Code's server doesn't serve, rows whose actions VS Code
+ * draws again after they were replaced, and VS Code's own log, which it can't always write.
  */
 function isUsual(text: string): boolean {
-  return /Data tree node not found.*\n.*getDataNode.*\n.*rerender|open-vsx\.org|ServiceWorker|Service Worker|Failed to load resource|ERR_|manifest\.json|vsda|No default agent|\bCanceled\b|authentication provider|operations during shutdown|Throttler is disposed|vscode\.typescript-language-features|onWillSaveTextDocument-event|IndexedDB database .* is closed/.test(
+  return /Data tree node not found.*\n.*getDataNode.*\n.*rerender|open-vsx\.org|ServiceWorker|Service Worker|Failed to load resource|ERR_|manifest\.json|vsda|No default agent|\bCanceled\b|authentication provider|operations during shutdown|Throttler is disposed|vscode\.typescript-language-features|onWillSaveTextDocument-event|Unable to write file 'vscode-log:|IndexedDB database .* is closed/.test(
     text,
   );
 }
