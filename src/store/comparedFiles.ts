@@ -116,7 +116,7 @@ async function* linesOf({ files }: FileList): AsyncGenerator<readonly string[]> 
   for (let from = 0; from < files.length; from += linesAtOnce) yield recordLines(files.slice(from, from + linesAtOnce));
 }
 
-/** The list without the files that are left out, and without its pages; no file of it has several contents. */
+/** The list without the files that are left out, and without its pages. */
 async function without(list: FileList, isLeftOut: (line: string) => boolean): Promise<FileList> {
   const files: FileList['files'][number][] = [];
   const slicer = createTimeSlicer();
@@ -127,6 +127,5 @@ async function without(list: FileList, isLeftOut: (line: string) => boolean): Pr
       if (file && !isLeftOut(line)) files.push(file);
       at += 1;
     });
-  // A map of its own, since all contents of a list are computed once for each map.
-  return { ...list, files, pages: [], versions: new Map() };
+  return { ...list, files, pages: [] };
 }

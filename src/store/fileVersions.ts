@@ -19,11 +19,11 @@ interface Versions {
   readonly groups: ReadonlyMap<Decoded<BoardFile>, ReadonlyMap<Decoded<BoardFile>, string>>;
 }
 
-const known = new WeakMap<Listed['versions'], Versions>();
+const known = new WeakMap<Listed['files'], Versions>();
 
 /** Computed once per list. */
 function versionsIn({ files, versions }: Listed): Versions {
-  const found = known.get(versions);
+  const found = known.get(files);
   if (found) return found;
   const all = versions.size === 0 ? files : [...files, ...[...versions.values()].flat()];
   const groupOf = new Map<Decoded<BoardFile>, Map<Decoded<BoardFile>, string>>();
@@ -36,7 +36,7 @@ function versionsIn({ files, versions }: Listed): Versions {
     for (const [at, decoded] of all.entries()) groupOf.get(decoded)?.set(decoded, keys[at] as string);
   }
   const made = { all, groups: groupOf };
-  known.set(versions, made);
+  known.set(files, made);
   return made;
 }
 

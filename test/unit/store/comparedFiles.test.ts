@@ -83,6 +83,14 @@ const both = async (store: BoardStore, one: Ref, other: Ref) => ({
 
 const retro = 'retro-2026-w46';
 
+/** Takes snapshots from a service. */
+function takingFrom(baseUrl: string) {
+  let base: PageBase | undefined;
+  const pageBase = { known: () => base, remember: (found: PageBase | undefined) => void (base = found) };
+  const source = { client: clientFor(baseUrl), pageBase, pageSize: () => 50, zone: () => 'utc' as const };
+  return { source, ...snapshotServices({}, undefined, { sourceOf: () => source }) };
+}
+
 describe('files of two states that are compared', () => {
   afterEach(endServers);
 
@@ -121,10 +129,7 @@ describe('files of two states that are compared', () => {
 
   it('of now are compared with each snapshot by themselves', async () => {
     const server = await sample({ moment: 'previousSprint' });
-    let base: PageBase | undefined;
-    const pageBase = { known: () => base, remember: (found: PageBase | undefined) => void (base = found) };
-    const source = { client: clientFor(server.baseUrl), pageBase, pageSize: () => 50, zone: () => 'utc' as const };
-    const { take, newest, library } = snapshotServices({}, undefined, { sourceOf: () => source });
+    const { source, take, newest, library } = takingFrom(server.baseUrl);
     await take([retro]);
     const first = await newest(retro);
     server.setMoment('duringVote');
@@ -146,10 +151,7 @@ describe('files of two states that are compared', () => {
 
   it('of now are those that the snapshot has otherwise, under the chosen names', async () => {
     const server = await sample({ moment: 'duringVote' });
-    let base: PageBase | undefined;
-    const pageBase = { known: () => base, remember: (found: PageBase | undefined) => void (base = found) };
-    const source = { client: clientFor(server.baseUrl), pageBase, pageSize: () => 50, zone: () => 'utc' as const };
-    const { take, newest, library } = snapshotServices({}, undefined, { sourceOf: () => source });
+    const { source, take, newest, library } = takingFrom(server.baseUrl);
     await take([retro]);
     server.setMoment('afterRetrospective');
     const names = windowNames();
