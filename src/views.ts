@@ -24,7 +24,7 @@ import type { OpenOptions } from './panels/openOptions';
 import { createPanelManager, type PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns, createPanelControllers } from './panels/panelControllers';
 import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction';
-import { commandOf, type ActionId } from './protocol/actions';
+import { commandOf, type ActionId, type WatchAction } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
 import { readProxySettings } from './settings/proxySettings';
 import type { DatasetState } from './store/datasetStatus';
@@ -90,7 +90,7 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 interface ViewParts {
   readonly marks: RowMarks;
   readonly update: () => void;
-  readonly watchActionOf: (ref: Ref) => 'watch' | 'stopWatching' | undefined;
+  readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
   readonly dataset: DatasetState['status'];
 }
 

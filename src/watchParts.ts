@@ -7,6 +7,7 @@ import type { CommandHandlers } from './commands/commands';
 import { hasEnded, watchCommands } from './commands/watch';
 import { watchItem } from './commands/watchItem';
 import { timeLeft } from './insight/timeLeft';
+import type { WatchAction } from './protocol/actions';
 import { configuredBoard } from './records/configured';
 import { shownValue } from './store/asyncCache';
 import { recordIn } from './store/recordsByKey';
@@ -26,7 +27,7 @@ export interface WatchParts extends vscode.Disposable {
   /** What is visible or configured may have changed. */
   readonly update: () => void;
   /** What can be done about watching a vote or a meeting; undefined if it has ended, or can't be watched. */
-  readonly watchActionOf: (ref: Ref) => 'watch' | 'stopWatching' | undefined;
+  readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
   /** Stops all watches: the user signed out, or a secret changed. */
   readonly stop: () => void;
   /** Creates the command handlers and notifications, once the views exist. */

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { JsonPath } from '../base/jsonText';
 import { refAt, type Ref } from '../base/ref';
-import type { ActionId } from '../protocol/actions';
+import type { ActionId, WatchAction } from '../protocol/actions';
 import type { ChartPictures } from '../protocol/fromWebview';
 import { configuredBoard, type Board, type Connection } from '../records/configured';
 import type { ChosenCuts } from '../insight/chosenCuts';
@@ -42,7 +42,7 @@ export interface PanelControllerDeps {
   readonly pageSize: () => number;
   readonly hasBoardUrl: () => boolean;
   /** What can be done about watching a vote or a meeting; undefined if it has ended. */
-  readonly watchActionOf: (ref: Ref) => 'watch' | 'stopWatching' | undefined;
+  readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
   /** `option`: what the view highlights. */
   readonly openDetails: (key: string, how?: { readonly option?: string | undefined }) => void;
   /** Selects the row of a record, if the tree is visible. */

@@ -1,13 +1,16 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 
+/** What can be done about watching a vote or a meeting. */
+export type WatchAction = 'watch' | 'stopWatching';
+
 /** What the buttons of a toolbar depend on. */
 export interface ActionContext {
   /** What the panel shows; undefined: all boards. */
   readonly ref: Ref | undefined;
   readonly hasBoardUrl: boolean;
   /** What can be done about watching what the panel shows; undefined if it can't be watched or has ended. */
-  readonly watch?: 'watch' | 'stopWatching' | undefined;
+  readonly watch?: WatchAction | undefined;
 }
 
 /** A button. */

@@ -117,14 +117,13 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
       {isDoubted && <p class={reservedUnless(isWhole, 'cut-summary')}>{header.detail}</p>}
       {header && header.tiles.length > 0 && (
         <p class={reservedUnless(isWhole, 'turnout')}>
-          {header.tiles.map(
-            ({ value, label, isOdd }) =>
-              isOdd !== true && (
-                <span key={label}>
-                  <strong>{value}</strong> {label}
-                </span>
-              ),
-          )}
+          {header.tiles
+            .filter(({ isOdd }) => !isOdd)
+            .map(({ value, label }) => (
+              <span key={label}>
+                <strong>{value}</strong> {label}
+              </span>
+            ))}
           {header.chips.map(({ text }) => (
             <span key={text}>{text}</span>
           ))}

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import type { ComposedView } from '../details/composeView';
-import { shownLines, type TableLines } from '../table/shownLines';
+import { allLines, type TableLines } from '../table/shownLines';
 
 const keys = ['@kind', '@name', '@field', '@before', '@after', '@difference'];
 
@@ -13,7 +13,7 @@ export async function changeLines({ detailsView, tables }: ComposedView): Promis
     const source = block.block === 'table' ? tables.get(block.id) : undefined;
     if (block.block !== 'table' || !source) continue;
     const columns = block.columns.map(({ key }) => key);
-    const [, ...rows] = await shownLines(block, source, { type: 'copyRows', block: block.id, columns });
+    const [, ...rows] = await allLines(block, source);
     const own = columns.map((key) => (key === '@change' ? '@field' : key));
     const places = keys.map((key) => own.indexOf(key));
     // The table of counters has no column for the kind, so its title takes its place.

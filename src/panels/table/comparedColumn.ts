@@ -6,8 +6,8 @@ import type { LazyColumn } from './lazyTable';
  * rows; rows beyond them aren't compared.
  */
 export function comparedColumn(described: LazyColumn, sizes: readonly number[]): LazyColumn {
-  const most = sizes.reduce((before, size) => Math.max(before, size), 0);
   if (!areCompared(sizes)) return described;
+  const most = sizes.reduce((before, size) => Math.max(before, size), 0);
   return {
     ...described,
     cell: (index) => {

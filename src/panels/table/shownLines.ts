@@ -19,6 +19,10 @@ export async function shownLines(
   return [indexes.map((at) => columns[at]?.title ?? ''), ...wanted.map(lineOf)];
 }
 
+/** All columns of all rows. */
+export const allLines = (block: TableBlock, source: RowSource): Promise<TableLines> =>
+  shownLines(block, source, { type: 'copyRows', block: block.id, columns: block.columns.map(({ key }) => key) });
+
 async function allRows(source: RowSource, order: Parameters<RowSource['rowKeys']>[0]): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {

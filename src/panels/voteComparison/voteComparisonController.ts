@@ -16,7 +16,7 @@ import {
 import type { ComposedView } from '../details/composeView';
 import type { PanelController } from '../panelController';
 import type { ComparedVotes } from '../../base/comparisonKey';
-import { shownLines, type TableLines } from '../table/shownLines';
+import { allLines, type TableLines } from '../table/shownLines';
 import { voteComparisonDetails } from './voteComparisonDetails';
 
 /** The controller of a comparison of two votes, round to round. */
@@ -76,6 +76,5 @@ export function createVoteComparisonController(
 async function optionLines({ detailsView, tables }: ComposedView): Promise<TableLines> {
   const block = detailsView.blocks.find((each) => each.block === 'table');
   const source = block && tables.get(block.id);
-  if (!source) return [];
-  return shownLines(block, source, { type: 'copyRows', block: block.id, columns: block.columns.map(({ key }) => key) });
+  return source ? allLines(block, source) : [];
 }
