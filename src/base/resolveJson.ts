@@ -81,6 +81,7 @@ export function* countKeys(json: Json): Generator<void, { keys: number; numbersI
   let keys = 0;
   let numbersInLists = false;
   const count = () => {
+    let found = 0;
     for (let turns = 0; turns < 50_000 && left.length > 0; turns += 1) {
       const at = left.pop() as Json;
       if (isList(at)) {
@@ -91,13 +92,14 @@ export function* countKeys(json: Json): Generator<void, { keys: number; numbersI
         }
       } else if (isObject(at)) {
         for (const key in at) {
-          keys += 1;
+          found += 1;
           const each = at[key] as Json;
           if (typeof each === 'object' && each !== null) left.push(each);
         }
       }
     }
+    return found;
   };
-  for (; left.length > 0; yield) count();
+  for (; left.length > 0; yield) keys += count();
   return { keys, numbersInLists };
 }

@@ -37,7 +37,8 @@ export function describeRecord<const F extends Fields>(words: {
         }
       }
     }
-    path.length = depth;
+    // Setting the length would free the array, which every record needs again.
+    path.pop();
     noteUnknown(value, seen, words.fields, context);
     return read as ValueOf<F>;
   };
