@@ -91,6 +91,16 @@ export const viewContextWithout = ({ format, zone }: PanelControllerDeps, ref?: 
   next: false,
 });
 
+/** The title of a comparison in a tab: with the day and time of both, or “now”, if they differ. */
+export function comparedTitle(title: string, before: Ref, after: Ref, parts: PanelControllerDeps): string {
+  const time = (ref: Ref) => {
+    const takenAt = parts.takenAt(ref);
+    return takenAt === undefined ? parts.timeOf(ref) : parts.format().clockOfDay(takenAt);
+  };
+  const [from, to] = [time(before), time(after)];
+  return from === to ? title : t('{0}: {1} → {2}', title, from, to);
+}
+
 /**
  * The handlers of what every panel has: links, tables, fields and charts. `shown`: the view that the page draws;
  * `doubt`: why rows may be missing.

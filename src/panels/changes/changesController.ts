@@ -4,6 +4,7 @@ import { offeredActions } from '../../protocol/actions';
 import { createColumnPreferences } from '../columnPreferences';
 import {
   askToCopyTable,
+  comparedTitle,
   copySummary,
   createViewHandlers,
   viewContextWithout,
@@ -26,7 +27,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
   const titleOf = () => t('{0} · {1}', t('Changes'), parts.boardName(ref));
   const fileName = () => t('{0}: {1} → {2}', titleOf(), parts.timeOf(compared.before), parts.timeOf(compared.after));
   return {
-    title: titleOf,
+    title: () => comparedTitle(titleOf(), compared.before, compared.after, parts),
     icon: 'board',
     view: async () => {
       const states = await boardStatesOf(compared.before, compared.after, store);

@@ -8,6 +8,7 @@ import { absence, recordIn } from '../../store/recordsByKey';
 import { createColumnPreferences } from '../columnPreferences';
 import {
   askToCopyTable,
+  comparedTitle,
   copySummary,
   createViewHandlers,
   viewContextWithout,
@@ -39,7 +40,7 @@ export function createVoteComparisonController(
     time: parts.timeOf(ref),
   });
   return {
-    title: titleOf,
+    title: () => comparedTitle(titleOf(), earlier, later, parts),
     icon: 'vote',
     view: async () => {
       const votes = { earlier: await voteOf(earlier), later: await voteOf(later) };

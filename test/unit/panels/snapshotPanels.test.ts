@@ -55,7 +55,7 @@ describe('the panels of a snapshot', () => {
   it('that are compared say of when both are', async () => {
     const { show, at, before, from } = await withSnapshots();
     const { title, view } = await show(pathOf({ ...at, view: 'changes', since: String(before.at) }));
-    assert.equal(title(), `Changes · Board ${retro}`);
+    assert.equal(title(), `Changes · Board ${retro}: ${before.at} → ${at.at}`);
     assert.ok(view.kind === 'details' && view.summary.startsWith(`From ${before.at} to ${at.at}.`), title());
     assert.deepEqual(from.service.record, []);
   });
