@@ -8,7 +8,9 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const unused = join(root, 'build/axiosUnused.mjs');
 const unusedFiles = /\/(xhr|fetch|shouldBypassProxy|formDataToStream|AxiosTransformStream|fromDataURI)\.js$/;
 
-/** What both programs have in common. Licences are shipped in ThirdPartyNotices.txt, so none stay in the code. */
+const resolving = (name, filter, result) => ({ name, setup: (it) => it.onResolve({ filter }, () => result) });
+
+/** What all programs have in common. Licences are shipped in ThirdPartyNotices.txt, so none stay in the code. */
 export const common = (isWatching) => ({
   absWorkingDir: root,
   outdir: 'dist',
@@ -23,9 +25,9 @@ export const common = (isWatching) => ({
   define: { 'process.env.NODE_ENV': isWatching ? '"development"' : '"production"' },
 });
 
-/** The extension host: one entry; what it imports with `import()` is a file of its own. */
+/** The extension host: the services; what they import with `import()` is a file of its own. */
 export const host = {
-  entryPoints: ['src/extension.ts'],
+  entryPoints: ['src/services.ts'],
   format: 'esm',
   splitting: true,
   outExtension: { '.js': '.mjs' },
@@ -34,7 +36,7 @@ export const host = {
   external: ['vscode'],
   // jsonc-parser's `main` is UMD, whose inner requires no bundler sees.
   mainFields: ['module', 'main'],
-  plugins: [{ name: 'unused', setup: (it) => it.onResolve({ filter: unusedFiles }, () => ({ path: unused })) }],
+  plugins: [resolving('unused', unusedFiles, { path: unused })],
   alias: {
     ...Object.fromEntries(
       ['form-data', 'follow-redirects', 'proxy-from-env', 'https-proxy-agent'].map((name) => [name, unused]),
@@ -42,6 +44,14 @@ export const host = {
     // The variant for Node is CommonJS and only adds the reading of files.
     '@vscode/l10n': '@vscode/l10n/dist/browser.js',
   },
+};
+
+/** What activation evaluates: one file, since each further file takes as long as all registrations. */
+const activation = {
+  ...host,
+  entryPoints: ['src/extension.ts'],
+  splitting: false,
+  plugins: [resolving('services', /^\.\/services$/, { path: './services.mjs', external: true })],
 };
 
 /** The page of the panels. */
@@ -54,6 +64,8 @@ export const page = {
   jsxImportSource: 'preact',
 };
 
+const programs = [activation, host, page];
+
 /** Removes what an earlier build left, so that nothing stale is shipped. */
 async function sweep() {
   await mkdir(join(root, 'dist'), { recursive: true });
@@ -64,21 +76,19 @@ async function sweep() {
 /** Builds everything for shipping; returns esbuild's metafiles. */
 export async function build() {
   await sweep();
-  const built = await Promise.all([host, page].map((each) => esbuild.build({ ...common(false), ...each })));
+  const built = await Promise.all(programs.map((each) => esbuild.build({ ...common(false), ...each })));
   const metafiles = built.map(({ metafile }) => metafile);
-  await mkdir(join(root, 'dist/meta'), { recursive: true });
-  for (const [at, name] of ['host', 'page'].entries())
-    await writeFile(join(root, `dist/meta/${name}.json`), JSON.stringify(metafiles[at]));
+  await writeFile(join(root, 'dist/meta.json'), JSON.stringify(metafiles));
   return metafiles;
 }
 
 /** Builds again whenever a file changes. The messages are those that VS Code's problem matcher for esbuild knows. */
 async function watch() {
   await sweep();
-  const ofPage = await esbuild.context({ ...common(true), ...page });
-  const ofHost = await esbuild.context({ ...common(true), ...host, logLevel: 'info' });
-  await ofPage.rebuild();
-  await Promise.all([ofPage.watch(), ofHost.watch()]);
+  const context = (program) => esbuild.context({ ...common(true), ...program });
+  const [services, ...others] = await Promise.all([{ ...host, logLevel: 'info' }, activation, page].map(context));
+  await Promise.all(others.map((each) => each.rebuild()));
+  await Promise.all([services, ...others].map((each) => each.watch()));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

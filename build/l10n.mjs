@@ -9,7 +9,7 @@ const languages = ['zh-cn'];
 
 const readJson = async (file) => JSON.parse(await readFile(join(root, file), 'utf8'));
 
-/** Every English text of the extension, keys sorted: `t(…)` in src, and the texts that are data. */
+/** Every English text of the extension, keys sorted: `t(…)` and `vscode.l10n.t(…)` in src, and the texts that are data. */
 async function extracted() {
   const names = (await readdir(join(root, 'src'), { recursive: true })).filter((name) => /\.tsx?$/.test(name));
   const found = Object.fromEntries((await dataTexts()).map((text) => [text, text]));
@@ -18,7 +18,7 @@ async function extracted() {
     const contents = await readFile(join(root, 'src', name), 'utf8');
     const hidden = hiddenTexts(contents);
     if (hidden.length > 0) throw new Error(hidden.map((line) => `src/${name}: ${line}`).join('\n'));
-    calls.push(...(contents.match(callStart) ?? []).map((call) => `l10n.${call})`));
+    calls.push(...(contents.match(callStart) ?? []).map((call) => `l10n.${call.replace('vscode.l10n.', '')})`));
   }
   // The package knows `l10n.t(…)` only, and takes a quarter of a minute for whole files.
   Object.assign(found, await getL10nJson([{ contents: calls.join('\n'), extension: '.ts' }]));
@@ -26,7 +26,7 @@ async function extracted() {
 }
 
 const literal = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`[^\`]*\``;
-const start = String.raw`(?<![\w.$'])t\(\s*`;
+const start = String.raw`(?<![\w.$'])(?:vscode\.l10n\.)?t\(\s*`;
 
 /** A call up to its text, or up to its text with a comment. */
 const callStart = new RegExp(`${start}(?:${literal}|\\{(?:[^{}]|\\{\\w+\\})*\\})`, 'g');

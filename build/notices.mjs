@@ -40,13 +40,8 @@ async function notice(folder) {
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   if (texts.length === 0) texts.push(await standardText(name, license));
   const source = homepage ?? repository?.url ?? repository;
-  return {
-    name,
-    version,
-    license,
-    source,
-    text: texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n'),
-  };
+  const text = texts.map((each) => each.replaceAll('\r\n', '\n').trim()).join('\n\n');
+  return { name, version, license, source, text };
 }
 
 /** The text of a licence that a package names but does not ship: ours is the MIT licence as well. */

@@ -9,21 +9,11 @@ import { writeNotices } from './notices.mjs';
 
 const run = promisify(execFile);
 
+const texts = ['package.nls.json', 'package.nls.zh-cn.json', 'l10n/bundle.l10n.zh-cn.json'];
+const pages = ['README.md', 'CHANGELOG.md', 'LICENSE', 'ThirdPartyNotices.txt', 'docs/interface.md'];
+
 /** What is copied to be packed; of this, .vscodeignore lets through what is shipped. */
-const copied = [
-  'package.json',
-  'package.nls.json',
-  'package.nls.zh-cn.json',
-  'README.md',
-  'CHANGELOG.md',
-  'LICENSE',
-  'ThirdPartyNotices.txt',
-  '.vscodeignore',
-  'dist',
-  'docs/interface.md',
-  'l10n',
-  'media',
-];
+const copied = ['package.json', '.vscodeignore', 'dist', 'media', ...texts, ...pages];
 
 /** The largest VSIX that is let through, in bytes. */
 const budget = 512 * 1024;
@@ -46,10 +36,10 @@ async function layOut(folder) {
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true, filter: isPacked });
   // VS Code's extension page shows no relative pictures or links, so the packaged README has none.
   const readme = await readFile(join(root, 'README.md'), 'utf8');
-  const texts = readme
+  const plain = readme
     .replaceAll(/^!\[[^\]]*\]\((?!https:)[^)]*\)\n\n?/gm, '')
     .replaceAll(/\[([^\]]*)\]\((?!https:|#)[^)]*\)/g, '$1');
-  await writeFile(join(folder, 'README.md'), texts);
+  await writeFile(join(folder, 'README.md'), plain);
   const {
     scripts: _scripts,
     dependencies: _shipped,
@@ -57,7 +47,7 @@ async function layOut(folder) {
     ...manifest
   } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  for (const name of ['l10n/bundle.l10n.zh-cn.json', 'package.nls.json', 'package.nls.zh-cn.json'])
+  for (const name of texts)
     await writeFile(join(folder, name), JSON.stringify(JSON.parse(await readFile(join(folder, name), 'utf8'))));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

@@ -1,4 +1,3 @@
-import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { registerTools } from './agents/registerTools';
 import { registerCommands } from './commands/registerCommands';
@@ -21,7 +20,6 @@ interface Manifest {
  * Other extensions get nothing: the services are returned only to tests.
  */
 export function activate(context: vscode.ExtensionContext): Promise<TestApi> | undefined {
-  if (vscode.l10n.bundle) config({ contents: vscode.l10n.bundle });
   const services = once(async () =>
     (await import('./services')).createServices({ extension: context, view, snapshots, findings, documents }),
   );

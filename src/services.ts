@@ -1,3 +1,4 @@
+import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { createAgentParts, type AgentParts } from './agentParts';
 import { createBoardData } from './boardData';
@@ -61,6 +62,7 @@ export interface TestApi {
 
 /** Creates and connects the services; their resources are disposed with the extension. */
 export function createServices(context: ServiceContext & { readonly findings: RowsView }): Services {
+  if (vscode.l10n.bundle) config({ contents: vscode.l10n.bundle });
   const { extension } = context;
   const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
   const reporting = { log, report: createReportError(log) };

@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { areAgentsOn } from '../settings/agentsEnabled';
 
@@ -32,10 +31,10 @@ const registerTool = (name: string, run: RunTool) =>
   vscode.lm.registerTool(name, {
     // Without the input: our own question names what is shared.
     prepareInvocation: () => ({
-      invocationMessage: t('Reading boards'),
+      invocationMessage: vscode.l10n.t('Reading boards'),
       confirmationMessages: {
-        title: t('Read boards with Board Inspector?'),
-        message: t('Before anything leaves, Board Inspector asks you for each board.'),
+        title: vscode.l10n.t('Read boards with Board Inspector?'),
+        message: vscode.l10n.t('Before anything leaves, Board Inspector asks you for each board.'),
       },
     }),
     invoke: async ({ input }, token) => {

@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 
 export const scheme = 'board-inspector';
@@ -57,7 +56,7 @@ export function registerDocumentProviders(documents: () => Promise<Documents>): 
     marked,
     vscode.workspace.registerFileSystemProvider(scheme, files, {
       isReadonly: new vscode.MarkdownString(
-        t('This document is read-only. It shows what the service returned, or the API documentation.'),
+        vscode.l10n.t('This document is read-only. It shows what the service returned, or the API documentation.'),
       ),
       isCaseSensitive: true,
     }),
@@ -76,5 +75,5 @@ export function registerDocumentProviders(documents: () => Promise<Documents>): 
 }
 
 const refuse = (): never => {
-  throw vscode.FileSystemError.NoPermissions(t('Board Inspector is read-only and never changes boards.'));
+  throw vscode.FileSystemError.NoPermissions(vscode.l10n.t('Board Inspector is read-only and never changes boards.'));
 };

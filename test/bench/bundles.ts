@@ -10,8 +10,15 @@ export interface Evaluated {
 }
 
 /** The build’s metadata of the bundles of the extension host. */
-export const hostBundles = async (): Promise<Metafile> =>
-  JSON.parse(await readFile(path.join(projectRoot, 'dist', 'meta', 'host.json'), 'utf8')) as Metafile;
+export async function hostBundles(): Promise<Metafile> {
+  const [activation, services] = JSON.parse(
+    await readFile(path.join(projectRoot, 'dist', 'meta.json'), 'utf8'),
+  ) as readonly [Metafile, Metafile];
+  return {
+    inputs: { ...activation.inputs, ...services.inputs },
+    outputs: { ...activation.outputs, ...services.outputs },
+  };
+}
 
 /** What is evaluated with a module: its bundle, and those that it imports statically. */
 export function evaluatedWith(entry: string, { outputs }: Metafile): Evaluated {

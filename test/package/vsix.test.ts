@@ -22,8 +22,6 @@ const golden = [
   'extension/dist/chunk.mjs',
   'extension/dist/chunk.mjs',
   'extension/dist/chunk.mjs',
-  'extension/dist/chunk.mjs',
-  'extension/dist/chunk.mjs',
   'extension/dist/datasetTools.mjs',
   'extension/dist/extension.mjs',
   'extension/dist/page.css',
@@ -112,6 +110,18 @@ describe('the VSIX', () => {
     assert.deepEqual(foundIn(zip, { ...canaries() }), []);
     // The same search finds text that is there.
     assert.notDeepEqual(foundIn(zip, { known: 'board-inspector' }), []);
+  });
+
+  it('evaluates one file at activation, which takes its texts from VS Code', () => {
+    const programs = [...files].filter(([name]) => name.endsWith('.mjs'));
+    const activation = files.get('extension/dist/extension.mjs')?.toString() ?? '';
+    const sources = [...activation.matchAll(/\bfrom\s*"([^"]+)"/g)].map(([, source]) => source);
+    assert.deepEqual([...new Set(sources)], ['vscode']);
+    assert.ok(activation.includes('import("./services.mjs")'));
+    // An error message of @vscode/l10n, which only the services configure.
+    const withLibrary = programs.filter(([, content]) => content.includes('expected a string as the first argument'));
+    assert.equal(withLibrary.length, 1);
+    assert.ok(!activation.includes('expected a string as the first argument'));
   });
 
   it('has a README without relative images or links', () => {
