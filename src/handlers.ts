@@ -126,7 +126,14 @@ export function createHandlers(
     }),
     ...deviationCommands(deviations),
     ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
-    ...filterCommands({ filters, boards, savedFilters: () => settings().savedFilters, zone, reveal: tree.reveal }),
+    ...filterCommands({
+      filters,
+      boards,
+      savedFilters: () => settings().savedFilters,
+      zone,
+      reveal: tree.reveal,
+      shown: views.shownRef,
+    }),
     ...detailsCommands({
       openDetails,
       unitsKey: (name) => connectionKey('units', name),

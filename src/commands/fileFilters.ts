@@ -13,6 +13,7 @@ import type { ActiveFilters } from '../tree/activeFilters';
 import { chooseTarget } from './chooseTarget';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { askFilter } from './filterSteps';
+import { boardsOfRef } from './likelyBoards';
 import { showStep } from './showStep';
 
 export interface FilterCommandDeps {
@@ -21,6 +22,8 @@ export interface FilterCommandDeps {
   readonly savedFilters: () => readonly SavedFilter[];
   readonly zone: () => Zone;
   readonly reveal: BoardTree['reveal'];
+  /** What the active panel shows. */
+  readonly shown: () => Ref | undefined;
 }
 
 /** Commands that filter files and save filters. */
@@ -51,8 +54,11 @@ async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filt
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
 }
 
-async function chooseBoard({ boards, filters }: FilterCommandDeps): Promise<Ref | undefined> {
-  const items = boards().map((board) => {
+/** The board of the active panel comes first, where Enter selects it. */
+async function chooseBoard({ boards, filters, shown }: FilterCommandDeps): Promise<Ref | undefined> {
+  const all = boards();
+  const inPanel = shown();
+  const items = [...new Set([...(inPanel ? boardsOfRef(all, inPanel) : []), ...all])].map((board) => {
     const ref = boardRef(board.connection, board.recordId);
     return {
       label: sanitizePlainLabel(boardName(board)),

@@ -67,7 +67,7 @@ export function meetingStateText(state: MeetingState): string {
     case 'contradictory':
       return state.by === 'fields' ? t('contradictory state') : t('contradictory times');
     case 'unknown':
-      return t('state unreadable');
+      return t('state unclear');
   }
 }
 

@@ -221,5 +221,18 @@ describe('a file filter in the tree', () => {
     await window.screenshot('filter-from-panel');
   });
 
+  it('offers the board of the active panel first, from the Command Palette', async () => {
+    await window.reveal(/^Board Retro/);
+    await window.row(/^Board Retro/).click();
+    await window.webview().getByRole('heading', { level: 1, name: 'Retro' }).waitFor();
+    await window.command('Board Inspector: Filter Files…');
+    const rows = window.quickInput.widget.locator('.monaco-list-row');
+    await rows.filter({ hasText: 'Brand' }).waitFor();
+    assert.match(await rows.first().innerText(), /Retro/);
+    await window.page.keyboard.press('Enter');
+    await window.quickInput.titled('Filter Files on Retro');
+    await window.page.keyboard.press('Escape');
+  });
+
   it('logs no console errors', () => assert.deepEqual(window.consoleErrors, []));
 });

@@ -358,7 +358,7 @@ describe('the meetings of a board', () => {
         ['odd', 'ends before it starts'],
         ['odd', 'contradictory state'],
         ['odd', 'has ended, but ends in the future'],
-        ['odd', 'state unreadable'],
+        ['odd', 'state unclear'],
         ['ended', 'end unknown'],
         ['ended', undefined],
         ['ended', 'probably never closed'],

@@ -78,9 +78,9 @@ const states: readonly (readonly [JsonObject, string, string, string | undefined
   ],
   [
     { ...ended, rtcEvent: 'rtc_pause', startTime: sampleNow - hour },
-    'Unclear | odd | state unreadable',
+    'Unclear | odd | state unclear',
     '1 in an unclear state',
-    'state unreadable',
+    'state unclear',
   ],
 ];
 
@@ -104,7 +104,7 @@ describe('the state of a meeting in a table', () => {
   });
 
   it('is unclear for a record that can’t be read', () => {
-    assert.deepEqual(cellsOf('@state', 7), ['Unclear | odd | state unreadable']);
+    assert.deepEqual(cellsOf('@state', 7), ['Unclear | odd | state unclear']);
   });
 });
 
