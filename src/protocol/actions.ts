@@ -38,6 +38,7 @@ const onBoardItself = (context: ActionContext) => onRecords(context) && onBoard(
 /** Not in a snapshot, which may differ from the service. */
 const isLive = ({ ref }: ActionContext) => ref?.at === undefined;
 const onChanges = ({ ref }: ActionContext) => ref?.view === 'changes';
+const onPeople = ({ ref }: ActionContext) => ref?.view === 'people' && ref.at === undefined;
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
 const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.record === undefined;
 
@@ -67,6 +68,7 @@ export const actions = {
   openFiles: { label: () => t('Files'), isOffered: onBoardItself },
   openMeetings: { label: () => t('Meetings'), isOffered: onBoardItself },
   openPeople: { label: () => t('People'), isOffered: onBoardItself },
+  nameAliases: { label: () => t('Name Aliases…'), command: 'nameAliases', isOffered: onPeople },
   sameId: { label: () => t('Same ID means same person') },
   openBrowser: {
     label: () => t('Open in Browser'),

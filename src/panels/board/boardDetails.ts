@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { createTimeSlicer } from '../../base/timeSlicer';
 import { haveTrend } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
@@ -12,12 +13,13 @@ import { checksIn, checksOf, compositionBars, counterFacts, withContradictions }
 import { boardSummary, boardHeader } from './boardText';
 import { derived } from './computedFacts';
 import { historyTable } from './historyTable';
-import { activityIn, loadedOf } from './loadedBoard';
+import { activityIn, issuesIn, loadedOf } from './loadedBoard';
 import { activitySentence } from './activityText';
+import { recordReasons } from './stateCell';
 import { withTrends } from './withTrends';
 
 /** Details of a board: statistics, checks, and a preview of what is loaded. Loads nothing. */
-export function boardDetails(viewContext: ViewContext, store: BoardStore): ComposedView {
+export async function boardDetails(viewContext: ViewContext, store: BoardStore): Promise<ComposedView> {
   const { ref, format } = viewContext;
   const loaded = loadedOf(ref, store);
   const { counters } = loaded;
@@ -28,6 +30,7 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
   const latest = activitySentence(activity, loaded, format);
   const found = boardFindings(loaded, format, viewContext.missingActions?.());
   const checks = data ? checksOf(data, loaded, format) : [];
+  const issues = await issuesIn(loaded, viewContext.now, createTimeSlicer());
   const statistics = entries.map((decoded, index) => {
     const block = counterFacts(decoded, index, entries.length, format);
     // Records are compared with the first entry.
@@ -42,7 +45,12 @@ export function boardDetails(viewContext: ViewContext, store: BoardStore): Compo
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
       summary: boardSummary(counters, latest, format),
-      header: boardHeader(counters, latest, alertsIn([...found, ...checks]).length, format),
+      header: boardHeader(
+        counters,
+        latest,
+        { issues: alertsIn([...found, ...checks]).length, reasons: recordReasons(issues, format) },
+        format,
+      ),
     },
     [
       findingsBlock(t('Findings'), found),

@@ -8,20 +8,21 @@ import type { Format } from '../../text/format';
 import type { Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
 import { shownValue, type LoadState } from '../../store/asyncCache';
-import type { DetailsHeader } from '../../protocol/detailsHeader';
+import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import type { Finding } from '../details/findings';
 import { issuesChip } from '../details/issuesChip';
+import { statisticsReasons, type Reason } from './stateCell';
 
 /** Summary of a board: its statistics, and the latest known activity. */
 export function boardSummary(counters: LoadState<BoardCounters>, activity: string | undefined, format: Format): string {
   return sentences([countersSentence(counters, format), activity && t('{0}.', activity)]);
 }
 
-/** The summary at a glance. `issues`: number of alerts. */
+/** The summary at a glance. `issues`: number of alerts; `reasons`: why its records need review. */
 export function boardHeader(
   counters: LoadState<BoardCounters>,
   activity: string | undefined,
-  issues: number,
+  { issues, reasons }: { readonly issues: number; readonly reasons: readonly Reason[] },
   format: Format,
 ): DetailsHeader {
   return {
@@ -29,10 +30,15 @@ export function boardHeader(
     headline: countersHeadline(counters, format),
     ...(activity !== undefined && { detail: activity }),
     isUpdating: false,
-    chips: issuesChip(issues, format),
+    chips: [
+      ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(alertChip)),
+      ...reasons.map(alertChip),
+    ],
     tiles: [],
   };
 }
+
+const alertChip = ({ text }: Reason): Chip => ({ text, tone: 'alert' });
 
 function countersSentence(counters: LoadState<BoardCounters>, format: Format): string {
   const parts = countedParts(counters, format);

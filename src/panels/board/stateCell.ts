@@ -36,21 +36,37 @@ export interface Reason {
 }
 
 /** Why the loaded records of a board need review. */
-export function recordReasons({ votes, undecided, meetings, files }: RecordIssues, format: Format): Reason[] {
-  const reason = (where: string, count: number, one: string, other: string) =>
-    count === 0 ? [] : [{ where, text: format.plural(count, one, other) }];
-  return [
-    ...reason(t('votes'), votes, t('1 issue in votes'), t('{0} issues in votes', format.number(votes))),
-    ...reason(
-      t('votes'),
-      undecided,
-      t('1 ended vote without a provable outcome'),
-      t('{0} ended votes without a provable outcome', format.number(undecided)),
-    ),
-    ...reason(t('meetings'), meetings, t('1 issue in meetings'), t('{0} issues in meetings', format.number(meetings))),
-    ...reason(t('files'), files, t('1 issue in files'), t('{0} issues in files', format.number(files))),
-  ];
-}
+export const recordReasons = ({ votes, undecided, meetings, files }: RecordIssues, format: Format): Reason[] => [
+  ...reason(t('votes'), votes, t('1 issue in votes'), t('{0} issues in votes', format.number(votes)), format),
+  ...reason(
+    t('votes'),
+    undecided,
+    t('1 ended vote without a provable outcome'),
+    t('{0} ended votes without a provable outcome', format.number(undecided)),
+    format,
+  ),
+  ...reason(
+    t('meetings'),
+    meetings,
+    t('1 issue in meetings'),
+    t('{0} issues in meetings', format.number(meetings)),
+    format,
+  ),
+  ...reason(t('files'), files, t('1 issue in files'), t('{0} issues in files', format.number(files)), format),
+];
+
+/** The same for its statistics. */
+export const statisticsReasons = (count: number, format: Format): Reason[] =>
+  reason(
+    t('statistics'),
+    count,
+    t('1 issue in statistics'),
+    t('{0} issues in statistics', format.number(count)),
+    format,
+  );
+
+const reason = (where: string, count: number, one: string, other: string, format: Format): Reason[] =>
+  count === 0 ? [] : [{ where, text: format.plural(count, one, other) }];
 
 /** The records of a board that aren't loaded, so that nothing is known of them; undefined if all are. */
 export function uncheckedCell({ votes, meetings, files }: LoadedBoard): Cell | undefined {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Section } from '../../../src/base/ref';
 import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import { boardDetails } from '../../../src/panels/board/boardDetails';
 import type { TableBlock } from '../../../src/protocol/table';
 import type { Board } from '../../../src/records/configured';
 import { sampleNow } from '../../../src/sample/boards/instant';
@@ -29,7 +30,17 @@ async function fixture(faults: Faults, ids: readonly string[] = [retro]) {
   const load = async (...sections: readonly Section[]) => {
     for (const section of sections) await store[section].get({ ...boardRef('samples', retro), section });
   };
-  return { ...made, shown, load, stateOf: async () => stateIn(blockOf(await shown(), 'table', 'boards'), retro) };
+  const chipsOf = async () => {
+    const { header } = (await boardDetails(viewContextAt(retro), store)).detailsView;
+    return header?.chips.map(({ text, tone }) => `${text} (${tone})`);
+  };
+  return {
+    ...made,
+    shown,
+    load,
+    chipsOf,
+    stateOf: async () => stateIn(blockOf(await shown(), 'table', 'boards'), retro),
+  };
 }
 
 const votes = (...list: readonly unknown[]): Faults => ({ votes: [{ body: JSON.stringify({ data: list }) }] });
@@ -118,19 +129,21 @@ describe('a board among all boards needs review', () => {
     assert.equal(await stateOf(), '1 issue in meetings | ok');
   });
 
-  it('because of files, and of what the statistics contradict', async () => {
+  it('because of files, and of what the statistics contradict; the panel of the board counts the same', async () => {
     const files = [{ id: 'f', createdAt: 1_723_545_858_894, deletedAt: 1_723_545_850_000 }];
-    const { load, stateOf } = await fixture({
+    const { load, stateOf, chipsOf } = await fixture({
       ...meetings({ realEnd: true, rtcEvent: 'rtc_end' }),
       files: [{ body: JSON.stringify({ list: files, total: 1 }) }],
     });
     await load('meetings');
     assert.match(await stateOf(), /^Meetings: 1 listed, but the statistics report 2\. \|/);
+    assert.deepEqual(await chipsOf(), ['1 issue to review (alert)']);
     await load('files');
     assert.equal(
       await stateOf(),
       'issues in statistics, files | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files',
     );
+    assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert)', '1 issue in files (alert)']);
   });
 
   it('because of files that have several versions under one ID', async () => {

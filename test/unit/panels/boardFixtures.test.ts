@@ -56,7 +56,7 @@ async function detailsViewOf(data: string, meetings?: string) {
   const store = storeOf({ counters: { b: [data] }, ...(meetings === undefined ? {} : { meetings }) });
   await store.counters.get(boardRef('samples', 'b'));
   if (meetings !== undefined) await store.meetings.get(boardRef('samples', 'b'));
-  return boardDetails(viewContextAt('b'), store).detailsView;
+  return (await boardDetails(viewContextAt('b'), store)).detailsView;
 }
 
 describe('the statistics of a board', () => {
@@ -120,7 +120,7 @@ describe('the statistics of a board', () => {
   it('shows both of two entries without adding them up (B08)', async () => {
     const store = storeOf({ counters: { b: [twelve('1'), twelve('2')] } });
     await store.counters.get(boardRef('samples', 'b'));
-    const { detailsView } = boardDetails(viewContextAt('b'), store);
+    const { detailsView } = await boardDetails(viewContextAt('b'), store);
     assert.equal(factOf(detailsView, 'data.totalNote', 'facts').text, '1');
     assert.equal(factOf(detailsView, 'data.totalNote', 'facts2').text, '2');
     assert.match(findingsIn(detailsView)[0] ?? '', /^! The service returned 2 entries/);
@@ -164,7 +164,7 @@ describe('the sections in the details of a board', () => {
     const store = storeOf({ counters: {} });
     await store.votes.get(boardRef('samples', 'b'));
     await store.meetings.get(boardRef('samples', 'b'));
-    const { detailsView } = boardDetails(viewContextAt('b'), store);
+    const { detailsView } = await boardDetails(viewContextAt('b'), store);
     assert.deepEqual(
       ['votes', 'meetings', 'files'].map((id) => {
         const cell = factOf(detailsView, `@${id}`, 'sections');
@@ -182,7 +182,7 @@ describe('the sections in the details of a board', () => {
     const store = storeOf({ counters: { b: { kind: 'server', status: 500 } } });
     await store.counters.get(boardRef('samples', 'b'));
     await store.votes.get(boardRef('samples', 'b'));
-    const { detailsView } = boardDetails(viewContextAt('b'), store);
+    const { detailsView } = await boardDetails(viewContextAt('b'), store);
     assert.equal(JSON.stringify(detailsView).split('HTTP 500').length, 2);
     assert.equal(detailsView.summary, 'This board’s statistics couldn’t be loaded.');
     const { text, path } = factOf(detailsView, '@votes', 'sections');

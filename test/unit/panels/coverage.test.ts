@@ -41,7 +41,7 @@ async function detailsViews() {
     vote: voteDetails(vote.viewContext, vote.decoded),
     meeting: meetingDetails(meeting.viewContext, meeting.decoded),
     file: fileDetails(file.viewContext, file.decoded, retro.files),
-    board: boardDetails(viewContextAt('retro-2026-w46'), retro.store),
+    board: await boardDetails(viewContextAt('retro-2026-w46'), retro.store),
     boards: await allBoardsDetails(viewContextAt(''), boards, retro.store),
     votes: votesDetails(viewContextAt('retro-2026-w46', 'votes'), votes.value),
     meetings: meetingsDetails(viewContextAt('retro-2026-w46', 'meetings'), meetings.value),

@@ -275,7 +275,9 @@ describe('the panel controller of a key', () => {
     assert.ok(view.kind === 'details');
     assert.equal(view.boardPath, pathOf(retro));
     const ids = view.actions.map(({ id }) => id);
-    assert.deepEqual(ids, ['copySummary', 'copyTable']);
+    assert.deepEqual(ids, ['copySummary', 'copyTable', 'nameAliases']);
+    await handlers.do?.({ type: 'do', action: 'nameAliases' }, panel);
+    assert.deepEqual(done.acts.at(-1), ['nameAliases', [key]]);
     assert.ok(offeredActions({ ref: retro, hasBoardUrl: false }).includes('openPeople'));
     assert.match(view.asOf ?? '', /^As of/);
     let draws = 0;

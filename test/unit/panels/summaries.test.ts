@@ -143,13 +143,13 @@ describe('the summary of a board', () => {
   ] as const)
     it(`contains statistics and since when no activity is known: ${board}`, async () => {
       const { store } = await sample(board);
-      assert.equal(boardDetails(viewContextAt(board), store).detailsView.summary, summary);
+      assert.equal((await boardDetails(viewContextAt(board), store)).detailsView.summary, summary);
     });
 
-  it('reports that statistics are not loaded, without sending a request', () => {
+  it('reports that statistics are not loaded, without sending a request', async () => {
     const { store, service } = services();
     assert.equal(
-      boardDetails(viewContextAt('retro-2026-w46'), store).detailsView.summary,
+      (await boardDetails(viewContextAt('retro-2026-w46'), store)).detailsView.summary,
       'This board’s statistics aren’t loaded.',
     );
     assert.equal(service.record.length, 0);

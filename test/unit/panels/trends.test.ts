@@ -33,7 +33,7 @@ async function boardWith(history: readonly StatisticsAt[], isLoaded = true) {
   const { store, service } = services();
   if (isLoaded) await store.counters.get(boardRef('samples', retro));
   service.clearRecord();
-  const { detailsView } = boardDetails({ ...viewContextAt(retro), history }, store);
+  const { detailsView } = await boardDetails({ ...viewContextAt(retro), history }, store);
   assert.equal(service.record.length, 0);
   return detailsView;
 }
@@ -102,7 +102,7 @@ describe('a board with trends', () => {
     await store.meetings.get(board);
     const history = past.map((state) => ({ ...state, ref: { ...state.ref, board: 'defective' } }));
     for (const some of [[], history]) {
-      const { detailsView } = boardDetails({ ...viewContextAt('defective'), history: some }, store);
+      const { detailsView } = await boardDetails({ ...viewContextAt('defective'), history: some }, store);
       const { text, tone, note, trend } = factOf(detailsView, 'data.totalMeeting');
       assert.deepEqual([text, tone, note], ['5', 'odd', 'contradicts the loaded records']);
       assert.equal(trend !== undefined, some.length > 0);

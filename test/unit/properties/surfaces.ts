@@ -98,7 +98,7 @@ async function rows(store: BoardStore): Promise<string[]> {
 async function panels(store: BoardStore): Promise<string[]> {
   const { votes, files, meetings } = await load(store);
   const drawn: ComposedView[] = [
-    boardDetails(viewContextAt('b'), store),
+    await boardDetails(viewContextAt('b'), store),
     votesDetails(viewContextAt('b', 'votes'), votes),
   ];
   for (const decoded of votes.records.slice(0, few)) drawn.push(voteDetails(viewContextAt('b', 'votes', 'v'), decoded));

@@ -93,10 +93,10 @@ describe('entries that match no requested board', () => {
     const [a, b] = await Promise.all([store.counters.get(ref('a')), store.counters.get(ref('b'))]);
     assert.ok(a.state === 'loaded');
     assert.deepEqual(b, { state: 'failed', failure: { kind: 'noEntry', unrequested: 3 } });
-    const expected = (board: string) =>
-      findingsIn(boardDetails({ ...viewContextAt(board), ref: ref(board) }, store).detailsView).join('\n');
-    assert.match(expected('a'), /entries in the response that match no requested board, 3/);
-    assert.match(expected('b'), /match no requested board: 3/);
+    const expected = async (board: string) =>
+      findingsIn((await boardDetails({ ...viewContextAt(board), ref: ref(board) }, store)).detailsView).join('\n');
+    assert.match(await expected('a'), /entries in the response that match no requested board, 3/);
+    assert.match(await expected('b'), /match no requested board: 3/);
   });
 
   it('are reported with the meetings of every board', async () => {
