@@ -10,9 +10,12 @@ export const partCounters = ['totalNote', 'totalText', 'totalShape', 'totalPic',
 export interface Composition {
   readonly parts: readonly { readonly key: (typeof partCounters)[number]; readonly count: Numeric | undefined }[];
   readonly comments: Numeric | undefined;
-  /** totalElement minus the parts; undefined when one is unknown. Negative when the counters overlap or disagree. */
+  /** totalElement minus the parts; undefined when one is unknown. */
   readonly rest: bigint | undefined;
+  /** Of the known parts. */
   readonly sum: bigint;
+  /** The known parts exceed totalElement, so the counters overlap or disagree. */
+  readonly exceeds: boolean;
 }
 
 /** The elements of a board by kind, as far as the counters tell. */
@@ -25,5 +28,6 @@ export function compositionOf(counters: Counters): Composition {
     comments: counters.totalComment,
     rest: known ? BigInt(counters.totalElement ?? 0) - sum : undefined,
     sum,
+    exceeds: counters.totalElement !== undefined && sum > BigInt(counters.totalElement),
   };
 }

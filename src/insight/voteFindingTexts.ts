@@ -123,7 +123,7 @@ function textOf(
     case 'moreThanAvailable':
       return finding.all
         ? t(
-            'Voters cast {0} but had only {1} in total.',
+            'The totals add up to {0}, but voters had only {1} in total.',
             votesText(finding.cast, format),
             format.number(finding.available),
           )

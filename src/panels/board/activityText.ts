@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
 import type { Activity } from '../../insight/latestActivity';
+import { meetingState } from '../../insight/meetingState';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { items } from '../../text/phrases';
-import type { LoadedBoard } from './loadedBoard';
+import { meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
 
 /** The time and kind of the latest known activity. */
 export function activityText(activity: Activity, format: Format): string {
@@ -26,19 +27,37 @@ export function activityText(activity: Activity, format: Format): string {
   }
 }
 
-/** `No known activity since Nov 13, 2026 (a file); not loaded: meetings`; undefined if none is known. */
+/**
+ * `No known activity since Nov 13, 2026 (a file); not loaded: meetings`; undefined if none is known. What hasn't ended
+ * may be going on, so its start is only the latest known activity. `now`: Unix milliseconds.
+ */
 export function activitySentence(
   activity: Activity | undefined,
   loaded: LoadedBoard,
+  now: number,
   format: Format,
 ): string | undefined {
   if (!activity) return undefined;
-  const [time, missing] = [activityText(activity, format), notLoaded(loaded)];
+  const [time, missing, open] = [activityText(activity, format), notLoaded(loaded), notEnded(loaded, now, format)];
   const said =
-    activity.what === 'statistics'
+    activity.what === 'statistics' || open.length > 0
       ? t('The latest known activity was {0}', time)
       : t('No known activity since {0}', time);
-  return missing.length === 0 ? said : t('{0}; not loaded: {1}', said, items(missing));
+  const withOpen = open.length > 0 ? t('{0}; {1}', said, items(open)) : said;
+  return missing.length === 0 ? withOpen : t('{0}; not loaded: {1}', withOpen, items(missing));
+}
+
+/** How many votes and meetings haven't ended, without meetings that were probably never closed. */
+function notEnded(loaded: LoadedBoard, now: number, format: Format): string[] {
+  const votes = votesIn(loaded).filter(({ value }) => value?.status === 0).length;
+  const meetings = meetingsIn(loaded).filter(({ value }) => {
+    const state = value && meetingState(value, now);
+    return state?.kind === 'running' && state.isInProgress;
+  }).length;
+  return [
+    ...(votes > 0 ? [t('votes not ended: {0}', format.number(votes))] : []),
+    ...(meetings > 0 ? [t('meetings not ended: {0}', format.number(meetings))] : []),
+  ];
 }
 
 export const activityTitle = (): string => t('Latest known activity');

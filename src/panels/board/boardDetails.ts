@@ -27,7 +27,7 @@ export async function boardDetails(viewContext: ViewContext, store: BoardStore):
   const data = entries[0]?.value?.data;
   const states = boardStates(ref, viewContext.history ?? [], counters);
   const activity = activityIn(loaded, states, viewContext.now);
-  const latest = activitySentence(activity, loaded, format);
+  const latest = activitySentence(activity, loaded, viewContext.now, format);
   const found = boardFindings(loaded, format, viewContext.missingActions?.());
   const checks = data ? checksOf(data, loaded, format) : [];
   const issues = await issuesIn(loaded, viewContext.now, createTimeSlicer());

@@ -37,7 +37,7 @@ export const counterFacts = (
 
 /** Bars of the elements by kind. Includes the rest only if it is not negative; comments are separate. */
 export function compositionBars(counters: Counters, format: Format): BarsBlock | undefined {
-  const { parts, rest, comments, sum } = compositionOf(counters);
+  const { parts, rest, comments, sum, exceeds } = compositionOf(counters);
   const known = parts.flatMap(({ key, count }) =>
     count === undefined
       ? []
@@ -46,7 +46,7 @@ export function compositionBars(counters: Counters, format: Format): BarsBlock |
   if (known.length === 0 || (sum === 0n && (rest === undefined || rest === 0n))) return undefined;
   const missing = parts.length - known.length;
   const notes = sentences([
-    rest !== undefined && rest < 0n
+    exceeds
       ? t(
           'The parts add up to {0}, more than the total of {1}: the counts overlap or differ in scope.',
           format.number(sum),

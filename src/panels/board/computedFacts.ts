@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { ratio } from '../../base/ratio';
+import { quotient } from '../../base/ratio';
 import type { Activity } from '../../insight/latestActivity';
 import type { FactsBlock } from '../../protocol/blocks';
 import type { Counters } from '../../records/board';
@@ -20,7 +20,7 @@ export function derived(
 ): FactsBlock | undefined {
   const { totalAccessView, totalUserView } = counters ?? {};
   const perVisitor =
-    totalAccessView === undefined || !totalUserView ? undefined : ratio(totalAccessView, totalUserView);
+    totalAccessView === undefined || !totalUserView ? undefined : quotient(totalAccessView, totalUserView);
   const rows = [
     ...(shownValue(loaded.votes) || shownValue(loaded.meetings) || shownValue(loaded.files) || states.length > 1
       ? [
@@ -41,7 +41,7 @@ export function derived(
             '@visitsPerVisitor',
             t('Visits per visitor'),
             t('totalAccessView ÷ totalUserView. The API documentation doesn’t say which period these numbers cover.'),
-            { text: format.number(Math.round(perVisitor * 100) / 100) },
+            { text: format.number(perVisitor) },
           ),
         ]),
   ];

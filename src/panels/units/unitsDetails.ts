@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { pathOf } from '../../base/ref';
-import { quantities, type Pins } from '../../base/units';
+import { quantities, units, type Pins } from '../../base/units';
 import type { ActionId } from '../../protocol/actions';
 import type { Cell } from '../../protocol/table';
 import type { PageBase } from '../../records/fileList';
@@ -49,6 +49,8 @@ export function unitsDetails(
     configuredBase === undefined
       ? []
       : [note(t('boardInspector.files.pageIndexBase is {0}. It holds, whatever is pinned.', String(configuredBase)))];
+  const likely = likelyIn(all, pins);
+  const others = all.filter((each) => isUnlikely(each) && !likely.includes(each));
   return composeView(
     { previous: false, next: false, actions },
     {
@@ -58,8 +60,8 @@ export function unitsDetails(
     },
     [
       findingsBlock(t('Findings'), [...contradicted, ...configured]),
-      unitsTable({ id: 'units', title: t('Hypotheses'), note: pinNote() }, likelyIn(all, pins), pins, format),
-      unitsTable({ id: 'otherUnits', title: t('Unlikely'), folded: true }, all.filter(isUnlikely), pins, format),
+      unitsTable({ id: 'units', title: t('Hypotheses'), note: pinNote() }, likely, pins, format),
+      unitsTable({ id: 'otherUnits', title: t('Unlikely'), folded: true }, others, pins, format),
     ],
   );
 }
@@ -69,15 +71,21 @@ const pinNote = (): string =>
     'The API documentation states none of these. For this connection, only the units that you pin are used, and it says so wherever they are; everything else stays as returned, or is marked as an assumption.',
   );
 
-/** Hypotheses that are likely or pinned; for a field without any, one row without a unit. */
+/**
+ * Hypotheses that are likely or pinned. For a field without any: the best if every unit is contradicted; otherwise
+ * nothing is known.
+ */
 const likelyIn = (all: readonly Hypothesis[], pins: Pins): Hypothesis[] =>
   quantities.flatMap((quantity): Hypothesis[] => {
     const likely = all.filter(
       (each) =>
         each.quantity === quantity && (!isUnlikely(each) || (each.unit !== undefined && each.unit === pins[quantity])),
     );
-    const [best] = all.filter((each) => each.quantity === quantity);
-    return likely.length > 0 || !best ? likely : [{ ...best, unit: undefined }];
+    if (likely.length > 0) return likely;
+    const unlikely = all.filter((each) => each.quantity === quantity);
+    return unlikely.length === units[quantity].length
+      ? unlikely.slice(0, 1)
+      : [{ quantity, unit: undefined, for: 0, against: 0, confidence: 'none' }];
   });
 
 const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = { exceptions: 'odd', none: 'muted' };

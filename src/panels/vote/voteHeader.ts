@@ -42,11 +42,7 @@ function tiles(vote: Vote, outcome: Outcome, format: Format): Tile[] {
     all.push({ value: format.number(received), label: t('votes in readable totals') });
   if (voters !== undefined)
     all.push({ value: format.number(voters), label: format.plural(voters, t('voter'), t('voters')) });
-  if (used !== undefined)
-    all.push({
-      value: format.percent(used),
-      label: t('of their votes used'),
-      ...(contradicts && { isOdd: true }),
-    });
+  // A share of contradictory numbers says nothing.
+  if (used !== undefined && !contradicts) all.push({ value: format.percent(used), label: t('of their votes used') });
   return all;
 }

@@ -136,6 +136,18 @@ describe('the statistics of a board', () => {
     assert.match(bars.note ?? '', /Comments: 3, counted separately/);
   });
 
+  it('says that the known parts exceed the total, though one is unknown', async () => {
+    const bars = blockOf(await detailsViewOf(twelve('3').replace('"totalShape":3', '"totalShape":null')), 'bars');
+    assert.match(bars.note ?? '', /^The parts add up to 15, more than the total of 3.* unknown counts: 1\./);
+  });
+
+  it('divides visits by visitors without losing digits', async () => {
+    const perVisitor = async (visits: string) =>
+      factOf(await detailsViewOf(`{"totalAccessView":${visits},"totalUserView":46}`), '@visitsPerVisitor', 'computed').text;
+    assert.equal(await perVisitor('212'), '4.61');
+    assert.equal(await perVisitor('9007199254740993'), '195,808,679,450,891');
+  });
+
   it('shows the rest if the total exceeds the parts', async () => {
     const bars = blockOf(await detailsViewOf(twelve('3').replace('"totalElement":3', '"totalElement":20')), 'bars');
     assert.deepEqual(bars.bars.at(-1), { label: 'Other elements', size: 2, text: '2' });

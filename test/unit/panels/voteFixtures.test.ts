@@ -406,7 +406,7 @@ describe('the ranking of a vote', () => {
 
   it('reports voters who cast more votes than allowed', () => {
     assert.deepEqual(findingsIn(detailsViewOf({ tickets: 2, numberOfVoted: 1, results: detail([['u1', 3]]) })), [
-      '! Voters cast 3 votes but had only 2 in total.',
+      '! The totals add up to 3 votes, but voters had only 2 in total.',
       '! u1 cast 3 votes, but the limit is 2 per person. The API doesn’t document an exception.',
     ]);
   });
@@ -461,7 +461,7 @@ describe('the ranking of a vote', () => {
   it('reports votes without voters', () => {
     const detailsView = detailsViewOf({ anonymous: true, numberOfVoted: 0, results: detail([], 3) });
     assert.match(detailsView.summary, /The service reports no voters but 3 votes; the vote has ended\./);
-    assert.deepEqual(findingsIn(detailsView), ['! Voters cast 3 votes but had only 0 in total.']);
+    assert.deepEqual(findingsIn(detailsView), ['! The totals add up to 3 votes, but voters had only 0 in total.']);
   });
 
   for (const [what, more, reason] of [

@@ -126,6 +126,36 @@ describe('what is known about units', () => {
     );
   });
 
+  it('calls nothing contradicted as long as a unit may be right, and names what is', async () => {
+    const contradicted = { for: 0, against: 1, confidence: 'contradicted' } as const;
+    const all: Hypothesis[] = [
+      { quantity: 'expiresIn', unit: 'ms', ...contradicted },
+      ...(['s', 'ms', 'min'] as const).map((unit): Hypothesis => ({
+        quantity: 'totalMeetingDuration',
+        unit,
+        ...contradicted,
+      })),
+    ];
+    const { tables } = unitsDetails(all, { connection: 'One', pins: noPins, configuredBase: undefined }, [], english);
+    const rowsOf = async (table: string) =>
+      ((await tables.get(table)?.rowsAt({ from: 0, to: 99 }))?.rows ?? []).map(({ cells }) =>
+        cells
+          .map(({ text }) => text)
+          .slice(0, 5)
+          .join(' | '),
+      );
+    const known = (await rowsOf('units')).filter((row) => /^(?:totalMeetingDuration|expiresIn) /.test(row));
+    assert.deepEqual(known, [
+      'totalMeetingDuration | seconds | contradicted | 0 | 1',
+      'expiresIn | – | nothing known | 0 | 0',
+    ]);
+    assert.deepEqual(await rowsOf('otherUnits'), [
+      'expiresIn | milliseconds | contradicted | 0 | 1',
+      'totalMeetingDuration | milliseconds | contradicted | 0 | 1',
+      'totalMeetingDuration | minutes | contradicted | 0 | 1',
+    ]);
+  });
+
   it('calls plausible what nothing can prove, and says nothing where nothing is loaded', async () => {
     const window = await opened(
       board({
