@@ -113,10 +113,12 @@ export interface TimelineBlock {
   readonly title: string;
   /** IANA name of the display time zone, which determines the ticks of the axis. */
   readonly zone: string;
+  /** When the spans are drawn, in milliseconds since the Unix epoch. */
+  readonly now: number;
   readonly spans: readonly {
     readonly label: string;
     readonly from: number;
-    /** undefined: it has not ended. */
+    /** undefined: it has not ended, and is drawn until now. */
     readonly to: number | undefined;
     /** Why it has no reliable end: drawn as a point with this text. */
     readonly remark?: string;

@@ -72,9 +72,14 @@ export async function createBoardRow(
   };
 }
 
-/** Distinguishes a board without known issues from one whose records were not all checked. */
-const withUnchecked = (state: Cell, unchecked: Cell | undefined): Cell =>
-  state.text === '' ? { ...state, ...(unchecked ?? { text: t('no issues found') }) } : state;
+/** Says whether all records of a board were checked; beside known issues in two words, since the column is narrow. */
+function withUnchecked(state: Cell, unchecked: Cell | undefined): Cell {
+  if (state.text === '') return { ...state, ...(unchecked ?? { text: t('no issues found') }) };
+  if (unchecked === undefined) return state;
+  const details = [state.note, unchecked.note ?? unchecked.text].filter((each) => each !== undefined);
+  const how = unchecked.note === undefined ? t('partly checked') : unchecked.text;
+  return { ...state, text: t('{0} ({1})', state.text, how), note: details.join('\n') };
+}
 
 /** Whether the service has no statistics for the board. A request that another failure prevented proves nothing. */
 const hasProblem = ({ counters }: LoadedBoard): boolean =>

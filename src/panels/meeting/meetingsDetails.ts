@@ -177,6 +177,7 @@ function timeline(
     id: 'timeline',
     title: t('Timeline'),
     zone,
+    now,
     spans: recent,
     ...(below === '' ? {} : { note: below }),
   };

@@ -75,7 +75,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   };
 }
 
-/** How many people there are, in how many lists, and what is assumed about their IDs. */
+/** How many user IDs there are, in how many lists, and what is assumed about them. */
 function peopleWords(
   people: readonly Person[],
   areIdsApart: boolean,
@@ -86,10 +86,12 @@ function peopleWords(
   const count = format.number(people.length);
   const headline = areIdsApart
     ? format.plural(people.length, t('{0} ID', count), t('{0} IDs', count))
-    : format.plural(people.length, t('{0} person', count), t('{0} people', count));
+    : format.plural(people.length, t('{0} user ID', count), t('{0} user IDs', count));
   const detail = areIdsApart
     ? t('The same ID in votes, files, and meetings may be the same person.')
-    : t('The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so.');
+    : t(
+        'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
+      );
   const tile = (section: Section, label: string, isIn: (person: Person) => boolean): Tile[] =>
     missing.includes(section) ? [] : [{ value: format.number(people.filter(isIn).length), label }];
   const tiles = [

@@ -7,13 +7,17 @@ import type { LazyColumn } from './lazyTable';
  */
 export function comparedColumn(described: LazyColumn, sizes: readonly number[]): LazyColumn {
   if (!areCompared(sizes)) return described;
-  const most = sizes.reduce((before, size) => Math.max(before, size), 0);
+  // Totals leave out larger numbers, too: beside them, all others would look like nothing.
+  const drawable = sizes.filter((size) => size <= Number.MAX_SAFE_INTEGER);
+  const most = (drawable.length > 0 ? drawable : sizes).reduce((before, size) => Math.max(before, size), 1);
   return {
     ...described,
     cell: (index) => {
       const size = sizes[index] ?? 0;
       const cell = described.cell(index);
-      return size > 0 ? { ...cell, compared: { bar: size / most, shade: Math.log1p(size) / Math.log1p(most) } } : cell;
+      if (size <= 0) return cell;
+      const compared = { bar: Math.min(1, size / most), shade: Math.min(1, Math.log1p(size) / Math.log1p(most)) };
+      return { ...cell, compared };
     },
   };
 }

@@ -10,7 +10,7 @@ import { domainOf } from '../parts/timelineDomain';
 import { useWidth } from '../parts/useWidth';
 
 /** Spans on a time axis. Screen readers see the chart as one image; its table is always available. */
-export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
+export function Timeline({ id, title, zone, now, spans, note }: TimelineBlock) {
   const [shape, setShape] = useViewPreference<ChartOrTableChoice>(`${id}.shape`, 'chart');
   const drawn = shape === 'chart';
   return (
@@ -20,16 +20,16 @@ export function Timeline({ id, title, zone, spans, note }: TimelineBlock) {
       title={title}
       controls={<ChartOrTable shape={shape} onChange={setShape} of={title} block={id} />}
     >
-      {drawn && <Axis title={title} zone={zone} spans={spans} />}
+      {drawn && <Axis title={title} zone={zone} now={now} spans={spans} />}
       <SpanTable title={title} spans={spans} hidden={drawn} />
       {note !== undefined && <p class="note">{note}</p>}
     </BlockFrame>
   );
 }
 
-function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'spans'>) {
+function Axis({ title, zone, now, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'now' | 'spans'>) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const domain = domainOf(spans);
+  const domain = domainOf(spans, now);
   const height = spans.length * chartRowHeight;
   const x = (time: number) => ((time - domain.from) / (domain.to - domain.from)) * width;
   const ticks = ticksIn(zone, domain.from, domain.to, Math.max(2, width / 110));
@@ -65,7 +65,7 @@ function Axis({ title, zone, spans }: Pick<TimelineBlock, 'title' | 'zone' | 'sp
               key={index}
               span={span}
               left={x(span.from)}
-              right={span.to === undefined ? width : x(span.to)}
+              right={x(span.to ?? now)}
               top={index * chartRowHeight}
               width={width}
             />

@@ -7,6 +7,8 @@ export const chartRowHeight = 26;
 const barHeight = chartRowHeight - 10;
 // Half the width of a point.
 const half = 6;
+// Least width of a bar that shows its open end.
+const open = 9;
 
 interface SpanProps {
   readonly span: TimelineBlock['spans'][number];
@@ -28,7 +30,14 @@ export function Span({ span, left, right, top, width }: SpanProps) {
     >
       <title>{`${label}\n${text}`}</title>
       {remark === undefined ? (
-        <path d={bar(left, Math.max(right - left, 4), top + (chartRowHeight - barHeight) / 2, to === undefined)} />
+        <path
+          d={bar(
+            left,
+            Math.max(right - left, to === undefined ? open : 4),
+            top + (chartRowHeight - barHeight) / 2,
+            to === undefined,
+          )}
+        />
       ) : (
         <>
           <path class="point" d={point(left, top + chartRowHeight / 2)} />

@@ -67,7 +67,7 @@ describe('a board among all boards needs review', () => {
     assert.deepEqual((await shown()).header?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
-    assert.equal(await stateOf(), '1 ended vote without a provable outcome | ok');
+    assert.equal(await stateOf(), '1 ended vote without a provable outcome (partly checked) | ok | not checked: files');
     assert.deepEqual((await shown()).header?.chips, [{ text: '1 board to review', tone: 'alert' }]);
     assert.match((await shown()).summary, /1 board to review\.$/);
     assert.equal(blockOf(await shown(), 'table', 'boards').rows[0]?.tone, 'bad');
@@ -79,27 +79,37 @@ describe('a board among all boards needs review', () => {
       'contradictions in votes',
       votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
       'votes',
-      'issues in votes | ok | 2 issues in votes\n1 ended vote without a provable outcome',
+      'issues in votes (partly checked) | ok | 2 issues in votes\n1 ended vote without a provable outcome\nnot checked: meetings, files',
     ],
-    ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue in votes | ok'],
-    ['values of votes that can’t be read', votes(vote({ tickets: 'x' })), 'votes', '1 issue in votes | ok'],
+    [
+      'votes that can’t be read',
+      votes(vote({}), 7),
+      'votes',
+      '1 issue in votes (partly checked) | ok | not checked: meetings, files',
+    ],
+    [
+      'values of votes that can’t be read',
+      votes(vote({ tickets: 'x' })),
+      'votes',
+      '1 issue in votes (partly checked) | ok | not checked: meetings, files',
+    ],
     [
       'votes that have ended without a provable outcome',
       votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
       'votes',
-      '2 ended votes without a provable outcome | ok',
+      '2 ended votes without a provable outcome (partly checked) | ok | not checked: meetings, files',
     ],
     [
       'contradictions in meetings',
       { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
       'meetings',
-      '2 issues in meetings | ok',
+      '2 issues in meetings (partly checked) | ok | not checked: votes, files',
     ],
     [
       'meetings whose end is in the future',
       { ...counted(1), ...meetings({ realEnd: true, rtcEvent: 'rtc_end', endTime: sampleNow + 1 }) },
       'meetings',
-      '1 issue in meetings | ok',
+      '1 issue in meetings (partly checked) | ok | not checked: votes, files',
     ],
   ] as const)
     it(`because of ${why}`, async () => {
@@ -126,7 +136,7 @@ describe('a board among all boards needs review', () => {
     const list = [3600, 3600, 3600, 5].map(lasting);
     const { load, stateOf } = await fixture({ ...counted(4), ...meetings(...list) });
     await load('meetings');
-    assert.equal(await stateOf(), '1 issue in meetings | ok');
+    assert.equal(await stateOf(), '1 issue in meetings (partly checked) | ok | not checked: votes, files');
   });
 
   it('because of files, and of what the statistics contradict; the panel of the board counts the same', async () => {
@@ -136,12 +146,12 @@ describe('a board among all boards needs review', () => {
       files: [{ body: JSON.stringify({ list: files, total: 1 }) }],
     });
     await load('meetings');
-    assert.match(await stateOf(), /^Meetings: 1 listed, but the statistics report 2\. \|/);
+    assert.match(await stateOf(), /^Meetings: 1 listed, but the statistics report 2\. \(partly checked\) \|/);
     assert.deepEqual(await chipsOf(), ['1 issue to review (alert)']);
     await load('files');
     assert.equal(
       await stateOf(),
-      'issues in statistics, files | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files',
+      'issues in statistics, files (partly checked) | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files\nnot checked: votes',
     );
     assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert)', '1 issue in files (alert)']);
   });
@@ -150,7 +160,7 @@ describe('a board among all boards needs review', () => {
     const list = [1, 2].map((fileSize) => ({ id: 'f', fileSize }));
     const { load, stateOf } = await fixture({ files: [{ body: JSON.stringify({ list, total: 2 }) }] });
     await load('files');
-    assert.equal(await stateOf(), '1 issue in files | ok');
+    assert.equal(await stateOf(), '1 issue in files (partly checked) | ok | not checked: votes, meetings');
   });
 
   it('because of its statistics and its records alike', async () => {

@@ -143,7 +143,8 @@ describe('the statistics of a board', () => {
 
   it('divides visits by visitors without losing digits', async () => {
     const perVisitor = async (visits: string) =>
-      factOf(await detailsViewOf(`{"totalAccessView":${visits},"totalUserView":46}`), '@visitsPerVisitor', 'computed').text;
+      factOf(await detailsViewOf(`{"totalAccessView":${visits},"totalUserView":46}`), '@visitsPerVisitor', 'computed')
+        .text;
     assert.equal(await perVisitor('212'), '4.61');
     assert.equal(await perVisitor('9007199254740993'), '195,808,679,450,891');
   });
@@ -220,7 +221,7 @@ describe('the details of all boards', () => {
     const table = blockOf(await shown(boards, store), 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
     assert.deepEqual(column('@state'), [
-      '2 entries returned',
+      '2 entries returned (not checked)',
       'no entry returned',
       'Access denied (HTTP 403)',
       'not checked',
@@ -267,9 +268,9 @@ describe('the details of all boards', () => {
   it('compares counts with the largest, but not durations, whose units may differ', async () => {
     const store = storeOf({
       counters: {
-        a: ['{"totalElement":1,"totalMeetingDuration":60}'],
-        b: ['{"totalElement":4,"totalMeetingDuration":60000}'],
-        c: ['{"totalElement":0,"totalMeetingDuration":1}'],
+        a: ['{"totalElement":1,"totalAccessView":5,"totalMeetingDuration":60}'],
+        b: ['{"totalElement":4,"totalAccessView":10,"totalMeetingDuration":60000}'],
+        c: ['{"totalElement":0,"totalAccessView":9007199254740993,"totalMeetingDuration":1}'],
       },
     });
     for (const recordId of ['a', 'b', 'c']) await store.counters.get(boardRef('s', recordId));
@@ -277,9 +278,14 @@ describe('the details of all boards', () => {
     const table = blockOf(detailsView, 'table');
     const bars = (key: string) => [0, 1, 2].map((row) => cellIn(table, row, key).compared?.bar);
     assert.deepEqual(bars('data.totalElement'), [0.25, 1, undefined]);
+    // A number that totals leave out is no measure of the others.
+    assert.deepEqual(bars('data.totalAccessView'), [0.5, 1, 1]);
     assert.deepEqual(bars('data.totalMeetingDuration'), [undefined, undefined, undefined]);
     assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalMeetingDuration')], '');
-    assert.deepEqual(detailsView.header?.tiles, [{ value: '5', label: 'elements' }]);
+    assert.deepEqual(detailsView.header?.tiles, [
+      { value: '5', label: 'elements' },
+      { value: '15', label: 'visits, without 1 board' },
+    ]);
     assert.equal(detailsView.header?.headline, '3 boards');
   });
 

@@ -56,6 +56,7 @@ export const meetings: TimelineBlock = {
   id: 'meetings',
   title: 'Meetings',
   zone: 'Europe/Berlin',
+  now: start + 34 * hour,
   spans: [
     {
       label: 'Kick-off',
