@@ -6,7 +6,7 @@ import type { Format } from '../../text/format';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 import { numberColumn, textColumn } from './reportColumns';
 
-/** The failed requests by kind; undefined without any. */
+/** The failed requests, and what responses lack, by kind; undefined without any. */
 export function errorsTable({ errors }: ConformanceReport, format: Format): LazyTable | undefined {
   if (errors.length === 0) return undefined;
   const at = (index: number) => errors[index] as (typeof errors)[number];
@@ -14,7 +14,9 @@ export function errorsTable({ errors }: ConformanceReport, format: Format): Lazy
     {
       id: 'conformanceErrors',
       title: t('Errors'),
-      note: t('Of requests in this window. The bodies of failed responses aren’t read.'),
+      note: t(
+        'Failed requests of this window, and what is missing or can’t be read in responses, once for each board. The bodies of failed responses aren’t read.',
+      ),
     },
     [
       textColumn('request', t('Request'), t('What was requested.'), (index) => ({
