@@ -16,6 +16,8 @@ const part = 'Memory, in the Node of the extension host';
 
 /** Heap and external memory after garbage collection, in MB. */
 const used = (): number => {
+  // V8 frees the buffers that a collection finds while the program runs on; the next collection waits for that.
+  sweep();
   sweep();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1e6;
