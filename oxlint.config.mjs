@@ -6,7 +6,7 @@ const { overrides, ...general } = JSON.parse(read('.oxlintrc.json'));
 
 /**
  * The modules of src from top to bottom; each imports only modules below it. `packages` are for all its files, `files`
- * names what one file may import besides; @vscode/l10n is for all. test/unit/project/modules.test.ts refuses an entry that
+ * names what one file may import besides; @vscode/l10n is for all but activation. test/unit/project/modules.test.ts refuses an entry that
  * nothing uses.
  */
 const modules = JSON.parse(read('modules.json'));

@@ -38,7 +38,7 @@ const onBoardItself = (context: ActionContext) => onRecords(context) && onBoard(
 /** Not in a snapshot, which may differ from the service. */
 const isLive = ({ ref }: ActionContext) => ref?.at === undefined;
 const onChanges = ({ ref }: ActionContext) => ref?.view === 'changes';
-const onPeople = ({ ref }: ActionContext) => ref?.view === 'people' && ref.at === undefined;
+const onPeople = (context: ActionContext) => context.ref?.view === 'people' && isLive(context);
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
 const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.record === undefined;
 

@@ -39,6 +39,15 @@ function confidenceIn(quantity: Quantity, evidence: Evidence): Confidence {
   return evidence.against > 0 ? 'exceptions' : 'supported';
 }
 
+/** The hypothesis without evidence for any unit. */
+export const nothingKnown = (quantity: Quantity): Hypothesis => ({
+  quantity,
+  unit: undefined,
+  for: 0,
+  against: 0,
+  confidence: 'none',
+});
+
 /** The units of which something is known or that are pinned, by quantity, the most likely first. */
 export function hypotheses(evidence: EvidenceOf, pins: Pins): Hypothesis[] {
   return quantities.flatMap((quantity): Hypothesis[] => {
@@ -48,7 +57,7 @@ export function hypotheses(evidence: EvidenceOf, pins: Pins): Hypothesis[] {
       return confidence === 'none' && pins[quantity] !== unit ? [] : [{ quantity, unit, ...counts, confidence }];
     });
     return known.length === 0
-      ? [{ quantity, unit: undefined, for: 0, against: 0, confidence: 'none' }]
+      ? [nothingKnown(quantity)]
       : known.toSorted((one, other) => rank(one) - rank(other) || other.for - one.for);
   });
 }

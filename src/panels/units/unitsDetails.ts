@@ -10,6 +10,7 @@ import {
   contradictedPins,
   isOnlyPlausible,
   isUnlikely,
+  nothingKnown,
   type Confidence,
   type Hypothesis,
 } from '../../units/hypotheses';
@@ -83,9 +84,7 @@ const likelyIn = (all: readonly Hypothesis[], pins: Pins): Hypothesis[] =>
     );
     if (likely.length > 0) return likely;
     const unlikely = all.filter((each) => each.quantity === quantity);
-    return unlikely.length === units[quantity].length
-      ? unlikely.slice(0, 1)
-      : [{ quantity, unit: undefined, for: 0, against: 0, confidence: 'none' }];
+    return unlikely.length === units[quantity].length ? unlikely.slice(0, 1) : [nothingKnown(quantity)];
   });
 
 const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = { exceptions: 'odd', none: 'muted' };

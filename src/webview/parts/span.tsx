@@ -7,8 +7,9 @@ export const chartRowHeight = 26;
 const barHeight = chartRowHeight - 10;
 // Half the width of a point.
 const half = 6;
-// Least width of a bar that shows its open end.
-const open = 9;
+// Least widths of a bar, and of one that shows its open end.
+const minWidth = 4;
+const minOpenWidth = 9;
 
 interface SpanProps {
   readonly span: TimelineBlock['spans'][number];
@@ -30,14 +31,7 @@ export function Span({ span, left, right, top, width }: SpanProps) {
     >
       <title>{`${label}\n${text}`}</title>
       {remark === undefined ? (
-        <path
-          d={bar(
-            left,
-            Math.max(right - left, to === undefined ? open : 4),
-            top + (chartRowHeight - barHeight) / 2,
-            to === undefined,
-          )}
-        />
+        <path d={bar(left, right - left, top + (chartRowHeight - barHeight) / 2, to === undefined)} />
       ) : (
         <>
           <path class="point" d={point(left, top + chartRowHeight / 2)} />
@@ -58,7 +52,8 @@ const point = (x: number, y: number): string =>
   `M${x - half},${y} l${half},${-half} l${half},${half} l${-half},${half} Z`;
 
 /** Outline of a bar; the right side is jagged if the end is open. */
-function bar(x: number, width: number, y: number, isOpen: boolean): string {
+function bar(x: number, length: number, y: number, isOpen: boolean): string {
+  const width = Math.max(length, isOpen ? minOpenWidth : minWidth);
   if (!isOpen) return `M${x},${y} h${width} v${barHeight} h${-width} Z`;
   const step = barHeight / 4;
   const tooth = Math.min(5, width / 2);
