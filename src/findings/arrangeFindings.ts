@@ -38,6 +38,9 @@ export interface ArrangedFindings {
   /** Number of findings that match the filter, and of all findings. */
   readonly shown: number;
   readonly all: number;
+  /** Number of findings by severity, regardless of the filter; without dismissed findings. */
+  readonly alerts: number;
+  readonly notes: number;
   /** Number of findings to review, regardless of the filter; without sample boards and dismissed findings. */
   readonly attention: number;
 }
@@ -57,7 +60,7 @@ export function* arrangeFindings(
 ): Generator<void, ArrangedFindings> {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, { subject: GroupSubject; findings: ShownFinding[]; alerts: number }>();
-  let [shown, all, attention] = [0, 0, 0];
+  let [shown, all, alerts, notes, attention] = [0, 0, 0, 0, 0];
   for (const { board, ref, findings } of boards) {
     for (const finding of findings) {
       all += 1;
@@ -65,6 +68,8 @@ export function* arrangeFindings(
       const dismissal = dismissals.of(finding);
       const isAlert = finding.tone === 'alert' && !dismissal;
       const isSample = board ? board.target === 'sample' : ref.connection === sampleConnectionName;
+      if (isAlert) alerts += 1;
+      else if (!dismissal) notes += 1;
       if (isAlert && !isSample) attention += 1;
       if (!hasWords(finding, board, words, format)) continue;
       shown += 1;
@@ -80,7 +85,7 @@ export function* arrangeFindings(
     group.findings = [...group.findings.filter(isToReview), ...group.findings.filter((each) => !isToReview(each))];
     yield;
   }
-  return { groups: inOrder([...groups.values()], grouping), shown, all, attention };
+  return { groups: inOrder([...groups.values()], grouping), shown, all, alerts, notes, attention };
 }
 
 const isToReview = ({ finding }: ShownFinding): boolean => finding.tone === 'alert';

@@ -16,7 +16,7 @@ export interface ArrangedList {
   readonly dispose: () => void;
 }
 
-const nothing: ArrangedFindings = { groups: [], shown: 0, all: 0, attention: 0 };
+const nothing: ArrangedFindings = { groups: [], shown: 0, all: 0, alerts: 0, notes: 0, attention: 0 };
 
 /** Arranges the findings, in time slices, whenever they or the dismissals change; then calls `show`. */
 export function createArrangedList(

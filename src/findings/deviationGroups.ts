@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { JsonPath } from '../base/jsonText';
-import type { Ref } from '../base/ref';
-import type { Deviation } from '../records/decoding/deviation';
+import { idText, isObject } from '../base/json';
+import { pathOf, type Ref } from '../base/ref';
+import type { Deviation, DeviationCode } from '../records/decoding/deviation';
 import type { Decoded } from '../records/decoding/decoded';
-import { deviationText, pathText } from '../text/deviationText';
+import { deviationName, deviationText, pathText } from '../text/deviationText';
 import type { Format } from '../text/format';
 import { firstOf } from '../text/phrases';
 import { deviationTitle, fieldTitle } from './deviationTitle';
@@ -26,6 +27,8 @@ interface Group {
   readonly first: Deviation;
   readonly record: Ref;
   readonly name: string | undefined;
+  /** For a record without an ID, which only its place in the list identifies. */
+  readonly subjectIn: (() => string) | undefined;
   readonly places: { readonly ref: Ref; readonly deviation: Deviation }[];
   last: Ref;
   records: number;
@@ -36,8 +39,8 @@ const maxPlaces = 50;
 const maxFields = 3;
 
 /**
- * Creates the groups of a list. Unreadable values are one finding for each record; any other deviation is one finding,
- * however many records have it.
+ * Creates the groups of a list. Unreadable values are one finding for each record, and so are fields that only one
+ * record lacks, has as null, or has in addition; any other deviation is one finding, however many records have it.
  */
 export function createDeviationGroups(list: Ref, amountText: AmountText, collector: FindingCollector): DeviationGroups {
   const groups = new Map<string, Group>();
@@ -46,12 +49,13 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
       const { deviations } = decoded;
       if (deviations.length === 0) return;
       const unreadable: Deviation[] = [];
+      const subjectIn = isWithoutId(decoded) && !name?.trim() ? placeIn(list, record) : undefined;
       for (const deviation of deviations) {
         if (deviation.path.length > 0 && covered.has(String(deviation.path[0]))) continue;
         // Other forms that can be read are no finding.
         if (deviation.severity === 'accepted') continue;
         if (deviation.severity === 'unreadable') unreadable.push(deviation);
-        else group(groups, record, name, deviation);
+        else group(groups, { record, name, subjectIn }, deviation);
       }
       const [first] = unreadable;
       if (!first) return;
@@ -62,6 +66,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
         ref: record,
         path: first.path,
         name,
+        ...(subjectIn && { subjectIn }),
         facts: unreadable.map(({ code, path }) => [code, path]),
         ...(unreadable.length === 1 && {
           titleIn: () => deviationTitle(first, list.section),
@@ -72,14 +77,16 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
       });
     },
     finish: () => {
-      for (const { first, record, name, places, records } of groups.values())
+      const { several, single } = splitGroups([...groups.values()]);
+      for (const fields of several) addFields(list, fields, collector);
+      for (const { first, record, name, subjectIn, places, records } of single)
         collector.add({
           kind: 'deviations',
           tone: 'note',
           ref: record,
           path: first.path,
           scope: list,
-          ...(records === 1 && { name }),
+          ...(records === 1 && { name, ...(subjectIn && { subjectIn }) }),
           titleIn: () => deviationTitle(first, list.section),
           fieldIn: () => fieldTitle(first, list.section),
           facts: [first.code, pattern(first.path), first.code === 'unknownCode' && first.received],
@@ -104,13 +111,80 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
 /** The number of records of a list, such as `3 files`. */
 export type AmountText = (count: number, format: Format) => string;
 
-function group(groups: Map<string, Group>, record: Ref, name: string | undefined, deviation: Deviation): void {
+const mergedCodes: ReadonlySet<DeviationCode> = new Set<DeviationCode>(['missing', 'isNull', 'unknownField']);
+
+/** Separates fields that deviate in the same way in one and the same record from all other groups. */
+function splitGroups(groups: readonly Group[]): { several: readonly Group[][]; single: readonly Group[] } {
+  const fields = new Map<string, Group[]>();
+  const keyOf = ({ first, record, records }: Group): string | undefined =>
+    records === 1 && mergedCodes.has(first.code) ? `${first.code} ${pathOf(record)}` : undefined;
+  for (const each of groups) {
+    const key = keyOf(each);
+    if (key === undefined) continue;
+    const known = fields.get(key);
+    if (known) known.push(each);
+    else fields.set(key, [each]);
+  }
+  const several = [...fields.values()].filter(({ length }) => length > 1);
+  const taken = new Set(several.flat());
+  return { several, single: groups.filter((each) => !taken.has(each)) };
+}
+
+/** Adds one finding for several fields of a record that deviate in the same way. */
+function addFields(list: Ref, fields: readonly Group[], collector: FindingCollector): void {
+  const [leading] = fields;
+  if (!leading) return;
+  const { first, record, name, subjectIn } = leading;
+  const places = fields.flatMap((each) => each.places).slice(0, maxPlaces);
+  const names = fields.map((each) => pathText(pattern(each.first.path)));
+  collector.add({
+    kind: 'deviations',
+    tone: 'note',
+    ref: record,
+    path: first.path,
+    scope: list,
+    name,
+    ...(subjectIn && { subjectIn }),
+    facts: [first.code, names],
+    titleIn: () => fieldsTitle(fields.length, first.code),
+    textIn: (format) => t('{0} ({1})', fieldsTitle(fields.length, first.code), firstOf(names, maxFields, format)),
+    placesIn: () => placesOf(places),
+  });
+}
+
+const fieldsTitle = (count: number, code: DeviationCode): string =>
+  code === 'unknownField'
+    ? t('{0} undocumented fields', String(count))
+    : t('{0} fields: {1}', String(count), deviationName(code));
+
+const isWithoutId = ({ json }: Decoded<unknown>): boolean => !isObject(json) || idText(json['id']) === undefined;
+
+/** Names a record by its place in the list, which is in its key. */
+function placeIn({ section }: Ref, { record }: Ref): (() => string) | undefined {
+  const place = /^@(\d+)@*$/.exec(record ?? '')?.[1];
+  if (place === undefined || section === undefined) return undefined;
+  switch (section) {
+    case 'votes':
+      return () => t('Vote no. {0}', place);
+    case 'files':
+      return () => t('File no. {0}', place);
+    case 'meetings':
+      return () => t('Meeting no. {0}', place);
+  }
+}
+
+function group(
+  groups: Map<string, Group>,
+  found: Pick<Group, 'record' | 'name' | 'subjectIn'>,
+  deviation: Deviation,
+): void {
+  const { record } = found;
   const { code, path, received } = deviation;
   const key = [code, ...pattern(path), code === 'unknownCode' ? received : ''].join('\0');
   const known = groups.get(key);
   if (!known) {
     const places = [{ ref: record, deviation }];
-    return void groups.set(key, { first: deviation, record, name, places, last: record, records: 1 });
+    return void groups.set(key, { ...found, first: deviation, places, last: record, records: 1 });
   }
   if (known.places.length < maxPlaces) known.places.push({ ref: record, deviation });
   if (known.last !== record) known.records += 1;

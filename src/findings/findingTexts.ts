@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import type { Tone } from '../insight/severity';
 import type { Ref } from '../base/ref';
 import { boardName, sampleConnectionName, type Board } from '../records/configured';
-import { issuesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
 import { clauses } from '../text/phrases';
@@ -34,12 +33,15 @@ export function groupTitle(subject: GroupSubject): string {
 /** How many findings a group has, and how many of them need review. */
 export function groupAmounts({ subject, findings, alerts }: FindingGroup, format: Format): string {
   if (subject.by === 'dismissed' || subject.by === 'severity') return findingsText(findings.length, format);
-  const notes = findings.length - alerts;
-  return clauses([
-    alerts > 0 && issuesText(alerts, format),
-    notes > 0 && t('{0} for information', format.number(notes)),
-  ]);
+  return tonesText({ alerts, notes: findings.length - alerts }, format);
 }
+
+/** How many findings need review, and how many are for information: short, since it stands in narrow rows. */
+export const tonesText = ({ alerts, notes }: { alerts: number; notes: number }, format: Format): string =>
+  clauses([
+    alerts > 0 && t('{0} to review', format.number(alerts)),
+    notes > 0 && t('{0} for info', format.number(notes)),
+  ]);
 
 export const findingsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} finding', format.number(count)), t('{0} findings', format.number(count)));

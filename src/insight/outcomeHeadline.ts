@@ -69,16 +69,21 @@ function proved({ headline, detail }: Headline, outcome: Outcome, format: Format
   return { headline, detail: sentences([detail && t('{0}.', detail), why]) };
 }
 
-/** Begins with the contradiction, since the option with the highest total is not a proved winner. */
-function contradicted(stands: Ranking, { contradictions }: Outcome, format: Format): Headline {
-  const detail = t('Not proved: {0}.', voteContradictionText(contradictions, format));
+/** Begins with the doubt, since the option with the highest total is not a proved winner. */
+const contradicted = (stands: Ranking, { contradictions }: Outcome, format: Format): Headline => ({
+  headline: t('Not proved; {0}', byTotalsText(stands, format)),
+  detail: t('The numbers disagree: {0}.', voteContradictionText(contradictions, format)),
+});
+
+/** What the totals of a vote say that other numbers contradict. */
+export function byTotalsText(stands: Ranking, format: Format): string {
   switch (stands.kind) {
     case 'leads':
-      return { headline: t('Numbers disagree; most votes: {0}', optionName(stands.leader)), detail };
+      return t('most votes: {0}', optionName(stands.leader));
     case 'level':
-      return { headline: t('Numbers disagree; most votes: {0} options, {1} each', ...tied(stands, format)), detail };
+      return t('most votes: {0} options, {1} each', ...tied(stands, format));
     case 'noVotes':
-      return { headline: t('Numbers disagree; no votes in the totals'), detail };
+      return t('no votes in the totals');
   }
 }
 

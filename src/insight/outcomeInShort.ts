@@ -4,7 +4,7 @@ import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { optionName } from './optionName';
 import type { Outcome, Ranking } from './outcome';
-import { outcomeHeadline } from './outcomeHeadline';
+import { byTotalsText, outcomeHeadline } from './outcomeHeadline';
 
 /** An outcome where there is little space, and what its headline says beyond that. */
 interface OutcomeInShort {
@@ -31,11 +31,11 @@ export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort
     case 'noVotes':
       return { short: noVotes(), rest: headline };
     case 'contradicted':
-      return { short: t('Not proved'), rest: headline };
+      return notProved(outcome.byTotals, format);
     case 'stillOpen':
       if (!outcome.soFar) return { rest: headline };
       return outcome.contradictions.length > 0
-        ? { short: t('Not proved'), rest: headline }
+        ? notProved(outcome.soFar, format)
         : soFar(outcome.soFar, headline, format);
     case 'undecidable':
       return { short: t('Unknown') };
@@ -54,6 +54,11 @@ function soFar(stands: Ranking, headline: string, format: Format): OutcomeInShor
       return { short: noVotes(), rest: headline };
   }
 }
+
+const notProved = (stands: Ranking, format: Format): OutcomeInShort => ({
+  short: t('Not proved'),
+  rest: byTotalsText(stands, format),
+});
 
 type Leads = Pick<Extract<Ranking, { kind: 'leads' }>, 'leader'>;
 type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>;

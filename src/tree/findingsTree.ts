@@ -3,7 +3,7 @@ import { createArrangedList } from '../findings/arrangedList';
 import type { ArrangedFindings, Arrangement } from '../findings/arrangeFindings';
 import type { Findings } from '../findings/createFindings';
 import type { Dismissals } from '../findings/dismissals';
-import { attentionText, filteredText, findingsText } from '../findings/findingTexts';
+import { attentionText, filteredText, tonesText } from '../findings/findingTexts';
 import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
 import { createTreeItemModel } from './createTreeItemModel';
@@ -35,10 +35,10 @@ export function createFindingsTree(
 ): FindingsTree {
   const parents = new WeakMap<object, Node | undefined>();
   const show = () => {
-    const { attention, all } = list.latest();
+    const { attention, alerts, notes } = list.latest();
     const { filter } = list.arrangement();
     view.badge = attention === 0 ? undefined : { value: attention, tooltip: attentionText(attention, format()) };
-    view.description = all === 0 ? '' : findingsText(all, format());
+    view.description = tonesText({ alerts, notes }, format());
     view.message = filter === '' ? '' : filteredText(filter, list.latest(), format());
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFindingsFilter', filter !== '');
     changed.fire(undefined);

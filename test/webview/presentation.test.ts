@@ -90,7 +90,7 @@ describe('the presentation of a vote', () => {
   it('says why an outcome isn’t proved, and leaves out odd numbers', async () => {
     const odd = { value: '183%', label: 'of their votes used', isOdd: true } as const;
     const tiles = [{ value: '11', label: 'votes cast' }, odd];
-    const contradicted = { style: 'contradicted', detail: 'Not proved: a total isn’t the sum.', tiles } as const;
+    const contradicted = { style: 'contradicted', detail: 'The numbers disagree: a total isn’t the sum.', tiles } as const;
     const header = { ...(voteDetails.header ?? assert.fail()), ...contradicted };
     await testPage.show({ ...voteDetails, header });
     await press('p');

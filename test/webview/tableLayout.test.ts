@@ -275,7 +275,7 @@ describe('the layout of a table', () => {
   });
 
   describe('with a long text that takes a line of its own', () => {
-    const state = '2 issues in statistics, 6 issues in votes, 1 ended vote without a provable outcome';
+    const state = '2 issues in statistics, 6 issues in votes, 1 ended vote without a proved outcome';
     const columns = ['Board', 'State', ...Array.from({ length: 8 }, (_, at) => `Number ${at}`)].map((title) => ({
       key: title,
       title,

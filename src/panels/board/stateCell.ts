@@ -41,8 +41,8 @@ export const recordReasons = ({ votes, undecided, meetings, files }: RecordIssue
   ...reason(
     t('votes'),
     undecided,
-    t('1 ended vote without a provable outcome'),
-    t('{0} ended votes without a provable outcome', format.number(undecided)),
+    t('1 ended vote without a proved outcome'),
+    t('{0} ended votes without a proved outcome', format.number(undecided)),
     format,
   ),
   ...reason(

@@ -37,7 +37,14 @@ function tiles(vote: Vote, outcome: Outcome, format: Format): Tile[] {
   const { cast, received, voters, used, contradicts } = turnoutOf(vote, outcome);
   const all: Tile[] = [];
   if (cast !== undefined)
-    all.push({ value: format.number(cast), label: format.plural(cast, t('vote cast'), t('votes cast')) });
+    all.push({
+      value: format.number(cast),
+      // Other numbers of a contradictory vote say something else.
+      label:
+        outcome.contradictions.length > 0
+          ? t('votes in the totals')
+          : format.plural(cast, t('vote cast'), t('votes cast')),
+    });
   else if (received !== undefined && outcome.tally.options.some(({ total }) => total !== undefined))
     all.push({ value: format.number(received), label: t('votes in readable totals') });
   if (voters !== undefined)

@@ -15,7 +15,7 @@ import { connectionEvidence, type Experience } from '../../../src/units/evidence
 import { createPinnedUnits } from '../../../src/units/pinnedUnits';
 import { storing } from '../store/storing';
 
-const english = createFormat('en', 'utc');
+export const english = createFormat('en', 'utc');
 
 /** What is kept between windows. */
 const keptState = (entries = new Map<string, unknown>()) => ({

@@ -8,7 +8,8 @@ import type { JsonObject } from '../../../src/sample/json';
 import { defectiveBoards, defectsCanary } from '../../sampleServer/defectiveBoards';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { endServers } from '../api/serving';
-import { checking, lineOf } from './checking';
+import { checking, english, lineOf } from './checking';
+import { subjectText } from '../../../src/findings/findingTexts';
 
 const board = boardRef('one', 'defective');
 
@@ -57,6 +58,24 @@ describe('findings in what is loaded', () => {
     assert.deepEqual(found, [
       'defective/files/f-0001#opTime alert: 4 values can’t be read: opTime, fileSize, createdAt, and 1 more',
     ]);
+  });
+
+  it('are one for the fields that only one record lacks, under its name or its place in the list', async () => {
+    const [first] = defectiveBoards();
+    assert.ok(first);
+    const [plain = {}] = first.files as readonly JsonObject[];
+    const { appId: _appId, opId: _opId, ...short } = plain as Record<string, JsonObject[string]>;
+    const { id: _id, fileName: _fileName, fileId: _fileId, ...nameless } = plain as Record<string, JsonObject[string]>;
+    const { load, all } = await checking([{ ...first, files: [plain, short, nameless] }]);
+    await load();
+    const found = all().filter(({ kind, scope }) => kind === 'deviations' && scope.section === 'files');
+    assert.deepEqual(
+      found.map((finding) => `${subjectText(finding)}: ${finding.titleIn?.()} | ${finding.textIn(english)}`),
+      [
+        'File no. 1: 3 fields: missing | 3 fields: missing (id, fileId, and fileName)',
+        'File sound.png: 2 fields: missing | 2 fields: missing (appId and opId)',
+      ],
+    );
   });
 
   it('of times in several units lead to the first record with the rarest, at the field', async () => {

@@ -61,12 +61,12 @@ describe('a vote whose numbers contradict each other', () => {
       const outcome = outcomeOf(decoded.value);
       assert.equal(outcomeStyle(outcome), 'contradicted');
       const { headline, detail } = outcomeHeadline(outcome, english);
-      assert.equal(headline, 'Numbers disagree; most votes: “A”');
-      assert.match(detail ?? '', /^Not proved: ./);
+      assert.equal(headline, 'Not proved; most votes: “A”');
+      assert.match(detail ?? '', /^The numbers disagree: ./);
       assert.ok(standings(decoded.value).every(({ mark }) => mark === undefined));
       const ref = { ...boardRef('samples', 'b'), section: 'votes' as const, record: 'v' };
       const { label, description } = voteItem(ref, decoded, english);
-      assert.match(`${label} | ${description}`, /^Not proved · .+ \| Numbers disagree; most votes: “A”/);
+      assert.match(`${label} | ${description}`, /^Not proved · .+ \| most votes: “A”/);
       const record = decisionRecord(
         { recordId: 'b', boardName: 'B', decoded },
         { operation: 'GET', paragraph: '4.3', extensionVersion: '0' },

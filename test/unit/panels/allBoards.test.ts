@@ -67,7 +67,7 @@ describe('a board among all boards needs review', () => {
     assert.deepEqual((await shown()).header?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
-    assert.equal(await stateOf(), '1 ended vote without a provable outcome (partly checked) | ok | not checked: files');
+    assert.equal(await stateOf(), '1 ended vote without a proved outcome (partly checked) | ok | not checked: files');
     assert.deepEqual((await shown()).header?.chips, [{ text: '1 board to review', tone: 'alert' }]);
     assert.match((await shown()).summary, /1 board to review\.$/);
     assert.equal(blockOf(await shown(), 'table', 'boards').rows[0]?.tone, 'bad');
@@ -79,7 +79,7 @@ describe('a board among all boards needs review', () => {
       'contradictions in votes',
       votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
       'votes',
-      'issues in votes (partly checked) | ok | 2 issues in votes\n1 ended vote without a provable outcome\nnot checked: meetings, files',
+      'issues in votes (partly checked) | ok | 2 issues in votes\n1 ended vote without a proved outcome\nnot checked: meetings, files',
     ],
     [
       'votes that can’t be read',
@@ -94,10 +94,10 @@ describe('a board among all boards needs review', () => {
       '1 issue in votes (partly checked) | ok | not checked: meetings, files',
     ],
     [
-      'votes that have ended without a provable outcome',
+      'votes that have ended without a proved outcome',
       votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
       'votes',
-      '2 ended votes without a provable outcome (partly checked) | ok | not checked: meetings, files',
+      '2 ended votes without a proved outcome (partly checked) | ok | not checked: meetings, files',
     ],
     [
       'contradictions in meetings',
