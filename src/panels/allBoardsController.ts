@@ -11,6 +11,7 @@ import {
   type PanelControllerDeps,
 } from './controllerParts';
 import type { ComposedView } from './details/composeView';
+import { unansweredLists } from '../store/missingLists';
 import { withLoadTime } from './details/loadTime';
 import type { PanelController } from './panelController';
 
@@ -33,7 +34,9 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       // The panel redraws when they are read.
       void parts.history.readAll(refs);
       for (const board of refs) void store.counters.get(board);
-      const actions = parts.boards().length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
+      const offered = refs.length > 0 ? offeredActions({ ref: undefined, hasBoardUrl: false }) : [];
+      const isAllLoaded = refs.every((board) => unansweredLists(board, store).length === 0);
+      const actions = offered.filter((id) => id !== 'loadAndCheckAll' || !isAllLoaded);
       const viewContext = { ...viewContextWithout(parts), actions };
       const composed = preferences.withPreferences(
         await allBoardsDetails(viewContext, parts.boards(), store, parts.history.peek),

@@ -106,7 +106,6 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     event.stopPropagation();
   };
   useKeys(isPresented, press);
-  // Why the outcome isn’t proved; an audience sees no marks of odd numbers.
   const isDoubted = header?.style === 'contradicted' && header.detail !== undefined;
   if (!isPresented) return null;
   return (
@@ -117,13 +116,11 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
       {isDoubted && <p class={reservedUnless(isWhole, 'cut-summary')}>{header.detail}</p>}
       {header && header.tiles.length > 0 && (
         <p class={reservedUnless(isWhole, 'turnout')}>
-          {header.tiles
-            .filter(({ isOdd }) => !isOdd)
-            .map(({ value, label }) => (
-              <span key={label}>
-                <strong>{value}</strong> {label}
-              </span>
-            ))}
+          {header.tiles.map(({ value, label }) => (
+            <span key={label}>
+              <strong>{value}</strong> {label}
+            </span>
+          ))}
           {header.chips.map(({ text }) => (
             <span key={text}>{text}</span>
           ))}

@@ -80,10 +80,7 @@ describe('the view of findings', () => {
       return (await kept()).includes('@known');
     });
     await dismissing;
-    assert.deepEqual(await labels(await rowsBelow()), [
-      'defective | 6 to review, 4 for info',
-      'Dismissed | 1 finding',
-    ]);
+    assert.deepEqual(await labels(await rowsBelow()), ['defective | 6 to review, 4 for info', 'Dismissed | 1 finding']);
     const written = await kept();
     assert.ok(![defectsCanary, 'defective', 'v-total'].some((content) => written.includes(content)));
     const [, total] = served.votes as readonly JsonObject[];

@@ -16,10 +16,18 @@ export function comparedColumn(described: LazyColumn, sizes: readonly number[]):
       const size = sizes[index] ?? 0;
       const cell = described.cell(index);
       if (size <= 0) return cell;
+      // Its digits would be cut in a column of the usual width, and read as a small number.
+      const short = size > Number.MAX_SAFE_INTEGER && { text: powerOfTen(size), whole: cell.text };
       const compared = { bar: Math.min(1, size / most), shade: Math.min(1, Math.log1p(size) / Math.log1p(most)) };
-      return { ...cell, compared };
+      return { ...cell, ...short, compared };
     },
   };
+}
+
+/** A large number in a few characters: `9.01 × 10¹⁵`. */
+function powerOfTen(size: number): string {
+  const [digits = '', power = ''] = size.toExponential(2).split('e+');
+  return `${digits} × 10${[...power].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
 }
 
 /** Whether bars would tell more than the numbers: not between one and none. */

@@ -3,6 +3,7 @@ import { comparisonKey } from '../../../src/base/comparisonKey';
 import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
 import { connectionKey } from '../../../src/panels/connectionKey';
 import type { PanelHandle } from '../../../src/panels/panelController';
+import { loadMissing } from '../../../src/store/loadMissing';
 import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
 import { offeredActions } from '../../../src/protocol/actions';
 import type { View } from '../../../src/protocol/view';
@@ -491,6 +492,22 @@ describe('the panel of all boards', () => {
     ]);
     await handlers.refresh?.({ type: 'refresh' }, panel);
     assert.deepEqual([done.resets, store.counters.peek(retro).state], [1, 'idle']);
+  });
+});
+
+describe('Load and Check All in the panel of all boards', () => {
+  it('is there until everything is loaded that can be', async () => {
+    const { show, store } = createFixture();
+    const isOffered = async () => {
+      const { view } = await show(allBoardsKey);
+      return view.kind === 'details' && view.actions.some(({ id }) => id === 'loadAndCheckAll');
+    };
+    assert.ok(await isOffered());
+    for (const recordId of ['retro-2026-w46', 'product-bets-h1', 'wide']) {
+      assert.ok(await isOffered(), recordId);
+      await loadMissing([boardRef('samples', recordId)], store, new AbortController().signal, () => {});
+    }
+    assert.ok(!(await isOffered()));
   });
 });
 
