@@ -27,7 +27,7 @@ export function comparedColumn(described: LazyColumn, sizes: readonly number[]):
 /** A large number in a few characters: `9.01 × 10¹⁵`. */
 function powerOfTen(size: number): string {
   const [digits = '', power = ''] = size.toExponential(2).split('e+');
-  return `${digits} × 10${[...power].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
+  return `${digits} × 10${power.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '')}`;
 }
 
 /** Whether bars would tell more than the numbers: not between one and none. */
