@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { markdownHead, markdownRow } from '../exports/markdown';
-import { deviationName } from '../text/deviationText';
 import type { Format } from '../text/format';
 import { unitText } from '../text/unitTexts';
 import { confidenceText, evidenceText } from '../units/hypothesisTexts';
@@ -9,7 +8,7 @@ import { operationText } from '../requests/causeText';
 import { coverageText } from './coverageText';
 import { deviates, formRows, worstFirst, type FormRow } from './formRows';
 import { reportSummary } from './reportSummary';
-import { formText, gradeText, pagingTexts, reasonText } from './reportTexts';
+import { formText, gradeText, pagingTexts, placedName, reasonText } from './reportTexts';
 
 /** The report as JSON, in a fixed order, so that two reports can be compared. */
 export const reportJson = (report: ConformanceReport): string => `${JSON.stringify(report, undefined, 2)}\n`;
@@ -76,12 +75,7 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
       [t('List'), t('Deviation'), t('Times seen'), t('First location')],
       [2],
       operations.flatMap(({ operation, deviations }) =>
-        deviations.map(({ code, count, first }) => [
-          operationText(operation),
-          deviationName(code),
-          number(count),
-          first,
-        ]),
+        deviations.map(({ code, count, first }) => [operationText(operation), placedName(code), number(count), first]),
       ),
     ),
     ...section(

@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import type { DeviationCode } from '../records/decoding/deviation';
+import { deviationName } from '../text/deviationText';
 import type { Format } from '../text/format';
 import { clauses } from '../text/phrases';
 import type { DeviationReason, PagingReport } from './conformanceReport';
@@ -80,6 +82,10 @@ export function reasonText(reason: DeviationReason): string {
 /** What is said of a form: why it deviates, or else its grade. */
 export const judgementText = ({ grade, reason }: Pick<FormRow, 'grade' | 'reason'>): string =>
   reason ? reasonText(reason) : gradeText(grade);
+
+/** What deviates apart from the fields of records: of unreadable values, only whole records are. */
+export const placedName = (code: DeviationCode): string =>
+  code === 'unreadable' ? t('unreadable record') : deviationName(code);
 
 /** What paging proved, line by line: title and text. */
 export function pagingTexts(

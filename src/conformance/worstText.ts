@@ -3,10 +3,10 @@ import { operationText } from '../requests/causeText';
 import { severityOf, type DeviationCode } from '../records/decoding/deviation';
 import { deviationName } from '../text/deviationText';
 import type { Format } from '../text/format';
-import { firstOf } from '../text/phrases';
+import { items } from '../text/phrases';
 import type { ConformanceReport } from './conformanceReport';
 import { formRows, worstFirst, type Grade } from './formRows';
-import { judgementText } from './reportTexts';
+import { judgementText, placedName } from './reportTexts';
 
 const maxNamed = 3;
 
@@ -27,7 +27,7 @@ export function worstText(report: ConformanceReport, format: Format): string | u
     ...deviations.map(({ code, count }) => ({
       grade: gradeOfCode(code),
       count,
-      text: t('{0} ({1}, {2})', operationText(operation), deviationName(code), times(count)),
+      text: t('{0} ({1}, {2})', operationText(operation), placedName(code), times(count)),
     })),
     ...undocumentedFields.map(({ name, count }) => ({
       grade: 'unknown' as const,
@@ -45,12 +45,5 @@ export function worstText(report: ConformanceReport, format: Format): string | u
     ({ grade }) => grade === 'unreadable' || grade === 'deviates' || grade === 'unknown',
   );
   if (worst.length === 0) return undefined;
-  return t(
-    'Worst: {0}.',
-    firstOf(
-      worst.map(({ text }) => text),
-      maxNamed,
-      format,
-    ),
-  );
+  return t('Worst: {0}.', items(worst.slice(0, maxNamed).map(({ text }) => text)));
 }

@@ -3,12 +3,11 @@ import type { ConformanceReport } from '../../conformance/conformanceReport';
 import { coverageText, isWhole } from '../../conformance/coverageText';
 import { worstFirst } from '../../conformance/formRows';
 import { reportSummary } from '../../conformance/reportSummary';
-import { pagingTexts } from '../../conformance/reportTexts';
+import { pagingTexts, placedName } from '../../conformance/reportTexts';
 import { gradeOfCode } from '../../conformance/worstText';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import { operationText } from '../../requests/causeText';
-import { deviationName } from '../../text/deviationText';
 import type { Format } from '../../text/format';
 import { composeView, type ComposedView } from '../details/composeView';
 import { computed } from '../details/facts';
@@ -16,6 +15,7 @@ import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { errorsTable } from './errorsTable';
 import { formsTable } from './formsTable';
 import { namesTable } from './namesTable';
+import { reportHeader } from './reportHeader';
 import { operationsTable } from './operationsTable';
 import { firstBoard, type ReportPlaces } from './reportColumns';
 
@@ -30,7 +30,12 @@ export function conformanceDetails(
   const isEmpty = report.operations.every(({ records }) => records === 0);
   return composeView(
     { previous: false, next: false, actions },
-    { title: t('Conformance Report'), overline: connection, summary: reportSummary(report, format) },
+    {
+      title: t('Conformance Report'),
+      overline: connection,
+      summary: reportSummary(report, format),
+      ...(!isEmpty && { header: reportHeader(report, format) }),
+    },
     [
       findingsBlock(t('Findings'), [...coverage(report, format), ...findingsIn(report, places, format)]),
       !isEmpty && formsTable(report, places, format),
@@ -58,7 +63,7 @@ function findingsIn({ operations }: ConformanceReport, places: ReportPlaces, for
       const text = t(
         '{0}: {1} ({2}, first at {3})',
         operationText(operation),
-        deviationName(code),
+        placedName(code),
         format.plural(count, t('{0} place', format.number(count)), t('{0} places', format.number(count))),
         board === undefined ? place : t('{0}, {1}', place, board),
       );

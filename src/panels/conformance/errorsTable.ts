@@ -3,6 +3,7 @@ import type { ConformanceReport } from '../../conformance/conformanceReport';
 import { errorKindText, foundText } from '../../conformance/errorTexts';
 import { operationText } from '../../requests/causeText';
 import type { Format } from '../../text/format';
+import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 import { numberColumn, textColumn } from './reportColumns';
 
@@ -23,12 +24,18 @@ export function errorsTable({ errors }: ConformanceReport, format: Format): Lazy
         text: operationText(at(index).operation),
       })),
       textColumn('kind', t('Kind'), t('How it failed.'), (index) => ({ text: errorKindText(at(index).kind) })),
-      textColumn('status', t('Status'), t('HTTP status, or a code in a response with status 200.'), (index) => ({
-        text: String(at(index).status ?? ''),
-      })),
-      textColumn('found', t('Found'), t('What the response had in place of what’s documented.'), (index) => ({
-        text: foundText(at(index).found),
-      })),
+      hiddenIf(
+        errors.every(({ status }) => status === undefined),
+        textColumn('status', t('Status'), t('HTTP status, or a code in a response with status 200.'), (index) => ({
+          text: String(at(index).status ?? ''),
+        })),
+      ),
+      hiddenIf(
+        errors.every(({ found }) => foundText(found) === ''),
+        textColumn('found', t('Found'), t('What the response had in place of what’s documented.'), (index) => ({
+          text: foundText(at(index).found),
+        })),
+      ),
       numberColumn('count', t('Times'), t('How often.'), (index) => at(index).count, format),
     ],
     { count: errors.length, keyAt: String },

@@ -8,7 +8,11 @@ import { listColumn, numberColumn, textColumn } from './reportColumns';
 export function operationsTable({ operations, boards }: ConformanceReport, format: Format): LazyTable {
   const at = (index: number) => operations[index] as (typeof operations)[number];
   return createLazyTable(
-    { id: 'conformanceOperations', title: t('Operations') },
+    {
+      id: 'conformanceOperations',
+      title: t('Operations'),
+      note: t('Counts the responses that loaded records come from. Requests lists all requests.'),
+    },
     [
       listColumn((index) => at(index).operation),
       textColumn('request', t('Request'), t('Method and path.'), (index) => ({
@@ -26,7 +30,7 @@ export function operationsTable({ operations, boards }: ConformanceReport, forma
       numberColumn(
         'responses',
         t('Responses'),
-        t('Responses that are loaded.'),
+        t('Responses that loaded records come from.'),
         (index) => at(index).responses,
         format,
       ),

@@ -7,6 +7,7 @@ import { operationText } from '../../requests/causeText';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { ownColumn, type OwnWords } from '../table/createTable';
+import { hiddenIf } from '../table/hiddenIf';
 import type { LazyColumn } from '../table/lazyTable';
 
 /** Where entries of a report were seen first. */
@@ -54,7 +55,7 @@ export const listColumn = (
   );
 
 /**
- * How often something was seen, and where first: the JSON Pointer, and the board as a link to the record. `fieldAt`: the
+ * How often something was seen, and where first: the JSON Pointer as a link to the record, and the board. `fieldAt`: the
  * field that the record highlights, such as `results[].total`.
  */
 export const seenColumns = (
@@ -67,23 +68,27 @@ export const seenColumns = (
   textColumn(
     'first',
     t('First location'),
-    t('JSON Pointer of the first such value in its response.'),
-    (index) => ({ text: at(index).first }),
-    { line: 3, shrinks: true },
-  ),
-  textColumn(
-    'record',
-    t('First in'),
-    t('Board with the first such value; opens its record.'),
+    t('JSON Pointer of the first such value in its response; opens its record.'),
     (index): Cell => {
-      const { entry } = at(index);
+      const { first, entry } = at(index);
       const record = entry && places.recordOf(entry);
-      if (!record) return { text: '', tone: 'muted' };
+      if (!record) return { text: first };
       // Views list fields down to the first list.
       const [field = ''] = fieldAt(index).split('[');
-      return { text: firstBoard(entry, places) ?? '', path: pathOf(record), ...(field && { mark: `#${field}` }) };
+      const board = firstBoard(entry, places);
+      return { text: first, path: pathOf(record), ...(board && { note: board }), ...(field && { mark: `#${field}` }) };
     },
     { line: 3, shrinks: true },
+  ),
+  hiddenIf(
+    true,
+    textColumn(
+      'record',
+      t('First in'),
+      t('Board with the first such value.'),
+      (index): Cell => ({ text: firstBoard(at(index).entry ?? {}, places) ?? '' }),
+      { line: 3, shrinks: true },
+    ),
   ),
 ];
 

@@ -16,6 +16,10 @@ const minNumbers = 4;
 /** If the widest text exceeds the typical width by no more than this, in `ch`, the column fits the widest text. */
 const little = 4;
 
+/** Words that recur this often on average fit whole, up to this width. */
+const timesEach = 3;
+const maxWord = 26;
+
 /** Space for the sign of a state, and for that of the sort order. */
 const sign = '0000';
 const sortSign = '000';
@@ -53,7 +57,7 @@ export function columnWidths(
     const fitting = (text = '') => Math.min(Math.max(inCh(text), own), most);
     const widest = Math.max(...['', ...longest(texts)].map(fitting));
     const typical = fitting(texts[typicalIndex(texts.length, align === 'end')]);
-    const isUnusual = widest - typical > little;
+    const isUnusual = widest - typical > little && !(widest <= maxWord && areWords(texts));
     // A total is as unusual as its largest number.
     return { typical: isUnusual ? typical : Math.max(widest, total), widest: Math.max(widest, total) };
   });
@@ -64,6 +68,9 @@ function typicalIndex(count: number, areNumbers: boolean): number {
   const index = Math.ceil(count * typicalShare) - 1;
   return areNumbers && count >= minNumbers ? Math.min(index, count - 2) : index;
 }
+
+/** Whether texts are few words that recur, such as states: one that is cut can't be read. */
+const areWords = (texts: readonly string[]): boolean => new Set(texts).size * timesEach <= texts.length;
 
 /** Nulls say nothing about the width of values. */
 const isEmpty = (cell: Cell | undefined): boolean => cell?.tone === 'null' || cell?.tone === 'missing';

@@ -75,9 +75,8 @@ describe('the words of a conformance report', () => {
     const [first] = reportSummary(report, english).split('. ');
     assert.match(
       first ?? '',
-      /^Worst: tickets in Votes \(negative number, 2×\), numberOfVoted in Votes \(not an integer, 2×\), /,
+      /^Worst: tickets in Votes \(negative number, 2×\), numberOfVoted in Votes \(not an integer, 2×\), [^,]+, 1×\)$/,
     );
-    assert.match(first ?? '', /, and \d+ more$/);
     const kinds = [...new Set((await rowsOf(report)).map(({ kind }) => kind))];
     assert.deepEqual(kinds, ['unreadable', 'deviates', 'unknown', 'accepted', 'documented', 'notSeen']);
     const [, table = ''] = reportMarkdown(report, english).split('## Deviations of fields, the worst first');

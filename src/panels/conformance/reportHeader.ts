@@ -1,0 +1,31 @@
+import { t } from '@vscode/l10n';
+import type { ConformanceReport } from '../../conformance/conformanceReport';
+import { formRows, gradeCounts } from '../../conformance/formRows';
+import { gradeText } from '../../conformance/reportTexts';
+import { worstText } from '../../conformance/worstText';
+import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import type { Format } from '../../text/format';
+
+/** How many forms of fields are as documented, how many aren't, and the worst of them. */
+export function reportHeader(report: ConformanceReport, format: Format): DetailsHeader {
+  const counts = gradeCounts(formRows(report));
+  const all = [...counts].reduce((sum, [grade, count]) => (grade === 'notSeen' ? sum : sum + count), 0);
+  const undocumented = report.operations.reduce((sum, each) => sum + each.undocumentedFields.length, 0);
+  const tile = (count: number, label: string): Tile => ({ value: format.number(count), label });
+  const detail = worstText(report, format);
+  return {
+    style: 'none',
+    headline: t(
+      '{0} of {1} forms of fields as documented',
+      format.number(counts.get('documented') ?? 0),
+      format.number(all),
+    ),
+    ...(detail !== undefined && { detail }),
+    isUpdating: false,
+    chips: [],
+    tiles: [
+      ...[...counts].flatMap(([grade, count]) => (grade === 'documented' ? [] : [tile(count, gradeText(grade))])),
+      ...(undocumented > 0 ? [tile(undocumented, t('fields not documented'))] : []),
+    ],
+  };
+}
