@@ -76,6 +76,18 @@ describe('the layout of a table', () => {
     assert.equal(await isCut('A rather long file name'), false);
   });
 
+  it('fits words that recur, such as states, even if few rows have the longest', async () => {
+    const state = 'neither true nor false';
+    const states = Object.fromEntries(
+      Array.from({ length: 20 }, (_, at) => [at, withCell(5, at === 4 ? state : 'ok')]),
+    );
+    await open(500, viewOf(states));
+    assert.equal(await isCut(state), false);
+    await testPage.close();
+    await open(500, viewOf({ ...states, 4: withCell(5, `${state}: ${long}`) }));
+    assert.equal(await isCut(`${state}: ${long}`), true);
+  });
+
   it('isn’t widened by the only huge number of few, nor by their total', async () => {
     const huge = '9,007,199,254,740,993';
     const few = (isHuge: boolean): DetailsView => {

@@ -77,6 +77,13 @@ describe('the words of a conformance report', () => {
       first ?? '',
       /^Worst: tickets in Votes \(negative number, 2×\), numberOfVoted in Votes \(not an integer, 2×\), [^,]+, 1×\)$/,
     );
+    const { header } = conformanceDetails(report, 'One', [], english).detailsView;
+    const counted = (await rowsOf(report)).filter(({ kind }) => kind !== 'notSeen');
+    const documented = counted.filter(({ kind }) => kind === 'documented').length;
+    assert.equal(header?.headline, `${documented} of ${counted.length} forms of fields as documented`);
+    assert.equal(header.detail, `${first}.`);
+    const unreadable = counted.filter(({ kind }) => kind === 'unreadable').length;
+    assert.deepEqual(header.tiles[0], { value: String(unreadable), label: 'unreadable' });
     const kinds = [...new Set((await rowsOf(report)).map(({ kind }) => kind))];
     assert.deepEqual(kinds, ['unreadable', 'deviates', 'unknown', 'accepted', 'documented', 'notSeen']);
     const [, table = ''] = reportMarkdown(report, english).split('## Deviations of fields, the worst first');
