@@ -34,7 +34,7 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
   const found = await runInSlices(votesFindings(list, ofThisVote, context.now(), format.pinned));
   const isAboutVote = ({ ref }: ListedFinding) => pathOf(ref) === pathOf(record);
   const findings = await undismissed(context, found.filter(isAboutVote));
-  const isProved = outcome.kind !== 'contradicted' && outcome.kind !== 'undecidable';
+  const isProved = outcome.kind !== 'undecidable';
   const started = format.time(vote.startTime);
   return {
     facts: [

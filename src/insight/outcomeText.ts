@@ -20,7 +20,7 @@ export function unprovedOutcomeText(outcome: Outcome, format: Format, safe: Safe
   const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
   const sentence = noDataText(reasons);
   if (sentence !== undefined) return sentence;
-  const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, safe);
+  const stands = outcome.soFar && standsText(outcome.soFar, outcome, format, safe);
   if (outcome.kind === 'stillOpen' && stands !== undefined) return sentences([stands, disagreeText(outcome, format)]);
   const why = reasonsText(reasons, format, safe);
   if (outcome.kind === 'stillOpen')
@@ -41,23 +41,24 @@ const disagreeText = ({ contradictions }: Outcome, format: Format): string | und
 
 /** What the totals say, and that other numbers contradict them. */
 function contradictedText(outcome: Extract<Outcome, { kind: 'contradicted' }>, format: Format, safe: Safe): string {
-  const { byTotals } = outcome;
-  const stands = () => {
-    if (byTotals.kind === 'noVotes') return t('By the totals, no option has any votes.');
-    if (byTotals.kind === 'level')
-      return t(
-        'By the totals, {0} options have the most votes, {1} each: {2}.',
-        format.number(byTotals.leaders.length),
-        votesText(byTotals.total, format),
-        namesOf(byTotals.leaders, format, safe),
-      );
+  const stands = byTotalsSentence(outcome.byTotals, outcome, format, safe);
+  return sentences([t('The outcome isn’t proved.'), disagreeText(outcome, format), stands]);
+}
+
+function byTotalsSentence(byTotals: Ranking, outcome: Outcome, format: Format, safe: Safe): string {
+  if (byTotals.kind === 'noVotes') return t('By the totals, no option has any votes.');
+  if (byTotals.kind === 'level')
     return t(
-      'By the totals, {0} has the most votes: {1}.',
-      optionName(byTotals.leader, safe),
-      ofAllText(byTotals.leader.total, outcome, format),
+      'By the totals, {0} options have the most votes, {1} each: {2}.',
+      format.number(byTotals.leaders.length),
+      votesText(byTotals.total, format),
+      namesOf(byTotals.leaders, format, safe),
     );
-  };
-  return sentences([t('The outcome isn’t proved.'), disagreeText(outcome, format), stands()]);
+  return t(
+    'By the totals, {0} has the most votes: {1}.',
+    optionName(byTotals.leader, safe),
+    ofAllText(byTotals.leader.total, outcome, format),
+  );
 }
 
 /** Why the standings are unknown, as a sentence of its own; undefined if they are known. */
@@ -65,7 +66,7 @@ export function openReason(outcome: Outcome, format: Format): string | undefined
   if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
   const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
   if (reasons.length === 0) return undefined;
-  const stands = outcome.soFar && soFarText(outcome.soFar, outcome, format, sanitizeLabel);
+  const stands = outcome.soFar && standsText(outcome.soFar, outcome, format, sanitizeLabel);
   const why = noDataText(reasons) ?? t('Reason: {0}.', reasonsText(reasons, format, sanitizeLabel));
   return sentences([why, missingTotalsText(outcome, format), stands]);
 }
@@ -84,6 +85,12 @@ function noDataText(reasons: readonly UndecidedReason[]): string | undefined {
   if (kinds.has('noResultList')) return t('The service returned no readable results.');
   return kinds.has('noResults') || kinds.has('noOptions') ? t('The service returned no results.') : undefined;
 }
+
+/** Only what hasn't ended for certain has standings “so far”. */
+const standsText = (stands: Ranking, outcome: Outcome, format: Format, safe: Safe): string =>
+  outcome.kind === 'undecidable'
+    ? byTotalsSentence(stands, outcome, format, safe)
+    : soFarText(stands, outcome, format, safe);
 
 function soFarText(stands: Ranking, outcome: Outcome, format: Format, safe: Safe): string {
   if (stands.kind === 'noVotes') return t('No option has any votes so far.');

@@ -4,7 +4,8 @@ import { outcomeOf, type Outcome } from './outcome';
 import { ratio } from '../base/ratio';
 import type { VoteOption } from './voteTally';
 
-/** The standing of an option. Ranks are unknown unless they are proved, shares unless every total is known. */
+/** The standing of an option. Ranks are unknown unless they are proved, shares unless every total is known and no number contradicts
+ * another. */
 export interface Standing extends VoteOption {
   /** Rank from 1, shared when tied; the following rank skips accordingly. undefined unless it is proved. */
   readonly rank: number | undefined;
@@ -13,18 +14,18 @@ export interface Standing extends VoteOption {
   readonly soFar: boolean;
   /** The decided outcome: this option is first, alone or tied. */
   readonly mark: 'first' | 'tiedFirst' | undefined;
-  /** total ÷ sum of all totals; undefined unless every total is known and the sum is positive. */
+  /** total ÷ sum of all totals; undefined unless every total is known, none is in doubt, and the sum is positive. */
   readonly share: number | undefined;
 }
 
 /** The options of a vote in descending order of totals, those without total last; ties in response order. */
 export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Standing[] {
-  const { tally, missing } = outcome;
+  const { tally, missing, contradictions } = outcome;
   const soFar = outcome.kind === 'stillOpen' || outcome.kind === 'undecidable';
   const unknown = { rank: undefined, tied: false, soFar, mark: undefined, share: undefined };
   // The rank of a total up to this limit isn't proved, since a missing total may be higher.
   const limit = missing?.kind === 'bounded' ? missing.most : undefined;
-  if (tally.kind === 'complete' ? tally.cast === 0n : soFar || limit === undefined)
+  if (contradictions.length > 0 || (tally.kind === 'complete' ? tally.cast === 0n : soFar || limit === undefined))
     return tally.options.map((option) => ({ ...option, ...unknown }));
   const times = new Map<Numeric, number>();
   for (const { total } of tally.options) if (total !== undefined) times.set(total, (times.get(total) ?? 0) + 1);

@@ -14,8 +14,8 @@ export const ofAllText = (votes: Numeric, { tally }: Outcome, format: Format): s
     : votesText(votes, format);
 
 /** What the shares of a ranking refer to; undefined when there are none. */
-export const sharesText = ({ tally }: Outcome, format: Format): string | undefined =>
-  tally.kind === 'complete' && tally.cast > 0n
+export const sharesText = ({ tally, contradictions }: Outcome, format: Format): string | undefined =>
+  tally.kind === 'complete' && tally.cast > 0n && contradictions.length === 0
     ? t('Shares are percentages of the {0} cast, not of voters.', votesText(tally.cast, format))
     : undefined;
 

@@ -87,7 +87,7 @@ export function uncheckedCell({ votes, meetings, files }: LoadedBoard): Cell | u
   const text = clauses(parts);
   if (text === '') return undefined;
   // Most boards have nothing loaded, and the column is narrow.
-  return unloaded.length === lists.length
+  return absent.length === lists.length && failed.length === 0
     ? { text: t('not checked'), note: text, tone: 'muted' }
     : { text, tone: 'muted' };
 }

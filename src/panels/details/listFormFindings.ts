@@ -2,14 +2,30 @@ import { t } from '@vscode/l10n';
 import { deviationName } from '../../text/deviationText';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
+import { isDamaged } from '../../records/decoding/isDamaged';
 import { formsOf } from '../../records/decoding/listForms';
 import { alert, note, type Finding } from './findings';
 
 /** Findings about any list: unreadable entries and an undocumented form. */
 export function listFormFindings(records: readonly Decoded<unknown>[], format: Format): Finding[] {
-  const unreadable = records.reduce((count, { value }) => (value === undefined ? count + 1 : count), 0);
-  return [...unreadableFindings(unreadable, format), ...formFindings(records)];
+  const unreadable = records.filter(({ value }) => value === undefined).length;
+  const damaged = records.filter((each) => each.value !== undefined && isDamaged(each)).length;
+  return [...unreadableFindings(unreadable, format), ...damagedFindings(damaged, format), ...formFindings(records)];
 }
+
+/** Records of which some values can't be read; the table marks them. */
+export const damagedFindings = (count: number, format: Format): Finding[] =>
+  count === 0
+    ? []
+    : [
+        alert(
+          format.plural(
+            count,
+            t('{0} record has values that can’t be read.', format.number(count)),
+            t('{0} records have values that can’t be read.', format.number(count)),
+          ),
+        ),
+      ];
 
 /** Unreadable entries, which stay in the list and open as JSON. */
 export const unreadableFindings = (count: number, format: Format): Finding[] =>

@@ -7,7 +7,7 @@ import { explain, inOneLine } from '../../text/explain';
 import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import { alert, note, type Finding } from '../details/findings';
-import { formFindings, unreadableFindings } from '../details/listFormFindings';
+import { damagedFindings, formFindings, unreadableFindings } from '../details/listFormFindings';
 import { hidingText } from './fileText';
 import type { LoadedFiles } from './loadedFiles';
 
@@ -15,6 +15,8 @@ import type { LoadedFiles } from './loadedFiles';
 export interface FileCounts extends Pick<ListFindings, 'mixed'> {
   readonly distinct: bigint | undefined;
   readonly unreadable: number;
+  /** Number of other files with values that can't be read. */
+  readonly damaged: number;
   /** Number of files with a size beyond 2^53 − 1. */
   readonly inexact: number;
   readonly hiding: LargestFile | undefined;
@@ -34,7 +36,7 @@ export function fileListFindings(
     changing,
     files,
   }: LoadedFiles,
-  { distinct, unreadable, mixed, inexact, hiding }: FileCounts,
+  { distinct, unreadable, damaged, mixed, inexact, hiding }: FileCounts,
   format: Format,
 ): Finding[] {
   const before = numberIn(reportedFirst);
@@ -44,6 +46,7 @@ export function fileListFindings(
       ? [alert(t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))))]
       : []),
     ...unreadableFindings(unreadable, format),
+    ...damagedFindings(damaged, format),
     ...formFindings(files),
     ...listTexts({ duplicates: duplicatesOf(pages.filter(isListPlace)), mixed }, format).map(alert),
     ...(conflicting > 0 ? [alert(conflictingText(conflicting, format))] : []),

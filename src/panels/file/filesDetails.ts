@@ -10,6 +10,7 @@ import { canLoadMore } from '../../records/completeness';
 import { numberIn } from '../../records/fileList';
 import { isFiltering } from '../../records/fileFilter';
 import type { Format } from '../../text/format';
+import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { createTimeSlicer } from '../../base/timeSlicer';
@@ -75,13 +76,16 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   const toggled = countToggles();
   const hiding = hidingFile();
   const counts = [all, byCategory, byUser, distinct, mixed, toggled, hiding];
-  let [unreadable, inexact] = [0, 0];
+  let [unreadable, damaged, inexact] = [0, 0, 0];
   await createTimeSlicer().each(files.length, (at) => {
     const decoded = files[at];
     if (!decoded) return;
     for (const count of counts) count.add(decoded);
     if (decoded.value === undefined) unreadable += 1;
-    else if (isInexactSize(decoded.value.fileSize ?? 0)) inexact += 1;
+    else {
+      if (isDamaged(decoded)) damaged += 1;
+      if (isInexactSize(decoded.value.fileSize ?? 0)) inexact += 1;
+    }
   });
   return {
     byState: all.result(),
@@ -91,6 +95,7 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
     mixed: mixed.result(),
     toggled: toggled.result(),
     unreadable,
+    damaged,
     inexact,
     hiding: hiding.result(),
   };

@@ -152,16 +152,11 @@ function usedText(vote: Vote, outcome: Outcome, format: Format): string | undefi
   const [votes, all, percent] = [format.number(cast), format.number(available), format.percent(used)];
   const [people, each] = [votersText(voters, format), format.number(tickets)];
   if (contradicts)
-    return t(
-      'Votes cast: {0}, more than the {1} available ({2}); {3} × {4} per person.',
-      votes,
-      all,
-      percent,
-      people,
-      each,
-    );
+    return t('Votes in the totals: {0}, more than the {1} available; {2} × {3} per person.', votes, all, people, each);
+  if (vote.status === 0)
+    return t('Votes cast so far: {0} of {1} available ({2}); {3} × {4} per person.', votes, all, percent, people, each);
   return unspent === undefined
-    ? t('Votes cast so far: {0} of {1} available ({2}); {3} × {4} per person.', votes, all, percent, people, each)
+    ? t('Votes cast: {0} of {1} available ({2}); {3} × {4} per person.', votes, all, percent, people, each)
     : t(
         'Votes cast: {0} of {1} available ({2}), {3} unused; {4} × {5} per person.',
         votes,

@@ -203,7 +203,7 @@ describe('a decision record', () => {
     assert.match(of('0'), /^So far, option e has the most votes: 4 of 5 votes, 3 votes ahead of the next\.$/m);
     assert.match(
       of('null'),
-      /^The outcome can’t be determined: no readable status was returned\. So far, option e has/m,
+      /^The outcome can’t be determined: no readable status was returned\. By the totals, option e has/m,
     );
     assert.match(of('7'), /^The outcome can’t be determined: the vote’s status \(7\) isn’t documented\. /m);
     for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|[Uu]nused/);

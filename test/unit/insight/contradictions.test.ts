@@ -63,7 +63,7 @@ describe('a vote whose numbers contradict each other', () => {
       const { headline, detail } = outcomeHeadline(outcome, english);
       assert.equal(headline, 'Not proved; most votes: “A”');
       assert.match(detail ?? '', /^The numbers disagree: ./);
-      assert.ok(standings(decoded.value).every(({ mark }) => mark === undefined));
+      assert.ok(standings(decoded.value).every(({ mark, rank, share }) => (mark ?? rank ?? share) === undefined));
       const ref = { ...boardRef('samples', 'b'), section: 'votes' as const, record: 'v' };
       const { label, description } = voteItem(ref, decoded, english);
       assert.match(`${label} | ${description}`, /^Not proved · .+ \| most votes: “A”/);

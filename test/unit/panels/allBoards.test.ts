@@ -47,6 +47,7 @@ const votes = (...list: readonly unknown[]): Faults => ({ votes: [{ body: JSON.s
 const meetings = (...data: readonly unknown[]): Faults => ({
   meetings: [{ body: JSON.stringify({ list: [{ recordId: retro, data }] }) }],
 });
+const files = (list: readonly object[]): Faults => ({ files: [{ body: JSON.stringify({ list, total: 80 }) }] });
 const counted = (total: number): Faults => ({
   statistics: [{ body: JSON.stringify({ list: [{ recordId: retro, data: { totalMeeting: total } }] }) }],
 });
@@ -110,6 +111,12 @@ describe('a board among all boards needs review', () => {
       { ...counted(1), ...meetings({ realEnd: true, rtcEvent: 'rtc_end', endTime: sampleNow + 1 }) },
       'meetings',
       '1 issue in meetings (partly checked) | ok | not checked: votes, files',
+    ],
+    [
+      'values of the files of a first page',
+      files(Array.from({ length: 50 }, (_, at) => ({ id: `f${at}`, fileSize: at === 0 ? 'large' : 1 }))),
+      'files',
+      '1 issue in files (partly checked) | ok | not checked: votes, meetings, some files',
     ],
   ] as const)
     it(`because of ${why}`, async () => {

@@ -67,7 +67,12 @@ describe('a vote with unclear anonymity', () => {
 describe('the note about the top three', () => {
   const notes = (...totals: readonly number[]) => {
     const ids = totals.map((_, at) => `e${at}`);
-    const detailsView = detailsViewOf({ anonymous: true, elements: elements(...ids), results: results(...totals) });
+    const detailsView = detailsViewOf({
+      anonymous: true,
+      tickets: 20,
+      elements: elements(...ids),
+      results: results(...totals),
+    });
     return blockOf(detailsView, 'ranking').notes.filter((text) => text.includes('top three'));
   };
 
@@ -122,6 +127,7 @@ describe('the ballots of a vote', () => {
   it('are dots up to five votes, below numbers that lead to the options of the ranking', () => {
     const detailsView = detailsViewOf({
       numberOfVoted: 1,
+      tickets: 20,
       elements: elements('e1', 'e2', 'e3'),
       results: [
         { elementId: 'e1', total: 6, detail: [['u1', 6]] },
@@ -150,6 +156,7 @@ describe('the ballots of a vote', () => {
       const ids = totals.map((_, at) => `e${at}`);
       const detailsView = detailsViewOf({
         numberOfVoted: 1,
+        tickets: 20,
         elements: elements(...ids),
         results: totals.map((total, at) => ({
           elementId: `e${at}`,
