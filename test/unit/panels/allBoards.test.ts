@@ -47,7 +47,7 @@ const votes = (...list: readonly unknown[]): Faults => ({ votes: [{ body: JSON.s
 const meetings = (...data: readonly unknown[]): Faults => ({
   meetings: [{ body: JSON.stringify({ list: [{ recordId: retro, data }] }) }],
 });
-const files = (list: readonly object[]): Faults => ({ files: [{ body: JSON.stringify({ list, total: 80 }) }] });
+const filePage = (list: readonly object[]): Faults => ({ files: [{ body: JSON.stringify({ list, total: 80 }) }] });
 const counted = (total: number): Faults => ({
   statistics: [{ body: JSON.stringify({ list: [{ recordId: retro, data: { totalMeeting: total } }] }) }],
 });
@@ -114,7 +114,7 @@ describe('a board among all boards needs review', () => {
     ],
     [
       'values of the files of a first page',
-      files(Array.from({ length: 50 }, (_, at) => ({ id: `f${at}`, fileSize: at === 0 ? 'large' : 1 }))),
+      filePage(Array.from({ length: 50 }, (_, at) => ({ id: `f${at}`, fileSize: at === 0 ? 'large' : 1 }))),
       'files',
       '1 issue in files (partly checked) | ok | not checked: votes, meetings, some files',
     ],
