@@ -42,7 +42,7 @@ export function createHandlers(
   context: ServiceContext,
 ): CommandHandlers {
   const { tree, documents, diagnosis, exporting, openDetails } = views;
-  const { runMenu, present, go, openPeople, recent, environment } = views;
+  const { runMenu, present, go, recent, environment } = views;
   const { configuration, secrets, clients, store, filters, userNames } = data;
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
@@ -143,7 +143,8 @@ export function createHandlers(
       runMenu,
       present,
       go,
-      openPeople,
+      shown: views.shownRef,
+      boards,
       compareBoards,
     }),
     ...helpCommands({

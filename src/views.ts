@@ -75,8 +75,6 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
   readonly runMenu: (action: MenuAction) => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;
-  /** Opens the people of the board that the active panel is about. */
-  readonly openPeople: () => Promise<void>;
   /** Keys of the panels opened last, the newest first. */
   readonly recent: () => readonly string[];
   /** Versions of the extension, VS Code, and the operating system. */
@@ -236,7 +234,6 @@ export function createViews(
     present: () => panels.activePage()?.({ type: 'present' }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),
     go: (to) => panels.runInActive({ type: 'go', to }),
-    openPeople: () => panels.runInActive({ type: 'do', action: 'openPeople' }),
     diagnosis,
     boardName,
     datedBoardName: dated,

@@ -1,6 +1,9 @@
-import { pathOf, peopleKey } from '../base/ref';
+import { t } from '@vscode/l10n';
+import { pathOf, peopleKey, type Ref } from '../base/ref';
+import type { Board } from '../records/configured';
 import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
+import { chooseBoard } from './chooseBoard';
 import type { CommandHandlers } from './commands';
 import { markAt } from './markAt';
 
@@ -27,8 +30,9 @@ export interface DetailsCommandDeps {
   readonly present: () => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;
-  /** Opens the people of the board that the active panel is about. */
-  readonly openPeople: () => unknown;
+  /** What the active panel shows. */
+  readonly shown: () => Ref | undefined;
+  readonly boards: () => readonly Board[];
   /** Opens the overview of all boards. */
   readonly compareBoards: () => Promise<void>;
 }
@@ -38,7 +42,7 @@ const doubleClickMs = 500;
 
 /** Commands that open details. */
 export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
-  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, openPeople, compareBoards } = deps;
+  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, shown, compareBoards } = deps;
   const last = { key: '', time: 0 };
   // Keep the focus in the tree, so that arrow keys select the next record.
   const open = (node: Node | undefined, preview: boolean) => {
@@ -67,7 +71,13 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
       node && 'ref' in node ? openDetails(pathOf(node.ref), { preserveFocus: false, present: true }) : present(),
     nextRecord: () => go('next'),
     previousRecord: () => go('previous'),
-    openPeople: ({ ref }) => (ref ? openDetails(peopleKey(ref), { preserveFocus: false }) : openPeople()),
+    openPeople: async ({ ref }) => {
+      const board =
+        ref ??
+        shown() ??
+        (await chooseBoard(t('Select the board whose people you want to see'), deps.boards(), undefined));
+      if (board) openDetails(peopleKey(board), { preserveFocus: false });
+    },
     compareBoards,
   };
 }

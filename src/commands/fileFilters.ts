@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardName, configuredName, type Board, type SavedFilter } from '../records/configured';
+import { configuredName, type Board, type SavedFilter } from '../records/configured';
 import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../records/fileFilter';
 import type { Zone } from '../base/zone';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
@@ -10,10 +10,10 @@ import { boardRef, type Ref } from '../base/ref';
 import { addSavedFilter, removeSavedFilter } from '../settings/writeSettings';
 import type { BoardTree } from '../tree/boardTree';
 import type { ActiveFilters } from '../tree/activeFilters';
+import { chooseBoard } from './chooseBoard';
 import { chooseTarget } from './chooseTarget';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { askFilter } from './filterSteps';
-import { boardsOfRef } from './likelyBoards';
 import { showStep } from './showStep';
 
 export interface FilterCommandDeps {
@@ -41,7 +41,7 @@ const targetOf = (node: CommandTarget['node']) =>
   node?.kind === 'savedFilter' || node?.kind === 'badSavedFilter' ? node.savedFilter.target : 'user';
 
 async function filterFiles(deps: FilterCommandDeps, { ref }: CommandTarget): Promise<void> {
-  const board = ref ?? (await chooseBoard(deps));
+  const board = ref ?? (await chooseFiltered(deps));
   if (!board) return;
   const title = t('Filter Files on {0}', sanitizePlainLabel(configuredName(deps.boards(), board), 60));
   const filter = await askFilter(title, parseFilter(deps.filters.of(board)), deps.zone());
@@ -54,24 +54,10 @@ async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filt
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
 }
 
-/** The board of the active panel comes first, where Enter selects it. */
-async function chooseBoard({ boards, filters, shown }: FilterCommandDeps): Promise<Ref | undefined> {
-  const all = boards();
-  const inPanel = shown();
-  const items = [...new Set([...(inPanel ? boardsOfRef(all, inPanel) : []), ...all])].map((board) => {
-    const ref = boardRef(board.connection, board.recordId);
-    return {
-      label: sanitizePlainLabel(boardName(board)),
-      description: sanitizePlainLabel(board.group ?? '', 60),
-      detail: sanitizePlainLabel(clauses(filterText(parseFilter(filters.of(ref))))),
-      ref,
-    };
-  });
-  if (items.length <= 1) return items[0]?.ref;
-  return (
-    await vscode.window.showQuickPick(items, { placeHolder: t('Select the board whose files you want to filter') })
-  )?.ref;
-}
+const chooseFiltered = ({ boards, filters, shown }: FilterCommandDeps): Promise<Ref | undefined> =>
+  chooseBoard(t('Select the board whose files you want to filter'), boards(), shown(), (ref) =>
+    sanitizePlainLabel(clauses(filterText(parseFilter(filters.of(ref))))),
+  );
 
 /** Saves the filter of a ref in settings, and clears it: the saved filter is listed under the files of every board. */
 async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref): Promise<void> {

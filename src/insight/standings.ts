@@ -25,8 +25,8 @@ export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Stand
   const unknown = { rank: undefined, tied: false, soFar, mark: undefined, share: undefined };
   // The rank of a total up to this limit isn't proved, since a missing total may be higher.
   const limit = missing?.kind === 'bounded' ? missing.most : undefined;
-  if (contradictions.length > 0 || (tally.kind === 'complete' ? tally.cast === 0n : soFar || limit === undefined))
-    return tally.options.map((option) => ({ ...option, ...unknown }));
+  const hasRanks = tally.kind === 'complete' ? tally.cast > 0n : !soFar && limit !== undefined;
+  if (!hasRanks || contradictions.length > 0) return tally.options.map((option) => ({ ...option, ...unknown }));
   const times = new Map<Numeric, number>();
   for (const { total } of tally.options) if (total !== undefined) times.set(total, (times.get(total) ?? 0) + 1);
   const first = outcome.kind === 'decided' ? 'first' : outcome.kind === 'tied' ? 'tiedFirst' : undefined;

@@ -293,6 +293,13 @@ describe('a details view', () => {
     await panel.titled('People');
     await window.closeEditor();
     await window.closeEditor();
+    await window.command('Board Inspector: Compare Boards');
+    await panel.titled('All boards');
+    await window.command('Board Inspector: Open People');
+    await window.quickInput.pick('Sprint retrospective');
+    await panel.titled('People');
+    await window.closeEditor();
+    await window.closeEditor();
     await panel.titled('What do we fix first?');
   });
 

@@ -41,8 +41,11 @@ export function usedCell(vote: Vote | undefined, format: Format): Cell {
   if (cast === undefined) return { ...unknown, note: t('not every total is known') };
   if (available === undefined || used === undefined)
     return { ...unknown, note: t('voters or votes per person unknown, or zero') };
-  const text = t('{0} of {1} ({2})', format.number(cast), format.number(available), format.percent(used));
-  return contradicts ? { text, sort: used, tone: 'odd', note: t('more than were available') } : { text, sort: used };
+  const [votes, all] = [format.number(cast), format.number(available)];
+  // A share of contradictory numbers says nothing.
+  return contradicts
+    ? { text: t('{0} of {1}', votes, all), sort: used, tone: 'odd', note: t('more than were available') }
+    : { text: t('{0} of {1} ({2})', votes, all, format.percent(used)), sort: used };
 }
 
 /** The number of issues to review. */

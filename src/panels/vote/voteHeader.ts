@@ -32,6 +32,9 @@ function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format):
   return all;
 }
 
+const votersLabel = (voters: bigint, { contradictions }: Outcome, format: Format): string =>
+  contradictions.length > 0 ? t('voters reported') : format.plural(voters, t('voter'), t('voters'));
+
 /** Votes, voters, and the share of the available votes; what is unknown is left out. */
 function tiles(vote: Vote, outcome: Outcome, format: Format): Tile[] {
   const { cast, received, voters, used, contradicts } = turnoutOf(vote, outcome);
@@ -47,8 +50,7 @@ function tiles(vote: Vote, outcome: Outcome, format: Format): Tile[] {
     });
   else if (received !== undefined && outcome.tally.options.some(({ total }) => total !== undefined))
     all.push({ value: format.number(received), label: t('votes in readable totals') });
-  if (voters !== undefined)
-    all.push({ value: format.number(voters), label: format.plural(voters, t('voter'), t('voters')) });
+  if (voters !== undefined) all.push({ value: format.number(voters), label: votersLabel(voters, outcome, format) });
   // A share of contradictory numbers says nothing.
   if (used !== undefined && !contradicts) all.push({ value: format.percent(used), label: t('of their votes used') });
   return all;

@@ -3,6 +3,7 @@ import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import { outcomeInShort } from '../../insight/outcomeInShort';
 import { rankText } from '../../insight/rankText';
+import { turnoutOf } from '../../insight/turnout';
 import { voteStage } from '../../insight/voteStage';
 import { voteIssues } from '../../insight/severity';
 import type { Standing } from '../../insight/standings';
@@ -31,7 +32,6 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   if (!vote) return unreadableItem(ref, deviations, 'vote', format);
   const name = vote.name === undefined || vote.name.trim() === '' ? t('(no name)') : sanitizeLabel(vote.name);
   const outcome = outcomeOf(vote);
-  const { tally } = outcome;
   const { headline } = outcomeHeadline(outcome, format);
   const { short, rest } = outcomeInShort(outcome, format);
   const voters = vote.numberOfVoted;
@@ -39,11 +39,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const issues = voteIssues(decoded);
   const facts = clauses([
     issues > 0 && issuesText(issues, format),
-    vote.results === undefined
-      ? t('no readable results')
-      : tally.kind === 'complete'
-        ? votesText(tally.cast, format)
-        : t('votes unknown'),
+    vote.results === undefined ? t('no readable results') : castText(vote, outcome, format),
     voters !== undefined && votersText(voters, format),
     statusWord(vote, outcome),
     vote.voters === 'anonymous' && t('anonymous'),
@@ -72,6 +68,13 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     spoken: clauses([t('Vote {0}', name), headline, facts]),
     command: 'boardInspector.previewDetails',
   };
+}
+
+/** The sum of the totals, with ≥ if the outcome is proved without one of them. */
+function castText(vote: Vote, outcome: Outcome, format: Format): string {
+  if (outcome.tally.kind === 'complete') return votesText(outcome.tally.cast, format);
+  const received = outcome.kind === 'decided' ? turnoutOf(vote, outcome).received : undefined;
+  return received === undefined ? t('votes unknown') : t('≥ {0}', votesText(received, format));
 }
 
 function outcomeIcon({ kind }: Outcome): string {

@@ -52,7 +52,7 @@ describe('the header of a vote', () => {
       'contradictory numbers, which leave no proved winner',
       'product-bets-h1',
       'What do we stop doing?',
-      'contradicted: Not proved; most votes: “Status meetings on Thursday”\nThe numbers disagree: 11 votes cast but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person.\nEnded · Named · 2 votes per person · 5 issues to review (alert)\n11 votes in the totals · 3 voters',
+      'contradicted: Not proved; most votes: “Status meetings on Thursday”\nThe numbers disagree: 11 votes cast but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person.\nEnded · Named · 2 votes per person · 5 issues to review (alert)\n11 votes in the totals · 3 voters reported',
       [],
     ],
     [

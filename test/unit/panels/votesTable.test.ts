@@ -24,6 +24,20 @@ describe('the votes of a board', () => {
     );
   });
 
+  it('have no share of votes used if more were cast than available', () => {
+    const used = (total: number) => {
+      const options = [{ elementId: 'e' }];
+      const each = decodedVote({
+        numberOfVoted: 2,
+        tickets: 2,
+        elements: options,
+        results: [{ elementId: 'e', total }],
+      });
+      return read(cellIn(blockOf(detailsViewOf(each), 'table', 'votes'), 0, '@used'));
+    };
+    assert.deepEqual([used(3), used(7)], ['3 of 4 (75%) | ok', '7 of 4 | odd | more than were available']);
+  });
+
   it('say their outcome, as their own panels do', () => {
     const table = blockOf(
       detailsViewOf(vote(1, 2, 1), vote(1, 2, 2), vote(0, 1, 2), vote(1, 2, null), decodedVote(7)),
