@@ -59,7 +59,7 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
   await page.keyboard.press('ControlOrMeta+b');
   await page.setViewportSize({ width: 712, height: 760 });
-  await picture('result', { x: 56, y: 88, width: 648, height: 430 });
+  await picture('result', { x: 56, y: 88, width: 648, height: 484 });
   await page.setViewportSize({ width: 1000, height: 640 });
   await page.keyboard.press('ControlOrMeta+b');
   await window.menu(/^Vote What do we fix first/, 'Export As…');

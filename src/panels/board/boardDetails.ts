@@ -34,7 +34,7 @@ export async function boardDetails(viewContext: ViewContext, store: BoardStore):
   const statistics = entries.map((decoded, index) => {
     const block = counterFacts(decoded, index, entries.length, format);
     // Records are compared with the first entry.
-    return index === 0 && data ? withContradictions(block, checksIn(data, loaded)) : block;
+    return index === 0 && data ? withContradictions(block, checksIn(data, loaded), format) : block;
   });
   const [first, ...more] = statistics;
   // With trends, statistics precede the lists, since only they show the past.

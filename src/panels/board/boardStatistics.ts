@@ -104,16 +104,16 @@ const counterOf = {
   files: 'data.totalFile',
 } as const;
 
-/** Marks the counters of findings that need review. */
-export function withContradictions(block: FactsBlock, checks: readonly BoardCheck[]): FactsBlock {
-  const marked = new Set<string>(
-    checks.filter((check) => checkTone(check) === 'alert').map(({ kind }) => counterOf[kind]),
-  );
+/** Marks the counters of findings that need review, and says why. */
+export function withContradictions(block: FactsBlock, checks: readonly BoardCheck[], format: Format): FactsBlock {
+  const alerts = checks.filter((check) => checkTone(check) === 'alert');
+  const texts = new Map<string, string>(alerts.map((check) => [counterOf[check.kind], checkText(check, format).text]));
   return {
     ...block,
     facts: block.facts.map((fact) => {
-      if (!marked.has(fact.key)) return fact;
-      const notes = [t('contradicts the loaded records'), fact.value.note];
+      const why = texts.get(fact.key);
+      if (why === undefined) return fact;
+      const notes = [why, fact.value.note];
       return { ...fact, value: { ...fact.value, tone: 'odd', note: notes.filter(Boolean).join(' · ') } };
     }),
   };

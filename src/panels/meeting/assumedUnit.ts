@@ -4,7 +4,7 @@ import { msIn } from '../../base/units';
 import { unitByTimes, type DurationUnitName } from '../../insight/durationUnit';
 import type { Meeting } from '../../records/meeting';
 import type { Format } from '../../text/format';
-import { pinnedNote, unitText } from '../../text/unitTexts';
+import { pinnedNote, spanText, unitText } from '../../text/unitTexts';
 
 /** The durations of participants. */
 export type AttendanceField = 'joinDur' | 'editDur' | 'mediaDur';
@@ -21,18 +21,15 @@ export function assumedUnit(field: AttendanceField, meeting: Meeting, { pinned }
   return unit === 's' || unit === 'ms' || unit === 'min' ? { unit, ms: msIn(unit) } : unitByTimes(meeting);
 }
 
-/** A returned duration in minutes, to a tenth. */
+/** A returned duration in minutes, to a tenth; below a minute, in seconds. */
 export function minutesText(sent: Numeric, { ms }: AssumedUnit, format: Format): string {
-  const tenths = Math.round((Number(sent) * ms) / 6000);
-  return tenths === 0 && Number(sent) > 0
-    ? t('< {0} min', format.number(0.1))
-    : t('{0} min', format.number(tenths / 10));
+  const seconds = (Number(sent) * ms) / 1000;
+  return seconds > 0 && seconds < 60
+    ? spanText(seconds, format)
+    : t('{0} min', format.number(Math.round(seconds / 6) / 10));
 }
 
 /** Says where minutes are from. */
 export const assumedNote = (field: AttendanceField, { unit }: AssumedUnit, format: Format): string =>
   pinnedNote(field, format) ??
-  t(
-    'Minutes assume that the API’s durations are in {0}, as that of this meeting is by its start and end; the API doesn’t say.',
-    unitText(unit),
-  );
+  t('Times assume {0}, the unit of this meeting’s duration by its start and end; the API states none.', unitText(unit));

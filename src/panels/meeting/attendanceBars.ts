@@ -51,7 +51,7 @@ export function presenceBars(
     user.present === undefined ? [] : isApart ? { ...user, presentShare: undefined } : user,
   );
   if (known.length === 0) return undefined;
-  const whole = meeting.rtcDuration === undefined ? undefined : String(meeting.rtcDuration);
+  const whole = meeting.rtcDuration === undefined ? undefined : format.number(meeting.rtcDuration);
   const assumed = assumedUnit('joinDur', meeting, format);
   return {
     block: 'bars',
@@ -78,7 +78,7 @@ function presenceText(
   assumed: AssumedUnit | undefined,
   format: Format,
 ): string {
-  const raw = String(present);
+  const raw = format.number(present ?? 0);
   if (assumed) {
     const minutes = minutesText(present ?? 0, assumed, format);
     const text = presentShare === undefined ? minutes : t('{0} ({1})', minutes, format.percent(presentShare));
@@ -107,7 +107,7 @@ export function stageBars(meeting: Meeting, { attendees: people }: Attendance, f
       t(
         '{0} ({1})',
         assumed ? minutesText(onStage ?? 0, assumed, format) : format.percent(stageShare ?? 0),
-        assumed ? format.percent(stageShare ?? 0) : String(onStage),
+        assumed ? format.percent(stageShare ?? 0) : format.number(onStage ?? 0),
       ),
     ),
     note: sentences([

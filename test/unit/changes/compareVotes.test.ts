@@ -91,7 +91,7 @@ describe('two votes', () => {
     assert.equal(pair && comparedShareText(pair.later, compared.later, compared, english), '75%');
     assert.equal(
       voteComparisonSummary(compared, { earlier, later }, english),
-      'Then: First: “A”, 2 votes ahead of “B”. Now: First: “B”, 2 votes ahead of “A”.',
+      'Before: First: “A”, 2 votes ahead of “B”. Now: First: “B”, 2 votes ahead of “A”.',
     );
   });
 

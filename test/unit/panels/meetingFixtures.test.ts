@@ -136,17 +136,16 @@ describe('the participants of a meeting', () => {
     const shown = (more: JsonObject) => {
       const detailsView = detailsViewOf({ joiners, ...more });
       const { note = '' } = blockOf(detailsView, 'bars', 'presence');
-      return [bars(detailsView, 'presence')[0], bars(detailsView, 'stage')[0], /Minutes assume[^;]*/.exec(note)?.[0]];
+      return [bars(detailsView, 'presence')[0], bars(detailsView, 'stage')[0], /Times assume [^,]*/.exec(note)?.[0]];
     };
-    const assumed = (unit: string) =>
-      `Minutes assume that the API’s durations are in ${unit}, as that of this meeting is by its start and end`;
+    const assumed = (unit: string) => `Times assume ${unit}`;
     assert.deepEqual(shown({}), ['u1: 30 min (50%)', 'u1: 10 min (100%)', assumed('seconds')]);
     assert.deepEqual(shown({ rtcDuration: 3_600_000 }), [
-      'u1: < 0.1 min (0.1%)',
-      'u1: < 0.1 min (100%)',
+      'u1: 1.8 s (0.1%)',
+      'u1: 0.6 s (100%)',
       assumed('milliseconds'),
     ]);
-    assert.deepEqual(shown({ rtcDuration: 2000 }), ['u1: 90% (1800 of 2000)', 'u1: 100% (600)', undefined]);
+    assert.deepEqual(shown({ rtcDuration: 2000 }), ['u1: 90% (1,800 of 2,000)', 'u1: 100% (600)', undefined]);
     assert.deepEqual(shown({ endTime: null }), ['u1: 50% (1800 of 3600)', 'u1: 100% (600)', undefined]);
   });
 
@@ -162,13 +161,13 @@ describe('the participants of a meeting', () => {
       '1 min | accepted | returned as 60 · unit not stated; 1 min if seconds, 0.06 s if milliseconds · returned as "60"',
     ]);
     assert.equal(cellIn(table, 0, 'joinDur').sort, 3000);
-    assert.match(column(detailsView, 'editDur')[0] ?? '', /^< 0\.1 min \| ok \| returned as 1 · /);
+    assert.match(column(detailsView, 'editDur')[0] ?? '', /^1 s \| ok \| returned as 1 · /);
     assert.equal(column(detailsView, 'editDur')[1], 'null | null');
     assert.deepEqual(
       column(detailsView, 'mediaDur').map((text) => text.split(' |')[0]),
       ['1.5 min', '0 min'],
     );
-    assert.match(table.note ?? '', /unknown: 0\. Minutes assume that the API’s durations are in seconds, [^.]*\.$/);
+    assert.match(table.note ?? '', /unknown: 0\. Times assume seconds, [^.]*\.$/);
     const unknown = detailsViewOf({ joiners, rtcDuration: 2000 });
     assert.match(column(unknown, 'joinDur')[0] ?? '', /^3,000 \| ok \| unit not stated/);
     assert.ok(!blockOf(unknown, 'table', 'joiners').note?.includes('Minutes'));
@@ -181,7 +180,7 @@ describe('the participants of a meeting', () => {
     assert.match(detailsView.summary, /1 of them never turned on the microphone\./);
     assert.match(
       blockOf(detailsView, 'table', 'joiners').note ?? '',
-      /Microphone never turned on: 1; unknown: 1\. Minutes assume/,
+      /Microphone never turned on: 1; unknown: 1\. Times assume/,
     );
     const alone = detailsViewOf({ joiners: [neverOn] }).summary;
     assert.match(alone, /1 participant joined\. The participant never turned on the microphone\./);

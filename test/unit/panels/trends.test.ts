@@ -104,7 +104,7 @@ describe('a board with trends', () => {
     for (const some of [[], history]) {
       const { detailsView } = await boardDetails({ ...viewContextAt('defective'), history: some }, store);
       const { text, tone, note, trend } = factOf(detailsView, 'data.totalMeeting');
-      assert.deepEqual([text, tone, note], ['5', 'odd', 'contradicts the loaded records']);
+      assert.deepEqual([text, tone, note], ['5', 'odd', 'Meetings: 3 listed, but the statistics report 5.']);
       assert.equal(trend !== undefined, some.length > 0);
       assert.equal(factOf(detailsView, 'data.totalMeetingDuration').tone, undefined);
     }
