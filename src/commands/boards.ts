@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardName, configuredBoard, sampleConnectionName, type Board, type Connection } from '../records/configured';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
-import { boardRef } from '../base/ref';
+import { boardRef, pathOf } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { BoardTree } from '../tree/boardTree';
 import type { Node } from '../tree/node';
@@ -21,6 +21,7 @@ export interface BoardCommandDeps {
   readonly store: BoardStore;
   readonly addBoards: AddBoards;
   readonly reveal: BoardTree['reveal'];
+  readonly openDetails: (key: string, how: { readonly preserveFocus: true; readonly preview: true }) => void;
 }
 
 /** Commands on the list of boards. */
@@ -36,9 +37,13 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
     exploreSampleBoards: async () => {
       await showSamples(true);
       await vscode.commands.executeCommand('boardInspector.boards.focus');
-      // Reveal a vote, so that an outcome is visible, and open no panel over the walkthrough.
       const first = deps.boards().find(({ connection }) => connection === sampleConnectionName);
-      if (first) await deps.reveal(await firstVoteOf(boardRef(first.connection, first.recordId), deps.store));
+      if (!first) return;
+      // So that an outcome is visible at once. A panel would cover the walkthrough.
+      const vote = await firstVoteOf(boardRef(first.connection, first.recordId), deps.store);
+      if (vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0))
+        deps.openDetails(pathOf(vote), { preserveFocus: true, preview: true });
+      await deps.reveal(vote);
     },
     hideSampleBoards: () => showSamples(false),
   };

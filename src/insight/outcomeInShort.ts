@@ -8,21 +8,20 @@ import { byTotalsText, outcomeHeadline } from './outcomeHeadline';
 
 /** An outcome where there is little space, and what its headline says beyond that. */
 interface OutcomeInShort {
-  /** Undefined if it isn't short, or if the icon of the vote says as much. */
-  readonly short?: string;
+  readonly short: string;
   readonly rest?: string;
 }
 
 /**
- * An outcome in at most some twelve characters, for example `Tie`: in a narrow sidebar, the row of a vote has space for
- * some 24, and cuts the end. The headline says the same in full.
+ * An outcome in at most some 16 characters, for example `Tie`: in a narrow sidebar, the row of a vote has space for some
+ * 24, and cuts the end. The headline says the same in full.
  */
 export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort {
   const { headline } = outcomeHeadline(outcome, format);
   switch (outcome.kind) {
     case 'decided': {
-      const name = shortName(outcome);
-      return name === undefined ? { rest: headline } : { short: t('#1 {0}', name) };
+      const { name, isCut } = shortName(outcome);
+      return { short: t('First: {0}', name), ...(isCut && { rest: headline }) };
     }
     case 'tied':
       return { short: t('Tie'), rest: tiedText(outcome, format) };
@@ -33,7 +32,7 @@ export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort
     case 'contradicted':
       return notProved(outcome.byTotals, format);
     case 'stillOpen':
-      if (!outcome.soFar) return { rest: headline };
+      if (!outcome.soFar) return { short: t('Unknown'), rest: headline };
       return outcome.contradictions.length > 0
         ? notProved(outcome.soFar, format)
         : soFar(outcome.soFar, headline, format);
@@ -45,8 +44,8 @@ export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort
 function soFar(stands: Ranking, headline: string, format: Format): OutcomeInShort {
   switch (stands.kind) {
     case 'leads': {
-      const name = shortName(stands);
-      return name === undefined ? { rest: headline } : { short: t('Ahead: {0}', name) };
+      const { name, isCut } = shortName(stands);
+      return { short: t('Ahead: {0}', name), ...(isCut && { rest: headline }) };
     }
     case 'level':
       return { short: t('Tie so far'), rest: tiedText(stands, format) };
@@ -68,12 +67,16 @@ const noVotes = (): string => t({ message: 'No votes', args: [], comment: ['in t
 const tiedText = ({ leaders, total }: Level, format: Format): string =>
   t('{0} options, {1} each', format.number(leaders.length), votesText(total, format));
 
-const maxName = 7;
+const maxName = 8;
 const maxWideName = 4;
 const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The name of the leading option; undefined if it is long. Some of its characters would say little. */
-function shortName({ leader }: Leads): string | undefined {
+/** The name of the leading option, or its first characters. */
+function shortName({ leader }: Leads): { readonly name: string; readonly isCut: boolean } {
   const name = sanitizeLabel(leader.element?.text?.trim() || optionName(leader));
-  return name.length <= (isWide.test(name) ? maxWideName : maxName) ? name : undefined;
+  const max = isWide.test(name) ? maxWideName : maxName;
+  // A single letter less would save nothing.
+  return name.length <= max + 1
+    ? { name, isCut: false }
+    : { name: sanitizeLabel(name, max).replace(' …', '…'), isCut: true };
 }

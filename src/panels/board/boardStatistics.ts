@@ -67,7 +67,7 @@ export function compositionBars(counters: Counters, format: Format): BarsBlock |
     id: 'composition',
     title: t('Board contents'),
     bars: [
-      ...known,
+      ...known.toSorted((one, other) => other.size - one.size),
       ...(rest !== undefined && rest >= 0n
         ? [{ label: t('Other elements'), size: finite(rest), text: format.number(rest) }]
         : []),

@@ -25,12 +25,16 @@ function inShort(status: number, totals: Readonly<Record<string, number | null>>
 
 describe('an outcome in short', () => {
   for (const [what, found, expected] of [
-    ['names the first option', inShort(1, { Grace: 2, Ada: 1 }), '#1 Grace'],
-    ['leaves a long name for later', inShort(1, { [long]: 2, Ada: 1 }), `First: “${long}”`],
-    ['leaves eight characters for later', inShort(1, { Barbados: 2, Ada: 1 }), 'First: “Barbados”'],
-    ['leaves five wide characters for later', inShort(1, { 能容忍错别: 2, Ada: 1 }), 'First: “能容忍错别”'],
-    ['names an option of four wide characters', inShort(1, { 能容忍错: 2, Ada: 1 }), '#1 能容忍错'],
-    ['leaves a long name that is ahead for later', inShort(0, { [long]: 2, Ada: 1 }), `First so far: “${long}”`],
+    ['names the first option', inShort(1, { Grace: 2, Ada: 1 }), 'First: Grace'],
+    [
+      'begins with a long name, which is left for later',
+      inShort(1, { [long]: 2, Ada: 1 }),
+      `First: Search… | First: “${long}”`,
+    ],
+    ['names an option of nine characters', inShort(1, { Barbados1: 2, Ada: 1 }), 'First: Barbados1'],
+    ['cuts six wide characters', inShort(1, { 能容忍错别字: 2, Ada: 1 }), 'First: 能容忍… | First: “能容忍错别字”'],
+    ['names an option of five wide characters', inShort(1, { 能容忍错别: 2, Ada: 1 }), 'First: 能容忍错别'],
+    ['cuts a long name that is ahead', inShort(0, { [long]: 2, Ada: 1 }), `Ahead: Search… | First so far: “${long}”`],
     [
       'says that options are tied, and leaves their number for later',
       inShort(1, { Grace: 2, Ada: 2 }),
@@ -42,7 +46,7 @@ describe('an outcome in short', () => {
     [
       'names nobody if a total of a running vote is missing',
       inShort(0, { Grace: 2, Ada: null }),
-      'Current standings unknown',
+      'Unknown | Current standings unknown',
     ],
     ['says that a running vote has no votes', inShort(0, { Grace: 0, Ada: 0 }), 'No votes | No votes so far'],
     ['names nobody if there are no votes', inShort(1, { Grace: 0, Ada: 0 }), 'No votes | No option has any votes'],

@@ -146,7 +146,7 @@ describe('the participants of a meeting', () => {
       assumed('milliseconds'),
     ]);
     assert.deepEqual(shown({ rtcDuration: 2000 }), ['u1: 90% (1,800 of 2,000)', 'u1: 100% (600)', undefined]);
-    assert.deepEqual(shown({ endTime: null }), ['u1: 50% (1800 of 3600)', 'u1: 100% (600)', undefined]);
+    assert.deepEqual(shown({ endTime: null }), ['u1: 50% (1,800 of 3,600)', 'u1: 100% (600)', undefined]);
   });
 
   it('have the unit of the charts in the table, too, with the returned number beside it', () => {
