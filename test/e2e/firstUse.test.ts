@@ -21,8 +21,9 @@ describe('the first session after installation', () => {
     await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).click();
     await window.row('Group Samples: Team, 3 boards').waitFor();
     await window.row('Group Samples: Company, 4 boards').waitFor();
-    // The first vote is in sight at once, with its outcome.
+    // The first vote is in sight at once, with its outcome, and so is its panel.
     await window.row(/^Vote What do we fix first\?, Tie: 2 options/).waitFor();
+    await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
     const boards = (await window.everyRow()).flatMap((row) => /^Board [^,\n]*/.exec(row) ?? []);
     assert.deepEqual(boards, [
       'Board Sprint retrospective',
@@ -56,7 +57,7 @@ describe('the first session after installation', () => {
 
   it('opens a vote as JSON with exactly the received digits', async () => {
     await window.inline(/^Vote What do we fix first/, 'Open as JSON');
-    await window.page.locator('.tab.active').waitFor();
+    await window.page.locator('.tab.active', { hasText: '.json' }).waitFor();
     assert.match(await window.tabLabel(), /^What do we fix first\W*\.vote\.json$/);
     const text = await window.editorText();
     assert.match(text, /"name": "What do we fix first\?",/);
@@ -84,7 +85,7 @@ describe('the first session after installation', () => {
 
   it('closes the JSON without a save prompt', async () => {
     await window.closeEditor();
-    await window.page.locator('.editor-group-container .tab').waitFor({ state: 'detached' });
+    await window.page.locator('.editor-group-container .tab', { hasText: '.json' }).waitFor({ state: 'detached' });
     assert.equal(await window.dialog.count(), 0);
   });
 
