@@ -18,10 +18,13 @@ const little = 4;
 
 /** Words that recur this often on average fit whole, up to this width. */
 const timesEach = 3;
-const maxWord = 26;
+const maxWord = 30;
 
 /** Space for the sign of a state, and for that of the sort order. */
 const sign = '0000';
+
+/** Space for the frame and the wider digits of an unreadable value. */
+const frame = '000';
 const sortSign = '000';
 
 /** Space for a trend line beside a text. */
@@ -90,7 +93,8 @@ function wholeText({ cells, tone: rowTone }: Row, at: number): string {
   const { text: ownText = '', tone, dots, icon, trend } = cells[at] ?? {};
   const text = (trend ? trendSpace : '') + (dots === undefined ? ownText : dotsText(dots));
   const signs = (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
-  return signs === 0 ? text : text.slice(0, maxWidth) + sign.repeat(signs);
+  const own = tone === 'unreadable' ? frame : '';
+  return signs === 0 ? text : text.slice(0, maxWidth) + own + sign.repeat(signs);
 }
 
 /** Measures texts in units of a digit's width. */

@@ -56,7 +56,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
             </span>
             {withVoters && (
               <span class="rank-voters" aria-hidden="true">
-                {row.voters}
+                {row.voters ?? '–'}
               </span>
             )}
             {row.lastAbove && <CutLine />}

@@ -46,7 +46,7 @@ export function RankingTable({ title, rows }: RankingTableProps) {
               </th>
               <td class="end strong">{row.total ?? '–'}</td>
               <td class="end">{row.share}</td>
-              {withVoters && <td class="end">{row.voters}</td>}
+              {withVoters && <td class="end">{row.voters ?? '–'}</td>}
             </tr>
           ))}
         </tbody>
