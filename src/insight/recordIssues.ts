@@ -1,9 +1,11 @@
 import type { TimeSlicer } from '../base/timeSlicer';
 import type { Decoded } from '../records/decoding/decoded';
-import type { BoardFile } from '../records/file';
-import type { Meeting } from '../records/meeting';
-import type { Vote } from '../records/vote';
+import type { Fields, RecordDescription } from '../records/description';
+import { fileRecord, type BoardFile } from '../records/file';
+import { meetingRecord, type Meeting } from '../records/meeting';
+import { voteRecord, type Vote } from '../records/vote';
 import { durationUnit } from './durationUnit';
+import { mixedUnits } from './mixedUnits';
 import { outcomeOf } from './outcome';
 import { fileIssues, meetingIssues, voteIssues } from './severity';
 
@@ -33,7 +35,10 @@ export async function recordIssues(
   const contradicting = await sumOver(meetings, (decoded) => meetingIssues(decoded, now), slicer);
   return {
     ...ofVotes,
-    meetings: contradicting + (durationUnit(meetings.map(({ value }) => value))?.odd.length ?? 0),
+    meetings:
+      contradicting +
+      (durationUnit(meetings.map(({ value }) => value))?.odd.length ?? 0) +
+      (await mixedIn(meetings, meetingRecord, slicer)),
     files: await fileCount(files, slicer),
   };
 }
@@ -46,7 +51,7 @@ async function voteCounts(votes: readonly Decoded<Vote>[], slicer: TimeSlicer) {
   const known = knownVotes.get(votes);
   if (known) return known;
   const counts = {
-    votes: await sumOver(votes, voteIssues, slicer),
+    votes: (await sumOver(votes, voteIssues, slicer)) + (await mixedIn(votes, voteRecord, slicer)),
     undecided: await sumOver(votes, ({ value }) => (value && isUndecided(value) ? 1 : 0), slicer),
   };
   knownVotes.set(votes, counts);
@@ -58,9 +63,22 @@ const isUndecided = (vote: Vote): boolean =>
   vote.status === 1 && ['undecidable', 'contradicted'].includes(outcomeOf(vote).kind);
 
 async function fileCount(files: readonly Decoded<BoardFile>[], slicer: TimeSlicer): Promise<number> {
-  const count = knownFiles.get(files) ?? (await sumOver(files, fileIssues, slicer));
+  const known = knownFiles.get(files);
+  if (known !== undefined) return known;
+  const count = (await sumOver(files, fileIssues, slicer)) + (await mixedIn(files, fileRecord, slicer));
   knownFiles.set(files, count);
   return count;
+}
+
+/** How many fields have times in different units. */
+async function mixedIn(
+  records: readonly Decoded<unknown>[],
+  description: Pick<RecordDescription<Fields>, 'fields'>,
+  slicer: TimeSlicer,
+): Promise<number> {
+  const mixed = mixedUnits(description);
+  await slicer.each(records.length, (index) => mixed.add(records[index] as Decoded<unknown>));
+  return mixed.result().length;
 }
 
 async function sumOver<T>(list: readonly T[], countOf: (each: T) => number, slicer: TimeSlicer): Promise<number> {

@@ -163,11 +163,11 @@ describe('a board among all boards needs review', () => {
     assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert)', '1 issue in files (alert)']);
   });
 
-  it('because of files that have several versions under one ID', async () => {
+  it('because of files that have several versions under one ID, and of a list that may lack some', async () => {
     const list = [1, 2].map((fileSize) => ({ id: 'f', fileSize }));
     const { load, stateOf } = await fixture({ files: [{ body: JSON.stringify({ list, total: 2 }) }] });
     await load('files');
-    assert.equal(await stateOf(), '1 issue in files (partly checked) | ok | not checked: votes, meetings');
+    assert.equal(await stateOf(), '2 issues in files (partly checked) | ok | not checked: votes, meetings');
   });
 
   it('because of its statistics and its records alike', async () => {
