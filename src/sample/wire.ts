@@ -79,9 +79,10 @@ function dripping(bytes: Uint8Array, dripMs: number, gone: AbortSignal): Readabl
   return new ReadableStream({
     async pull(end) {
       await new Promise((resolve) => setTimeout(resolve, dripMs));
-      if (gone.aborted) end.error(gone.reason);
-      else if (next >= bytes.length) end.close();
-      else end.enqueue(bytes.subarray(next, (next += 1)));
+      if (gone.aborted) return end.error(gone.reason);
+      if (next < bytes.length) end.enqueue(bytes.subarray(next, (next += 1)));
+      // At once, since a client that knows the length leaves after the last byte.
+      if (next >= bytes.length) end.close();
     },
   });
 }

@@ -45,7 +45,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     hidden: new Set(['recordId']),
   });
   const numbers = boardLeaves
-    .map((leaf, at) => ({ leaf, column: comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf)) }))
+    .map((leaf, at) => ({ leaf, column: comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf), format) }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
   const totals = new Map(
     numbers.map(({ leaf, column }) => [

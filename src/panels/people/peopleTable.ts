@@ -56,7 +56,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     if (!isLoaded(section)) return described;
     const sizes = people.map((person) => (isIn(person) ? finite(person[key]) : 0));
     hasBars ||= areCompared(sizes);
-    return comparedColumn(described, sizes);
+    return comparedColumn(described, sizes, format);
   };
   const columns = [
     user,

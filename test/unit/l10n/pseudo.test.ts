@@ -57,7 +57,9 @@ async function samples() {
   const records = decoded.flat();
   const named = sampleBoards.flatMap(({ recordId, name, group }) => [recordId, name, group]);
   const { texts, numbers } = dataOf(records);
-  const names = [...texts, ...named, ...interfaceNames(), 'samples'];
+  // Rows of votes begin with the start of a long name.
+  const starts = [...texts].map((text) => text.slice(0, 7));
+  const names = [...texts, ...starts, ...named, ...interfaceNames(), 'samples'];
   const words = untranslatedWords([...names, ...numbers]);
   // Numbers in sentences use localized digits; cells, tooltips and codes show them as received.
   const inSentences = untranslatedWords([...names, ...numbers.map((number) => `(${number})`)]);
