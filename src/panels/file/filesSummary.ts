@@ -77,14 +77,13 @@ export function filesHeader(loaded: LoadedFiles, byState: Groups, format: Format
   };
 }
 
-/** Tiles with the number and the size of the files in a state, and the size without one that hides the others. */
+/** Tiles with the number and the size of the files in a state; the size is without one that hides the others. */
 function sizedTiles(group: FileGroup, sizeLabel: string, format: Format): Tile[] {
   const rest = restOf(group);
   return [
     { value: format.number(group.files), label: stateWord(group.state) },
-    { value: group.unsized === group.files ? t('unknown') : groupSize(group, format), label: sizeLabel },
-    ...(rest
-      ? [{ value: groupSize(rest, format), label: t('without one file of {0}', format.bytes(group.largest)) }]
-      : []),
+    rest
+      ? { value: groupSize(rest, format), label: t('{0}, without one of {1}', sizeLabel, format.bytes(group.largest)) }
+      : { value: group.unsized === group.files ? t('unknown') : groupSize(group, format), label: sizeLabel },
   ];
 }
