@@ -13,11 +13,13 @@ export const ofAllText = (votes: Numeric, { tally }: Outcome, format: Format): s
     ? t('{0} of {1}', format.number(votes), votesText(tally.cast, format))
     : votesText(votes, format);
 
-/** What the shares of a ranking refer to; undefined when there are none. */
-export const sharesText = ({ tally, contradictions }: Outcome, format: Format): string | undefined =>
-  tally.kind === 'complete' && tally.cast > 0n && contradictions.length === 0
-    ? t('Shares are percentages of the {0} cast, not of voters.', votesText(tally.cast, format))
-    : undefined;
+/** What the shares of a ranking refer to, or why there are none though all totals are known; undefined for others. */
+export function sharesText({ tally, contradictions }: Outcome, format: Format): string | undefined {
+  if (tally.kind !== 'complete' || tally.cast === 0n) return undefined;
+  return contradictions.length > 0
+    ? t('Ranks and shares need numbers that agree.')
+    : t('Shares are percentages of the {0} cast, not of voters.', votesText(tally.cast, format));
+}
 
 /** The sum of the known totals when others are unknown; undefined when nothing can be said. */
 export function receivedText(vote: Vote, outcome: Outcome, format: Format): string | undefined {

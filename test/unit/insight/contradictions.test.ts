@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { decisionRecord } from '../../../src/exports/decisionRecord';
 import { outcomeHeadline, outcomeStyle } from '../../../src/insight/outcomeHeadline';
 import { outcomeOf } from '../../../src/insight/outcome';
+import { sharesText } from '../../../src/insight/voteShares';
 import { standings } from '../../../src/insight/standings';
 import type { JsonObject } from '../../../src/base/json';
 import { voteItem } from '../../../src/tree/items/voteItem';
@@ -60,6 +61,7 @@ describe('a vote whose numbers contradict each other', () => {
       assert.ok(decoded.value);
       const outcome = outcomeOf(decoded.value);
       assert.equal(outcomeStyle(outcome), 'contradicted');
+      assert.equal(sharesText(outcome, english), 'Ranks and shares need numbers that agree.');
       const { headline, detail } = outcomeHeadline(outcome, english);
       assert.equal(headline, 'Not proved; most votes: “A”');
       assert.match(detail ?? '', /^The numbers disagree: ./);
