@@ -7,6 +7,7 @@ import type { Decoded } from '../records/decoding/decoded';
 import { deviationName, deviationText, pathText } from '../text/deviationText';
 import type { Format } from '../text/format';
 import { firstOf } from '../text/phrases';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 import { deviationTitle, fieldTitle } from './deviationTitle';
 import type { FindingCollector, FindingPlace } from './listedFinding';
 
@@ -136,7 +137,7 @@ function addFields(list: Ref, fields: readonly Group[], collector: FindingCollec
   if (!leading) return;
   const { first, record, name, subjectIn } = leading;
   const places = fields.flatMap((each) => each.places).slice(0, maxPlaces);
-  const names = fields.map((each) => pathText(pattern(each.first.path)));
+  const names = fields.map((each) => sanitizeLabel(pathText(pattern(each.first.path)), 80));
   collector.add({
     kind: 'deviations',
     tone: 'note',

@@ -4,8 +4,10 @@ import { outcomeOf, type Outcome } from './outcome';
 import { ratio } from '../base/ratio';
 import type { VoteOption } from './voteTally';
 
-/** The standing of an option. Ranks are unknown unless they are proved, shares unless every total is known and no number contradicts
- * another. */
+/**
+ * The standing of an option. Ranks are unknown unless they are proved, shares unless every total is known and no number
+ * contradicts another.
+ */
 export interface Standing extends VoteOption {
   /** Rank from 1, shared when tied; the following rank skips accordingly. undefined unless it is proved. */
   readonly rank: number | undefined;
