@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf, listTexts } from '../../insight/listFindings';
 import type { Action } from '../../protocol/actions';
+import { boardRecord } from '../../records/board';
 import { shownValue } from '../../store/asyncCache';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
@@ -20,7 +21,7 @@ export function boardFindings({ counters }: LoadedBoard, format: Format, actions
   const several = shown.length > 1 ? [alert(severalEntriesText(shown.length, format))] : [];
   const lists = shown.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
   const twice = listTexts({ duplicates: duplicatesOf(lists), mixed: [] }, format).map(alert);
-  return [...several, ...twice, ...shown.flatMap((decoded) => deviationFindings(decoded, format))];
+  return [...several, ...twice, ...shown.flatMap((decoded) => deviationFindings(decoded, boardRecord, format))];
 }
 
 export const severalEntriesText = (entries: number, format: Format): string =>

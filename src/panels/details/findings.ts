@@ -2,8 +2,12 @@ import { t } from '@vscode/l10n';
 import { deviationTone } from '../../insight/severity';
 import { deviationText } from '../../text/deviationText';
 import type { Format } from '../../text/format';
+import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
 import type { Deviation } from '../../records/decoding/deviation';
 import type { Decoded } from '../../records/decoding/decoded';
+import type { Fields, RecordDescription } from '../../records/description';
+import { fieldAt } from '../../records/fieldAt';
+import type { AnyDescription } from '../../records/leaves';
 import type { FindingsBlock } from '../../protocol/blocks';
 
 export type Finding = FindingsBlock['findings'][number];
@@ -20,10 +24,14 @@ export const findingsBlock = (title: string, findings: readonly Finding[]): Find
 
 const maxDeviations = 50;
 
-/** Deviations of a record from the API text: number and first paths. */
-export function deviationFindings(decoded: Decoded<unknown>, format: Format): Finding[] {
+/** Deviations of a record from the API text: number and first paths. A documented form isn't one. */
+export function deviationFindings(decoded: Decoded<unknown>, description: AnyDescription, format: Format): Finding[] {
+  const isDocumented = (deviation: Deviation): boolean => {
+    const at = fieldAt(description as unknown as RecordDescription<Fields>, deviation.path);
+    return at !== undefined && isDocumentedForm(deviation, at.field);
+  };
   const telling = decoded.deviations.filter(({ severity }) => severity !== 'accepted');
-  const accepted = decoded.deviations.filter(({ severity }) => severity === 'accepted');
+  const accepted = decoded.deviations.filter((each) => each.severity === 'accepted' && !isDocumented(each));
   const found: Finding[] = [];
   if (telling.length > 0) {
     const count = format.number(telling.length);

@@ -43,7 +43,7 @@ export function fileDetails(
       findingsBlock(t('Findings'), [
         ...conflictFindings(decoded, versions, format),
         ...fileHintTexts(hints, format),
-        ...deviationFindings(decoded, format),
+        ...deviationFindings(decoded, fileRecord, format),
       ]),
       versions.length > 0 &&
         filesTable(

@@ -34,7 +34,7 @@ export function meetingDetails(
     { id: 'facts', title: t('All fields') },
     format,
   );
-  const deviates = deviationFindings(decoded, format);
+  const deviates = deviationFindings(decoded, meetingRecord, format);
   if (!meeting)
     return composeView(viewContext, { title: t('Unreadable record'), overline, summary: unreadableSummary() }, [
       findingsBlock(t('Findings'), deviates),

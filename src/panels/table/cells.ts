@@ -33,7 +33,7 @@ type Tone = NonNullable<Cell['tone']>;
 /** A value as shown: raw, interpreted, and its state. Missing, null, zero and unreadable have different texts. */
 export function cellOf(fieldValue: FieldValue, format: Format): Cell {
   const { field, value, sent, path, fieldStates } = fieldValue;
-  const mark = fieldStates.at(path, sent);
+  const mark = documentedMark(fieldStates.at(path, sent), field, sent);
   if (mark.state === 'missing')
     return missingCell(field.optional === true ? t('not returned, which is allowed') : undefined);
   if (mark.state === 'null')
@@ -48,6 +48,12 @@ export function cellOf(fieldValue: FieldValue, format: Format): Cell {
     ...(note === undefined ? {} : { note }),
     ...(shown.sort === undefined ? {} : { sort: shown.sort }),
   };
+}
+
+/** Without the state of another form if that form is documented, too. */
+function documentedMark(mark: FieldStateAt, field: Field<unknown>, sent: Json | undefined): FieldStateAt {
+  const isDocumented = mark.state === 'accepted' && typeof sent === 'string' && field.documented.includes('string');
+  return isDocumented ? { ...mark, state: 'ok' } : mark;
 }
 
 /** The cell of a missing value. */

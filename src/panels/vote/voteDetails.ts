@@ -42,7 +42,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
     { id: 'facts', title: t('All fields') },
     format,
   );
-  const deviates = deviationFindings(decoded, format);
+  const deviates = deviationFindings(decoded, voteRecord, format);
   if (!vote)
     return composeView(viewContext, { title: t('Unreadable record'), overline, summary: unreadableSummary() }, [
       findingsBlock(t('Findings'), deviates),
