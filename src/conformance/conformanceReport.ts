@@ -8,7 +8,7 @@ export const reportVersion = 2;
 export const reportFormat = 'board-inspector/conformance';
 
 /** `documented`: in the API text or its examples; `accepted`: readable; `deviates`: unreadable or questionable. */
-export type FormVerdict = 'documented' | 'accepted' | 'unknown' | 'deviates';
+export type FormVerdict = 'documented' | 'accepted' | 'unknown' | 'deviates' | 'notChecked';
 
 /** Why a form deviates: the value can't be read, or is `missing` or `null`, which the API text doesn't allow. */
 export type DeviationReason = UnreadableReason | 'missing' | 'null';

@@ -2,7 +2,7 @@ import type { ConformanceReport, DeviationReason, FormCount, OperationReport } f
 import type { FieldForm } from './formOf';
 
 /** How severe a form of a field is, the worst first. */
-export const grades = ['unreadable', 'deviates', 'unknown', 'accepted', 'documented', 'notSeen'] as const;
+export const grades = ['unreadable', 'deviates', 'unknown', 'accepted', 'notChecked', 'documented', 'notSeen'] as const;
 
 export type Grade = (typeof grades)[number];
 
@@ -45,7 +45,7 @@ export const worstFirst = <T extends { readonly grade: Grade; readonly count: nu
 
 /** Whether something has another form than the API text has. */
 export const deviates = ({ grade }: { readonly grade: Grade }): boolean =>
-  grade !== 'documented' && grade !== 'notSeen';
+  grade !== 'documented' && grade !== 'notChecked' && grade !== 'notSeen';
 
 /** Number of rows of each grade, without grades that have none. */
 export function gradeCounts(rows: readonly FormRow[]): ReadonlyMap<Grade, number> {

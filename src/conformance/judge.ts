@@ -15,7 +15,7 @@ const deviates = (reason: DeviationReason): Judged => ({ verdict: 'deviates', re
 
 /** Compares a value with the API text, as decoding does. `isItem`: in a list, where null can't be read. */
 export function judge(field: Field<unknown>, value: Json | undefined, form: FieldForm, isItem: boolean): Judged {
-  if (form === 'hidden') return { verdict: 'documented' };
+  if (form === 'hidden') return { verdict: 'notChecked' };
   if (value === undefined) return field.optional ? { verdict: 'documented' } : deviates('missing');
   if (value === null) return field.nullable ? { verdict: 'documented' } : deviates(isItem ? 'nullItem' : 'null');
   // What is inside a record or a list is judged by itself.

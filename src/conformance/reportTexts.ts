@@ -46,6 +46,8 @@ export function gradeText(grade: Grade): string {
       return t('unknown code');
     case 'accepted':
       return t('another form');
+    case 'notChecked':
+      return t('not checked');
     case 'documented':
       return t('as documented');
     case 'notSeen':

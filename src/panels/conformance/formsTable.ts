@@ -13,6 +13,7 @@ const tones: Readonly<Record<Grade, Cell['tone'] | undefined>> = {
   deviates: 'odd',
   unknown: 'unknown',
   accepted: 'accepted',
+  notChecked: 'muted',
   documented: undefined,
   notSeen: 'muted',
 };

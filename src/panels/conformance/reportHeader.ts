@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
-import { formRows, gradeCounts } from '../../conformance/formRows';
+import { formRows, gradeCounts, type Grade } from '../../conformance/formRows';
 import { gradeText } from '../../conformance/reportTexts';
 import { worstText } from '../../conformance/worstText';
 import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
@@ -9,14 +9,15 @@ import type { Format } from '../../text/format';
 /** How many forms of fields are as documented, how many aren't, and the worst of them. */
 export function reportHeader(report: ConformanceReport, format: Format): DetailsHeader {
   const counts = gradeCounts(formRows(report));
-  const all = [...counts].reduce((sum, [grade, count]) => (grade === 'notSeen' ? sum : sum + count), 0);
+  const isCompared = (grade: Grade) => grade !== 'notSeen' && grade !== 'notChecked';
+  const all = [...counts].reduce((sum, [grade, count]) => (isCompared(grade) ? sum + count : sum), 0);
   const undocumented = report.operations.reduce((sum, each) => sum + each.undocumentedFields.length, 0);
   const tile = (count: number, label: string): Tile => ({ value: format.number(count), label });
   const detail = worstText(report, format);
   return {
     style: 'none',
     headline: t(
-      '{0} of {1} forms of fields as documented',
+      '{0} of {1} forms of fields match the documentation',
       format.number(counts.get('documented') ?? 0),
       format.number(all),
     ),
