@@ -44,8 +44,7 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
   const rows = ranked.map((standing, at) => {
     const { rank, tied, total, noTotalReason, share, resultIndex } = standing;
     const cut = cuts[at];
-    const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
-    const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, listed, format);
+    const voters = votersOfOptionText(vote, resultIndex, { voterCounts, listed }, format);
     return [
       rank === undefined ? '–' : tied ? t('{0}, tied', format.number(rank)) : format.number(rank),
       rowName(standing),

@@ -5,6 +5,7 @@ import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import { attendanceOf } from './attendance';
 import { ballotsByVoter } from './ballotsByVoter';
+import { hasAllBallots } from './hasAllBallots';
 
 /** What the data of a board holds about a user ID. */
 export interface Person {
@@ -28,6 +29,8 @@ export interface People {
   readonly people: readonly Person[];
   /** Number of votes whose voters aren't known to be named. */
   readonly secretVotes: number;
+  /** Whether the ballots of all named votes were received; otherwise, sums may be incomplete. */
+  readonly areAllBallots: boolean;
   /** Number of other records in which a user ID is missing, empty, or unreadable. */
   readonly nameless: number;
   /** Number of unreadable records. */
@@ -48,6 +51,7 @@ type Counted = { -readonly [K in keyof Person]: Person[K] };
 export function createPeopleTally(areIdsApart: boolean): PeopleTally {
   const people = new Map<string, Counted>();
   let [secretVotes, nameless, unreadable] = [0, 0, 0];
+  let areAllBallots = true;
 
   /** Counts the users of a record; `ids` calls back for each of them. */
   const add = <T>(record: T | undefined, kind: Section, ids: (record: T, personOf: PersonOf) => void): void => {
@@ -70,6 +74,7 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
       add(vote, 'votes', (known, personOf) => {
         count('created', personOf(known.creator));
         if (known.voters !== 'named') return;
+        areAllBallots &&= hasAllBallots(known);
         for (const { userId, ballots, sum, unreadable: more } of ballotsByVoter(known)) {
           const person = personOf(userId);
           if (!person) continue;
@@ -89,7 +94,7 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
         for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId));
         if (attendance?.unreadable !== 0) personOf(undefined);
       }),
-    result: () => ({ people: [...people.values()], secretVotes, nameless, unreadable }),
+    result: () => ({ people: [...people.values()], secretVotes, areAllBallots, nameless, unreadable }),
   };
 }
 

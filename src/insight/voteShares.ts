@@ -32,13 +32,30 @@ export function receivedText(vote: Vote, outcome: Outcome, format: Format): stri
     : t('The readable totals add up to {0}, out of {1} available.', votes, format.number(available));
 }
 
+/** The voters of each option by index of its result (`votersByOption`), and of all options (`votersIn`). */
+interface ListedVoters {
+  readonly voterCounts: readonly (number | undefined)[];
+  readonly listed: number;
+}
+
 /**
  * Share of voters: distinct voters of an option ÷ numberOfVoted, with the denominator shown; only for named votes. No
- * share if more voters are listed than reported. `listed`: `votersIn` all ballots of the vote.
+ * share if more voters are listed than reported. “At least” if a ballot of the option has no voter ID or can't be read.
  */
-export function votersOfOptionText(backed: number, vote: Vote, listed: number, format: Format): string | undefined {
-  if (vote.voters !== 'named') return undefined;
-  const { numberOfVoted } = vote;
+export function votersOfOptionText(
+  vote: Vote,
+  resultIndex: number | undefined,
+  { voterCounts, listed }: ListedVoters,
+  format: Format,
+): string | undefined {
+  const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
+  if (vote.voters !== 'named' || resultIndex === undefined || backed === undefined) return undefined;
+  const text = shareOfVotersText(backed, vote, listed, format);
+  const isLeast = vote.results?.[resultIndex]?.detail?.some((ballot) => ballot?.userId === undefined) === true;
+  return isLeast ? t('at least {0}', text) : text;
+}
+
+function shareOfVotersText(backed: number, { numberOfVoted }: Vote, listed: number, format: Format): string {
   if (!numberOfVoted || listed > numberOfVoted) return votersText(backed, format);
   const percent = format.percent(ratio(backed, numberOfVoted) ?? NaN);
   const [some, all] = [format.number(backed), format.number(numberOfVoted)];

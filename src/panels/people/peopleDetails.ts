@@ -58,6 +58,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
             areIdsApart,
             isLoaded: (section) => !missing.includes(section),
             areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
+            areAllBallots: found.areAllBallots,
           },
           format,
         ),

@@ -17,11 +17,12 @@ export interface PeopleTableOptions {
   /** Whether a list is loaded. */
   readonly isLoaded: (section: Section) => boolean;
   readonly areAllFiles: boolean;
+  readonly areAllBallots: boolean;
 }
 
 /** People, one per row, with what the data contains about each. */
 export function peopleTable(people: readonly Person[], options: PeopleTableOptions, format: Format): LazyTable {
-  const { areIdsApart, isLoaded, areAllFiles } = options;
+  const { areIdsApart, isLoaded, areAllFiles, areAllBallots } = options;
   let hasBars = false;
   const personAt = (index: number) => people[index] as Person;
   const user = ownColumn(
@@ -48,7 +49,11 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       if (!isIn(person)) return { text: '', tone: 'muted' };
       if (!isLoaded(section)) return { text: '–', tone: 'muted', note: t('not loaded') };
       const text = format.number(person[key]);
-      const isLeast = (key === 'files' && !areAllFiles) || (key === 'cast' && person.unreadable > 0);
+      const isOfBallots = key === 'cast' || key === 'votedIn';
+      const isLeast =
+        (key === 'files' && !areAllFiles) ||
+        (isOfBallots && !areAllBallots) ||
+        (key === 'cast' && person.unreadable > 0);
       const sort = finite(person[key]);
       if (isLeast) return { text: t('≥ {0}', text), sort, ...(sort === 0 && { tone: 'muted' }) };
       return { text, sort, ...(sort === 0 && { tone: 'zero' }) };

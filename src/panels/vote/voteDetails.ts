@@ -120,8 +120,7 @@ function optionOf(
 ): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element, resultIndex } = standing;
   const text = element?.text?.trim();
-  const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
-  const voters = backed === undefined ? undefined : votersOfOptionText(backed, vote, listed, format);
+  const voters = votersOfOptionText(vote, resultIndex, { voterCounts, listed }, format);
   const percent = share === undefined ? '' : format.percent(share);
   const spoken = clauses([
     optionName(standing),

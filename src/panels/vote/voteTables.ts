@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { clauses } from '../../text/phrases';
 import { optionName } from '../../insight/optionName';
 import type { VoterBallots } from '../../insight/ballotsByVoter';
+import { hasAllBallots } from '../../insight/hasAllBallots';
 import type { Standing } from '../../insight/standings';
 import { noTotalText, unlistedText } from '../../insight/totalText';
 import { deviationName } from '../../text/deviationText';
@@ -138,12 +139,6 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
     },
   );
 }
-
-/** Whether the ballots of all options were received; otherwise a voter's sum may be incomplete. */
-const hasAllBallots = ({ results, elements }: Vote): boolean =>
-  results !== undefined &&
-  results.length >= (elements?.length ?? 0) &&
-  results.every((result) => result?.ballots !== undefined);
 
 function votesUsedCell(voter: VoterBallots | undefined, whole: boolean, format: Format): Cell {
   if (!voter) return { text: '' };

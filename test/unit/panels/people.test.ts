@@ -51,6 +51,26 @@ describe('the people of a board in a details view', () => {
     assert.deepEqual(toggle, { key: 'sameId', title: 'Same ID means same person', action: 'sameId', isOn: true });
   });
 
+  it('count at least the ballots that are returned, if those of an option are missing', async () => {
+    const element = (id: string) => ({ elementId: id });
+    const result = (id: string, ...detail: readonly unknown[]) => ({ elementId: id, total: 1, detail });
+    const vote = {
+      id: 'v',
+      status: 1,
+      anonymous: false,
+      tickets: 3,
+      numberOfVoted: 1,
+      elements: ['a', 'b'].map(element),
+    };
+    const shown = async (...results: readonly object[]) => {
+      const body = JSON.stringify({ data: [{ ...vote, results }] });
+      const { detailsView } = await peopleOf(retro, { faultSettings: { faults: { votes: [{ body }] } } });
+      return rowsIn(detailsView).find((row) => row.startsWith('u1 '));
+    };
+    assert.match((await shown(result('a', ['u1', 1]), result('b'))) ?? '', /^u1 \| 0 \| 1 \| 1 \|/);
+    assert.match((await shown(result('a', ['u1', 1]))) ?? '', /^u1 \| 0 \| ≥ 1 \| ≥ 1 \|/);
+  });
+
   it('have bars that compare each number with the largest in its column alone, and no bar or text to see for zero', async () => {
     const { columns, rows, canSort, sort, note } = tableIn((await peopleOf(retro)).detailsView);
     for (const [at, { key, align }] of columns.entries()) {

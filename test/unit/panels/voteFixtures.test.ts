@@ -196,6 +196,27 @@ describe('the ballots of a vote', () => {
     assert.equal(read(cellIn(matrixOf(null), 0, '@sum')), 'at least 2 | muted | the ballots of an option are missing');
   });
 
+  it('have sums if an option without ballots had no votes left, and count voters at least if one isn’t named', () => {
+    const shown = (first: Json) => {
+      const detailsView = detailsViewOf({
+        tickets: 3,
+        numberOfVoted: 1,
+        elements: elements('e1', 'e2'),
+        results: [{ elementId: 'e1', total: 3, detail: first }],
+      });
+      const sum = cellIn(blockOf(detailsView, 'table', 'matrix'), 0, '@sum').text;
+      return [sum, blockOf(detailsView, 'ranking').options[0]?.voters];
+    };
+    assert.deepEqual(shown([['u1', 3]]), ['3', '1 of 1 voter (100%)']);
+    assert.deepEqual(
+      shown([
+        ['u1', 2],
+        [null, 1],
+      ]),
+      ['2', 'at least 1 of 1 voter (100%)'],
+    );
+  });
+
   it('include both readable and unreadable entries (A04)', () => {
     const detailsView = detailsViewOf({ results: detail([['u1'], ['u2', 1, 'x'], [], 7, null, 'u3', ['u4', 2]]) });
     const table = blockOf(detailsView, 'table', 'ballots');

@@ -1,0 +1,14 @@
+import type { Vote } from '../records/vote';
+import { outcomeOf } from './outcome';
+
+/**
+ * Whether no ballots of a vote are missing: each option has a list of them, or those without had no votes left.
+ * Otherwise, the sum of a voter may be incomplete.
+ */
+export function hasAllBallots(vote: Vote): boolean {
+  const { results, elements } = vote;
+  if (results?.every((result) => result?.ballots !== undefined) !== true) return false;
+  if (results.length >= (elements?.length ?? 0)) return true;
+  const { missing } = outcomeOf(vote);
+  return missing?.kind === 'bounded' && missing.most === 0n;
+}
