@@ -106,8 +106,10 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     event.stopPropagation();
   };
   useKeys(isPresented, press);
-  const isDoubted = header?.style === 'contradicted' && header.detail !== undefined;
+  const isDoubted =
+    (header?.style === 'contradicted' || header?.style === 'undecidable') && header.detail !== undefined;
   if (!isPresented) return null;
+  const isNumberFirst = t({ message: '{0} {1}', args: ['1', '2'], comment: ['a number and what it counts'] }).startsWith('1');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
     <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onClick={click} onClose={end}>
@@ -118,7 +120,15 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
         <p class={reservedUnless(isWhole, 'turnout')}>
           {header.tiles.map(({ value, label }) => (
             <span key={label}>
-              <strong>{value}</strong> {label}
+              {isNumberFirst ? (
+                <>
+                  <strong>{value}</strong> {label}
+                </>
+              ) : (
+                <>
+                  {label} <strong>{value}</strong>
+                </>
+              )}
             </span>
           ))}
           {header.chips.map(({ text }) => (

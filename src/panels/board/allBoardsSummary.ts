@@ -6,7 +6,7 @@ import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, countedRows, implausibleIn, plausibleTotalText, uncountedText } from './boardTotals';
+import { boardLeaves, countedRows, totalOf, uncountedText } from './boardTotals';
 
 /** How many boards have statistics, and why others don't. Sample boards beside others aren't counted. */
 export function allBoardsSummary(all: readonly BoardRow[], format: Format): string {
@@ -50,9 +50,10 @@ function totals(rows: readonly BoardRow[], format: Format): Tile[] {
   };
   return Object.entries(labels).flatMap(([key, label]) => {
     const leaf = boardLeaves.find((each) => each.key === key);
-    const value = leaf && plausibleTotalText(rows, leaf, format);
-    const without = leaf ? implausibleIn(rows, leaf) : 0;
-    return value === undefined ? [] : [{ value, label: without === 0 ? label : withoutText(label, without, format) }];
+    const total = leaf && totalOf(rows, leaf);
+    if (!total) return [];
+    const { sum, without } = total;
+    return { value: format.number(sum), label: without === 0 ? label : withoutText(label, without, format) };
   });
 }
 

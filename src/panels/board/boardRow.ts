@@ -15,7 +15,7 @@ import type { Part } from '../table/leafCell';
 import { absentPart } from './absentPart';
 import { boardFindings } from './boardFindings';
 import { boardStates } from './boardStates';
-import { checksOf } from './boardStatistics';
+import { checksIn, checksOf, contradictedCounters } from './boardStatistics';
 import { activityIn, issuesIn, loadedOf, type LoadedBoard } from './loadedBoard';
 import { recordReasons, boardStateCell, statisticsState, uncheckedCell } from './stateCell';
 
@@ -29,6 +29,8 @@ export interface BoardRow {
   /** What is missing or wrong; empty if nothing is. */
   readonly state: Cell;
   readonly needsReview: boolean;
+  /** The fields of its statistics that its records contradict, and why. */
+  readonly contradicted: ReadonlyMap<string, string>;
   readonly activity: () => Activity | undefined;
   /** Its statistics at all known times, in order. */
   readonly states: readonly StatisticsAt[];
@@ -66,6 +68,7 @@ export async function createBoardRow(
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statistics.text),
+    contradicted: data ? contradictedCounters(checksIn(data, loaded), format) : new Map(),
     needsReview: hasProblem(loaded) || alerts.length > 0 || reasons.length > 0,
     activity: once(() => activityIn(loaded, states, now)),
     states,

@@ -104,10 +104,17 @@ const counterOf = {
   files: 'data.totalFile',
 } as const;
 
+/** By key, the counters that the loaded records contradict, and why. */
+export const contradictedCounters = (checks: readonly BoardCheck[], format: Format): ReadonlyMap<string, string> =>
+  new Map(
+    checks
+      .filter((check) => checkTone(check) === 'alert')
+      .map((check) => [counterOf[check.kind], checkText(check, format).text]),
+  );
+
 /** Marks the counters of findings that need review, and says why. */
 export function withContradictions(block: FactsBlock, checks: readonly BoardCheck[], format: Format): FactsBlock {
-  const alerts = checks.filter((check) => checkTone(check) === 'alert');
-  const texts = new Map<string, string>(alerts.map((check) => [counterOf[check.kind], checkText(check, format).text]));
+  const texts = contradictedCounters(checks, format);
   return {
     ...block,
     facts: block.facts.map((fact) => {

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { plus, type Numeric } from '../../base/numeric';
 import { boardRecord } from '../../records/board';
 import { leavesOf, valueAt, type Leaf } from '../../records/leaves';
-import type { Format } from '../../text/format';
 import type { BoardRow } from './boardRow';
 
 /** The fields of the statistics of a board. */
@@ -33,22 +32,17 @@ export const uncountedText = (rows: readonly BoardRow[]): string | undefined =>
 /** Whether a count is at most 2^53 − 1, up to which all JSON readers keep the digits; more is hardly a count. */
 const isPlausible = (count: Numeric): boolean => count <= Number.MAX_SAFE_INTEGER;
 
-/** How many boards have an implausibly large count, which is in no total. */
-export const implausibleIn = (rows: readonly BoardRow[], leaf: Leaf): number =>
-  rows.filter((row) => !isPlausible(countAt(row, leaf) ?? 0)).length;
+/** Whether a board has an implausibly large count, which is in no total. */
+export const isImplausible = (row: BoardRow, leaf: Leaf): boolean => !isPlausible(countAt(row, leaf) ?? 0);
 
-/** The sum over the boards whose count is plausible. */
-export const plausibleTotalText = (rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined =>
-  sumText(
-    rows.filter((row) => isPlausible(countAt(row, leaf) ?? 0)),
-    leaf,
-    format,
-  );
-
-/** The sum over the boards that have the value, with ≥ if some don't; undefined if none does. */
-function sumText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string | undefined {
-  const known = rows.map((row) => countAt(row, leaf)).filter((value) => value !== undefined);
-  if (known.length === 0) return undefined;
-  const sum = known.reduce<Numeric>(plus, 0);
-  return known.length === rows.length ? format.number(sum) : t('≥ {0}', format.number(sum));
+/** The sum over the boards whose count is known and plausible, and how many others there are; undefined without any. */
+export function totalOf(
+  rows: readonly BoardRow[],
+  leaf: Leaf,
+): { readonly sum: Numeric; readonly without: number } | undefined {
+  const known = rows.map((row) => countAt(row, leaf)).filter((count) => count !== undefined && isPlausible(count));
+  const [first, ...more] = known as Numeric[];
+  return first === undefined
+    ? undefined
+    : { sum: more.reduce<Numeric>(plus, first), without: rows.length - known.length };
 }

@@ -12,9 +12,11 @@ import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { idColumn, nameColumn, settingsColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, countAt, countedRows, implausibleIn, plausibleTotalText, uncountedText } from './boardTotals';
+import { boardLeaves, countAt, countedRows, isImplausible, totalOf, uncountedText } from './boardTotals';
 import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
+
+const visitorsKey = 'data.totalUserView';
 
 // Keys of the first columns; the others keep the order of the API text.
 const firstKeys = [
@@ -45,12 +47,15 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     hidden: new Set(['recordId']),
   });
   const numbers = boardLeaves
-    .map((leaf, at) => ({ leaf, column: comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf), format) }))
+    .map((leaf, at) => ({
+      leaf,
+      column: withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf), format), leaf, rowAt),
+    }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
   const totals = new Map(
     numbers.map(({ leaf, column }) => [
       column,
-      plausibleTotalText(counted, leaf, format) ?? (leaf.field.kind === 'count' ? '–' : ''),
+      leaf.key === visitorsKey || leaf.field.kind !== 'count' ? '' : totalText(counted, leaf, format),
     ]),
   );
   const [name, state, activity] = leadingColumns(rows, format);
@@ -75,9 +80,9 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
         uncountedText(given),
         counted.length > 1 && comparedNote(),
         t(
-          'Totals include only values that can be read; ≥ means that some boards have no such value. Boards may share visitors.',
+          'Totals include only values that can be read; ≥ means that some boards have no such value. Visitors have no total, since boards may share them.',
         ),
-        boardLeaves.some((leaf) => implausibleIn(counted, leaf) > 0) &&
+        boardLeaves.some((leaf) => counted.some((row) => isImplausible(row, leaf))) &&
           t('Totals leave out numbers above {0}.', format.number(Number.MAX_SAFE_INTEGER)),
       ]),
     },
@@ -89,6 +94,23 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     },
   );
 }
+
+function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string {
+  const total = totalOf(rows, leaf);
+  if (!total) return '–';
+  const sum = format.number(total.sum);
+  return total.without === 0 ? sum : t('≥ {0}', sum);
+}
+
+/** Marks the numbers that the records of a board contradict. */
+const withDoubts = (column: LazyColumn, { key }: Leaf, rowAt: (index: number) => BoardRow): LazyColumn => ({
+  ...column,
+  cell: (index) => {
+    const why = rowAt(index).contradicted.get(key);
+    const cell = column.cell(index);
+    return why === undefined ? cell : { ...cell, tone: 'odd', note: [why, cell.note].filter(Boolean).join(' · ') };
+  },
+});
 
 const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
   ...rows.filter(({ needsReview }) => needsReview),

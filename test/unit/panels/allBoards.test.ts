@@ -220,7 +220,8 @@ describe('sample boards among all boards', () => {
     assert.deepEqual([text, whole], ['9.01 × 10¹⁵', '9,007,199,254,740,993']);
     assert.deepEqual(detailsView.header?.tiles[1], { value: visits, label: 'visits, without 1 board' });
     assert.equal(detailsView.header.tiles[0]?.label, 'elements');
-    assert.equal(footOf('data.totalAccessView'), visits);
+    assert.equal(footOf('data.totalAccessView'), `≥ ${visits}`);
+    assert.equal(footOf('data.totalUserView'), '');
     assert.match(table.note ?? '', /Totals leave out numbers above 9,007,199,254,740,991\.$/);
     const plain = await shownWith(boardsOf([real, one]));
     assert.equal(plain.detailsView.header?.tiles[1]?.label, 'visits');
