@@ -73,7 +73,12 @@ const standingColumns: readonly ColumnGroup<OptionRow>[] = [
     standing.rank === undefined ? undefined : standing.tied,
   ),
   column('so_far', 'flag', 'The vote hasn’t clearly ended, so the rank may change.', ({ standing }) => standing.soFar),
-  column('share', 'double', 'Share of all votes; null unless all totals are known and agree.', ({ standing }) => standing.share),
+  column(
+    'share',
+    'double',
+    'Share of all votes; null unless all totals are known and agree.',
+    ({ standing }) => standing.share,
+  ),
 ];
 
 const optionGroups = [

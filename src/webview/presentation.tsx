@@ -109,7 +109,11 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
   const isDoubted =
     (header?.style === 'contradicted' || header?.style === 'undecidable') && header.detail !== undefined;
   if (!isPresented) return null;
-  const isNumberFirst = t({ message: '{0} {1}', args: ['1', '2'], comment: ['a number and what it counts'] }).startsWith('1');
+  const isNumberFirst = t({
+    message: '{0} {1}',
+    args: ['1', '2'],
+    comment: ['a number and what it counts'],
+  }).startsWith('1');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
     <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onClick={click} onClose={end}>

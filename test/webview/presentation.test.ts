@@ -87,23 +87,24 @@ describe('the presentation of a vote', () => {
     assert.equal(await line.locator('bdi').innerText(), texts[2]);
   });
 
-  it('says why an outcome isn’t proved', async () => {
-    const tiles = [{ value: '11', label: 'votes in the totals' }];
-    const contradicted = {
-      style: 'contradicted',
-      detail: 'The numbers disagree: a total isn’t the sum.',
-      tiles,
-    } as const;
-    const header = { ...(voteDetails.header ?? assert.fail()), ...contradicted };
-    await testPage.show({ ...voteDetails, header });
-    await press('p');
-    const reason = dialog().getByText(contradicted.detail).filter({ visible: true });
-    await dialog().waitFor();
-    assert.equal(await reason.count(), 0);
-    await press('End');
-    await reason.waitFor();
-    assert.match(await dialog().innerText(), /11 votes in the totals/);
-  });
+  for (const style of ['contradicted', 'undecidable'] as const)
+    it(`says why an outcome isn’t proved: ${style}`, async () => {
+      const tiles = [{ value: '11', label: 'votes in the totals' }];
+      const contradicted = {
+        style,
+        detail: 'The numbers disagree: a total isn’t the sum.',
+        tiles,
+      } as const;
+      const header = { ...(voteDetails.header ?? assert.fail()), ...contradicted };
+      await testPage.show({ ...voteDetails, header });
+      await press('p');
+      const reason = dialog().getByText(contradicted.detail).filter({ visible: true });
+      await dialog().waitFor();
+      assert.equal(await reason.count(), 0);
+      await press('End');
+      await reason.waitFor();
+      assert.match(await dialog().innerText(), /11 votes in the totals/);
+    });
 
   it('doesn’t tell before the outcome that options are tied', async () => {
     const [first, second, ...others] = ranking?.options ?? [];
@@ -208,7 +209,8 @@ describe('the presentation of a vote', () => {
   });
 
   it('is readable from far away, and fills the panel', async () => {
-    await testPage.show(voteDetails);
+    const header = { ...(voteDetails.header ?? assert.fail()), style: 'tied' } as const;
+    await testPage.show({ ...voteDetails, header });
     await press('p');
     await press('End');
     const box = await dialog().boundingBox();
