@@ -36,7 +36,7 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
       const connection = await connectionFor(target);
       if (!connection) return;
       const loaded = { label: t('What Is Loaded'), description: t('no requests') };
-      const some = { label: t('Choose Boards…'), description: t('loads what is missing of them') };
+      const some = { label: t('Choose Boards…'), description: t('loads what they lack') };
       const isLoaded = boardsOver(connection.name, deps.boards()).some(
         (board) => missingLists(board, deps.store).length < listNames.length,
       );

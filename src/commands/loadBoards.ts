@@ -81,11 +81,11 @@ async function loadAndCheck(
   const left = missing.filter((board) => missingLists(board, store).length > 0);
   if (left.length > 0 && !isCancelled) {
     const failures = missing.flatMap((board) => missingReasons(board, store));
-    const text = loadedText(missing.length, left.map(deps.boardName), failures, format);
+    const text = loadedText(boards.length, left.map(deps.boardName), failures, format);
     return void (begun ? vscode.window.showWarningMessage(text) : tellMissing(deps, text));
   }
   confirm(
-    isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(missing.length, format)),
+    isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(boards.length, format)),
   );
 }
 

@@ -10,7 +10,7 @@ import { noteSeenPast } from './noteSeenPast';
 
 export interface SamplePastDeps {
   readonly library: Pick<SnapshotLibrary, 'list' | 'onDidChange'>;
-  readonly openDetails: (key: string) => void;
+  readonly openDetails: (key: string, how?: { readonly option?: string | undefined }) => void;
   /** A sample board, a snapshot of it, and two rounds of a vote: one in the snapshot, one now. */
   readonly past: Readonly<Record<'board' | 'snapshot' | 'firstRound' | 'secondRound', string>>;
 }
@@ -23,7 +23,7 @@ export const samplePastCommands = (deps: SamplePastDeps): CommandHandlers => ({
 async function explorePast({ library, openDetails, past }: SamplePastDeps): Promise<void> {
   const board = boardRef(sampleConnectionName, past.board);
   const before = boardRef(sampleConnectionName, past.board, past.snapshot);
-  const choices: readonly (vscode.QuickPickItem & { readonly key: string })[] = [
+  const choices: readonly (vscode.QuickPickItem & { readonly key: string; readonly option?: string })[] = [
     {
       label: t('What changed'),
       detail: t('New votes, files, and meetings, and other numbers since the previous sprint'),
@@ -44,6 +44,8 @@ async function explorePast({ library, openDetails, past }: SamplePastDeps): Prom
       detail: t('How the statistics of a board developed over its snapshots'),
       iconPath: new vscode.ThemeIcon('graph-line'),
       key: pathOf(board),
+      // Where the trends are.
+      option: '#data.totalAccessView',
     },
   ];
   const picked = await vscode.window.showQuickPick(choices, {
@@ -52,7 +54,7 @@ async function explorePast({ library, openDetails, past }: SamplePastDeps): Prom
   });
   if (!picked) return;
   await showSampleSnapshots(library);
-  openDetails(picked.key);
+  openDetails(picked.key, { option: picked.option });
   noteSeenPast();
 }
 

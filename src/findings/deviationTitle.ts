@@ -25,7 +25,8 @@ export function fieldTitle({ path, code }: Deviation, section: Section | undefin
 export function deviationTitle(deviation: Deviation, section: Section | undefined): string {
   const { path, code } = deviation;
   const steps = path.filter((step) => typeof step === 'string');
-  if (steps.length === 0) return t('The record: {0}', deviationName(code));
+  if (steps.length === 0)
+    return code === 'unreadable' ? t('Unreadable record') : t('The record: {0}', deviationName(code));
   if (code === 'unknownField') return t('Undocumented field {0}', sanitizeLabel(steps.join('.'), 60));
   return t('{0}: {1}', fieldTitle(deviation, section) ?? sanitizeLabel(steps.join('.'), 60), deviationName(code));
 }

@@ -58,7 +58,7 @@ export function casesText({ quantity, for: pro, against }: Hypothesis, format: F
   if (pro + against === 0)
     return quantity === 'expiresIn'
       ? t('No token of this window has expired yet.')
-      : t('Nothing that is loaded shows it.');
+      : t('No loaded data shows it.');
   const [count, of] = [format.number(pro), format.number(pro + against)];
   switch (quantity) {
     case 'timestamps':
@@ -109,7 +109,7 @@ export function confidenceText(confidence: Confidence): string {
 /** Summary: the well supported units, and the number of pinned ones. */
 export function hypothesesSummary(all: readonly Hypothesis[], pinned: number, format: Format): string {
   if (pinned === 0 && all.every(({ confidence }) => confidence === 'none'))
-    return t('Nothing that is loaded says in which units the service counts. Check Boards… loads more.');
+    return t('No loaded data says in which units the service counts. Check Boards… loads more.');
   const unitsWith = (wanted: Hypothesis['confidence']) =>
     all.flatMap(({ quantity, unit, confidence }) =>
       unit !== undefined && confidence === wanted ? [t('{0} ({1})', quantity, unitText(unit))] : [],

@@ -33,6 +33,8 @@ export interface Reason {
   /** Title of the list that it was found in: `votes`. */
   readonly where: string;
   readonly text: string;
+  /** Number of issues; 0 for votes without a proved outcome, which aren't issues by themselves. */
+  readonly issues: number;
 }
 
 /** Why the loaded records of a board need review. */
@@ -44,7 +46,7 @@ export const recordReasons = ({ votes, undecided, meetings, files }: RecordIssue
     t('1 ended vote without a proved outcome'),
     t('{0} ended votes without a proved outcome', format.number(undecided)),
     format,
-  ),
+  ).map((each) => ({ ...each, issues: 0 })),
   ...reason(
     t('meetings'),
     meetings,
@@ -66,7 +68,7 @@ export const statisticsReasons = (count: number, format: Format): Reason[] =>
   );
 
 const reason = (where: string, count: number, one: string, other: string, format: Format): Reason[] =>
-  count === 0 ? [] : [{ where, text: format.plural(count, one, other) }];
+  count === 0 ? [] : [{ where, text: format.plural(count, one, other), issues: count }];
 
 /** The records of a board that aren't loaded, so that nothing is known of them; undefined if all are. */
 export function uncheckedCell({ votes, meetings, files }: LoadedBoard): Cell | undefined {
@@ -111,6 +113,11 @@ export function boardStateCell(
   if (more.length === 0) return { text: only };
   const note = all.join('\n');
   if (reasons.length === 0) return { text: issuesText(alerts.length, format), note };
-  const where = [...new Set([...(alerts.length > 0 ? [t('statistics')] : []), ...reasons.map((each) => each.where)])];
-  return { text: t('issues in {0}', items(where)), note };
+  const counted = reasons.filter(({ issues }) => issues > 0);
+  const count = counted.reduce((sum, { issues }) => sum + issues, alerts.length);
+  const where = items([
+    ...new Set([...(alerts.length > 0 ? [t('statistics')] : []), ...counted.map((each) => each.where)]),
+  ]);
+  const text = format.plural(count, t('1 issue in {0}', where), t('{0} issues in {1}', format.number(count), where));
+  return { text, note };
 }

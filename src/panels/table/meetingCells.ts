@@ -58,7 +58,7 @@ function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: n
 /** The contradictions of a meeting in a few words. `texts`: the same in sentences. */
 export function doubtsCell(doubts: readonly MeetingDoubt[], texts: readonly string[]): Cell {
   if (doubts.length === 0) return { text: '', tone: 'muted' };
-  return { text: items(doubts.map(meetingFindingTitle)), tone: 'odd', note: sentences(texts) };
+  return { text: doubts.map(meetingFindingTitle).join(' · '), tone: 'odd', note: sentences(texts) };
 }
 
 /** The length of a meeting by its times, marked if something about the meeting is in doubt. */

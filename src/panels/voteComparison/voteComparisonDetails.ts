@@ -194,7 +194,7 @@ function slope(
       move: moveOf(pair.earlier, pair.later),
     })),
     note: t(
-      'Thick lines lead to a better rank, dashed ones to a worse. Options in italics are in one of the two votes only.',
+      'Thick lines lead to a better rank, dashed lines to a worse one. Options in italics are in only one of the two votes.',
     ),
   };
 }

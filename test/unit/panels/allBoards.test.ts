@@ -80,7 +80,7 @@ describe('a board among all boards needs review', () => {
       'contradictions in votes',
       votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
       'votes',
-      'issues in votes (partly checked) | ok | 2 issues in votes\n1 ended vote without a proved outcome\nnot checked: meetings, files',
+      '2 issues in votes (partly checked) | ok | 2 issues in votes\n1 ended vote without a proved outcome\nnot checked: meetings, files',
     ],
     [
       'votes that can’t be read',
@@ -158,9 +158,11 @@ describe('a board among all boards needs review', () => {
     await load('files');
     assert.equal(
       await stateOf(),
-      'issues in statistics, files (partly checked) | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files\nnot checked: votes',
+      '2 issues in statistics, files (partly checked) | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files\nnot checked: votes',
     );
     assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert)', '1 issue in files (alert)']);
+    const counted = read(cellIn(blockOf(await shown(), 'table', 'boards'), 0, 'data.totalMeeting'));
+    assert.equal(counted, '2 | odd | Meetings: 1 listed, but the statistics report 2.');
   });
 
   it('because of files that have several versions under one ID, and of a list that may lack some', async () => {

@@ -435,7 +435,7 @@ describe('the summary of units', () => {
     const none = [hypothesis({ unit: undefined, for: 0, against: 0, confidence: 'none' })];
     assert.match(
       hypothesesSummary(none, 0, createFormat('en', 'utc')),
-      /^Nothing that is loaded says .* Check Boards…/,
+      /^No loaded data says .* Check Boards…/,
     );
   });
 });
