@@ -148,7 +148,7 @@ describe('a board among all boards needs review', () => {
 
   it('because of files, and of what the statistics contradict; the panel of the board counts the same', async () => {
     const files = [{ id: 'f', createdAt: 1_723_545_858_894, deletedAt: 1_723_545_850_000 }];
-    const { load, stateOf, chipsOf } = await fixture({
+    const { load, stateOf, chipsOf, shown } = await fixture({
       ...meetings({ realEnd: true, rtcEvent: 'rtc_end' }),
       files: [{ body: JSON.stringify({ list: files, total: 1 }) }],
     });
@@ -161,8 +161,8 @@ describe('a board among all boards needs review', () => {
       '2 issues in statistics, files (partly checked) | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files\nnot checked: votes',
     );
     assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert)', '1 issue in files (alert)']);
-    const counted = read(cellIn(blockOf(await shown(), 'table', 'boards'), 0, 'data.totalMeeting'));
-    assert.equal(counted, '2 | odd | Meetings: 1 listed, but the statistics report 2.');
+    const meetingCount = read(cellIn(blockOf(await shown(), 'table', 'boards'), 0, 'data.totalMeeting'));
+    assert.equal(meetingCount, '2 | odd | Meetings: 1 listed, but the statistics report 2.');
   });
 
   it('because of files that have several versions under one ID, and of a list that may lack some', async () => {

@@ -433,9 +433,6 @@ describe('the summary of units', () => {
 
   it('says that nothing is known, and what to do', () => {
     const none = [hypothesis({ unit: undefined, for: 0, against: 0, confidence: 'none' })];
-    assert.match(
-      hypothesesSummary(none, 0, createFormat('en', 'utc')),
-      /^No loaded data says .* Check Boards…/,
-    );
+    assert.match(hypothesesSummary(none, 0, createFormat('en', 'utc')), /^No loaded data says .* Check Boards…/);
   });
 });
