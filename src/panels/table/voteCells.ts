@@ -44,7 +44,12 @@ export function usedCell(vote: Vote | undefined, format: Format): Cell {
   const [votes, all] = [format.number(cast), format.number(available)];
   // A share of contradictory numbers says nothing.
   return contradicts
-    ? { text: t({ message: '{0} of {1}', args: [votes, all], comment: ['votes, of those available'] }), sort: used, tone: 'odd', note: t('more than were available') }
+    ? {
+        text: t({ message: '{0} of {1}', args: [votes, all], comment: ['votes, of those available'] }),
+        sort: used,
+        tone: 'odd',
+        note: t('more than were available'),
+      }
     : { text: t('{0} of {1} ({2})', votes, all, format.percent(used)), sort: used };
 }
 
