@@ -5,8 +5,8 @@ import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { boardsOfRef } from './likelyBoards';
 
 /**
- * Asks for a board; the only one isn't asked for. The board of the active panel (`shown`) comes first, where Enter
- * selects it. `detailOf`: a line below its name. undefined when dismissed, or without boards.
+ * Asks for a board, also for the only one: any extension can run commands. The board of the active panel (`shown`) comes
+ * first, where Enter selects it. `detailOf`: a line below its name. undefined when dismissed, or without boards.
  */
 export async function chooseBoard(
   placeHolder: string,
@@ -23,6 +23,6 @@ export async function chooseBoard(
       ref,
     };
   });
-  if (items.length <= 1) return items[0]?.ref;
+  if (items.length === 0) return undefined;
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.ref;
 }

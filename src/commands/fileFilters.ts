@@ -54,10 +54,13 @@ async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filt
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
 }
 
-const chooseFiltered = ({ boards, filters, shown }: FilterCommandDeps): Promise<Ref | undefined> =>
-  chooseBoard(t('Select the board whose files you want to filter'), boards(), shown(), (ref) =>
+async function chooseFiltered({ boards, filters, shown }: FilterCommandDeps): Promise<Ref | undefined> {
+  const [only, ...others] = boards();
+  if (only && others.length === 0) return boardRef(only.connection, only.recordId);
+  return chooseBoard(t('Select the board whose files you want to filter'), boards(), shown(), (ref) =>
     sanitizePlainLabel(clauses(filterText(parseFilter(filters.of(ref))))),
   );
+}
 
 /** Saves the filter of a ref in settings, and clears it: the saved filter is listed under the files of every board. */
 async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref): Promise<void> {

@@ -56,9 +56,7 @@ export function evidenceDoubt({ quantity }: Pick<Hypothesis, 'quantity'>): strin
 /** The number of cases for a unit. */
 export function casesText({ quantity, for: pro, against }: Hypothesis, format: Format): string {
   if (pro + against === 0)
-    return quantity === 'expiresIn'
-      ? t('No token of this window has expired yet.')
-      : t('No loaded data shows it.');
+    return quantity === 'expiresIn' ? t('No token of this window has expired yet.') : t('No loaded data shows it.');
   const [count, of] = [format.number(pro), format.number(pro + against)];
   switch (quantity) {
     case 'timestamps':
