@@ -34,12 +34,16 @@ export function createFindingsTree(
   initial: Arrangement,
 ): FindingsTree {
   const parents = new WeakMap<object, Node | undefined>();
+  const showMessage = () => {
+    const { filter } = list.arrangement();
+    view.message = filter === '' ? '' : filteredText(filter, list.latest(), format());
+  };
   const show = () => {
     const { attention, alerts, notes } = list.latest();
     const { filter } = list.arrangement();
     view.badge = attention === 0 ? undefined : { value: attention, tooltip: attentionText(attention, format()) };
     view.description = tonesText({ alerts, notes }, format());
-    view.message = filter === '' ? '' : filteredText(filter, list.latest(), format());
+    showMessage();
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFindingsFilter', filter !== '');
     changed.fire(undefined);
   };
@@ -50,8 +54,13 @@ export function createFindingsTree(
   };
   return {
     rows: {
-      getChildren: async (parent) =>
-        handedOut(parent ? rowsBelowFindings(parent, format()) : findingGroupRows(await list.arranged()), parent),
+      getChildren: async (parent) => {
+        if (parent) return handedOut(rowsBelowFindings(parent, format()), parent);
+        const arranged = await list.arranged();
+        // When a view is first expanded, VS Code shows its rows only once a message was set, or after two seconds.
+        showMessage();
+        return handedOut(findingGroupRows(arranged), parent);
+      },
       getParent: (node) => parents.get(node),
       getTreeItem: (node) => treeItemOf(createTreeItemModel(node, store, format(), true), node),
     },
