@@ -80,14 +80,10 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
     finish: () => {
       const { several, single } = splitGroups([...groups.values()]);
       for (const fields of several) addFields(list, fields, collector);
-      for (const { first, record, name, subjectIn, places, records } of single)
+      for (const each of single) {
+        const { first, places, records } = each;
         collector.add({
-          kind: 'deviations',
-          tone: 'note',
-          ref: record,
-          path: first.path,
-          scope: list,
-          ...(records === 1 && { name, ...(subjectIn && { subjectIn }) }),
+          ...noteOn(list, each),
           titleIn: () => deviationTitle(first, list.section),
           fieldIn: () => fieldTitle(first, list.section),
           facts: [first.code, pattern(first.path), first.code === 'unknownCode' && first.received],
@@ -105,6 +101,7 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
                 ),
           ...(places.length > 1 && { placesIn: () => placesOf(places) }),
         });
+      }
     },
   };
 }
@@ -131,21 +128,26 @@ function splitGroups(groups: readonly Group[]): { several: readonly Group[][]; s
   return { several, single: groups.filter((each) => !taken.has(each)) };
 }
 
-/** Adds one finding for several fields of a record that deviate in the same way. */
-function addFields(list: Ref, fields: readonly Group[], collector: FindingCollector): void {
-  const [leading] = fields;
-  if (!leading) return;
-  const { first, record, name, subjectIn } = leading;
-  const places = fields.flatMap((each) => each.places).slice(0, maxPlaces);
-  const names = fields.map((each) => sanitizeLabel(pathText(pattern(each.first.path)), 80));
-  collector.add({
+/** What findings about groups have in common: they name a record only if no other has the deviation. */
+const noteOn = (list: Ref, { first, record, records, name, subjectIn }: Group) =>
+  ({
     kind: 'deviations',
     tone: 'note',
     ref: record,
     path: first.path,
     scope: list,
-    name,
-    ...(subjectIn && { subjectIn }),
+    ...(records === 1 && { name, ...(subjectIn && { subjectIn }) }),
+  }) as const;
+
+/** Adds one finding for several fields of a record that deviate in the same way. */
+function addFields(list: Ref, fields: readonly Group[], collector: FindingCollector): void {
+  const [leading] = fields;
+  if (!leading) return;
+  const { first } = leading;
+  const places = fields.flatMap((each) => each.places).slice(0, maxPlaces);
+  const names = fields.map((each) => sanitizeLabel(pathText(pattern(each.first.path)), 80));
+  collector.add({
+    ...noteOn(list, leading),
     facts: [first.code, names],
     titleIn: () => fieldsTitle(fields.length, first.code),
     textIn: (format) => t('{0} ({1})', fieldsTitle(fields.length, first.code), firstOf(names, maxFields, format)),

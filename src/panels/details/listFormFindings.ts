@@ -15,31 +15,24 @@ export function listFormFindings(records: readonly Decoded<unknown>[], format: F
 
 /** Records of which some values can't be read; the table marks them. */
 export const damagedFindings = (count: number, format: Format): Finding[] =>
-  count === 0
-    ? []
-    : [
-        alert(
-          format.plural(
-            count,
-            t('{0} record has values that can’t be read.', format.number(count)),
-            t('{0} records have values that can’t be read.', format.number(count)),
-          ),
-        ),
-      ];
+  countAlert(
+    count,
+    t('{0} record has values that can’t be read.', format.number(count)),
+    t('{0} records have values that can’t be read.', format.number(count)),
+    format,
+  );
 
 /** Unreadable entries, which stay in the list and open as JSON. */
 export const unreadableFindings = (count: number, format: Format): Finding[] =>
-  count === 0
-    ? []
-    : [
-        alert(
-          format.plural(
-            count,
-            t('{0} record can’t be read.', format.number(count)),
-            t('{0} records can’t be read.', format.number(count)),
-          ),
-        ),
-      ];
+  countAlert(
+    count,
+    t('{0} record can’t be read.', format.number(count)),
+    t('{0} records can’t be read.', format.number(count)),
+    format,
+  );
+
+const countAlert = (count: number, one: string, other: string, format: Format): Finding[] =>
+  count === 0 ? [] : [alert(format.plural(count, one, other))];
 
 /** An undocumented form of the list. */
 export const formFindings = (records: readonly Decoded<unknown>[]): Finding[] =>

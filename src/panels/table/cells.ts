@@ -3,6 +3,7 @@ import { clauses, items } from '../../text/phrases';
 import { entriesText } from '../../text/amounts';
 import type { Field } from '../../records/description';
 import { ExactNumber } from '../../base/exactNumber';
+import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
 import { snippet } from '../../records/decoding/deviation';
 import { deviationName } from '../../text/deviationText';
 import type { Numeric } from '../../base/numeric';
@@ -52,7 +53,9 @@ export function cellOf(fieldValue: FieldValue, format: Format): Cell {
 
 /** Without the state of another form if that form is documented, too. */
 function documentedMark(mark: FieldStateAt, field: Field<unknown>, sent: Json | undefined): FieldStateAt {
-  const isDocumented = mark.state === 'accepted' && typeof sent === 'string' && field.documented.includes('string');
+  const isDocumented =
+    mark.state === 'accepted' &&
+    mark.codes.every((code) => isDocumentedForm({ code, received: snippet(sent ?? null) }, field));
   return isDocumented ? { ...mark, state: 'ok' } : mark;
 }
 
