@@ -36,41 +36,45 @@ export interface LoadBoardsDeps {
 export const loadBoardsCommands = (deps: LoadBoardsDeps): CommandHandlers => ({
   loadAndCheckAll: ({ shown, confirm }) =>
     shown.length > 0
-      ? loadAndCheck(deps, shown, confirm)
-      : loadAndCheck(deps, refsOf(deps.boards()), confirm, deps.compareBoards),
+      ? loadAndCheck(deps, shown, confirm, 'isOpen')
+      : loadAndCheck(deps, refsOf(deps.boards()), confirm, 'open'),
   checkBoards: async ({ confirm }) => {
     const boards = deps.boards().filter(({ connection }) => deps.hasConnection(connection));
     const isChoice = boards.length > 1;
     const likely = likelyBoards(boards, deps.selectedBoards(), deps.shown());
     const chosen = isChoice ? await chooseBoards(t('Check Boards'), boards, likely) : boards;
-    if (!isChoice || chosen.length > 0) await loadAndCheck(deps, refsOf(chosen), confirm);
+    if (!isChoice || chosen.length > 0) await loadAndCheck(deps, refsOf(chosen), confirm, 'offer');
   },
 });
 
 const refsOf = (boards: readonly Board[]): Ref[] =>
   boards.map(({ connection, recordId }) => boardRef(connection, recordId));
 
-/** Loads what is missing of boards, after a question. `begun`: called before loading, or if nothing is missing. */
+/**
+ * Loads what is missing of boards, after a question. `overview`: opens the overview of all boards before loading or if
+ * nothing is missing, or offers it if something couldn't be loaded.
+ */
 async function loadAndCheck(
   deps: LoadBoardsDeps,
   listed: readonly Ref[],
   confirm: Confirm,
-  begun?: () => void,
+  overview: 'open' | 'isOpen' | 'offer',
 ): Promise<void> {
+  const begun = () => overview === 'open' && deps.compareBoards();
   const store = deps.store.causedBy('loadAndCheckAll');
   const format = deps.format();
   const boards = listed.filter(({ connection }) => deps.hasConnection(connection));
   if (boards.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
   const missing = boards.filter((board) => listsToLoad(board, store).length > 0);
   if (missing.length === 0) {
-    begun?.();
+    begun();
     return confirm(t('Everything is loaded and checked already'));
   }
   const ofServices = missing.filter(({ connection }) => connection !== sampleConnectionName);
   const requests = await requestsFor(ofServices, store, deps.sourceOf, 'missing');
   if (requests.count > 0 && !(await isConfirmed(missing.length, missing.length - ofServices.length, requests, format)))
     return;
-  begun?.();
+  begun();
   deps.resetFailures();
   let isCancelled = false;
   await withBoardProgress(t('Loading boards'), missing.length, format, async (report, signal) => {
@@ -82,7 +86,7 @@ async function loadAndCheck(
   if (left.length > 0 && !isCancelled) {
     const failures = missing.flatMap((board) => missingReasons(board, store));
     const text = loadedText(boards.length, left.map(deps.boardName), failures, format);
-    return void (begun ? vscode.window.showWarningMessage(text) : tellMissing(deps, text));
+    return void (overview === 'offer' ? tellMissing(deps, text) : vscode.window.showWarningMessage(text));
   }
   confirm(
     isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(boards.length, format)),

@@ -98,3 +98,7 @@ export interface ConformanceReport {
   readonly units: readonly Hypothesis[];
   readonly errors: readonly ErrorReport[];
 }
+
+/** The number of fields that the API text doesn't have, over all operations. */
+export const undocumentedFieldCount = ({ operations }: ConformanceReport): number =>
+  operations.reduce((sum, { undocumentedFields }) => sum + undocumentedFields.length, 0);

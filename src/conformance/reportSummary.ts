@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
 import { clauses, sentences } from '../text/phrases';
-import type { ConformanceReport } from './conformanceReport';
+import { undocumentedFieldCount, type ConformanceReport } from './conformanceReport';
 import { formRows, gradeCounts } from './formRows';
 import { gradeText } from './reportTexts';
 import { worstText } from './worstText';
@@ -11,7 +11,7 @@ export function reportSummary(report: ConformanceReport, format: Format): string
   const records = report.operations.reduce((sum, each) => sum + each.records, 0);
   if (records === 0) return t('Nothing is loaded over this connection yet.');
   const counts = [...gradeCounts(formRows(report))];
-  const undocumented = report.operations.reduce((sum, each) => sum + each.undocumentedFields.length, 0);
+  const undocumented = undocumentedFieldCount(report);
   return sentences([
     worstText(report, format),
     format.plural(

@@ -135,7 +135,7 @@ const noteOn = (list: Ref, { first, record, records, name, subjectIn }: Group) =
     tone: 'note',
     ref: record,
     path: first.path,
-    scope: list,
+    scope: records === 1 ? record : list,
     ...(records === 1 && { name, ...(subjectIn && { subjectIn }) }),
   }) as const;
 

@@ -13,8 +13,7 @@ type RowAt = (index: number) => Pick<BoardRow, 'board' | 'ref'>;
 /** The columns of a table that name the board of each row. `rows`: all boards; `key`: of the name column. */
 export const boardColumns = (rowAt: RowAt, rows: readonly BoardRow[], key: string): LazyColumn[] => [
   nameColumn(rowAt, key),
-  // Hidden by default, because the outcome needs the space.
-  ...settingsColumns(rowAt, rows).map((each) => hiddenIf(each.column.key === '@group', each)),
+  ...settingsColumns(rowAt, rows),
 ];
 
 /** The name of a board, which opens the board. */
@@ -24,7 +23,7 @@ export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
     path: pathOf(rowAt(index).ref),
   }));
 
-/** Group and connection of a board, hidden if they are the same in all rows. */
+/** Group and connection of a board. Hidden by default, unless connections differ: the numbers need the space. */
 export function settingsColumns(rowAt: RowAt, rows: readonly BoardRow[]): LazyColumn[] {
   const group = ownColumn(
     { key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true },
@@ -38,13 +37,7 @@ export function settingsColumns(rowAt: RowAt, rows: readonly BoardRow[]): LazyCo
     },
   );
   const connections = new Set(rows.map(({ board }) => board.connection));
-  return [
-    hiddenIf(
-      rows.every(({ board }) => !board.group),
-      group,
-    ),
-    hiddenIf(connections.size <= 1, connection),
-  ];
+  return [hiddenIf(true, group), hiddenIf(connections.size <= 1, connection)];
 }
 
 /** The configured ID, hidden by default. */

@@ -4,6 +4,7 @@ import { finite } from '../../base/ratio';
 import { instantOf } from '../../base/instant';
 import { boardRecord } from '../../records/board';
 import type { Leaf } from '../../records/leaves';
+import { columnTimes } from '../../text/columnTimes';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
 import { comparedColumn, comparedNote } from '../table/comparedColumn';
@@ -18,19 +19,12 @@ import { trendColumn } from './trendColumn';
 
 const visitorsKey = 'data.totalUserView';
 
-// Keys of the first columns; the others keep the order of the API text.
-const firstKeys = [
-  'totalElement',
-  'totalAccessView',
-  'totalUserView',
-  'totalMeeting',
-  'totalMeetingDuration',
-  'totalFile',
-];
+// Keys of the columns shown by default; the others follow in the order of the API text.
+const shownKeys = ['totalElement', 'totalAccessView', 'totalUserView', 'totalMeeting', 'totalFile'];
 
 const placeOf = ({ key }: Leaf): number => {
-  const place = firstKeys.indexOf(key.replace(/^data\./, ''));
-  return place === -1 ? firstKeys.length : place;
+  const place = shownKeys.indexOf(key.replace(/^data\./, ''));
+  return place === -1 ? shownKeys.length : place;
 };
 
 /**
@@ -49,7 +43,10 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const numbers = boardLeaves
     .map((leaf, at) => ({
       leaf,
-      column: withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf), format), leaf, rowAt),
+      column: hiddenIf(
+        placeOf(leaf) === shownKeys.length,
+        withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf), format), leaf, rowAt),
+      ),
     }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
   const totals = new Map(
@@ -63,10 +60,10 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const columns = [
     name,
     state,
-    ...compared.slice(0, firstKeys.length),
+    ...compared.slice(0, shownKeys.length),
     trendColumn(rows, format),
     activity,
-    ...compared.slice(firstKeys.length),
+    ...compared.slice(shownKeys.length),
     ...settingsColumns(rowAt, rows),
     idColumn(rowAt),
   ];
@@ -133,26 +130,33 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
     },
     (index) => rowAt(index).state,
   );
+  const known = rows.map((row) => row.activity());
+  const timeAt = (index: number) => {
+    const latest = known[index];
+    return latest && (latest.what === 'statistics' ? latest.after : instantOf(latest.sent)?.ms);
+  };
+  const times = columnTimes(rows.length, timeAt, format, 'minute');
   const activity = ownColumn(
     {
       key: '@latestActivity',
-      title: activityTitle(),
+      title: times.titled(activityTitle()),
       meaning: activityMeaning(),
     },
     (index) => {
-      const { loaded, states, activity: latest } = rowAt(index);
-      const known = latest();
+      const { loaded, states } = rowAt(index);
+      const latest = known[index];
+      const ms = timeAt(index);
       const note = activitySources(loaded, states);
-      if (!known) return { text: '', tone: 'muted', note };
-      const ms = known.what === 'statistics' ? known.after : instantOf(known.sent)?.ms;
-      return { text: activityText(known, format), note, ...(ms === undefined ? {} : { sort: ms }) };
+      if (!latest) return { text: '', tone: 'muted', note };
+      const text = activityText(latest, format, ms === undefined ? undefined : times.text(ms));
+      return { text, whole: activityText(latest, format), note, ...(ms === undefined ? {} : { sort: ms }) };
     },
   );
   return [
     name,
     state,
     hiddenIf(
-      rows.every((row) => row.activity() === undefined),
+      known.every((latest) => latest === undefined),
       activity,
     ),
   ];

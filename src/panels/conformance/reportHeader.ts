@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { ConformanceReport } from '../../conformance/conformanceReport';
+import { undocumentedFieldCount, type ConformanceReport } from '../../conformance/conformanceReport';
 import { formRows, gradeCounts, type Grade } from '../../conformance/formRows';
 import { gradeText } from '../../conformance/reportTexts';
 import { worstText } from '../../conformance/worstText';
@@ -11,7 +11,7 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
   const counts = gradeCounts(formRows(report));
   const isCompared = (grade: Grade) => grade !== 'notSeen' && grade !== 'notChecked';
   const all = [...counts].reduce((sum, [grade, count]) => (isCompared(grade) ? sum + count : sum), 0);
-  const undocumented = report.operations.reduce((sum, each) => sum + each.undocumentedFields.length, 0);
+  const undocumented = undocumentedFieldCount(report);
   const tile = (count: number, label: string): Tile => ({ value: format.number(count), label });
   const detail = worstText(report, format);
   return {

