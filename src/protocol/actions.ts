@@ -69,7 +69,7 @@ export const actions = {
   openMeetings: { label: () => t('Meetings'), isOffered: onBoardItself },
   openPeople: { label: () => t('People'), isOffered: onBoardItself },
   nameAliases: { label: () => t('Name Aliases…'), command: 'nameAliases', isOffered: onPeople },
-  sameId: { label: () => t('Same ID means same person') },
+  sameId: { label: () => t('Treat equal IDs as one person') },
   openBrowser: {
     label: () => t('Open in Browser'),
     command: 'openInBrowser',

@@ -15,6 +15,8 @@ export interface Format {
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
   readonly time: (sent: Numeric | undefined) => string | undefined;
+  /** Two timestamps like `time`, with day and time zone once if both have the same; undefined when one has no date. */
+  readonly fromTo: (from: Numeric | undefined, to: Numeric | undefined) => readonly [string, string] | undefined;
   /** A time in milliseconds since the Unix epoch as date and time, without its time zone. */
   readonly dateTime: (ms: number, precision: 'minute' | 'second') => string;
   /** The name of the time zone at a time in milliseconds since the Unix epoch. */
@@ -79,6 +81,13 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
     time: (sent) => {
       const instant = instantOf(sent);
       return instant && zoned(times(), instant.ms);
+    },
+    fromTo: (from, to) => {
+      const [start, end] = [instantOf(from)?.ms, instantOf(to)?.ms];
+      if (start === undefined || end === undefined) return undefined;
+      if (zoneAt(start) !== zoneAt(end)) return [zoned(times(), start), zoned(times(), end)];
+      const isSameDay = days().format(start) === days().format(end);
+      return [times().format(start), zoned(isSameDay ? seconds() : times(), end)];
     },
     dateTime: (ms, precision) => (precision === 'second' ? times() : dateTimes()).format(ms),
     zoneAt,

@@ -275,7 +275,7 @@ describe('a details view', () => {
     await window.menu(/^Board Sprint retrospective/, 'Open People');
     await panel.titled('People');
     assert.match(await window.tabLabel(), /^People · Sprint retrospective/);
-    const toggle = panel.frame.getByRole('button', { name: 'Same ID means same person' });
+    const toggle = panel.frame.getByRole('button', { name: 'Treat equal IDs as one person' });
     await ids.waitFor();
     await toggle.click();
     await ids.nth(1).waitFor();

@@ -31,7 +31,7 @@ export async function allBoardsDetails(
     viewContext,
     {
       title: t('All boards'),
-      overline: t('Statistics'),
+      overline: t('Compare Boards'),
       summary: allBoardsSummary(rows, format),
       header: allBoardsHeader(rows, format),
     },

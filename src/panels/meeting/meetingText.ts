@@ -6,7 +6,6 @@ import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingF
 import { meetingState, type MeetingContradiction, type MeetingState } from '../../insight/meetingState';
 import { toneOf } from '../../insight/severity';
 import type { Format } from '../../text/format';
-import { instantOf } from '../../base/instant';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
 import { note, type Finding } from '../details/findings';
@@ -58,9 +57,9 @@ function contradictionSentence({ realEnd }: Meeting, by: MeetingContradiction): 
 /** The returned start and end as a sentence. */
 export function timesSentence({ startTime, endTime }: Meeting, format: Format): string {
   const start = format.time(startTime);
-  const end = instantOf(endTime) === undefined ? undefined : format.time(endTime);
   if (start === undefined) return t('The start time can’t be read.');
-  return end === undefined ? t('Started {0}; the end time is unknown.', start) : t('From {0} to {1}.', start, end);
+  const both = format.fromTo(startTime, endTime);
+  return both ? t('From {0} to {1}.', ...both) : t('Started {0}; the end time is unknown.', start);
 }
 
 function attendanceSentence(attendance: Attendance | undefined, format: Format): string {

@@ -201,9 +201,8 @@ function remarkOn(
 }
 
 function spanText(meeting: Meeting, state: MeetingState, format: Format): string {
-  const start = format.time(meeting.startTime) ?? '–';
-  const end = format.time(meeting.endTime);
-  return end === undefined
-    ? t('from {0}, end unknown, {1}', start, meetingStateText(state))
-    : t('{0} to {1}, {2}', start, end, meetingStateText(state));
+  const both = format.fromTo(meeting.startTime, meeting.endTime);
+  return both
+    ? t('{0} to {1}, {2}', ...both, meetingStateText(state))
+    : t('from {0}, end unknown, {1}', format.time(meeting.startTime) ?? '–', meetingStateText(state));
 }

@@ -16,7 +16,7 @@ export function reusedTable(
   return createLazyTable(
     {
       id: 'reused',
-      title: t('Without request'),
+      title: t('Shown without a request'),
       folded: true,
       note: t('Lists that were shown again from memory, because they were loaded.'),
     },

@@ -103,7 +103,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
       key: '@doubts',
       title: t('Contradictions'),
       meaning: t('What in the record contradicts itself, or the other meetings.'),
-      ownLineBelow: 1300,
+      ownLineBelow: 1600,
     },
     (index) => {
       const meeting = table.records[index]?.value;

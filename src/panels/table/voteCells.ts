@@ -22,8 +22,12 @@ export const outcomeCell = (vote: Vote | undefined, format: Format): Cell =>
 export const stageCell = (vote: Vote | undefined): Cell =>
   vote ? { text: stageName(voteStage(vote, outcomeOf(vote))) } : unknown;
 
-/** Whether the vote names its voters. */
-export const anonymityCell = (vote: Vote | undefined): Cell => (vote ? { text: anonymityName(vote.voters) } : unknown);
+/** Whether the vote names its voters. The title of the column says what is unclear. */
+export function anonymityCell(vote: Vote | undefined): Cell {
+  if (!vote) return unknown;
+  const name = anonymityName(vote.voters);
+  return vote.voters === 'unclear' ? { text: t('Unclear'), note: name } : { text: name };
+}
 
 /** The sum of the totals, if all are known. */
 export function castCell(vote: Vote | undefined, format: Format): Cell {

@@ -48,7 +48,7 @@ describe('the people of a board in a details view', () => {
     );
     assert.deepEqual(findingsIn(detailsView), []);
     const [toggle] = tableIn(detailsView).toggles ?? [];
-    assert.deepEqual(toggle, { key: 'sameId', title: 'Same ID means same person', action: 'sameId', isOn: true });
+    assert.deepEqual(toggle, { key: 'sameId', title: 'Treat equal IDs as one person', action: 'sameId', isOn: true });
   });
 
   it('count at least the ballots that are returned, if those of an option are missing', async () => {

@@ -27,4 +27,13 @@ describe('a formatted time', () => {
     const { day, time } = createFormat('en', 'utc');
     assert.deepEqual([day(0), time(0), day(undefined), time(undefined)], [undefined, undefined, undefined, undefined]);
   });
+
+  it('has its day once beside another of the same day, in their order', () => {
+    const { fromTo } = createFormat('en', 'utc');
+    const hour = 3_600_000;
+    assert.deepEqual(fromTo(sent, sent + hour), ['Nov 13, 2026, 09:42:00', '10:42:00 UTC']);
+    assert.deepEqual(fromTo(sent, sent + 24 * hour), ['Nov 13, 2026, 09:42:00', 'Nov 14, 2026, 09:42:00 UTC']);
+    assert.deepEqual(fromTo(sent, sent - hour), ['Nov 13, 2026, 09:42:00', '08:42:00 UTC']);
+    assert.deepEqual([fromTo(sent, 0), fromTo(undefined, sent)], [undefined, undefined]);
+  });
 });
