@@ -1,5 +1,4 @@
 import { isList, isObject, type Json } from '../base/json';
-import type { Ref } from '../base/ref';
 import type { Decoded } from '../records/decoding/decoded';
 import { createDecodeContext, snippet, type DeviationCode } from '../records/decoding/deviation';
 import type { Field } from '../records/description';
@@ -7,7 +6,7 @@ import { fieldStep, stepInto, type AnyDescription } from '../records/leaves';
 import { hiddenText } from '../records/privacy/redactJson';
 import type { FieldReport, FormCount, UndocumentedReport } from './conformanceReport';
 import { distinctResponses } from './distinctResponses';
-import type { FirstPlaces } from './firstPlaces';
+import type { FirstPlace, FirstPlaces } from './firstPlaces';
 import { formOf, fieldForms, type FieldForm } from './formOf';
 import { judge, type Judged } from './judge';
 import { safeCode, safeName } from './safeName';
@@ -15,7 +14,7 @@ import { safePointer } from './safePointer';
 
 /** Counts the forms of the fields of records. */
 export interface FieldCounts {
-  readonly add: (decoded: Decoded<unknown>, refOf: () => Ref) => void;
+  readonly add: (decoded: Decoded<unknown>, placeOf: () => FirstPlace) => void;
   readonly result: () => {
     readonly fields: readonly FieldReport[];
     readonly undocumentedFields: readonly UndocumentedReport[];
@@ -34,13 +33,13 @@ interface Counted {
 interface Seen {
   count: number;
   readonly first: string;
-  readonly refOf: () => Ref;
+  readonly placeOf: () => FirstPlace;
 }
 
-/** A record, and its ref on demand. */
+/** A record, and where it is on demand. */
 interface CountedRecord {
   readonly decoded: Decoded<unknown>;
-  readonly refOf: () => Ref;
+  readonly placeOf: () => FirstPlace;
 }
 
 /** More names than this at one place are keys of data. */
@@ -101,7 +100,7 @@ export function countFields(description: AnyDescription, places: FirstPlaces): F
     path: (string | number)[],
     record: CountedRecord,
   ): void => {
-    const seen = () => ({ first: safePointer(record.decoded, path), refOf: record.refOf });
+    const seen = () => ({ first: safePointer(record.decoded, path), placeOf: record.placeOf });
     const isPair = field.record?.pair !== undefined;
     const form = plainForm(field, formOf(value, isPair));
     note(at, form, judge(field, value, form, at.endsWith('[]')), seen);
@@ -139,17 +138,17 @@ export function countFields(description: AnyDescription, places: FirstPlaces): F
       if (!Object.hasOwn(of.fields, key))
         names.add(above, key.startsWith(hiddenText.slice(0, -1)) ? undefined : safeName(key), () => ({
           first: safePointer(record.decoded, path),
-          refOf: record.refOf,
+          placeOf: record.placeOf,
         }));
   };
 
   return {
-    add: (decoded, refOf) => {
-      countRecord('', description, decoded.json, [], { decoded, refOf });
-      if (!isObject(decoded.json)) addDeviation('unreadable', safePointer(decoded, []), refOf);
+    add: (decoded, placeOf) => {
+      countRecord('', description, decoded.json, [], { decoded, placeOf });
+      if (!isObject(decoded.json)) addDeviation('unreadable', safePointer(decoded, []), placeOf);
       for (const { code, path } of decoded.deviations)
         if (!ofForms.has(code) && (!ofResponses.has(code) || isNew(code, decoded)))
-          addDeviation(code, safePointer(decoded, path), refOf);
+          addDeviation(code, safePointer(decoded, path), placeOf);
     },
     result: () => ({
       fields: [...counted].map(([field, { field: described, paragraph, forms: found }]) => ({
@@ -172,16 +171,16 @@ export function countFields(description: AnyDescription, places: FirstPlaces): F
     return known.add(response);
   }
 
-  function addDeviation(code: DeviationCode, first: string, refOf: () => Ref): void {
+  function addDeviation(code: DeviationCode, first: string, placeOf: () => FirstPlace): void {
     const known = deviations.get(code);
     if (known) known.count += 1;
-    else deviations.set(code, { count: 1, first, refOf });
+    else deviations.set(code, { count: 1, first, placeOf });
   }
 }
 
 /** An entry without its record, which `places` gets. */
-function withPlace<T extends Seen>({ refOf, ...entry }: T, places: FirstPlaces): Omit<T, 'refOf'> {
-  places.set(entry, refOf);
+function withPlace<T extends Seen>({ placeOf, ...entry }: T, places: FirstPlaces): Omit<T, 'placeOf'> {
+  places.set(entry, placeOf);
   return entry;
 }
 

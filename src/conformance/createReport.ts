@@ -18,7 +18,7 @@ import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Hypothesis } from '../units/hypotheses';
 import { countFields } from './countFields';
 import { distinctResponses } from './distinctResponses';
-import { createFirstPlaces, type FirstPlaces } from './firstPlaces';
+import { createFirstPlaces, type FirstPlace, type FirstPlaces } from './firstPlaces';
 import {
   reportFormat,
   reportVersion,
@@ -85,7 +85,7 @@ function* reportOperation(
   for (const board of boards) {
     const loaded = loadedRecords(operation, board, store);
     for (const decoded of loaded.records) {
-      counts.add(decoded, () => refIn(loaded.lists, operation, board, decoded));
+      counts.add(decoded, () => placeIn(loaded, operation, board, decoded));
       records += 1;
       yield;
     }
@@ -99,9 +99,15 @@ function* reportOperation(
   return { operation, request, paragraph, boards: whole, responses, records, ...counts.result() };
 }
 
+interface LoadedList {
+  readonly records: readonly Decoded<unknown>[];
+  /** Of a list in several pages, in order. */
+  readonly pages?: readonly ReceivedResponse[];
+}
+
 interface LoadedRecords {
   /** The lists that the records are in, which their keys depend on; none for statistics. */
-  readonly lists: readonly (readonly Decoded<unknown>[])[];
+  readonly lists: readonly LoadedList[];
   readonly records: readonly Decoded<unknown>[];
   readonly responses: readonly ReceivedResponse[];
 }
@@ -115,26 +121,28 @@ function loadedRecords(operation: Listed, board: Ref, store: LoadedStore): Loade
     case 'votes': {
       const votes = shownValue(store.votes.peek(board));
       const records = votes?.records ?? [];
-      return { lists: [records], records, responses: votes ? [votes.response] : [] };
+      return { lists: [{ records }], records, responses: votes ? [votes.response] : [] };
     }
     case 'meetings': {
       const entries = shownValue(store.meetings.peek(board)) ?? [];
       const records = meetingsOfEntries(entries);
-      return { lists: [records], records, responses: entries.map(({ response }) => response) };
+      return { lists: [{ records }], records, responses: entries.map(({ response }) => response) };
     }
     case 'files': {
       const lists = store.fileLists(board).flatMap((ref) => shownValue(store.files.peek(ref)) ?? []);
-      const responses = lists.flatMap(({ pages }) => pages.map(({ response }) => response));
-      return { lists: lists.map(({ files }) => files), records: loadedFiles(board, store), responses };
+      const found = lists.map(({ files, pages }) => ({ records: files, pages: pages.map(({ response }) => response) }));
+      return { lists: found, records: loadedFiles(board, store), responses: found.flatMap(({ pages }) => pages) };
     }
   }
 }
 
-/** The ref of a record of a board. */
-function refIn(lists: LoadedRecords['lists'], operation: Listed, board: Ref, decoded: Decoded<unknown>): Ref {
-  const list = lists.find((each) => each.includes(decoded));
-  if (!list || operation === 'counters') return board;
-  return { ...board, section: operation, record: recordKeys(list)[list.indexOf(decoded)] as string };
+/** Where a record of a board is. */
+function placeIn({ lists }: LoadedRecords, operation: Listed, board: Ref, decoded: Decoded<unknown>): FirstPlace {
+  const list = lists.find(({ records }) => records.includes(decoded));
+  if (!list || operation === 'counters') return { record: board };
+  const { records, pages = [] } = list;
+  const record = { ...board, section: operation, record: recordKeys(records)[records.indexOf(decoded)] as string };
+  return pages.length > 1 ? { record, page: pages.indexOf(decoded.response) + 1 } : { record };
 }
 
 /** Failures of requests, and responses whose form can't be read at all, by kind. */

@@ -64,13 +64,15 @@ function addCheck(board: Ref, check: BoardCheck, collector: FindingCollector): v
   });
 }
 
-function pathIn({ kind }: BoardCheck): JsonPath {
-  switch (kind) {
+function pathIn(check: BoardCheck): JsonPath {
+  switch (check.kind) {
     case 'meetings':
       return ['data', 'totalMeeting'];
     case 'duration':
       return ['data', 'totalMeetingDuration'];
     case 'files':
       return ['data', 'totalFile'];
+    case 'inexact':
+      return ['data', check.key];
   }
 }

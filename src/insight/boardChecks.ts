@@ -1,5 +1,5 @@
-import type { Numeric } from '../base/numeric';
-import type { Counters } from '../records/board';
+import { isInexact, type Numeric } from '../base/numeric';
+import { countersRecord, type Counters } from '../records/board';
 import type { Meeting } from '../records/meeting';
 
 /** Compares a counter of a board with the loaded records. A difference is reported; neither side is corrected. */
@@ -14,7 +14,16 @@ export type BoardCheck =
       /** How the two sides relate; undefined when no usual factor fits. */
       readonly ratio: Ratio | undefined;
     }
-  | { readonly kind: 'files'; readonly counter: Numeric; readonly present: number; readonly deleted: number };
+  | ({ readonly kind: 'files'; readonly counter: Numeric } & FileCounts)
+  /** Beyond 2^53 − 1, up to which all JSON readers keep the digits; more is hardly a count. */
+  | { readonly kind: 'inexact'; readonly counter: Numeric; readonly key: keyof Counters & string };
+
+/** Files by state. `unclear`: it can't be read whether they are deleted. */
+export interface FileCounts {
+  readonly present: number;
+  readonly deleted: number;
+  readonly unclear: number;
+}
 
 /** `sum` = `counter` × times, or `counter` = `sum` × times. */
 export type Ratio =
@@ -30,6 +39,8 @@ export function disagrees(check: BoardCheck): boolean {
       return ![check.present, check.present + check.deleted].some((files) => BigInt(check.counter) === BigInt(files));
     case 'duration':
       return check.unreadable === 0 && check.ratio === undefined;
+    case 'inexact':
+      return true;
   }
 }
 
@@ -37,7 +48,7 @@ export interface LoadedParts {
   /** undefined: not loaded. */
   readonly meetings: readonly (Meeting | undefined)[] | undefined;
   /** Only if all files are loaded. */
-  readonly files: { readonly present: number; readonly deleted: number } | undefined;
+  readonly files: FileCounts | undefined;
 }
 
 /** The checks that the loaded data allows. */
@@ -51,6 +62,11 @@ export function boardChecks(counters: Counters, { meetings, files }: LoadedParts
   }
   if (files !== undefined && counters.totalFile !== undefined)
     checks.push({ kind: 'files', counter: counters.totalFile, ...files });
+  for (const [key, { kind }] of Object.entries(countersRecord.fields)) {
+    const counter = counters[key as keyof Counters];
+    if (kind === 'count' && counter !== undefined && isInexact(counter))
+      checks.push({ kind: 'inexact', counter, key: key as keyof Counters });
+  }
   return checks;
 }
 

@@ -10,7 +10,7 @@ export function voteContradictionText(found: readonly VoteContradiction[], forma
   const [totals, over] = [times('totalDiffers'), times('overTickets')];
   const more = found.find((each) => each.kind === 'moreThanAvailable');
   return clauses([
-    more && t('{0} cast but only {1} available', votesText(more.cast, format), format.number(more.available)),
+    more && t('{0} in the totals, but only {1} available', votesText(more.cast, format), format.number(more.available)),
     totals > 0 &&
       format.plural(
         totals,

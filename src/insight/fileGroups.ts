@@ -1,5 +1,5 @@
 import { fileTypes, type FileCategory } from '../records/codes';
-import { plus, type Numeric } from '../base/numeric';
+import { isInexact, plus, type Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import { fileState, type FileState } from './fileState';
@@ -26,12 +26,14 @@ export function categoryOf({ bigType, fileType }: BoardFile): FileCategoryOf {
 const categoriesOfExtension = (name: string) =>
   categories.filter((each) => fileTypes[each].some((type) => type === name));
 
-/** The documented category of a file; undefined when none or several fit. */
-export function onlyCategory({ bigType, fileType }: BoardFile): FileCategory | undefined {
-  const named = categories.find((each) => each === bigType?.toLowerCase());
-  if (named) return named;
-  const found = categoriesOfExtension(fileType?.toLowerCase() ?? '');
-  return found.length === 1 ? found[0] : undefined;
+/**
+ * The documented category of a file: the one sent, or if none is, that of its extension. undefined when it is not
+ * documented, and when none or several fit the extension.
+ */
+export function onlyCategory(file: BoardFile): FileCategory | undefined {
+  const found = categoryOf(file);
+  if (found.by === 'bigType') return categories.find((each) => each === found.name);
+  return found.by === 'extension' && found.categories.length === 1 ? found.categories[0] : undefined;
 }
 
 /** Number and total size of files that share a key and state. */
@@ -97,14 +99,14 @@ interface Tally {
   most: Numeric;
 }
 
-/** The total size with each fileId counted once; undefined when all fileIds are distinct. */
+/** The total of the exact sizes with each fileId counted once; undefined when all fileIds are distinct. */
 export function distinctSize(): FileCount<bigint | undefined> {
   const seen = new Set<string>();
   let sum: Numeric = 0;
   let shared = false;
   return {
     add: ({ value }) => {
-      if (value?.fileSize === undefined) return;
+      if (value?.fileSize === undefined || isInexact(value.fileSize)) return;
       const { fileId, fileSize } = value;
       if (fileId !== undefined && seen.has(fileId)) {
         shared = true;

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
-import type { Numeric } from '../base/numeric';
+import { isInexact, type Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import { isObject, type Json } from '../base/json';
 import { jsonContent } from '../base/jsonContent';
@@ -27,7 +27,7 @@ export function fileHints(file: BoardFile, loaded: readonly Decoded<BoardFile>[]
     hints.push({ kind: 'extension', suffix, fileType: file.fileType });
   if (isDeletedBeforeCreated(file)) hints.push({ kind: 'deletedBeforeCreated' });
   const { fileId, fileSize } = file;
-  if (fileSize !== undefined && isInexactSize(fileSize)) hints.push({ kind: 'inexactSize', size: fileSize });
+  if (fileSize !== undefined && isInexact(fileSize)) hints.push({ kind: 'inexactSize', size: fileSize });
   if (fileId !== undefined) {
     const records = loaded.filter(({ value }) => value?.fileId === fileId).length;
     if (records > 1) hints.push({ kind: 'sharedFileId', records });
@@ -40,9 +40,6 @@ export function isDeletedBeforeCreated({ createdAt, deletedAt }: BoardFile): boo
   const [created, deleted] = [instantOf(createdAt), instantOf(deletedAt)];
   return created !== undefined && deleted !== undefined && deleted.ms < created.ms;
 }
-
-/** Whether a size is beyond 2^53 − 1, up to which JSON programs agree on integers (RFC 8259, section 6). */
-export const isInexactSize = (size: Numeric): boolean => size > Number.MAX_SAFE_INTEGER;
 
 /** Names of the documented fields that differ between two contents of one ID, in the order of the API text. */
 export function fieldsThatDiffer(one: Decoded<BoardFile>, other: Decoded<BoardFile>): string[] {

@@ -1,4 +1,5 @@
 import type { Vote } from '../records/vote';
+import { areProvedZero } from './missingTotals';
 import { outcomeOf } from './outcome';
 
 /**
@@ -9,6 +10,5 @@ export function hasAllBallots(vote: Vote): boolean {
   const { results, elements } = vote;
   if (results?.every((result) => result?.ballots !== undefined) !== true) return false;
   if (results.length >= (elements?.length ?? 0)) return true;
-  const { missing } = outcomeOf(vote);
-  return missing?.kind === 'bounded' && missing.most === 0n;
+  return areProvedZero(outcomeOf(vote).missing);
 }

@@ -1,6 +1,5 @@
-import { plus, type Numeric } from '../base/numeric';
+import { isInexact, plus, type Numeric } from '../base/numeric';
 import type { FileCount } from './fileGroups';
-import { isInexactSize } from './fileHints';
 
 /** The largest of some files, and the others with a size. */
 export interface LargestFile {
@@ -37,7 +36,7 @@ export function hidingFile(): FileCount<LargestFile | undefined> {
     },
     result: () => {
       const largest = { index: at, size: BigInt(size), others: sized - 1, rest: BigInt(sum) - BigInt(size) };
-      return largest.others >= minOthers && hidesRest(largest) && !isInexactSize(size) ? largest : undefined;
+      return largest.others >= minOthers && hidesRest(largest) && !isInexact(size) ? largest : undefined;
     },
   };
 }

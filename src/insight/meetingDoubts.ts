@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { Meeting } from '../records/meeting';
+import { meetingState } from './meetingState';
 import { meetingFindings, type MeetingFinding } from './meetingFindings';
 
 /** A contradiction in a meeting, also with the others of its board. */
-export type MeetingDoubt = MeetingFinding['kind'] | 'oddDuration';
+export type MeetingDoubt = MeetingFinding['kind'] | 'oddDuration' | 'unclearState';
 
 /**
  * Why the numbers of a meeting are in doubt at `now` (Unix milliseconds). `isOdd`: its duration doesn't match its times
@@ -14,6 +15,15 @@ export const meetingDoubts = (meeting: Meeting, now: number, isOdd: boolean): Me
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'unknownEvent'),
   ...(isOdd ? (['oddDuration'] as const) : []),
+];
+
+/**
+ * Why the length of a meeting by its times is in doubt: it contradicts itself, or may not have ended. How long somebody
+ * was on stage says nothing about it.
+ */
+export const lengthDoubts = (meeting: Meeting, now: number, isOdd: boolean): MeetingDoubt[] => [
+  ...meetingDoubts(meeting, now, isOdd).filter((kind) => kind !== 'stageLonger'),
+  ...(meetingState(meeting, now).kind === 'unknown' ? (['unclearState'] as const) : []),
 ];
 
 /** A contradiction in a few words. */
@@ -33,6 +43,8 @@ export function meetingFindingTitle(kind: MeetingDoubt): string {
       return t('Attended longer than the meeting');
     case 'stageLonger':
       return t('On stage longer than present');
+    case 'unclearState':
+      return t('State unclear');
     case 'oddDuration':
       return t('Duration doesn’t match times');
   }

@@ -3,7 +3,7 @@ import { instantOf } from '../base/instant';
 import type { Meeting } from '../records/meeting';
 import type { Format } from '../text/format';
 import { durationUnit } from './durationUnit';
-import { meetingDoubts } from './meetingDoubts';
+import { lengthDoubts } from './meetingDoubts';
 import { meetingState } from './meetingState';
 
 /**
@@ -32,7 +32,7 @@ export interface TotalLength {
 export function totalLength(meetings: readonly (Meeting | undefined)[], now: number): TotalLength {
   const odd = new Set(durationUnit(meetings)?.odd);
   const lengths = meetings.flatMap((meeting, index) => {
-    if (!meeting || meetingDoubts(meeting, now, odd.has(index)).length > 0) return [];
+    if (!meeting || lengthDoubts(meeting, now, odd.has(index)).length > 0) return [];
     const end = instantOf(meeting.endTime)?.ms;
     const isOpen = meetingState(meeting, now).kind === 'running' || (end !== undefined && end > now);
     return isOpen ? [] : (meetingLength(meeting) ?? []);

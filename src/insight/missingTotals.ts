@@ -12,6 +12,10 @@ export type MissingTotals = { readonly options: readonly VoteOption[]; readonly 
     | { readonly kind: 'unbounded'; readonly why: 'voters' | 'tickets' | 'contradiction' }
   );
 
+/** Whether missing totals are proved to be zero: the known ones account for all available votes. */
+export const areProvedZero = (missing: MissingTotals | undefined): boolean =>
+  missing?.kind === 'bounded' && missing.most === 0n;
+
 /**
  * Limits missing totals by the votes that the voters could cast (§2.3: `numberOfVoted` × `tickets`). undefined unless
  * totals are all that is missing: every option is known, and has at most one result.

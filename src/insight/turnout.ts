@@ -1,11 +1,12 @@
 import { ratio } from '../base/ratio';
 import type { Vote } from '../records/vote';
+import { areProvedZero } from './missingTotals';
 import { outcomeOf, type Outcome } from './outcome';
 import { availableIn, moreThanAvailable, receivedIn } from './voteContradictions';
 
 /** Votes cast compared with votes available to those who voted. The API doesn't say who was entitled to vote. */
 export interface Turnout {
-  /** Sum of all totals; undefined unless all are known. */
+  /** Sum of all totals; undefined unless all are known, or proved to be zero. */
   readonly cast: bigint | undefined;
   /** Sum of the readable totals; undefined if it may count votes twice. Equals `cast` if that is known. */
   readonly received: bigint | undefined;
@@ -26,14 +27,15 @@ export interface Turnout {
 /** Computes the turnout of a vote. `outcome`: pass it if already computed. */
 export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turnout {
   const { tally } = outcome;
-  const cast = tally.kind === 'complete' ? tally.cast : undefined;
+  const received = receivedIn(tally);
+  const cast = tally.kind === 'complete' || areProvedZero(outcome.missing) ? received : undefined;
   const voters = vote.numberOfVoted === undefined ? undefined : BigInt(vote.numberOfVoted);
   const tickets = vote.tickets === undefined ? undefined : BigInt(vote.tickets);
   const available = availableIn(vote) || undefined;
   const hasEnded = outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable';
   return {
     cast,
-    received: receivedIn(tally),
+    received,
     voters,
     tickets,
     available,

@@ -4,7 +4,9 @@ import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { firstOf } from '../text/phrases';
 import type { Vote, VoteElement } from '../records/vote';
+import { areProvedZero } from './missingTotals';
 import { optionName, type Safe } from './optionName';
+import { outcomeOf } from './outcome';
 import { toneOf, type Tone } from './severity';
 import type { VoteFinding } from './voteFindings';
 
@@ -123,12 +125,12 @@ function textOf(
     case 'moreThanAvailable':
       return finding.all
         ? t(
-            'The totals add up to {0}, but voters had only {1} in total.',
+            'The totals add up to {0}, but only {1} were available to the reported voters.',
             votesText(finding.cast, format),
             format.number(finding.available),
           )
         : t(
-            'The readable totals add up to {0}, but voters had only {1} in total.',
+            'The readable totals add up to {0}, but only {1} were available to the reported voters.',
             votesText(finding.cast, format),
             format.number(finding.available),
           );
@@ -159,6 +161,8 @@ function textOf(
     case 'withoutResult': {
       const { elementIds, matched } = finding;
       const names = firstOf(elementIds.slice(0, 5).map(elementName), 5, format, elementIds.length);
+      if (areProvedZero(outcomeOf(vote).missing))
+        return t('No result was returned for {0}: no votes are left that it could have.', names);
       return matched
         ? t('No result was returned for {0}: it may have no votes, or they may not have been reported.', names)
         : t('No result can be matched to {0}, because not every result says which option it’s for.', names);

@@ -23,8 +23,8 @@ export function sharesText({ tally, contradictions }: Outcome, format: Format): 
 
 /** The sum of the known totals when others are unknown; undefined when nothing can be said. */
 export function receivedText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
-  const { received, available } = turnoutOf(vote, outcome);
-  if (outcome.tally.kind === 'complete' || received === undefined) return undefined;
+  const { cast, received, available } = turnoutOf(vote, outcome);
+  if (cast !== undefined || received === undefined) return undefined;
   if (!outcome.tally.options.some(({ total }) => total !== undefined)) return undefined;
   const votes = votesText(received, format);
   return available === undefined
@@ -51,7 +51,8 @@ export function votersOfOptionText(
   const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
   if (vote.voters !== 'named' || resultIndex === undefined || backed === undefined) return undefined;
   const text = shareOfVotersText(backed, vote, listed, format);
-  const isLeast = vote.results?.[resultIndex]?.detail?.some((ballot) => ballot?.userId === undefined) === true;
+  const { detail } = vote.results?.[resultIndex] ?? {};
+  const isLeast = detail?.some((ballot) => ballot?.userId === undefined || ballot.voteCount === undefined) === true;
   return isLeast ? t('at least {0}', text) : text;
 }
 

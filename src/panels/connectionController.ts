@@ -47,7 +47,7 @@ export function createConnectionController(
     const report = await reportOnConnection(name, parts, places);
     coverage = coverageText(report, format);
     return conformanceDetails(report, displayName(), actions.conformance, format, {
-      recordOf: places.of,
+      placeOf: places.of,
       boardName: parts.boardName,
     });
   };

@@ -48,7 +48,10 @@ export const nothingKnown = (quantity: Quantity): Hypothesis => ({
   confidence: 'none',
 });
 
-/** The units of which something is known or that are pinned, by quantity, the most likely first. */
+/**
+ * The units of which something is known or that are pinned, by quantity, the most likely first. Where nothing can prove
+ * a unit, more cases don't make it more likely: a smaller unit fits more of them.
+ */
 export function hypotheses(evidence: EvidenceOf, pins: Pins): Hypothesis[] {
   return quantities.flatMap((quantity): Hypothesis[] => {
     const known = units[quantity].flatMap((unit: Unit): Hypothesis[] => {
@@ -58,7 +61,7 @@ export function hypotheses(evidence: EvidenceOf, pins: Pins): Hypothesis[] {
     });
     return known.length === 0
       ? [nothingKnown(quantity)]
-      : known.toSorted((one, other) => rank(one) - rank(other) || other.for - one.for);
+      : known.toSorted((one, other) => rank(one) - rank(other) || (canBeProved(quantity) ? other.for - one.for : 0));
   });
 }
 

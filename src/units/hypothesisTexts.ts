@@ -62,7 +62,7 @@ export function casesText({ quantity, for: pro, against }: Hypothesis, format: F
     case 'timestamps':
       return t('{0} of {1} timestamps lie between 2000 and 2100.', count, of);
     case 'duration':
-      return t('{0} of {1} votes last from 10 seconds to 30 days.', count, of);
+      return t('In this unit, {0} of {1} votes last from 10 seconds to 30 days.', count, of);
     case 'rtcDuration':
       return t('rtcDuration = endTime − startTime in {0} of {1} meetings, within 10%.', count, of);
     case 'joinDur':
@@ -73,7 +73,7 @@ export function casesText({ quantity, for: pro, against }: Hypothesis, format: F
     case 'totalMeetingDuration':
       return t('It’s the sum of endTime − startTime on {0} of {1} boards, within 10%.', count, of);
     case 'fileSize':
-      return t('{0} of {1} files have 32 bytes to 100 GiB.', count, of);
+      return t('In this unit, {0} of {1} files have 32 bytes to 100 GiB.', count, of);
     case 'expiresIn':
       return t(
         '{0} of {1} tokens of this window were accepted until their end in this unit, and rejected after it.',

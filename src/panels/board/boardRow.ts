@@ -29,7 +29,7 @@ export interface BoardRow {
   /** What is missing or wrong; empty if nothing is. */
   readonly state: Cell;
   readonly needsReview: boolean;
-  /** The fields of its statistics that its records contradict, and why. */
+  /** The fields of its statistics that are in doubt, mostly because its records contradict them, and why. */
   readonly contradicted: ReadonlyMap<string, string>;
   readonly activity: () => Activity | undefined;
   /** Its statistics at all known times, in order. */

@@ -7,8 +7,10 @@ import type { LoadState } from '../../store/asyncCache';
 import { isWithoutEntry } from '../../store/noEntry';
 import { recordsByKey } from '../../store/recordsByKey';
 import { explain } from '../../text/explain';
-import { listed } from '../../text/phrases';
+import type { Format } from '../../text/format';
+import { listed, sentences } from '../../text/phrases';
 import type { LazyTable } from '../table/lazyTable';
+import { unitNote } from '../file/sizeTexts';
 import { filesTable, meetingsTable, type RecordTable } from '../table/recordTables';
 import { votesTable } from '../table/votesTable';
 import type { ViewContext } from '../details/composeView';
@@ -30,9 +32,10 @@ function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: nu
 
 /** A table of each loaded section with a link to it; unloaded sections say so, with a link to load them. */
 export function sectionBlocks(
-  { ref, now, format }: Pick<ViewContext, 'ref' | 'now' | 'format'>,
+  viewContext: Pick<ViewContext, 'ref' | 'now' | 'loadedAt' | 'format'>,
   loaded: LoadedBoard,
 ): (LazyTable | FactsBlock | undefined)[] {
+  const { ref, format } = viewContext;
   const tableOf = <T>(section: Section, title: string, records: readonly Decoded<T>[]): RecordTable<T> => ({
     id: section,
     title,
@@ -51,13 +54,18 @@ export function sectionBlocks(
   ].filter((fact) => fact !== false);
   return [
     votes.length > 0 ? votesTable(tableOf('votes', t('Votes'), votes), format) : undefined,
-    meetings.length > 0 ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), now, format) : undefined,
-    files.length > 0 ? filesTable(tableOf('files', t('Files'), files), format) : undefined,
+    meetings.length > 0 ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), viewContext) : undefined,
+    files.length > 0 ? filesTable(withUnit(tableOf('files', t('Files'), files), format), format) : undefined,
     states.length > 0
       ? { block: 'facts', id: 'sections', title: listed(states.map(({ title }) => title)), facts: states }
       : undefined,
   ];
 }
+
+const withUnit = <T extends Pick<RecordTable<unknown>, 'note'>>(table: T, format: Format): T => ({
+  ...table,
+  note: sentences([table.note, unitNote(format)]),
+});
 
 /** A section without rows: the reason, and the ref that opens it. */
 function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoard): Fact {

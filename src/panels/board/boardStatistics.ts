@@ -48,7 +48,7 @@ export function compositionBars(counters: Counters, format: Format): BarsBlock |
   const notes = sentences([
     exceeds
       ? t(
-          'The parts add up to {0}, more than the total of {1}: the counts overlap or differ in scope.',
+          'The parts add up to {0}, more than the total of {1}: the API doesn’t say how they relate.',
           format.number(sum),
           format.number(counters.totalElement ?? 0),
         )
@@ -109,7 +109,10 @@ export const contradictedCounters = (checks: readonly BoardCheck[], format: Form
   new Map(
     checks
       .filter((check) => checkTone(check) === 'alert')
-      .map((check) => [counterOf[check.kind], checkText(check, format).text]),
+      .map((check) => [
+        check.kind === 'inexact' ? `data.${check.key}` : counterOf[check.kind],
+        checkText(check, format).text,
+      ]),
   );
 
 /** Marks the counters of findings that need review, and says why. */
@@ -131,5 +134,6 @@ function fileCounts({ files }: FileList) {
   return {
     present: states.filter((state) => state === 'present').length,
     deleted: states.filter((state) => state === 'deleted').length,
+    unclear: states.filter((state) => state === 'unknown').length,
   };
 }

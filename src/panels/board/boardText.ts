@@ -5,7 +5,7 @@ import { checkTone } from '../../insight/severity';
 import { explain } from '../../text/explain';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
-import type { Counters } from '../../records/board';
+import { countersRecord, type Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
 import { shownValue, type LoadState } from '../../store/asyncCache';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
@@ -90,9 +90,17 @@ function checkSentence(check: BoardCheck, format: Format): string {
         : t('Meetings: {0} listed; the statistics also report {1}.', found, counter);
     }
     case 'files': {
-      const [counter, present, deleted] = [check.counter, check.present, check.deleted].map((each) =>
-        format.number(each),
+      const [counter, present, deleted, unclear] = [check.counter, check.present, check.deleted, check.unclear].map(
+        (each) => format.number(each),
       );
+      if (check.unclear > 0)
+        return t(
+          'Files: {0} not deleted, {1} deleted, {2} unclear; the statistics report {3}. The API doesn’t say how files are counted.',
+          present ?? '',
+          deleted ?? '',
+          unclear ?? '',
+          counter ?? '',
+        );
       const agrees = BigInt(check.counter) === BigInt(check.present);
       return agrees
         ? t(
@@ -110,6 +118,12 @@ function checkSentence(check: BoardCheck, format: Format): string {
     }
     case 'duration':
       return durationSentence(check, format);
+    case 'inexact':
+      return t(
+        '{0}: {1} is above 2⁵³ − 1, so many programs round it.',
+        t(countersRecord.fields[check.key].title),
+        format.number(check.counter),
+      );
   }
 }
 

@@ -29,19 +29,16 @@ export function countedRows(rows: readonly BoardRow[]): readonly BoardRow[] {
 export const uncountedText = (rows: readonly BoardRow[]): string | undefined =>
   countedRows(rows).length < rows.length ? t('Sample boards are listed but neither counted nor compared.') : undefined;
 
-/** Whether a count is at most 2^53 − 1, up to which all JSON readers keep the digits; more is hardly a count. */
-const isPlausible = (count: Numeric): boolean => count <= Number.MAX_SAFE_INTEGER;
-
-/** Whether a board has an implausibly large count, which is in no total. */
-export const isImplausible = (row: BoardRow, leaf: Leaf): boolean => !isPlausible(countAt(row, leaf) ?? 0);
-
-/** The sum over the boards whose count is known and plausible, and how many others there are; undefined without any. */
+/** The sum over the boards whose count is known and not in doubt, and how many others there are; undefined without any. */
 export function totalOf(
   rows: readonly BoardRow[],
   leaf: Leaf,
 ): { readonly sum: Numeric; readonly without: number } | undefined {
-  const known = rows.map((row) => countAt(row, leaf)).filter((count) => count !== undefined && isPlausible(count));
-  const [first, ...more] = known as Numeric[];
+  const known = rows
+    .filter(({ contradicted }) => !contradicted.has(leaf.key))
+    .map((row) => countAt(row, leaf))
+    .filter((count) => count !== undefined);
+  const [first, ...more] = known;
   return first === undefined
     ? undefined
     : { sum: more.reduce<Numeric>(plus, first), without: rows.length - known.length };

@@ -13,7 +13,7 @@ import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { idColumn, nameColumn, settingsColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, countAt, countedRows, isImplausible, totalOf, uncountedText } from './boardTotals';
+import { boardLeaves, countAt, countedRows, totalOf, uncountedText } from './boardTotals';
 import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
 
@@ -77,10 +77,8 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
         uncountedText(given),
         counted.length > 1 && comparedNote(),
         t(
-          'Totals include only values that can be read; ≥ means that some boards have no such value. Visitors have no total, since boards may share them.',
+          'Totals leave out values that are in doubt or can’t be read; ≥ means that some are left out. Visitors have no total, since boards may share them.',
         ),
-        boardLeaves.some((leaf) => counted.some((row) => isImplausible(row, leaf))) &&
-          t('Totals leave out numbers above {0}.', format.number(Number.MAX_SAFE_INTEGER)),
       ]),
     },
     columns,

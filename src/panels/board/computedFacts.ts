@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { isInexact } from '../../base/numeric';
 import { quotient } from '../../base/ratio';
 import type { Activity } from '../../insight/latestActivity';
 import type { FactsBlock } from '../../protocol/blocks';
@@ -20,7 +21,9 @@ export function derived(
 ): FactsBlock | undefined {
   const { totalAccessView, totalUserView } = counters ?? {};
   const perVisitor =
-    totalAccessView === undefined || !totalUserView ? undefined : quotient(totalAccessView, totalUserView);
+    totalAccessView === undefined || !totalUserView || isInexact(totalAccessView) || isInexact(totalUserView)
+      ? undefined
+      : quotient(totalAccessView, totalUserView);
   const rows = [
     ...(shownValue(loaded.votes) || shownValue(loaded.meetings) || shownValue(loaded.files) || states.length > 1
       ? [

@@ -17,7 +17,7 @@ import { formsTable } from './formsTable';
 import { namesTable } from './namesTable';
 import { reportHeader } from './reportHeader';
 import { operationsTable } from './operationsTable';
-import { firstBoard, type ReportPlaces } from './reportColumns';
+import { firstBoard, locationText, type ReportPlaces } from './reportColumns';
 
 /** What a service returned, compared with the API text. `connection`: its name. */
 export function conformanceDetails(
@@ -25,7 +25,7 @@ export function conformanceDetails(
   connection: string,
   actions: readonly ActionId[],
   format: Format,
-  places: ReportPlaces = { recordOf: () => undefined, boardName: ({ board }) => board },
+  places: ReportPlaces = { placeOf: () => undefined, boardName: ({ board }) => board },
 ): ComposedView {
   const isEmpty = report.operations.every(({ records }) => records === 0);
   return composeView(
@@ -59,7 +59,7 @@ function findingsIn({ operations }: ConformanceReport, places: ReportPlaces, for
     deviations.map((entry) => {
       const { code, count, first } = entry;
       const board = firstBoard(entry, places);
-      const place = first === '' ? t('the response') : first;
+      const place = first === '' ? t('the response') : locationText(first, places.placeOf(entry));
       const text = t(
         '{0}: {1} ({2}, first at {3})',
         operationText(operation),

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { FirstPlaces } from '../../conformance/firstPlaces';
+import type { FirstPlace, FirstPlaces } from '../../conformance/firstPlaces';
 import { boardOf, pathOf, type Ref } from '../../base/ref';
 import type { Operation } from '../../base/failure';
 import type { Cell } from '../../protocol/table';
@@ -12,7 +12,7 @@ import type { LazyColumn } from '../table/lazyTable';
 
 /** Where entries of a report were seen first. */
 export interface ReportPlaces {
-  readonly recordOf: FirstPlaces['of'];
+  readonly placeOf: FirstPlaces['of'];
   readonly boardName: (board: Ref) => string;
 }
 
@@ -68,15 +68,21 @@ export const seenColumns = (
   textColumn(
     'first',
     t('First location'),
-    t('JSON Pointer of the first such value in its response; opens its record.'),
+    t('Page, if there are several, and JSON Pointer of the first such value in its response; opens its record.'),
     (index): Cell => {
       const { first, entry } = at(index);
-      const record = entry && places.recordOf(entry);
-      if (!record) return { text: first };
+      const place = entry && places.placeOf(entry);
+      if (!place) return { text: first };
+      const { record } = place;
       // Views list fields down to the first list.
       const [field = ''] = fieldAt(index).split('[');
       const board = firstBoard(entry, places);
-      return { text: first, path: pathOf(record), ...(board && { note: board }), ...(field && { mark: `#${field}` }) };
+      return {
+        text: locationText(first, place),
+        path: pathOf(record),
+        ...(board && { note: board }),
+        ...(field && { mark: `#${field}` }),
+      };
     },
     { line: 3, shrinks: true },
   ),
@@ -92,8 +98,12 @@ export const seenColumns = (
   ),
 ];
 
+/** A JSON Pointer into a response, and the page of it if there are several. */
+export const locationText = (pointer: string, place: FirstPlace | undefined): string =>
+  place?.page === undefined ? pointer : t('page {0}: {1}', String(place.page), pointer);
+
 /** The name of the board in which an entry was seen first; undefined if unknown. */
-export function firstBoard(entry: object, { recordOf, boardName }: ReportPlaces): string | undefined {
-  const record = recordOf(entry);
-  return record && sanitizeLabel(boardName(boardOf(record)), 60);
+export function firstBoard(entry: object, { placeOf, boardName }: ReportPlaces): string | undefined {
+  const place = placeOf(entry);
+  return place && sanitizeLabel(boardName(boardOf(place.record)), 60);
 }

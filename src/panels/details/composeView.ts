@@ -15,6 +15,8 @@ export interface ViewContext {
   readonly zone: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
+  /** When the oldest of the shown data was loaded, if it was before; Unix milliseconds. */
+  readonly loadedAt?: number;
   readonly previous: boolean;
   readonly next: boolean;
   /** Available actions in toolbar order. */

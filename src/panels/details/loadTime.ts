@@ -4,16 +4,21 @@ import { explain, notRefreshedText } from '../../text/explain';
 import type { Format } from '../../text/format';
 import type { ComposedView } from './composeView';
 
+/** When the oldest of several data was loaded, in Unix milliseconds; undefined if none is loaded. */
+export function oldestLoad(loadStates: readonly LoadState<unknown>[]): number | undefined {
+  const times = loadStates.flatMap((loadState) => lastLoaded(loadState)?.loadedAt ?? []);
+  return times.length === 0 ? undefined : times.reduce((first, each) => Math.min(first, each));
+}
+
 /** A view with the time at which the oldest of its data was loaded, and why it couldn't be refreshed. */
 export function withLoadTime(
   { detailsView, tables }: ComposedView,
   loadStates: readonly LoadState<unknown>[],
   format: Format,
 ): ComposedView {
-  const times = loadStates.flatMap((loadState) => lastLoaded(loadState)?.loadedAt ?? []);
+  const oldest = oldestLoad(loadStates);
   const failures = loadStates.flatMap((loadState) => failedRefresh(loadState) ?? []);
-  if (times.length === 0) return { detailsView, tables };
-  const oldest = times.reduce((first, each) => Math.min(first, each));
+  if (oldest === undefined) return { detailsView, tables };
   const [failed] = failures;
   return {
     detailsView: {

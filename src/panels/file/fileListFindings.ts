@@ -82,10 +82,15 @@ export function fileListFindings(
       ? []
       : [
           note(
-            t(
-              'Some records share a file ID. Counting each file ID once, the sizes add up to {0}.',
-              sizeText(distinct, false, format),
-            ),
+            inexact > 0
+              ? t(
+                  'Some records share a file ID. Counting each file ID once, the sizes up to 2⁵³ − 1 add up to {0}.',
+                  sizeText(distinct, false, format),
+                )
+              : t(
+                  'Some records share a file ID. Counting each file ID once, the sizes add up to {0}.',
+                  sizeText(distinct, false, format),
+                ),
           ),
         ]),
   ];

@@ -31,7 +31,7 @@ export function categoryTitle(category: FileCategory): string {
 }
 
 /** Name of a file category within a sentence. */
-const categoryWord = (category: string): string => {
+export const categoryWord = (category: string): string => {
   const name = fileCategories.get(category);
   return name === undefined ? sanitizeLabel(category, 40) : t(name);
 };

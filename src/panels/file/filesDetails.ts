@@ -1,8 +1,8 @@
+import { isInexact } from '../../base/numeric';
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
-import { distinctSize, fileGroups } from '../../insight/fileGroups';
+import { distinctSize, fileGroups, onlyCategory } from '../../insight/fileGroups';
 import { countToggles, fileToggles, type FileToggle } from '../../insight/fileToggles';
-import { isInexactSize } from '../../insight/fileHints';
 import { hidingFile } from '../../insight/largestFile';
 import { mixedUnits } from '../../insight/mixedUnits';
 import { fileTypes, type FileCategory } from '../../records/codes';
@@ -17,7 +17,7 @@ import { createTimeSlicer } from '../../base/timeSlicer';
 import { fileRecord, type BoardFile } from '../../records/file';
 import type { RowToggle } from '../../protocol/table';
 import type { FileFilterBlock } from '../../protocol/blocks';
-import { categoryText, categoryTitle } from './fileText';
+import { categoryText, categoryTitle, categoryWord } from './fileText';
 import { fileListFindings } from './fileListFindings';
 import { stateTitle } from './fileStateText';
 import { filesSummary, filesHeader } from './filesSummary';
@@ -84,7 +84,7 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
     if (decoded.value === undefined) unreadable += 1;
     else {
       if (isDamaged(decoded)) damaged += 1;
-      if (isInexactSize(decoded.value.fileSize ?? 0)) inexact += 1;
+      if (isInexact(decoded.value.fileSize ?? 0)) inexact += 1;
     }
   });
   return {
@@ -153,7 +153,11 @@ function categoriesOf(): (file: BoardFile | undefined) => string | undefined {
     if (!file) return undefined;
     const [known, key] = file.bigType ? [byCategory, file.bigType] : [byType, file.fileType ?? ''];
     let name = known.get(key);
-    if (name === undefined) known.set(key, (name = categoryText(file)));
+    if (name === undefined) {
+      // A category by the extension alone counts as that category, as in toggles.
+      const only = onlyCategory(file);
+      known.set(key, (name = only ? categoryWord(only) : categoryText(file)));
+    }
     return name;
   };
 }

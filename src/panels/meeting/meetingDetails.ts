@@ -3,7 +3,7 @@ import { issuesOf } from '../../insight/severity';
 import { attendanceOf } from '../../insight/attendance';
 import { oddDurationText } from '../../insight/durationTexts';
 import { durationUnit } from '../../insight/durationUnit';
-import { meetingDoubts } from '../../insight/meetingDoubts';
+import { lengthDoubts } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -54,7 +54,7 @@ export function meetingDetails(
       header: meetingHeader(meeting, attendance, {
         now: viewContext.now,
         issues,
-        isInDoubt: meetingDoubts(meeting, viewContext.now, durations.length > 0).length > 0,
+        isInDoubt: lengthDoubts(meeting, viewContext.now, durations.length > 0).length > 0,
         format,
       }),
     },

@@ -10,7 +10,7 @@ import { timesSentence } from './meetingText';
 
 /**
  * State, length, and attendance of a meeting at a glance. `now`: Unix milliseconds; `issues`: number of alerts;
- * `isInDoubt`: the meeting contradicts itself or other meetings.
+ * `isInDoubt`: its length is in doubt.
  */
 export function meetingHeader(
   meeting: Meeting,

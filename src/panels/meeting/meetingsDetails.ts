@@ -58,7 +58,7 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
       ]),
       timeline(viewContext, meetings, pathAt),
       records.length > 0 &&
-        newestFirst(meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, now, format)),
+        newestFirst(meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext)),
     ],
   );
 }

@@ -58,7 +58,7 @@ function lengthSentence(meetings: Meetings, now: number, format: Format): string
   return total.left === 0
     ? t('By start and end, they took {0} in total.', length)
     : t(
-        'By start and end, {0} took {1} in total; left out, because they contradict themselves, haven’t ended, or lack a time: {2}.',
+        'By start and end, {0} took {1} in total; left out, because they contradict themselves, aren’t known to have ended, or lack a time: {2}.',
         meetingsText(total.counted, format),
         length,
         format.number(total.left),

@@ -19,15 +19,19 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 // Ascending order puts first what needs review.
 const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
 
-/** The state of a meeting at `now` (Unix milliseconds). `meeting`: undefined if it can't be read. */
-export function meetingStateCell(meeting: Meeting | undefined, now: number, format: Format): Cell {
+/** The state of a meeting at `now`, loaded at `loadedAt` (Unix milliseconds). `meeting`: undefined if it can't be read. */
+export function meetingStateCell(
+  meeting: Meeting | undefined,
+  { now, loadedAt }: { readonly now: number; readonly loadedAt: number },
+  format: Format,
+): Cell {
   const state: MeetingState = meeting ? meetingState(meeting, now) : { kind: 'unknown' };
   const sort = order.indexOf(state.kind);
   switch (state.kind) {
     case 'ended':
       return { text: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }), sort };
     case 'running':
-      return { ...runningCell(meeting, state.isInProgress, now, format), sort };
+      return { ...runningCell(meeting, state.isInProgress, Math.min(now, loadedAt), format), sort };
     case 'contradictory':
       return { text: t('Contradictory'), tone: 'odd', note: contradictionNote(meeting, state.by), sort };
     case 'unknown':
@@ -44,11 +48,11 @@ const contradictionNote = (meeting: Meeting | undefined, by: MeetingContradictio
       )
     : meetingContradictionText(by);
 
-/** The state of a meeting that has not ended, with the time since its start if that is known and there is no end. */
-function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: number, format: Format): Cell {
+/** The state of a meeting that has not ended, with the time from its start to `until` if there is no end. */
+function runningCell(meeting: Meeting | undefined, isInProgress: boolean, until: number, format: Format): Cell {
   const start = instantOf(meeting?.startTime)?.ms;
-  const isOpen = start !== undefined && start <= now && instantOf(meeting?.endTime) === undefined;
-  const elapsed = isOpen ? elapsedText(now - start, format) : undefined;
+  const isOpen = start !== undefined && start <= until && instantOf(meeting?.endTime) === undefined;
+  const elapsed = isOpen ? elapsedText(until - start, format) : undefined;
   return {
     text: elapsed === undefined ? t('Not ended') : t('Not ended, open for {0}', elapsed),
     note: isInProgress ? t('in progress, or never closed') : t('probably never closed'),

@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
+import { isInexact } from '../../base/numeric';
 import { onlyCategory } from '../../insight/fileGroups';
 import { clauses } from '../../text/phrases';
-import { isInexactSize } from '../../insight/fileHints';
 import { fileTogglesOf } from '../../insight/fileToggles';
 import { fileState } from '../../insight/fileState';
 import { oddDurationText } from '../../insight/durationTexts';
 import { durationUnit } from '../../insight/durationUnit';
-import { meetingDoubts, type MeetingDoubt } from '../../insight/meetingDoubts';
+import { lengthDoubts, meetingDoubts, type MeetingDoubt } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import { participantsIn } from '../../insight/meetingState';
 import { isDamaged } from '../../records/decoding/isDamaged';
@@ -18,6 +18,7 @@ import { meetingRecord, type Meeting } from '../../records/meeting';
 import type { Cell, RowToggle } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
+import type { ViewContext } from '../details/composeView';
 import { createFieldStates } from '../details/fieldStates';
 import { meetingFindingTexts } from '../meeting/meetingText';
 import { hiddenIf } from './hiddenIf';
@@ -65,7 +66,7 @@ export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyT
           const size = fileAt(index)?.fileSize;
           if (size === undefined) return cell;
           const known = { ...cell, text: format.bytes(size), note: clauses([cell.text, cell.note]) };
-          return isInexactSize(size) ? { ...known, tone: 'odd' } : known;
+          return isInexact(size) ? { ...known, tone: 'odd' } : known;
         },
         // Nearly all files are not deleted.
         deletedAt: (cell, index) => {
@@ -85,9 +86,12 @@ export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyT
 
 /**
  * Meetings: all fields of §2.9, the state at `now` (Unix milliseconds), contradictions, the length, and the number of
- * participants.
+ * participants. `loadedAt`: when they were loaded, until which an open meeting is known to be open.
  */
-export function meetingsTable(table: RecordTable<Meeting>, now: number, format: Format): LazyTable {
+export function meetingsTable(
+  table: RecordTable<Meeting>,
+  { now, loadedAt = now, format }: Pick<ViewContext, 'now' | 'loadedAt' | 'format'>,
+): LazyTable {
   const unit = durationUnit(table.records.map(({ value }) => value));
   const odd = new Set(unit?.odd);
   const doubtsAt = (index: number): MeetingDoubt[] => {
@@ -96,7 +100,7 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
   };
   const state = ownColumn(
     { key: '@state', title: t('State'), meaning: t('State by realEnd, the channel event, and the times.') },
-    (index) => meetingStateCell(table.records[index]?.value, now, format),
+    (index) => meetingStateCell(table.records[index]?.value, { now, loadedAt }, format),
   );
   const doubts = ownColumn(
     {
@@ -121,7 +125,10 @@ export function meetingsTable(table: RecordTable<Meeting>, now: number, format: 
       meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
       align: 'end',
     },
-    (index) => lengthCell(table.records[index]?.value, doubtsAt(index), format),
+    (index) => {
+      const meeting = table.records[index]?.value;
+      return lengthCell(meeting, meeting ? lengthDoubts(meeting, now, odd.has(index)) : [], format);
+    },
   );
   const people = ownColumn(
     {

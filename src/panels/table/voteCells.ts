@@ -32,10 +32,10 @@ export function anonymityCell(vote: Vote | undefined): Cell {
 /** The sum of the totals, if all are known. */
 export function castCell(vote: Vote | undefined, format: Format): Cell {
   if (vote?.results === undefined) return unknown;
-  const { tally } = outcomeOf(vote);
-  return tally.kind === 'complete'
-    ? { text: format.number(tally.cast), sort: finite(tally.cast) }
-    : { ...unknown, note: t('not every total is known') };
+  const { cast } = turnoutOf(vote);
+  return cast === undefined
+    ? { ...unknown, note: t('not every total is known') }
+    : { text: format.number(cast), sort: finite(cast) };
 }
 
 /** The votes cast out of those available to the people who voted. */

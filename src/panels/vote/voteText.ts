@@ -93,6 +93,7 @@ function tie(outcome: Extract<Outcome, { kind: 'tied' }>, format: Format): strin
 /** Votes cast out of those available to the voters; the API doesn't say who was entitled to vote. */
 function turnout(vote: Vote, outcome: Outcome, format: Format): string {
   const { cast, received, voters, available, unspent, used, contradicts } = turnoutOf(vote, outcome);
+  const isDisputed = outcome.contradictions.length > 0;
   if (voters === undefined) return t('The number of voters can’t be read');
   if (voters === 0n) {
     if (contradicts && received !== undefined)
@@ -101,10 +102,10 @@ function turnout(vote: Vote, outcome: Outcome, format: Format): string {
   }
   const people = votersText(voters, format);
   if (cast === undefined) return t('Voters: {0}', format.number(voters));
+  if (isDisputed)
+    return t('Voters reported: {0}; votes in the totals: {1}', format.number(voters), format.number(cast));
   if (available === undefined || used === undefined) return t('{0} cast {1}', people, votesText(cast, format));
   const [votes, all, percent] = [format.number(cast), votesText(available, format), format.percent(used)];
-  if (contradicts)
-    return t('{0} cast {1}, more than the {2} available', people, votesText(cast, format), format.number(available));
   if (cast === available)
     return format.plural(
       cast,

@@ -72,9 +72,11 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
 
 /** The sum of the totals, with ≥ if the outcome is proved without one of them. */
 function castText(vote: Vote, outcome: Outcome, format: Format): string {
-  if (outcome.tally.kind === 'complete') return votesText(outcome.tally.cast, format);
-  const received = outcome.kind === 'decided' ? turnoutOf(vote, outcome).received : undefined;
-  return received === undefined ? t('votes unknown') : t('≥ {0}', votesText(received, format));
+  const { cast, received } = turnoutOf(vote, outcome);
+  if (cast !== undefined) return votesText(cast, format);
+  return received === undefined || outcome.kind !== 'decided'
+    ? t('votes unknown')
+    : t('≥ {0}', votesText(received, format));
 }
 
 function outcomeIcon({ kind }: Outcome): string {

@@ -8,7 +8,7 @@ import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
 /** Bar chart of amounts. Screen readers see the chart as one image; its table is always available. */
 export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
   const [shape, setShape] = useViewPreference<ChartOrTableChoice>(`${id}.shape`, 'chart');
-  const [isLogarithmic, setLogarithmic] = useViewPreference<boolean>(`${id}.log`, false);
+  const [isLogarithmic, setLogarithmic] = useViewPreference<boolean>(`${id}.log`, true);
   const shareOf = scaleOf(bars, hasOutlier === true && isLogarithmic);
   return (
     <BlockFrame

@@ -57,7 +57,7 @@ describe('the conformance report', () => {
       places,
     );
     const boardName = ({ board }: Ref) => `Retro ${board}`;
-    const { detailsView, tables } = conformanceDetails(report, 'One', [], english, { recordOf: places.of, boardName });
+    const { detailsView, tables } = conformanceDetails(report, 'One', [], english, { placeOf: places.of, boardName });
     const firstIn = async (table: string, filter: string) => {
       const found = await tables.get(table)?.rowsAt({ from: 0, to: 100, filter });
       return found?.rows.flatMap(({ cells }) => cells.filter(({ path }) => path !== undefined));

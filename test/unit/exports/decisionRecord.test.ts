@@ -227,7 +227,7 @@ describe('a decision record', () => {
     );
     for (const line of [
       String.raw`- “One \| two” has a total of 4, but its voters cast 3.`,
-      '- The readable totals add up to 13 votes, but voters had only 5 in total.',
+      '- The readable totals add up to 13 votes, but only 5 were available to the reported voters.',
       '- The service reports 5 voters but lists 2. People who cast no votes aren’t listed.',
       '- 1 voter cast more than the limit of 1 per person.',
       '- The results aren’t in the documented descending order: result 2 has 9 votes, the one before it only 4.',

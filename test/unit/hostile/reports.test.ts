@@ -159,7 +159,7 @@ async function everythingSaid() {
     requests: await viewOf(requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' })),
     report: [reportJson(report), reportMarkdown(report, english)],
     reportView: await viewOf(
-      conformanceDetails(report, 'Service', [], english, { recordOf: firstPlaces.of, boardName: () => 'Team' }),
+      conformanceDetails(report, 'Service', [], english, { placeOf: firstPlaces.of, boardName: () => 'Team' }),
     ),
   };
 }

@@ -179,7 +179,7 @@ describe('a contradiction of a meeting', () => {
     const { summary, header } = detailsViewOf(...meetings);
     assert.match(
       summary,
-      /By start and end, 3 meetings took 180 min in total; left out, because they contradict themselves, haven’t ended, or lack a time: 3\./,
+      /By start and end, 3 meetings took 180 min in total; left out, because they contradict themselves, aren’t known to have ended, or lack a time: 3\./,
     );
     assert.deepEqual(header?.tiles.at(-1), { value: '180 min', label: 'total length, 3 left out' });
     assert.deepEqual(detailsViewOf(sound, sound).header?.tiles.at(-1), { value: '120 min', label: 'total length' });

@@ -19,7 +19,7 @@ describe('the summary of a vote', () => {
     [
       'retro-2026-w46',
       'Who facilitates next time?',
-      '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none. Voters: 5; the vote has ended.',
+      '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none. 5 voters cast all 5 votes available; the vote has ended.',
     ],
     [
       'product-bets-h1',
@@ -34,7 +34,7 @@ describe('the summary of a vote', () => {
     [
       'product-bets-h1',
       'What do we stop doing?',
-      'The outcome isn’t proved. The numbers of this vote contradict each other: 11 votes cast but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person. By the totals, “Status meetings on Thursday” has the most votes: 7 of 11 votes. 3 voters cast 11 votes, more than the 6 available; the vote has ended. 5 issues to review.',
+      'The outcome isn’t proved. The numbers of this vote contradict each other: 11 votes in the totals, but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person. By the totals, “Status meetings on Thursday” has the most votes: 7 of 11 votes. Voters reported: 3; votes in the totals: 11; the vote has ended. 5 issues to review.',
     ],
     [
       'design-crit-live',

@@ -431,7 +431,7 @@ describe('the ranking of a vote', () => {
 
   it('reports voters who cast more votes than allowed', () => {
     assert.deepEqual(findingsIn(detailsViewOf({ tickets: 2, numberOfVoted: 1, results: detail([['u1', 3]]) })), [
-      '! The totals add up to 3 votes, but voters had only 2 in total.',
+      '! The totals add up to 3 votes, but only 2 were available to the reported voters.',
       '! u1 cast 3 votes, but the limit is 2 per person. The API doesn’t document an exception.',
     ]);
   });
@@ -486,7 +486,9 @@ describe('the ranking of a vote', () => {
   it('reports votes without voters', () => {
     const detailsView = detailsViewOf({ anonymous: true, numberOfVoted: 0, results: detail([], 3) });
     assert.match(detailsView.summary, /The service reports no voters but 3 votes; the vote has ended\./);
-    assert.deepEqual(findingsIn(detailsView), ['! The totals add up to 3 votes, but voters had only 0 in total.']);
+    assert.deepEqual(findingsIn(detailsView), [
+      '! The totals add up to 3 votes, but only 0 were available to the reported voters.',
+    ]);
   });
 
   for (const [what, more, reason] of [

@@ -38,7 +38,7 @@ describe('the header of a vote', () => {
       'a missing total that no votes are left for',
       'retro-2026-w46',
       'Who facilitates next time?',
-      'decided: First: “Grace”\n1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none.\nEnded · Named · 1 vote per person\n5 votes in readable totals · 5 voters',
+      'decided: First: “Grace”\n1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none.\nEnded · Named · 1 vote per person\n5 votes cast · 5 voters · 100% of their votes used',
       ['Grace'],
     ],
     [
@@ -52,7 +52,7 @@ describe('the header of a vote', () => {
       'contradictory numbers, which leave no proved winner',
       'product-bets-h1',
       'What do we stop doing?',
-      'contradicted: Not proved; most votes: “Status meetings on Thursday”\nThe numbers disagree: 11 votes cast but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person.\nEnded · Named · 2 votes per person · 5 issues to review (alert)\n11 votes in the totals · 3 voters reported',
+      'contradicted: Not proved; most votes: “Status meetings on Thursday”\nThe numbers disagree: 11 votes in the totals, but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person.\nEnded · Named · 2 votes per person · 5 issues to review (alert)\n11 votes in the totals · 3 voters reported',
       [],
     ],
     [

@@ -177,7 +177,7 @@ describe('what is known about units', () => {
     const sizes = [5_000_000, 6_000_000, 7_000_000, 10];
     const all = await (await opened(board({ meetings: two, files: sizes.map((size, at) => file(at, size)) }))).report();
     assert.deepEqual(about(all, 'rtcDuration')[0], 's few +2 -1');
-    assert.deepEqual(about(all, 'fileSize'), ['KiB plausible +4 -0', 'B plausible +3 -1']);
+    assert.deepEqual(about(all, 'fileSize'), ['B plausible +3 -1', 'KiB plausible +4 -0']);
     // Ten seconds on stage would be most of each meeting, if they were minutes.
     const onStage = [1, 2, 3].map((number) => meeting(number, { joiners: [joiner('ana', 1, 600, 10, 1)] }));
     assert.deepEqual(about(await (await opened(board({ meetings: onStage }))).report(), 'editDur'), [
@@ -342,7 +342,7 @@ describe('a pinned unit', () => {
     const short = await opened(board({ votes: [{ ...whatToFixFirst(), duration: 600 }] }));
     await short.units.pin('one', 'duration', 'ms');
     assert.deepEqual(await short.unitFindings(), [
-      'b1/votes note: The unit of duration is pinned as milliseconds, but not all data fit. 0 of 1 votes last from 10 seconds to 30 days. No end is returned, so this proves no unit.',
+      'b1/votes note: The unit of duration is pinned as milliseconds, but not all data fit. In this unit, 0 of 1 votes last from 10 seconds to 30 days. No end is returned, so this proves no unit.',
     ]);
   });
 

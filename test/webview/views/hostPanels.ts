@@ -82,7 +82,7 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
   const firstPlaces = createFirstPlaces();
   const missing = boardRef('samples', 'missing');
   const report = await runInSlices(createReport([odd.ref, missing], odd.store, [], [], firstPlaces));
-  const places = { recordOf: firstPlaces.of, boardName: () => 'Retro' };
+  const places = { placeOf: firstPlaces.of, boardName: () => 'Retro' };
   const pins = { duration: 's' } as const;
   const units = hypotheses(await runInSlices(evidenceOf([later.ref], later.store)), pins);
   const views = {
