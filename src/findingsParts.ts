@@ -5,6 +5,7 @@ import { findingsCommands } from './commands/findings';
 import { groupings, type Grouping } from './findings/arrangeFindings';
 import { createDismissals, type Dismissals } from './findings/dismissals';
 import { createFindings } from './findings/createFindings';
+import { createIssueCounts, type IssueCounts } from './findings/issueCounts';
 import type { Configured } from './tree/node';
 import { createFindingsTree, type FindingsTree } from './tree/findingsTree';
 import type { RowsView } from './tree/registerTreeView';
@@ -13,6 +14,7 @@ import type { RowsView } from './tree/registerTreeView';
 export interface FindingsParts extends vscode.Disposable {
   readonly tree: FindingsTree;
   readonly dismissals: Dismissals;
+  readonly issues: IssueCounts;
   readonly handlers: CommandHandlers;
   /** The configured boards may have changed. */
   readonly reload: () => void;
@@ -35,6 +37,7 @@ export function createFindingsParts(
     evidenceOn: units.evidence,
     now: Date.now,
   });
+  const issues = createIssueCounts(findings);
   const dismissals = createDismissals({
     memory,
     loadDigest: async () => (await loadPlatform()).digest,
@@ -52,6 +55,7 @@ export function createFindingsParts(
   return {
     tree,
     dismissals,
+    issues,
     handlers: findingsCommands({
       arrangement: tree.arrangement,
       arrange: (how) => {

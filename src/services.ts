@@ -81,7 +81,13 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const watching = createWatchParts(data, context.view.view, (ref) => views.isVisible(ref));
   const datasets = createDatasetParts(data);
-  const views = createViews(context, data, reporting, configured, run, { ...watching, dataset: datasets.state.status });
+  const findings = createFindingsParts(context.findings, data, configured, (target) => run('openAsJson', target));
+  const { issues } = findings;
+  const views = createViews(context, data, reporting, configured, run, {
+    ...watching,
+    issues,
+    dataset: datasets.state.status,
+  });
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
   const problems = showProblems(store.causedBy('json'), documents);
   const apiDocuments = createApiDocuments(extension.extensionUri);
@@ -110,7 +116,6 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     data.resetConnections();
     void showWelcome();
   };
-  const findings = createFindingsParts(context.findings, data, configured, (target) => run('openAsJson', target));
   const handlers = {
     ...createHandlers(data, views, { problems, apiDocuments }, reporting, configured, resetConnections, context),
     ...findings.handlers,

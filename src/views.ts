@@ -32,6 +32,7 @@ import { createBoardTree, type BoardTree } from './tree/boardTree';
 import { isShown } from './tree/isShown';
 import type { Configured } from './tree/node';
 import type { RowsView } from './tree/registerTreeView';
+import type { IssueCounts } from './findings/issueCounts';
 import type { RowMarks } from './tree/rowMark';
 import { showMarks, type ShownMarks } from './tree/showMarks';
 import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
@@ -87,6 +88,7 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** What the views use of watches and of the export of datasets. */
 interface ViewParts {
   readonly marks: RowMarks;
+  readonly issues: IssueCounts;
   readonly update: () => void;
   readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
   readonly dataset: DatasetState['status'];
@@ -99,7 +101,7 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
-  { marks, update, watchActionOf, dataset }: ViewParts,
+  { marks, issues, update, watchActionOf, dataset }: ViewParts,
 ): Views {
   const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
     data;
@@ -214,6 +216,7 @@ export function createViews(
     filters,
     expanded: expandedRows,
     marks,
+    issues,
   });
   return {
     exporting,

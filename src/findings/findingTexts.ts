@@ -73,11 +73,11 @@ const isOfList = ({ scope, name }: Pick<ListedFinding, 'scope' | 'name'>): boole
 const recordLabel = ({ ref, name }: Pick<ListedFinding, 'ref' | 'name'>, max: number): string =>
   sanitizeLabel(name?.trim() ? name : (ref.record ?? ''), max);
 
-/** The same without the kind of a record, so that its name is visible in a view 240 px wide. */
+/** The same without the kind of a record that has a name, which is visible so in a view 240 px wide. */
 export const shortSubject = (finding: ListedFinding): string =>
-  finding.subjectIn || finding.scope.section === undefined || isOfList(finding)
-    ? subjectText(finding)
-    : recordLabel(finding, 60);
+  finding.name?.trim() && !finding.subjectIn && finding.scope.section !== undefined && !isOfList(finding)
+    ? recordLabel(finding, 60)
+    : subjectText(finding);
 
 /** The message above the view while it is filtered. */
 export const filteredText = (filter: string, { shown, all }: ArrangedFindings, format: Format): string =>

@@ -16,7 +16,7 @@ export type BoardCheck =
     }
   | ({ readonly kind: 'files'; readonly counter: Numeric } & FileCounts)
   /** Beyond 2^53 − 1, up to which all JSON readers keep the digits; more is hardly a count. */
-  | { readonly kind: 'inexact'; readonly counter: Numeric; readonly key: keyof Counters & string };
+  | { readonly kind: 'inexact'; readonly counter: Numeric; readonly key: keyof Counters };
 
 /** Files by state. `unclear`: it can't be read whether they are deleted. */
 export interface FileCounts {

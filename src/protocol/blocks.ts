@@ -122,6 +122,8 @@ export interface TimelineBlock {
     readonly to: number | undefined;
     /** Why it has no reliable end: drawn as a point with this text. */
     readonly remark?: string;
+    /** A text beside its bar. */
+    readonly beside?: string;
     /** Times and state as text, so that the table shows what the chart does. */
     readonly text: string;
     readonly tone: 'ended' | 'running' | 'odd';

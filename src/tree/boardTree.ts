@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Format } from '../text/format';
 import { boardOf, boardRef, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
+import type { IssueCounts } from '../findings/issueCounts';
 import type { ActiveFilters } from './activeFilters';
 import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
@@ -18,6 +19,7 @@ import type { RowsView, TreeRows } from './registerTreeView';
 import { roots } from './roots';
 import { rowMark, withMark, withWatch, type RowMarks } from './rowMark';
 import { createShownRows } from './shownRows';
+import { withIssues } from './withIssues';
 import { treeItemOf } from './treeItem';
 
 export interface BoardTree extends vscode.Disposable {
@@ -50,11 +52,12 @@ export interface BoardTreeDeps {
   readonly filters: ActiveFilters;
   readonly expanded: ExpandedRows;
   readonly marks: RowMarks;
+  readonly issues: IssueCounts;
 }
 
 /** Creates the tree in its view. */
 export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps): BoardTree {
-  const { store, configured, format, filters, expanded, marks } = deps;
+  const { store, configured, format, filters, expanded, marks, issues } = deps;
   const shown = createShownRows();
   const cancelled = createCancelledLoads(store.abandon);
   // The parent of every returned row.
@@ -64,12 +67,14 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
   const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
 
   const modelOf = (node: Node): TreeItemModel => {
-    const model = createTreeItemModel(
+    const plain = createTreeItemModel(
       node,
       store,
       format('ref' in node ? node.ref : undefined),
       configured().connections.length <= 1,
     );
+    const isBoard = node.kind === 'board' && node.ref.at === undefined;
+    const model = isBoard ? withIssues(plain, issues.of(node.ref), format()) : plain;
     const isWatched = 'ref' in node && marks.isWatched(node.ref);
     const mark = rowMark(node, marks);
     return withMark(isWatched ? withWatch(model, mark) : model, mark, format());
@@ -178,6 +183,7 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
 
   const disposable = vscode.Disposable.from(
     store.onDidChange(redraw),
+    issues.onDidChange(redrawMarks),
     filters.onDidChange((board) => {
       showFilterState();
       redraw(board);

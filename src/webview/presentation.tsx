@@ -121,7 +121,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
       <p class={reservedUnless(isWhole, 'headline')}>{header?.headline}</p>
       {isDoubted && <p class={reservedUnless(isWhole, 'cut-summary')}>{header.detail}</p>}
       {header && header.tiles.length > 0 && (
-        <p class={reservedUnless(isWhole, 'turnout')}>
+        <p class="turnout">
           {header.tiles.map(({ value, label }) => (
             <span key={label}>
               {isNumberFirst ? (

@@ -28,7 +28,7 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
     await page.mouse.move(1, 1);
     await pageTime(page, 800);
     await sharp(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }))
-      .avif({ quality: 22, effort: 9, chromaSubsampling: '4:2:0' })
+      .avif({ quality: 19, effort: 9, chromaSubsampling: '4:2:0' })
       .toFile(path.join(folder, `${name}-${theme}.avif`));
   };
   const quickInputPicture = async (name: string) => {

@@ -34,7 +34,7 @@ export function fileDetails(
   return composeView(
     viewContext,
     {
-      title: file ? fileTitle(file) : t('Unreadable record'),
+      title: file ? fileTitle(decoded) : t('Unreadable record'),
       overline: t('File · {0}', sanitizeLabel(viewContext.boardName, 80)),
       summary: file ? fileSummary(decoded, file, format) : unreadableSummary(),
       ...(file && { header: fileHeader(decoded, file, issues, format) }),

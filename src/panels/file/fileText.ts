@@ -8,13 +8,14 @@ import { fileState } from '../../insight/fileState';
 import { fileCategories, type FileCategory } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
+import { nameText } from '../../text/nameText';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { BoardFile } from '../../records/file';
 import { toneOf } from '../../insight/severity';
 import type { Finding } from '../details/findings';
 
-export const fileTitle = ({ fileName }: BoardFile): string =>
-  fileName === undefined || fileName === '' ? t('(no name)') : sanitizeLabel(fileName);
+export const fileTitle = (decoded: Decoded<BoardFile>): string =>
+  nameText(decoded, 'fileName', decoded.value?.fileName);
 
 /** Title of a file category of §4.4. */
 export function categoryTitle(category: FileCategory): string {
@@ -57,7 +58,7 @@ export function categoryText(file: BoardFile): string {
 export function fileSummary(decoded: Decoded<BoardFile>, file: BoardFile, format: Format): string {
   const size = file.fileSize === undefined ? t('size unknown') : t('size {0}', sizeText(file.fileSize, false, format));
   return sentences([
-    t('{0}, {1}, {2}.', quoted(fileTitle(file), 120), categoryText(file), size),
+    t('{0}, {1}, {2}.', quoted(fileTitle(decoded), 120), categoryText(file), size),
     creationSentence(file, format),
     deletionSentence(decoded, file, format),
   ]);

@@ -7,13 +7,14 @@ import { lengthDoubts } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
+import { nameText } from '../../text/nameText';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { facts } from '../details/facts';
 import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
 import { meetingHeader } from './meetingHeader';
-import { meetingFindingTexts, meetingSummary, meetingName } from './meetingText';
+import { meetingFindingTexts, meetingSummary } from './meetingText';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { unreadableSummary } from '../details/unreadableSummary';
 import { presenceBars, stageBars } from './attendanceBars';
@@ -48,7 +49,7 @@ export function meetingDetails(
   return composeView(
     viewContext,
     {
-      title: meetingName(meeting),
+      title: nameText(decoded, 'title', meeting.title),
       overline,
       summary: meetingSummary(meeting, attendance, viewContext.now, format),
       header: meetingHeader(meeting, attendance, {

@@ -158,6 +158,7 @@ function timeline(
         from,
         to: end === undefined || end < from ? undefined : end,
         ...(remark && { remark: remark.text }),
+        ...(!remark && state.kind === 'running' && { beside: meetingStateText(state) }),
         text: spanText(meeting, state, format),
         tone: remark?.isOdd ? 'odd' : state.kind === 'running' && state.isInProgress ? 'running' : 'ended',
         ...(path === undefined ? {} : { path }),

@@ -5,9 +5,7 @@ import type { Person } from '../../insight/people';
 import { actionLabel } from '../../protocol/actions';
 import type { Format } from '../../text/format';
 import { full } from '../details/fullFormat';
-import { sentences } from '../../text/phrases';
 import { listTitle } from '../../text/listTitle';
-import { areCompared, comparedColumn, comparedNote } from '../table/comparedColumn';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 
@@ -23,7 +21,6 @@ export interface PeopleTableOptions {
 /** People, one per row, with what the data contains about each. */
 export function peopleTable(people: readonly Person[], options: PeopleTableOptions, format: Format): LazyTable {
   const { areIdsApart, isLoaded, areAllFiles, areAllBallots } = options;
-  let hasBars = false;
   const personAt = (index: number) => people[index] as Person;
   const user = ownColumn(
     {
@@ -44,7 +41,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     meaning = title,
   ): LazyColumn => {
     const isIn = ({ kind: only }: Person) => (only ?? section) === section;
-    const described = ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index) => {
+    return ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index) => {
       const person = personAt(index);
       if (!isIn(person)) return { text: '', tone: 'muted' };
       if (!isLoaded(section)) return { text: '–', tone: 'muted', note: t('not loaded') };
@@ -58,10 +55,6 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       if (isLeast) return { text: t('≥ {0}', text), sort, ...(sort === 0 && { tone: 'muted' }) };
       return { text, sort, ...(sort === 0 && { tone: 'zero' }) };
     });
-    if (!isLoaded(section)) return described;
-    const sizes = people.map((person) => (isIn(person) ? finite(person[key]) : 0));
-    hasBars ||= areCompared(sizes);
-    return comparedColumn(described, sizes, format);
   };
   const columns = [
     user,
@@ -82,7 +75,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     {
       id: 'people',
       title: t('People'),
-      note: sentences([hasBars && comparedNote(), t('An empty cell means 0.')]),
+      note: t('An empty cell means 0.'),
       toggles: [{ key: 'sameId', title: actionLabel('sameId'), action: 'sameId', isOn: !areIdsApart }],
     },
     columns,

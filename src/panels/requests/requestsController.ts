@@ -18,7 +18,8 @@ export function createRequestsController(parts: PanelControllerDeps): PanelContr
   const preferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
   return {
-    title: () => t('Requests'),
+    // VS Code hides the icon of a tab whose title is as short as the usual Chinese word.
+    title: () => t({ message: 'Requests', args: [], comment: ['title of a tab'] }),
     icon: 'requests',
     view: async () => {
       const listedName: Parameters<typeof requestsDetails>[1]['listedName'] = (ref) => {

@@ -90,7 +90,7 @@ function sentTable(
     },
     [
       ownColumn({ key: '@sentAt', title: t('Sent'), meaning: t('When it was sent.') }, (index) => ({
-        text: format.seconds(at(index).sentAt),
+        text: format.exactTime(at(index).sentAt),
         sort: at(index).sentAt,
       })),
       ownColumn(
@@ -102,6 +102,10 @@ function sentTable(
             lifetimeText(at(index), formatOf(at(index).connection)),
           ]),
         }),
+      ),
+      ownColumn(
+        { key: '@path', title: t('Path'), meaning: t('Method and path, without the query.'), shrinks: true },
+        (index) => ({ text: `${at(index).method} ${at(index).url.replace(/^[a-z]+:\/\/[^/]*/, '')}` }),
       ),
       ownColumn({ key: '@board', title: t('Board'), meaning: t('Requested boards.'), searched: true }, (index) =>
         boardCell(at(index), listedName, format),
@@ -125,9 +129,12 @@ function sentTable(
         { key: '@ms', title: t('Time'), meaning: t('Until the response had arrived.'), align: 'end' },
         (index) => durationCell(at(index).ms, format),
       ),
-      ownColumn(
-        { key: '@attempt', title: t('Attempt'), meaning: t('More than 1 after a passing failure.'), align: 'end' },
-        (index) => countCell(at(index).attempt, format),
+      hiddenIf(
+        sent.every(({ attempt }) => attempt === 1),
+        ownColumn(
+          { key: '@attempt', title: t('Attempt'), meaning: t('More than 1 after a passing failure.'), align: 'end' },
+          (index) => countCell(at(index).attempt, format),
+        ),
       ),
       hiddenIf(
         connections.size < 2,

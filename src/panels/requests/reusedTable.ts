@@ -22,7 +22,7 @@ export function reusedTable(
     },
     [
       ownColumn({ key: '@lastAt', title: t('Last shown'), meaning: t('When it was shown last.') }, (index) => ({
-        text: format.seconds(at(index).lastAt),
+        text: format.exactTime(at(index).lastAt),
         sort: at(index).lastAt,
       })),
       ownColumn({ key: '@operation', title: t('List'), meaning: t('What was shown.'), searched: true }, (index) => ({

@@ -33,7 +33,7 @@ function powerOfTen(size: number, format: Format): string {
 }
 
 /** Whether bars would tell more than the numbers: not between one and none. */
-export const areCompared = (sizes: readonly number[]): boolean => sizes.length > 1 && sizes.some((size) => size > 1);
+const areCompared = (sizes: readonly number[]): boolean => sizes.length > 1 && sizes.some((size) => size > 1);
 
 /** Says below a table what its bars mean. */
 export const comparedNote = (): string =>

@@ -17,6 +17,7 @@ import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
+import { nameText } from '../../text/nameText';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { RankedOption, RankingBlock } from '../../protocol/blocks';
@@ -61,7 +62,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   return composeView(
     viewContext,
     {
-      title: voteTitle(vote),
+      title: nameText(decoded, 'name', vote.name),
       overline,
       summary: voteSummary(vote, outcome, alerts, format),
       header,
@@ -76,9 +77,6 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
     ],
   );
 }
-
-const voteTitle = ({ name }: Vote): string =>
-  name === undefined || name.trim() === '' ? t('(no name)') : sanitizeLabel(name);
 
 interface Ranking {
   readonly vote: Vote;

@@ -16,6 +16,9 @@ const minNumbers = 4;
 /** If the widest text exceeds the typical width by no more than this, in `ch`, the column fits the widest text. */
 const little = 4;
 
+/** Numbers up to this width fit whole, however few. */
+const maxNumber = 16;
+
 /** Words that recur this often on average fit whole, up to this width. */
 const timesEach = 3;
 const maxWord = 30;
@@ -60,7 +63,8 @@ export function columnWidths(
     const fitting = (text = '') => Math.min(Math.max(inCh(text), own), most);
     const widest = Math.max(...['', ...longest(texts)].map(fitting));
     const typical = fitting(texts[typicalIndex(texts.length, align === 'end')]);
-    const isUnusual = widest - typical > little && !(widest <= maxWord && areWords(texts));
+    const fitsWhole = align === 'end' ? widest <= maxNumber : widest <= maxWord && areWords(texts);
+    const isUnusual = widest - typical > little && !fitsWhole;
     // A total is as unusual as its largest number.
     return { typical: isUnusual ? typical : Math.max(widest, total), widest: Math.max(widest, total) };
   });

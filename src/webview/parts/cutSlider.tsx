@@ -33,7 +33,7 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
         </output>
       </div>
       <p class={chosen?.tied ? 'cut-text tied' : 'cut-text'}>
-        {chosen?.text ?? t('Move the slider to draw a cut line, and see whether the ranks above it are clear.')}
+        {chosen?.text ?? t('Move the slider to draw a cut line, and see what it decides.')}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ interface SpanProps {
 /** One span, or a point with a remark. A click opens it; keyboard users open it in the table. */
 export function Span({ span, left, right, top, width }: SpanProps) {
   const { send } = useHost();
-  const { label, text, to, tone, path, remark } = span;
+  const { label, text, to, tone, path, remark, beside } = span;
   return (
     <g
       class={['span', tone, path !== undefined && 'leads'].filter(Boolean).join(' ')}
@@ -31,7 +31,14 @@ export function Span({ span, left, right, top, width }: SpanProps) {
     >
       <title>{`${label}\n${text}`}</title>
       {remark === undefined ? (
-        <path d={bar(left, right - left, top + (chartRowHeight - barHeight) / 2, to === undefined)} />
+        <>
+          <path d={bar(left, right - left, top + (chartRowHeight - barHeight) / 2, to === undefined)} />
+          {beside !== undefined && left > width / 2 && (
+            <text x={left - 6} y={top + chartRowHeight / 2} text-anchor="end">
+              {beside}
+            </text>
+          )}
+        </>
       ) : (
         <>
           <path class="point" d={point(left, top + chartRowHeight / 2)} />

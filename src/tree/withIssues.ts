@@ -1,0 +1,18 @@
+import { t } from '@vscode/l10n';
+import type { Format } from '../text/format';
+import { clauses } from '../text/phrases';
+import { signs } from './items/signs';
+import { joinParts, type TreeItemModel } from './items/treeItemModel';
+
+/** Adds to the row of a board how many issues were found in what is loaded of it. */
+export function withIssues(model: TreeItemModel, issues: number, format: Format): TreeItemModel {
+  if (issues === 0) return model;
+  // In few words, since a narrow sidebar cuts the end.
+  const text = t('{0} to review', format.number(issues));
+  return {
+    ...model,
+    ...signs.alert,
+    description: joinParts([text, model.description]),
+    spoken: clauses([model.spoken, text]),
+  };
+}
