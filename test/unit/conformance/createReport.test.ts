@@ -7,6 +7,7 @@ import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { shownValue } from '../../../src/store/asyncCache';
 import { loadRest } from '../../../src/store/loadRest';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
@@ -172,6 +173,20 @@ describe('the conformance report', () => {
     assert.ok(short.fullPages.shorter >= 2 && short.fullPages.asRequested === 0, JSON.stringify(short));
     assert.equal((await pagingWith({ pageBase: 1, total: 'absent' })).total.absent, 1);
     assert.equal((await pagingWith({ pageBase: 1, total: 'pages' })).total.pages, 1);
+  });
+
+  it('names the page of a first place on screen, if the list has several', async () => {
+    const { store } = services({ extraBoards: [wideBoard({ recordId: 'wide', files: 130 })] });
+    const files = { ...boardRef('samples', 'wide'), section: 'files' } as const;
+    await store.files.get(files);
+    await loadRest(store, files, () => false);
+    const list = shownValue(store.files.peek(files));
+    const places = createFirstPlaces();
+    const report = await runInSlices(createReport([boardRef('samples', 'wide')], store, [], [], places));
+    const { tables } = conformanceDetails(report, 'One', [], english, { placeOf: places.of, boardName: () => 'Wide' });
+    const { rows } = (await tables.get('conformanceFields')?.rowsAt({ from: 0, to: 500, filter: 'fileName' })) ?? {};
+    assert.ok(list && list.pages.length > 1);
+    assert.match(rows?.[0]?.cells.map(({ text }) => text).join(' ') ?? '', / page 1: \/list\/0\/fileName/);
   });
 
   it('is the same text for the same data, whatever the order of keys', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { boardRef, sections } from '../../../src/base/ref';
+import { boardRef, pathOf, sections, type Ref } from '../../../src/base/ref';
 import { createTimeSlicer } from '../../../src/base/timeSlicer';
+import { createIssueCounts } from '../../../src/findings/issueCounts';
 import { issuesIn, loadedOf } from '../../../src/panels/board/loadedBoard';
 import { instant } from '../../../src/sample/boards/instant';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
@@ -32,4 +33,38 @@ describe('the issues that are counted in the records of a board', () => {
         );
       }
     });
+});
+
+const meetingsOf = (recordId: string) => ({ ...boardRef('one', recordId), section: 'meetings' }) as const;
+
+describe('the number of issues of a board', () => {
+  afterEach(endServers);
+
+  it('is that of its findings to review, and is announced for one board or for several', async () => {
+    const boards = allSampleBoards();
+    const { load, findings, store } = await checking(boards);
+    const counts = createIssueCounts(findings);
+    const announced: (Ref | undefined)[] = [];
+    counts.onDidChange((ref) => announced.push(ref));
+    const [first] = boards.filter(({ recordId }) => recordId === 'product-bets-h1');
+    assert.ok(first);
+    const board = boardRef('one', first.recordId);
+    assert.equal(counts.of(board), 0);
+    await store.votes.get(board);
+    await findings.settled();
+    assert.ok(counts.of(board) > 0);
+    assert.deepEqual(
+      announced.map((ref) => ref && pathOf(ref)),
+      [pathOf(board)],
+    );
+    await Promise.all(
+      ['design-crit-live', '全球团队-offsite'].map((recordId) => store.meetings.get(meetingsOf(recordId))),
+    );
+    await findings.settled();
+    assert.deepEqual(announced.slice(1), [undefined]);
+    await load();
+    for (const { ref, findings: found } of findings.list())
+      assert.equal(counts.of(ref), found.filter(({ tone, kind }) => tone === 'alert' && kind !== 'noEntry').length);
+    assert.equal(counts.of({ ...board, section: 'votes' }), counts.of(board));
+  });
 });

@@ -270,7 +270,10 @@ describe('the details of all boards', () => {
       ['@name', '@state'],
     );
     assert.match(cellIn(after, 0, '@state').text, /0 listed, but the statistics report 1/);
-    assert.deepEqual((await detailsView()).header?.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    const { header } = await detailsView();
+    assert.deepEqual(header?.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    // A number that the records contradict is in no total.
+    assert.deepEqual(header?.tiles, [{ value: '1', label: 'meetings, without 1 board' }]);
   });
 
   it('compares counts with the largest, but not durations, whose units may differ', async () => {

@@ -387,6 +387,29 @@ describe('the files of a board', () => {
     assert.equal(sizesByUser(detailsView).at(-1), 'Unreadable record | 1 | – | – | size unknown | size unknown');
   });
 
+  it('are as many in each category on the chips as in the bars', async () => {
+    const { detailsView } = await loadedOf([
+      fileOf({ bigType: 'image', fileType: 'png' }),
+      fileOf({ bigType: 'hologram', fileType: 'psd' }),
+      fileOf({ bigType: undefined, fileType: 'wav' }),
+      fileOf({ bigType: 'audio', fileType: 'mp3' }),
+    ]);
+    const chips = blockOf(detailsView, 'table', 'files').toggles?.map(({ title, count }) => `${title} ${count}`);
+    assert.deepEqual(chips, ['Image 1', 'Audio 2', 'Other types 1']);
+    const bars = blockOf(detailsView, 'bars', 'byCategory').bars.map(({ label, text }) => `${label}: ${text}`);
+    assert.deepEqual(bars.map((bar) => bar.replace(/,.*/, '')).toSorted(), [
+      'audio: 2 files',
+      'hologram (not documented): 1 file',
+      'image: 1 file',
+    ]);
+  });
+
+  it('say that a name can’t be read', () => {
+    assert.equal(detailsViewOf(fileOf({ fileName: [1] })).title, '(unreadable name)');
+    assert.equal(detailsViewOf(fileOf({ fileName: '' })).title, '(no name)');
+    assert.equal(detailsViewOf(fileOf({ fileName: undefined })).title, '(no name)');
+  });
+
   it('include unreadable records, which take a whole row', async () => {
     const { detailsView } = await loadedOf([fileOf({}), decodedFile('storage node 3 did not answer')]);
     const table = blockOf(detailsView, 'table', 'files');

@@ -191,4 +191,24 @@ describe('a contradiction of a meeting', () => {
     for (const each of [goesOn, unclear])
       assert.deepEqual(detailsViewOf(sound, each).header?.tiles.at(-1)?.label, 'total length, 1 left out');
   });
+
+  it('leaves out a meeting that may not have ended, and marks its length', () => {
+    const unclear = { ...sound, rtcEvent: 'rtc_pause' };
+    assert.deepEqual(detailsViewOf(sound, unclear).header?.tiles.at(-1), {
+      value: '60 min',
+      label: 'total length, 1 left out',
+    });
+    assert.deepEqual(cellsOf('@length', sound, unclear), [
+      '60 min | ok | by start and end',
+      '60 min | odd | by start and end, in doubt: State unclear',
+    ]);
+  });
+
+  it('counts a meeting on whose stage somebody was longer than present', () => {
+    const joiners = [{ userId: 'ana', userRole: 1, joinDur: 600, editDur: 900, mediaDur: 0, rtcMediaId: [] }];
+    const onStage = { ...sound, joiners };
+    assert.match(cellsOf('@doubts', onStage).join(''), /On stage longer than present/);
+    assert.deepEqual(cellsOf('@length', onStage), ['60 min | ok | by start and end']);
+    assert.equal(detailsViewOf(sound, onStage).header?.tiles.at(-1)?.label, 'total length');
+  });
 });
