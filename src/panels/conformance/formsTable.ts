@@ -68,7 +68,9 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
         t('Form of the values in JSON.'),
         (index) => {
           const { form } = at(index);
-          return form ? { text: formText(form) } : { text: '', tone: 'muted' };
+          const text = form ? formText(form) : '';
+          // A missing value has no form to name beside its verdict.
+          return text === '' || text === judgementText(at(index)) ? { text: '', tone: 'muted' } : { text };
         },
         { line: 2 },
       ),

@@ -79,19 +79,16 @@ function presenceText(
   format: Format,
 ): string {
   const raw = format.number(present ?? 0);
-  if (assumed) {
-    const minutes = minutesText(present ?? 0, assumed, format);
-    const text = presentShare === undefined ? minutes : t('{0} ({1})', minutes, format.percent(presentShare));
-    const marked = (presentShare ?? 0) > 1 ? t('{0}, longer than the meeting', text) : text;
-    return rows.length > 1 ? t('{0}, in {1} rows', marked, format.number(rows.length)) : marked;
-  }
-  const share =
-    presentShare === undefined
-      ? raw
-      : presentShare > 1
-        ? t('{0} ({1} of {2}), longer than the meeting', format.percent(presentShare), raw, whole ?? '')
-        : t('{0} ({1} of {2})', format.percent(presentShare), raw, whole ?? '');
-  return rows.length > 1 ? t('{0}, in {1} rows', share, format.number(rows.length)) : share;
+  const minutes = assumed && minutesText(present ?? 0, assumed, format);
+  const percent = presentShare === undefined ? undefined : format.percent(presentShare);
+  const text =
+    percent === undefined
+      ? (minutes ?? raw)
+      : minutes === undefined
+        ? t('{0} of {1} ({2})', raw, whole ?? '–', percent)
+        : t('{0} ({1})', minutes, percent);
+  const marked = (presentShare ?? 0) > 1 ? t('{0}, longer than the meeting', text) : text;
+  return rows.length > 1 ? t('{0}, in {1} rows', marked, format.number(rows.length)) : marked;
 }
 
 /** editDur ÷ Σ editDur. */
@@ -106,8 +103,8 @@ export function stageBars(meeting: Meeting, { attendees: people }: Attendance, f
     bars: rankedBars(known, 'onStage', ({ onStage, stageShare }) =>
       t(
         '{0} ({1})',
-        assumed ? minutesText(onStage ?? 0, assumed, format) : format.percent(stageShare ?? 0),
-        assumed ? format.percent(stageShare ?? 0) : format.number(onStage ?? 0),
+        assumed ? minutesText(onStage ?? 0, assumed, format) : format.number(onStage ?? 0),
+        format.percent(stageShare ?? 0),
       ),
     ),
     note: sentences([

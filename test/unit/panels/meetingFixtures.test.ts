@@ -145,8 +145,8 @@ describe('the participants of a meeting', () => {
       'u1: 0.6 s (100%)',
       assumed('milliseconds'),
     ]);
-    assert.deepEqual(shown({ rtcDuration: 2000 }), ['u1: 90% (1,800 of 2,000)', 'u1: 100% (600)', undefined]);
-    assert.deepEqual(shown({ endTime: null }), ['u1: 50% (1,800 of 3,600)', 'u1: 100% (600)', undefined]);
+    assert.deepEqual(shown({ rtcDuration: 2000 }), ['u1: 1,800 of 2,000 (90%)', 'u1: 600 (100%)', undefined]);
+    assert.deepEqual(shown({ endTime: null }), ['u1: 1,800 of 3,600 (50%)', 'u1: 600 (100%)', undefined]);
   });
 
   it('have the unit of the charts in the table, too, with the returned number beside it', () => {
