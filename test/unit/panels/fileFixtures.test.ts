@@ -396,8 +396,8 @@ describe('the files of a board', () => {
     ]);
     const chips = blockOf(detailsView, 'table', 'files').toggles?.map(({ title, count }) => `${title} ${count}`);
     assert.deepEqual(chips, ['Image 1', 'Audio 2', 'Other types 1']);
-    const bars = blockOf(detailsView, 'bars', 'byCategory').bars.map(({ label, text }) => `${label}: ${text}`);
-    assert.deepEqual(bars.map((bar) => bar.replace(/,.*/, '')).toSorted(), [
+    const counted = blockOf(detailsView, 'bars', 'byCategory').bars.map(({ label, text }) => `${label}: ${text}`);
+    assert.deepEqual(counted.map((bar) => bar.replace(/,.*/, '')).toSorted(), [
       'audio: 2 files',
       'hologram (not documented): 1 file',
       'image: 1 file',
