@@ -80,7 +80,10 @@ describe('the words of a conformance report', () => {
     const { header } = conformanceDetails(report, 'One', [], english).detailsView;
     const counted = (await rowsOf(report)).filter(({ kind }) => kind !== 'notSeen');
     const documented = counted.filter(({ kind }) => kind === 'documented').length;
-    assert.equal(header?.headline, `${documented} of ${counted.length} checked forms of fields match the documentation`);
+    assert.equal(
+      header?.headline,
+      `${documented} of ${counted.length} checked forms of fields match the documentation`,
+    );
     assert.equal(header.detail, `${first}.`);
     const unreadable = counted.filter(({ kind }) => kind === 'unreadable').length;
     assert.deepEqual(header.tiles[0], { value: String(unreadable), label: 'unreadable' });
