@@ -47,7 +47,7 @@ const shownOf = {
 export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyTable {
   const { records } = table;
   const fileAt = (index: number) => records[index]?.value;
-  return recordsTable(
+  const { block, ...rows } = recordsTable(
     table,
     {
       description: fileRecord,
@@ -82,6 +82,11 @@ export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyT
     },
     format,
   );
+  if (format.pinned.fileSize) return { block, ...rows };
+  const columns = block.columns.map((column) =>
+    column.key === 'fileSize' ? { ...column, title: t('Size (if bytes)') } : column,
+  );
+  return { ...rows, block: { ...block, columns } };
 }
 
 /**

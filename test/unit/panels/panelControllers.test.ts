@@ -453,7 +453,11 @@ describe('Copy Table in a panel', () => {
       return (done.tables.pop() ?? []).map((line) => line.map(String));
     };
     const keys = [table.rows[2]!.key, 'samples/boards/other/files/f', table.rows[0]!.key];
-    const shown = [['Size', 'File name'], cells(2, 'fileSize', 'fileName'), cells(0, 'fileSize', 'fileName')];
+    const shown = [
+      ['Size (if bytes)', 'File name'],
+      cells(2, 'fileSize', 'fileName'),
+      cells(0, 'fileSize', 'fileName'),
+    ];
     assert.deepEqual(await copied({ keys }), shown);
     assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table (may be incomplete)' });
     const bySize = await copied({ sort: { key: 'fileName', descending: true }, filter: cells(7, 'fileName')[0] });
