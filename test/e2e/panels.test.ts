@@ -295,6 +295,8 @@ describe('a details view', () => {
     await window.closeEditor();
     await window.command('Board Inspector: Compare Boards');
     await panel.titled('All boards');
+    // The panel takes the focus when it is ready, which would close a quick input.
+    await window.page.waitForFunction('document.activeElement.tagName === "IFRAME"');
     await window.command('Board Inspector: Open People');
     await window.quickInput.pick('Sprint retrospective');
     await panel.titled('People');

@@ -3,7 +3,6 @@ import type { RecordIssues } from '../../insight/recordIssues';
 import type { Cell } from '../../protocol/table';
 import { failedRefresh, lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
 import { canLoadMore } from '../../records/completeness';
-import { issuesText } from '../../text/amounts';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, items } from '../../text/phrases';
@@ -95,8 +94,8 @@ export function uncheckedCell({ votes, meetings, files }: LoadedBoard): Cell | u
 }
 
 /**
- * The state of a board: that of its statistics, or their contradictions (`alerts`), then `reasons` in its records. Of
- * several issues, the text names only their lists, and the note has their texts, since the column is narrow.
+ * The state of a board: that of its statistics, or their contradictions (`alerts`), then `reasons` in its records. The
+ * text counts issues and names their lists, and the note has the texts of `alerts`, since the column is narrow.
  */
 export function boardStateCell(
   statistics: Cell,
@@ -108,11 +107,11 @@ export function boardStateCell(
   if (statistics.tone !== 'muted')
     return texts.length === 0 ? statistics : { ...statistics, text: clauses([statistics.text, ...texts]) };
   const all = [...alerts, ...texts];
-  const [only, ...more] = all;
-  if (only === undefined) return statistics;
-  if (more.length === 0) return { text: only };
+  if (all.length === 0) return statistics;
+  if (alerts.length === 0 && texts.length === 1) return { text: texts.join() };
   const note = all.join('\n');
-  if (reasons.length === 0) return { text: issuesText(alerts.length, format), note };
+  if (reasons.length === 0)
+    return { text: items(statisticsReasons(alerts.length, format).map(({ text }) => text)), note };
   const counted = reasons.filter(({ issues }) => issues > 0);
   const count = counted.reduce((sum, { issues }) => sum + issues, alerts.length);
   const where = items([
