@@ -153,7 +153,10 @@ describe('a board among all boards needs review', () => {
       files: [{ body: JSON.stringify({ list: files, total: 1 }) }],
     });
     await load('meetings');
-    assert.match(await stateOf(), /^1 issue in statistics \(partly checked\) .* Meetings: 1 listed, but the statistics report 2\./);
+    assert.match(
+      await stateOf(),
+      /^1 issue in statistics \(partly checked\) .* Meetings: 1 listed, but the statistics report 2\./,
+    );
     assert.deepEqual(await chipsOf(), ['1 issue to review (alert)']);
     await load('files');
     assert.equal(
