@@ -8,14 +8,14 @@ import { fileState } from '../../insight/fileState';
 import { fileCategories, type FileCategory } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import { nameText } from '../../text/nameText';
+import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { BoardFile } from '../../records/file';
 import { toneOf } from '../../insight/severity';
 import type { Finding } from '../details/findings';
 
 export const fileTitle = (decoded: Decoded<BoardFile>): string =>
-  nameText(decoded, 'fileName', decoded.value?.fileName);
+  nameLabel(decoded, 'fileName', decoded.value?.fileName);
 
 /** Title of a file category of §4.4. */
 export function categoryTitle(category: FileCategory): string {

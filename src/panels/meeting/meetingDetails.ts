@@ -7,7 +7,7 @@ import { lengthDoubts } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import { nameText } from '../../text/nameText';
+import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { facts } from '../details/facts';
@@ -49,7 +49,7 @@ export function meetingDetails(
   return composeView(
     viewContext,
     {
-      title: nameText(decoded, 'title', meeting.title),
+      title: nameLabel(decoded, 'title', meeting.title),
       overline,
       summary: meetingSummary(meeting, attendance, viewContext.now, format),
       header: meetingHeader(meeting, attendance, {

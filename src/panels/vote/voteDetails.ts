@@ -17,7 +17,7 @@ import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import { nameText } from '../../text/nameText';
+import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { RankedOption, RankingBlock } from '../../protocol/blocks';
@@ -62,7 +62,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   return composeView(
     viewContext,
     {
-      title: nameText(decoded, 'name', vote.name),
+      title: nameLabel(decoded, 'name', vote.name),
       overline,
       summary: voteSummary(vote, outcome, alerts, format),
       header,

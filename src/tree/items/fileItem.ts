@@ -9,7 +9,7 @@ import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
-import { nameText } from '../../text/nameText';
+import { nameLabel } from '../../text/nameLabel';
 import { issuesText } from '../../text/amounts';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
@@ -26,7 +26,7 @@ const { fields } = fileRecord;
 export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number, format: Format): TreeItemModel {
   const file = decoded.value;
   if (!file) return unreadableItem(ref, decoded.deviations, 'file', format);
-  const name = nameText(decoded, 'fileName', file.fileName);
+  const name = nameLabel(decoded, 'fileName', file.fileName);
   const state = fileState(decoded);
   const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
   const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);

@@ -5,7 +5,7 @@ import { issuesText, participantsText } from '../../text/amounts';
 import { userRole } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import { nameText } from '../../text/nameText';
+import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { meetingIssues } from '../../insight/severity';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
@@ -24,7 +24,7 @@ const { fields: participantFields } = participantRecord;
 export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format, now = Date.now()): TreeItemModel {
   const meeting = decoded.value;
   if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting', format);
-  const name = nameText(decoded, 'title', meeting.title);
+  const name = nameLabel(decoded, 'title', meeting.title);
   const state = meetingState(meeting, now);
   const people = participantsIn(meeting);
   const issues = meetingIssues(decoded, now);

@@ -12,7 +12,7 @@ import { issuesText, votersText, votesText } from '../../text/amounts';
 import { elementType } from '../../records/codes';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import { nameText } from '../../text/nameText';
+import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../records/vote';
 import { clauses, items } from '../../text/phrases';
@@ -31,7 +31,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const vote = decoded.value;
   const { deviations } = decoded;
   if (!vote) return unreadableItem(ref, deviations, 'vote', format);
-  const name = nameText(decoded, 'name', vote.name);
+  const name = nameLabel(decoded, 'name', vote.name);
   const outcome = outcomeOf(vote);
   const { headline } = outcomeHeadline(outcome, format);
   const { short, rest } = outcomeInShort(outcome, format);

@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 export const tree = [
   ...noticedBy(['test/unit/hostile/rows.test.ts'], {
-    'the name of a vote is not sanitized in its row': at('voteItem.name').withoutCall('sanitizeLabel'),
+    'the name of a record is not sanitized in its row': at('nameLabel').withoutCall('sanitizeLabel'),
     'the creator of a vote is not sanitized in its tooltip': at('titledFact.fact').withoutCall('sanitizeLabel'),
   }),
   ...noticedBy(['test/unit/tree/rows.test.ts'], {
