@@ -598,13 +598,13 @@ describe('a page', () => {
       return boxes;
     };
 
-    it('shows all on a linear scale and says what that hides, or the others on a logarithmic one', async () => {
+    it('shows all on a logarithmic scale, or on a linear one and says what that hides', async () => {
       await testPage.show(only(sizes));
-      assert.deepEqual(await lengths(), [100, 0, 0]);
-      await testPage.page.getByText('The longest bar leaves little space').waitFor();
-      await testPage.page.getByRole('checkbox', { name: 'Log scale' }).check();
       assert.deepEqual(await lengths(), [100, 27, 10]);
       await testPage.page.getByText('On a log scale').waitFor();
+      await testPage.page.getByRole('checkbox', { name: 'Log scale' }).uncheck();
+      assert.deepEqual(await lengths(), [100, 0, 0]);
+      await testPage.page.getByText('The longest bar leaves little space').waitFor();
     });
 
     it('draws parts in proportion, in looks that a legend explains', async () => {

@@ -46,14 +46,15 @@ describe('the presentation of a vote', () => {
     } satisfies DetailsView);
   };
 
-  it('reveals the options from the last to the first, and then the outcome', async () => {
+  it('says how many voted, reveals the options from the last to the first, and then the outcome', async () => {
     await testPage.show(voteDetails);
     await press('p');
     await dialog().waitFor();
     assert.deepEqual([await revealed(), await shownOf()], [[], [0, 0]]);
     assert.equal(await dialog().locator('.headline').textContent(), voteDetails.header?.headline);
     const turnout = dialog().locator('.turnout').filter({ visible: true });
-    assert.equal(await turnout.count(), 0);
+    const [{ value, label } = assert.fail()] = voteDetails.header?.tiles ?? [];
+    assert.match(await turnout.innerText(), new RegExp(`^${value} ${label}`));
     for (let shown = 1; shown <= texts.length; shown += 1) {
       await press(shown % 2 ? 'Space' : 'PageDown');
       assert.deepEqual(await revealed(), texts.slice(texts.length - shown));
@@ -63,8 +64,6 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(await revealed(), texts.slice(1));
     await press('End');
     assert.deepEqual(await revealed(), texts);
-    const [{ value, label } = assert.fail()] = voteDetails.header?.tiles ?? [];
-    assert.match(await turnout.innerText(), new RegExp(`^${value} ${label}`));
     assert.deepEqual(await testPage.messages(), [{ type: 'fillScreen', isFilled: true }], 'arrows don’t open records');
     assert.equal(
       (await dialog().locator('.tag').filter({ visible: true }).count()) > 0,
