@@ -14,11 +14,7 @@ export function reportSummary(report: ConformanceReport, format: Format): string
   const undocumented = undocumentedFieldCount(report);
   return sentences([
     worstText(report, format),
-    format.plural(
-      records,
-      t('{0} record compared with the API documentation.', format.number(records)),
-      t('{0} records compared with the API documentation.', format.number(records)),
-    ),
+    comparedText(records, format),
     t(
       'Forms of fields: {0}.',
       clauses(counts.map(([grade, count]) => t('{0} ({1})', gradeText(grade), format.number(count)))),
@@ -26,3 +22,11 @@ export function reportSummary(report: ConformanceReport, format: Format): string
     undocumented > 0 && t('Undocumented fields: {0}.', format.number(undocumented)),
   ]);
 }
+
+/** How many records were compared. */
+export const comparedText = (records: number, format: Format): string =>
+  format.plural(
+    records,
+    t('{0} record compared with the API documentation.', format.number(records)),
+    t('{0} records compared with the API documentation.', format.number(records)),
+  );

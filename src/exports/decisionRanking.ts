@@ -50,7 +50,11 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
       rowName(standing),
       total === undefined ? noTotalText(noTotalReason) : format.number(total),
       share === undefined ? '–' : format.percent(share),
-      cut === undefined ? '–' : cut.margin === 0n ? t('tied') : format.number(cut.margin),
+      cut === undefined || cut.proof === 'contradicted'
+        ? '–'
+        : cut.margin === 0n
+          ? t('tied')
+          : format.number(cut.margin),
       ...(isNamed ? [voters ?? '–'] : []),
     ];
   });

@@ -144,11 +144,20 @@ function stateText(decoded: Decoded<Vote>, field: string): string {
 /** Turnout among those who voted; the API doesn't say who was entitled to vote. */
 function turnout({ item, vote, verdict, format }: ViewContext): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote, verdict);
+  // Other numbers of a contradictory vote say something else.
+  const isDisputed = verdict.contradictions.length > 0;
   return listed([
     factText(item, 'numberOfVoted', voters === undefined ? undefined : format.number(voters)),
-    t('Votes cast: {0}', cast === undefined ? t('unknown') : format.number(cast)),
+    isDisputed && cast !== undefined
+      ? t('Votes in the totals: {0}', format.number(cast))
+      : t('Votes cast: {0}', cast === undefined ? t('unknown') : format.number(cast)),
     receivedText(vote, verdict, format),
-    cast === undefined || used === undefined || !available || tickets === undefined || voters === undefined
+    isDisputed ||
+    cast === undefined ||
+    used === undefined ||
+    !available ||
+    tickets === undefined ||
+    voters === undefined
       ? undefined
       : t(
           'Votes used: {0} of {1} ({2}; {3} × {4} per person)',

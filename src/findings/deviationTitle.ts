@@ -28,5 +28,7 @@ export function deviationTitle(deviation: Deviation, section: Section | undefine
   if (steps.length === 0)
     return code === 'unreadable' ? t('Unreadable record') : t('The record: {0}', deviationName(code));
   if (code === 'unknownField') return t('Undocumented field {0}', sanitizeLabel(steps.join('.'), 60));
-  return t('{0}: {1}', fieldTitle(deviation, section) ?? sanitizeLabel(steps.join('.'), 60), deviationName(code));
+  const title = fieldTitle(deviation, section) ?? sanitizeLabel(steps.join('.'), 60);
+  if (code === 'unknownCode') return t('{0}: {1} not documented', title, sanitizeLabel(deviation.received, 40));
+  return t('{0}: {1}', title, deviationName(code));
 }

@@ -4,7 +4,6 @@ import type { Findings } from './createFindings';
 
 /** How many findings of each board need review. */
 export interface IssueCounts {
-  /** A missing entry isn't counted: the row of the board says so. */
   readonly of: (board: Ref) => number;
   /** Fires with the board whose number has changed; undefined: several. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
@@ -17,7 +16,7 @@ export function createIssueCounts(findings: Pick<Findings, 'list' | 'onDidChange
   const countAll = () =>
     new Map(
       findings.list().flatMap(({ board, ref, findings: found }): [string, readonly [Ref, number]][] => {
-        const count = found.filter(({ tone, kind }) => tone === 'alert' && kind !== 'noEntry').length;
+        const count = found.filter(({ tone }) => tone === 'alert').length;
         return board && count > 0 ? [[pathOf(ref), [ref, count]]] : [];
       }),
     );

@@ -57,7 +57,9 @@ export function boardChecks(counters: Counters, { meetings, files }: LoadedParts
   if (meetings !== undefined) {
     if (counters.totalMeeting !== undefined)
       checks.push({ kind: 'meetings', counter: counters.totalMeeting, listed: meetings.length });
-    if (counters.totalMeetingDuration !== undefined)
+    // Durations of other meetings can't be compared.
+    const areListed = counters.totalMeeting === undefined || BigInt(counters.totalMeeting) === BigInt(meetings.length);
+    if (counters.totalMeetingDuration !== undefined && areListed)
       checks.push(durationCheck(counters.totalMeetingDuration, meetings));
   }
   if (files !== undefined && counters.totalFile !== undefined)

@@ -164,7 +164,11 @@ function textOf(
       if (areProvedZero(outcomeOf(vote).missing))
         return t('No result was returned for {0}: no votes are left that it could have.', names);
       return matched
-        ? t('No result was returned for {0}: it may have no votes, or they may not have been reported.', names)
+        ? format.plural(
+            elementIds.length,
+            t('No result was returned for {0}: it may have no votes, or they may not have been reported.', names),
+            t('No results were returned for {0}: they may have no votes, or these may not have been reported.', names),
+          )
         : t('No result can be matched to {0}, because not every result says which option it’s for.', names);
     }
   }

@@ -50,10 +50,19 @@ export function votersOfOptionText(
 ): string | undefined {
   const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
   if (vote.voters !== 'named' || resultIndex === undefined || backed === undefined) return undefined;
-  const text = shareOfVotersText(backed, vote, listed, format);
   const { detail } = vote.results?.[resultIndex] ?? {};
   const isLeast = detail?.some((ballot) => ballot?.userId === undefined || ballot.voteCount === undefined) === true;
-  return isLeast ? t('at least {0}', text) : text;
+  return isLeast ? leastText(backed, vote, format) : shareOfVotersText(backed, vote, listed, format);
+}
+
+/** Without a share, which would be a minimum, too. */
+function leastText(backed: number, { numberOfVoted }: Vote, format: Format): string {
+  if (!numberOfVoted) return t('at least {0}', votersText(backed, format));
+  return format.plural(
+    numberOfVoted,
+    t('at least {0} of {1} voter', format.number(backed), format.number(numberOfVoted)),
+    t('at least {0} of {1} voters', format.number(backed), format.number(numberOfVoted)),
+  );
 }
 
 function shareOfVotersText(backed: number, { numberOfVoted }: Vote, listed: number, format: Format): string {

@@ -36,9 +36,11 @@ export function* evidenceOf(
       counts.addMeeting(meeting, () => refIn({ ...board, section: 'meetings' }, meetings, meeting));
       yield;
     }
-    const total = shownValue(store.counters.peek(board))?.[0]?.value?.data?.totalMeetingDuration;
-    if (total !== undefined && entries && areAllMeetings(entries))
-      counts.addTotal(Number(total), meetings, () => board);
+    const { totalMeeting, totalMeetingDuration } = shownValue(store.counters.peek(board))?.[0]?.value?.data ?? {};
+    // A total is about other meetings if the service counts more or fewer than it lists.
+    const areCounted = totalMeeting === undefined || BigInt(totalMeeting) === BigInt(meetings.length);
+    if (totalMeetingDuration !== undefined && entries && areAllMeetings(entries) && areCounted)
+      counts.addTotal(Number(totalMeetingDuration), meetings, () => board);
     for (const file of loadedFiles(board, store)) {
       // The keys of all files would take long to compute.
       counts.addFile(file, () => ({ ...board, section: 'files' }));

@@ -75,6 +75,8 @@ export function casesText({ quantity, for: pro, against }: Hypothesis, format: F
     case 'fileSize':
       return t('In this unit, {0} of {1} files have 32 bytes to 100 GiB.', count, of);
     case 'expiresIn':
+      if (pro === 0)
+        return t('In this unit, {0} of {1} tokens of this window had ended, but were still accepted.', of, of);
       return t(
         '{0} of {1} tokens of this window were accepted until their end in this unit, and rejected after it.',
         count,

@@ -197,8 +197,8 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
       <span class={reservedUnless(isWhole, 'rank-number')}>{row.rank}</span>
       <span class={reservedUnless(!isHidden, 'rank-text')}>
         <bdi>{row.text}</bdi>{' '}
-        <span class={reservedUnless(isWhole || (!isHidden && row.total === undefined))}>
-          <RankTag row={row} />
+        <span class={reservedUnless((isWhole && hasTag(row)) || (!isHidden && row.total === undefined))}>
+          <RankTag row={hasTag(row) ? row : { ...row, tied: true }} />
         </span>
       </span>
       <Bar
@@ -210,6 +210,9 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
     </li>
   );
 }
+
+/** Other rows reserve the space of a tag, too, so that none gives a tie away. */
+const hasTag = ({ atLine, tied, noTotalReason }: RankedRow): boolean => atLine || tied || noTotalReason !== undefined;
 
 /** Listens to the document: the dialog loses the focus while VS Code changes its layout. */
 function useKeys(isPresented: boolean, press: (event: KeyboardEvent) => void): void {

@@ -42,11 +42,18 @@ export function activitySentence(
 ): string | undefined {
   if (!activity) return undefined;
   const [time, missing, open] = [activityText(activity, format), notLoaded(loaded), notEnded(loaded, now, format)];
+  const changed = activity.what === 'statistics' ? undefined : activity.changed;
   const said =
-    activity.what === 'statistics' || open.length > 0
+    activity.what === 'statistics' || changed || open.length > 0
       ? t('The latest known activity was {0}', time)
       : t('No known activity since {0}', time);
-  const withOpen = open.length > 0 ? t('{0}; {1}', said, items(open)) : said;
+  const more = [
+    ...(changed
+      ? [t('statistics changed between {0} and {1}', format.clock(changed.after, 0), format.clock(changed.until, 0))]
+      : []),
+    ...open,
+  ];
+  const withOpen = more.length > 0 ? t('{0}; {1}', said, items(more)) : said;
   return missing.length === 0 ? withOpen : t('{0}; not loaded: {1}', withOpen, items(missing));
 }
 

@@ -29,6 +29,7 @@ export interface BoardRow {
   /** What is missing or wrong; empty if nothing is. */
   readonly state: Cell;
   readonly needsReview: boolean;
+  readonly issues: number;
   /** The fields of its statistics that are in doubt, mostly because its records contradict them, and why. */
   readonly contradicted: ReadonlyMap<string, string>;
   readonly activity: () => Activity | undefined;
@@ -69,6 +70,7 @@ export async function createBoardRow(
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statistics.text),
     contradicted: data ? contradictedCounters(checksIn(data, loaded), format) : new Map(),
+    issues: reasons.reduce((sum, { issues }) => sum + issues, alerts.length),
     needsReview: hasProblem(loaded) || alerts.length > 0 || reasons.length > 0,
     activity: once(() => activityIn(loaded, states, now)),
     states,

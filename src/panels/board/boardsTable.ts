@@ -28,7 +28,7 @@ const placeOf = ({ key }: Leaf): number => {
 };
 
 /**
- * Boards side by side, those that need review first, and sample boards that aren't counted last: numbers with bars,
+ * Boards side by side, those with most to review first, and sample boards that aren't counted last: numbers with bars,
  * then columns from the settings.
  */
 export function boardsTable(given: readonly BoardRow[], format: Format): LazyTable {
@@ -108,7 +108,7 @@ const withDoubts = (column: LazyColumn, { key }: Leaf, rowAt: (index: number) =>
 });
 
 const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
-  ...rows.filter(({ needsReview }) => needsReview),
+  ...rows.filter(({ needsReview }) => needsReview).toSorted((one, other) => other.issues - one.issues),
   ...rows.filter(({ needsReview }) => !needsReview),
 ];
 

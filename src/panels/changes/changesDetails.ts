@@ -79,7 +79,7 @@ const withFullStop = (text: string): string => (/[.。]$/.test(text) ? text : t(
 function headerOf([headline = '', ...more]: readonly string[], times: ComparedTimes): DetailsHeader {
   return {
     style: 'none',
-    headline,
+    headline: headline.replace(/[.。]$/, ''),
     ...(more.length > 0 && { detail: sentences(more) }),
     isUpdating: false,
     chips: [{ text: t('From: {0}', times.before) }, { text: t('To: {0}', times.after) }],

@@ -7,7 +7,6 @@ import { operationText } from '../../requests/causeText';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { ownColumn, type OwnWords } from '../table/createTable';
-import { hiddenIf } from '../table/hiddenIf';
 import type { LazyColumn } from '../table/lazyTable';
 
 /** Where entries of a report were seen first. */
@@ -86,15 +85,12 @@ export const seenColumns = (
     },
     { line: 3, shrinks: true },
   ),
-  hiddenIf(
-    true,
-    textColumn(
-      'record',
-      t('First in'),
-      t('Board with the first such value.'),
-      (index): Cell => ({ text: firstBoard(at(index).entry ?? {}, places) ?? '' }),
-      { line: 3, shrinks: true },
-    ),
+  textColumn(
+    'record',
+    t('First in'),
+    t('Board with the first such value.'),
+    (index): Cell => ({ text: firstBoard(at(index).entry ?? {}, places) ?? '' }),
+    { line: 3, shrinks: true },
   ),
 ];
 

@@ -2,9 +2,11 @@ import { t } from '@vscode/l10n';
 import { undocumentedFieldCount, type ConformanceReport } from '../../conformance/conformanceReport';
 import { formRows, gradeCounts, type Grade } from '../../conformance/formRows';
 import { gradeText } from '../../conformance/reportTexts';
+import { comparedText } from '../../conformance/reportSummary';
 import { worstText } from '../../conformance/worstText';
 import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import type { Format } from '../../text/format';
+import { sentences } from '../../text/phrases';
 
 /** How many forms of fields are as documented, how many aren't, and the worst of them. */
 export function reportHeader(report: ConformanceReport, format: Format): DetailsHeader {
@@ -13,7 +15,8 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
   const all = [...counts].reduce((sum, [grade, count]) => (isCompared(grade) ? sum + count : sum), 0);
   const undocumented = undocumentedFieldCount(report);
   const tile = (count: number, label: string): Tile => ({ value: format.number(count), label });
-  const detail = worstText(report, format);
+  const records = report.operations.reduce((sum, each) => sum + each.records, 0);
+  const detail = sentences([comparedText(records, format), worstText(report, format)]);
   return {
     style: 'none',
     headline: t(
@@ -21,7 +24,7 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
       format.number(counts.get('documented') ?? 0),
       format.number(all),
     ),
-    ...(detail !== undefined && { detail }),
+    detail,
     isUpdating: false,
     chips: [],
     tiles: [

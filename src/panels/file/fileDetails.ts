@@ -12,7 +12,7 @@ import { fileHeader } from './fileHeader';
 import { fileSummary, fileHintTexts, fileTitle } from './fileText';
 import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
-import { filesTable } from '../table/recordTables';
+import { filesTable } from '../table/filesTable';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { unreadableSummary } from '../details/unreadableSummary';
 

@@ -27,7 +27,7 @@ import { sizeBars } from './sizeBars';
 import type { LoadedFiles } from './loadedFiles';
 import { usersTable } from './usersTable';
 import { findingsBlock } from '../details/findings';
-import { filesTable } from '../table/recordTables';
+import { filesTable } from '../table/filesTable';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
 /** The files of a board: filter, loaded files, sizes, and a table of all fields. */

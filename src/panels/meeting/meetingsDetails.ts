@@ -29,7 +29,7 @@ import { listFormFindings } from '../details/listFormFindings';
 import { meetingName } from './meetingText';
 import { meetingsSummary, meetingsHeader } from './meetingsSummary';
 import type { LazyTable } from '../table/lazyTable';
-import { meetingsTable } from '../table/recordTables';
+import { meetingsTable } from '../table/meetingsTable';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
 /** The meetings of a board on a time axis and in a table. */

@@ -19,8 +19,17 @@ export const outcomeCell = (vote: Vote | undefined, format: Format): Cell =>
   vote ? { text: outcomeHeadline(outcomeOf(vote), format).headline } : unknown;
 
 /** The stage of the vote. */
-export const stageCell = (vote: Vote | undefined): Cell =>
-  vote ? { text: stageName(voteStage(vote, outcomeOf(vote))) } : unknown;
+export function stageCell(vote: Vote | undefined): Cell {
+  if (!vote) return unknown;
+  const stage = voteStage(vote, outcomeOf(vote));
+  const note =
+    stage === 'running'
+      ? t('not ended, and votes were cast')
+      : stage === 'created'
+        ? t('not ended; no votes are known to be cast')
+        : undefined;
+  return { text: stageName(stage), ...(note !== undefined && { note }) };
+}
 
 /** Whether the vote names its voters. The title of the column says what is unclear. */
 export function anonymityCell(vote: Vote | undefined): Cell {
@@ -33,9 +42,11 @@ export function anonymityCell(vote: Vote | undefined): Cell {
 export function castCell(vote: Vote | undefined, format: Format): Cell {
   if (vote?.results === undefined) return unknown;
   const { cast } = turnoutOf(vote);
-  return cast === undefined
-    ? { ...unknown, note: t('not every total is known') }
-    : { text: format.number(cast), sort: finite(cast) };
+  if (cast === undefined) return { ...unknown, note: t('not every total is known') };
+  const counted = { text: format.number(cast), sort: finite(cast) };
+  return outcomeOf(vote).contradictions.length > 0
+    ? { ...counted, tone: 'odd', note: t('by the totals; other numbers of the vote disagree') }
+    : counted;
 }
 
 /** The votes cast out of those available to the people who voted. */

@@ -104,7 +104,8 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
       ownColumn(
         {
           key: `=${standing.key}`,
-          title: optionName(standing),
+          // Without quotation marks, which would change those in the text.
+          title: sanitizeLabel(standing.element?.text?.trim() ?? '', 80) || optionName(standing),
           short: heads[at] ?? '',
           optionKey: standing.key,
           meaning: t('Votes cast for this option.'),

@@ -139,9 +139,6 @@ export function rankingNotes(vote: Vote, outcome: Outcome, ranked: readonly Stan
     averageText(vote, outcome, format),
     topText(ranked, format),
     t('Counts only people who voted. The API doesn’t report how many were eligible.'),
-    !hasOutcome(outcome) && ranked.some(({ noTotalReason }) => noTotalReason === 'noResult')
-      ? t('Options without a result may have no votes, or their votes may not have been reported.')
-      : undefined,
   ];
   return notes.filter((note) => note !== undefined);
 }

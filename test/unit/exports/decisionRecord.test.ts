@@ -237,6 +237,16 @@ describe('a decision record', () => {
       assert.ok(text.includes(`${line}\n`), `${line}\nis not in\n${text}`);
   });
 
+  it('states neither a lead nor used votes where numbers contradict each other', () => {
+    const results = '[{"elementId":"a","total":5,"detail":[["u",2]]},{"elementId":"b","total":1,"detail":[["v",1]]}]';
+    const text = recordOf(
+      `{"id":"v","anonymous":false,"status":1,"tickets":2,"numberOfVoted":2,"elements":[{"elementId":"a"},{"elementId":"b"}],"results":${results}}`,
+    );
+    assert.match(text, /^- Votes in the totals: 6$/m);
+    assert.doesNotMatch(text, /Votes cast:|Votes used|[Uu]nused/);
+    assert.match(text, /^\| – \| option a \| 5 \| – \| – \| /m);
+  });
+
   it('escapes text from the service', () => {
     const hostile = String.raw`# x\n## Data source | <img src=x> [a](command:b) ![](http://c/d.png)`;
     const text = recordOf(

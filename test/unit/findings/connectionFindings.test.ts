@@ -46,7 +46,7 @@ describe('findings about a connection', () => {
       [
         'Expires in',
         'units',
-        'The unit of expiresIn is pinned as milliseconds, but not all data fit. 0 of 1 tokens of this window were accepted until their end in this unit, and rejected after it.',
+        'The unit of expiresIn is pinned as milliseconds, but not all data fit. In this unit, 1 of 1 tokens of this window had ended, but were still accepted.',
       ],
       [
         'First page',

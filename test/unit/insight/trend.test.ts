@@ -103,7 +103,7 @@ describe('changed statistics', () => {
     const changed = { sent: day(9), what: 'statistics', after: day(5) };
     assert.deepEqual(laterActivity(file(4), proven), changed);
     assert.deepEqual(laterActivity(undefined, proven), changed);
-    assert.deepEqual(laterActivity(file(7), proven), file(7));
+    assert.deepEqual(laterActivity(file(7), proven), { ...file(7), changed: proven });
     assert.deepEqual(laterActivity(file(10), proven), file(10));
     assert.deepEqual(laterActivity(file(4), undefined), file(4));
   });

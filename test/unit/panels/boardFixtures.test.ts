@@ -173,11 +173,20 @@ describe('the statistics of a board', () => {
   ] as const)
     it(`compares a meeting duration of ${counter} with the meetings`, async () => {
       const detailsView = await detailsViewOf(
-        `{"totalMeeting":3,"totalMeetingDuration":${counter}}`,
+        `{"totalMeeting":2,"totalMeetingDuration":${counter}}`,
         '[{"rtcDuration":3000},{"rtcDuration":3000}]',
       );
-      assert.deepEqual(findingsIn(detailsView).slice(1), ['! Meetings: 2 listed, but the statistics report 3.', found]);
+      assert.deepEqual(findingsIn(detailsView).slice(1), [
+        '- Meetings: 2 listed; the statistics also report 2.',
+        found,
+      ]);
     });
+
+  it('compares no duration with other meetings than those that the service counts', async () => {
+    const counters = '{"totalMeeting":3,"totalMeetingDuration":145}';
+    const detailsView = await detailsViewOf(counters, '[{"rtcDuration":3000},{"rtcDuration":3000}]');
+    assert.deepEqual(findingsIn(detailsView).slice(1), ['! Meetings: 2 listed, but the statistics report 3.']);
+  });
 });
 
 describe('the sections in the details of a board', () => {

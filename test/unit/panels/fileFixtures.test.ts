@@ -404,6 +404,14 @@ describe('the files of a board', () => {
     ]);
   });
 
+  it('are marked in their row if they need review, as in the tree', async () => {
+    const { detailsView } = await loadedOf([fileOf({}), fileOf({ fileSize: '9007199254740993' })]);
+    assert.deepEqual(
+      blockOf(detailsView, 'table', 'files').rows.map(({ tone }) => tone),
+      [undefined, 'bad'],
+    );
+  });
+
   it('say that a name can’t be read', () => {
     assert.equal(detailsViewOf(fileOf({ fileName: [1] })).title, '(unreadable name)');
     assert.equal(detailsViewOf(fileOf({ fileName: '' })).title, '(no name)');

@@ -213,7 +213,7 @@ describe('the ballots of a vote', () => {
         ['u1', 2],
         [null, 1],
       ]),
-      ['2', 'at least 1 of 1 voter (100%)'],
+      ['2', 'at least 1 of 1 voter'],
     );
   });
 

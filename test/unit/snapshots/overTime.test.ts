@@ -62,7 +62,7 @@ describe('two snapshots of a board that a service moves through time', () => {
     assert.deepEqual(await changesOver(['duringVote', 'afterRetrospective'], 'en'), {
       headline,
       detail,
-      summary: `From 1 to 2. ${headline} ${detail}`,
+      summary: `From 1 to 2. ${headline}. ${detail}`,
       rows: tables.flatMap(({ rows }) => rows),
     });
   });
@@ -73,7 +73,7 @@ describe('two snapshots of a board that a service moves through time', () => {
     assert.deepEqual(await changesOver(['duringVote', 'afterRetrospective'], 'zh-cn'), {
       headline,
       detail,
-      summary: `从 1 到 2。${headline}${detail}`,
+      summary: `从 1 到 2。${headline}。${detail}`,
       rows: tables.flatMap(({ rows }) => rows),
     });
   });

@@ -1,0 +1,64 @@
+import { t } from '@vscode/l10n';
+import { isInexact } from '../../base/numeric';
+import { onlyCategory } from '../../insight/fileGroups';
+import { fileState } from '../../insight/fileState';
+import { fileTogglesOf } from '../../insight/fileToggles';
+import { fileIssues } from '../../insight/severity';
+import { fileRecord, type BoardFile } from '../../records/file';
+import type { Format } from '../../text/format';
+import { clauses } from '../../text/phrases';
+import type { LazyTable } from './lazyTable';
+import { recordsTable, type RecordTable } from './recordTables';
+
+// Columns shown by default. The icon of a file says its category, too.
+const shown = ['fileName', 'fileSize', 'bigType', 'userId', 'createdAt', 'deletedAt'];
+
+/** Files: all fields of §2.8; deleted files are marked. */
+export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyTable {
+  const { records } = table;
+  const fileAt = (index: number) => records[index]?.value;
+  const { block, ...rows } = recordsTable(
+    table,
+    {
+      description: fileRecord,
+      shown,
+      head: 'fileName',
+      togglesAt: (index) => {
+        const decoded = records[index];
+        return decoded ? fileTogglesOf(decoded) : [];
+      },
+      adapt: {
+        fileName: (cell, index) => {
+          const file = fileAt(index);
+          return file ? { ...cell, icon: onlyCategory(file) ?? 'file' } : cell;
+        },
+        fileSize: (cell, index) => {
+          const size = fileAt(index)?.fileSize;
+          if (size === undefined) return cell;
+          const known = { ...cell, text: format.bytes(size), note: clauses([cell.text, cell.note]) };
+          return isInexact(size) ? { ...known, tone: 'odd' } : known;
+        },
+        // Nearly all files are not deleted.
+        deletedAt: (cell, index) => {
+          const decoded = records[index];
+          const isPresent = cell.tone === 'null' && decoded !== undefined && fileState(decoded) === 'present';
+          return isPresent ? { ...cell, text: '', note: t('not deleted') } : cell;
+        },
+      },
+      deleted: (index) => {
+        const decoded = records[index];
+        return decoded !== undefined && fileState(decoded) === 'deleted';
+      },
+      bad: (index) => {
+        const decoded = records[index];
+        return decoded !== undefined && fileIssues(decoded) > 0;
+      },
+    },
+    format,
+  );
+  if (format.pinned.fileSize) return { block, ...rows };
+  const columns = block.columns.map((column) =>
+    column.key === 'fileSize' ? { ...column, title: t('Size (if bytes)') } : column,
+  );
+  return { ...rows, block: { ...block, columns } };
+}
