@@ -73,8 +73,8 @@ const pinNote = (): string =>
   );
 
 /**
- * Hypotheses that are likely or pinned. For a field without any: the best if every unit is contradicted; otherwise
- * nothing is known.
+ * Hypotheses that are likely or pinned. For a field without any: the best if every unit is contradicted, or several that
+ * are equally good; otherwise nothing is known.
  */
 const likelyIn = (all: readonly Hypothesis[], pins: Pins): Hypothesis[] =>
   quantities.flatMap((quantity): Hypothesis[] => {
@@ -84,7 +84,10 @@ const likelyIn = (all: readonly Hypothesis[], pins: Pins): Hypothesis[] =>
     );
     if (likely.length > 0) return likely;
     const unlikely = all.filter((each) => each.quantity === quantity);
-    return unlikely.length === units[quantity].length ? unlikely.slice(0, 1) : [nothingKnown(quantity)];
+    if (unlikely.length < units[quantity].length) return [nothingKnown(quantity)];
+    // The best, or several with the same cases.
+    const [best] = unlikely;
+    return unlikely.filter((each) => each.for === best?.for && each.against === best.against);
   });
 
 const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = { exceptions: 'odd', none: 'muted' };

@@ -183,8 +183,8 @@ describe('the statistics of a board', () => {
     });
 
   it('compares no duration with other meetings than those that the service counts', async () => {
-    const counters = '{"totalMeeting":3,"totalMeetingDuration":145}';
-    const detailsView = await detailsViewOf(counters, '[{"rtcDuration":3000},{"rtcDuration":3000}]');
+    const counted = '{"totalMeeting":3,"totalMeetingDuration":145}';
+    const detailsView = await detailsViewOf(counted, '[{"rtcDuration":3000},{"rtcDuration":3000}]');
     assert.deepEqual(findingsIn(detailsView).slice(1), ['! Meetings: 2 listed, but the statistics report 3.']);
   });
 });

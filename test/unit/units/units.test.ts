@@ -147,6 +147,8 @@ describe('what is known about units', () => {
     const known = (await rowsOf('units')).filter((row) => /^(?:totalMeetingDuration|expiresIn) /.test(row));
     assert.deepEqual(known, [
       'totalMeetingDuration | seconds | contradicted | 0 | 1',
+      'totalMeetingDuration | milliseconds | contradicted | 0 | 1',
+      'totalMeetingDuration | minutes | contradicted | 0 | 1',
       'expiresIn | – | nothing known | 0 | 0',
     ]);
     assert.deepEqual(await rowsOf('otherUnits'), [
