@@ -54,6 +54,7 @@ export const actions = {
   },
   openJson: { label: () => t('Open as JSON'), command: 'openAsJson', isOffered: onRecords },
   export: { label: () => t('Export…'), command: 'exportAs', isOffered: onAny },
+  nameAliases: { label: () => t('Name Aliases…'), command: 'nameAliases', isOffered: onPeople },
   copySummary: { label: () => t('Copy Summary'), isOffered: always },
   copyTable: { label: () => t('Copy Table'), command: 'copyAsTsv', isOffered: always },
   decisionRecord: { label: () => t('Copy Decision Record'), command: 'copyDecisionRecord', isOffered: onVote },
@@ -68,7 +69,6 @@ export const actions = {
   openFiles: { label: () => t('Files'), isOffered: onBoardItself },
   openMeetings: { label: () => t('Meetings'), isOffered: onBoardItself },
   openPeople: { label: () => t('People'), isOffered: onBoardItself },
-  nameAliases: { label: () => t('Name Aliases…'), command: 'nameAliases', isOffered: onPeople },
   sameId: { label: () => t('Treat equal IDs as one person') },
   openBrowser: {
     label: () => t('Open in Browser'),

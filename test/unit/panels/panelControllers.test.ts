@@ -276,7 +276,7 @@ describe('the panel controller of a key', () => {
     assert.ok(view.kind === 'details');
     assert.equal(view.boardPath, pathOf(retro));
     const ids = view.actions.map(({ id }) => id);
-    assert.deepEqual(ids, ['copySummary', 'copyTable', 'nameAliases']);
+    assert.deepEqual(ids, ['nameAliases', 'copySummary', 'copyTable']);
     await handlers.do?.({ type: 'do', action: 'nameAliases' }, panel);
     assert.deepEqual(done.acts.at(-1), ['nameAliases', [key]]);
     assert.ok(offeredActions({ ref: retro, hasBoardUrl: false }).includes('openPeople'));
