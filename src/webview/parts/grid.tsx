@@ -159,7 +159,8 @@ function tracks(columns: readonly Column[], shown: readonly number[], headAt: nu
     const own = widths[at]?.[which] ?? 10;
     const isLimited = which === 'typical' && columns[at]?.shrinks === true;
     const width = `calc(${isLimited ? Math.min(own, shrunk) : own}ch + var(--cell-air))`;
-    // Limit the sticky column, so that the others stay visible.
+    // Limit the sticky column and those before it, so that both are visible in a narrow panel.
+    if (at < headAt) return `min(${width}, 28vw)`;
     return at === headAt ? `min(${width}, 60vw)` : width;
   };
   // Columns that shrink get the space that others don't need; without any, all share it.
