@@ -22,6 +22,7 @@ const mainActions: readonly ActionId[] = [
   'saveRequests',
   'saveConformance',
   'pinUnit',
+  'nameAliases',
   'copySummary',
 ];
 
