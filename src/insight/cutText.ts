@@ -31,7 +31,9 @@ export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, s
         return t('This line splits a tie: {0} have {1} each. The API doesn’t define a tie-breaker.', who, each);
     }
   }
-  const [above, ahead, below] = [optionName(last, safe), votesText(margin, format), optionName(next, safe)];
+  const level = ranked.filter(({ total }) => total === next.total).length;
+  const below = level > 1 ? t('{0} tied options', format.number(level)) : optionName(next, safe);
+  const [above, ahead] = [optionName(last, safe), votesText(margin, format)];
   if (proof === 'contradicted')
     return t(
       'By the totals, {0} is {1} ahead of {2} at this line. Not proved: the numbers disagree.',

@@ -134,8 +134,10 @@ export async function copySummary(
   more?: string,
 ): Promise<void> {
   if (!shown) return;
-  const { title, summary, isSnapshot, asOfTime = '' } = shown.detailsView;
-  const lines = [title, isSnapshot && asOfTime, summary, more];
+  const { title, overline, summary, asOfTime } = shown.detailsView;
+  // So that the board and the time are known where it is pasted.
+  const source = [overline, asOfTime].filter(Boolean).join(' · ');
+  const lines = [title, source, summary, more];
   await copyText(lines.filter(Boolean).join('\n'));
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }

@@ -130,7 +130,7 @@ describe('a details view', () => {
   it('copies the summary, and the outcome with the cut line as a decision record', async () => {
     await panel.press('Copy Summary');
     await panel.frame.locator('.announcement').getByText(/./).waitFor();
-    await window.copied(/^What do we fix first\?\n.*6 of 24/);
+    await window.copied(/^What do we fix first\?\nVote · Sprint retrospective · As of .*\n.*6 of 24/);
     await panel.press('Copy Decision Record');
     await panel.frame.locator('.announcement').getByText('Copied the decision record').waitFor();
     await window.copied(/^# Decision record: What do we fix first\?[^]*## Cut line[^]*The top 3 options are clear/);

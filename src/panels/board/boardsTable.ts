@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { isInexact } from '../../base/numeric';
 import { pathOf } from '../../base/ref';
 import { finite } from '../../base/ratio';
 import { instantOf } from '../../base/instant';
@@ -45,7 +46,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       leaf,
       column: hiddenIf(
         placeOf(leaf) === shownKeys.length,
-        withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf), format), leaf, rowAt),
+        withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf)), leaf, rowAt, format),
       ),
     }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
@@ -97,13 +98,22 @@ function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): strin
   return total.without === 0 ? sum : t('≥ {0}', sum);
 }
 
-/** Marks the numbers that the records of a board contradict. */
-const withDoubts = (column: LazyColumn, { key }: Leaf, rowAt: (index: number) => BoardRow): LazyColumn => ({
+/** Marks the numbers that are in doubt, and compares them with no other. */
+const withDoubts = (
+  column: LazyColumn,
+  leaf: Leaf,
+  rowAt: (index: number) => BoardRow,
+  format: Format,
+): LazyColumn => ({
   ...column,
   cell: (index) => {
-    const why = rowAt(index).contradicted.get(key);
+    const why = rowAt(index).contradicted.get(leaf.key);
     const cell = column.cell(index);
-    return why === undefined ? cell : { ...cell, tone: 'odd', note: [why, cell.note].filter(Boolean).join(' · ') };
+    if (why === undefined) return cell;
+    const size = finite(countAt(rowAt(index), leaf) ?? 0);
+    // Its digits would be cut in a column of the usual width, and read as a small number.
+    const short = isInexact(size) && { text: powerOfTen(size, format), whole: cell.text };
+    return { ...cell, ...short, tone: 'odd', note: [why, cell.note].filter(Boolean).join(' · ') };
   },
 });
 
@@ -112,7 +122,15 @@ const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
   ...rows.filter(({ needsReview }) => !needsReview),
 ];
 
-const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] => rows.map((row) => finite(countAt(row, leaf) ?? 0));
+/** A large number in a few characters: `9.01 × 10¹⁵`. */
+function powerOfTen(size: number, format: Format): string {
+  const [digits = '', power = ''] = size.toExponential(2).split('e+');
+  const raised = power.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
+  return `${format.number(Number(digits))} × ${format.number(10)}${raised}`;
+}
+
+const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
+  rows.map((row) => (row.contradicted.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));
 
 function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [LazyColumn, LazyColumn, LazyColumn] {
   const rowAt = (index: number) => rows[index] as BoardRow;

@@ -42,7 +42,10 @@ export async function changesDetails(
     {
       title: t('Changes'),
       overline: sanitizeLabel(boardName, 80),
-      summary: sentences([t('From {0} to {1}.', times.before, times.after), ...said.map(withFullStop)]),
+      summary: sentences([
+        t({ message: 'From {0} to {1}.', args: [times.before, times.after], comment: ['states of a board'] }),
+        ...said.map(withFullStop),
+      ]),
       header: headerOf(said, times),
     },
     [

@@ -40,7 +40,10 @@ export function deviationFindings(decoded: Decoded<unknown>, description: AnyDes
       telling.length,
       t('This record differs from the API documentation in {0} place.', count),
       tone === 'alert'
-        ? t('This record differs from the API documentation in {0} places. Together they count as one issue.', count)
+        ? t(
+            'This record differs from the API documentation in {0} places. Those that can’t be read count as one issue.',
+            count,
+          )
         : t('This record differs from the API documentation in {0} places.', count),
     );
     found.push({ tone, text, places: placesOf(telling, format) });

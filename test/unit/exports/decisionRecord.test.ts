@@ -92,7 +92,7 @@ describe('a decision record', () => {
     assert.equal(
       withCut(3),
       [
-        'The top 3 options are clear: “Reviews wait over the weekend; then everything lands on Monday” is 1 vote ahead of “Same two people carried the pager three weeks in a row”.',
+        'The top 3 options are clear: “Reviews wait over the weekend; then everything lands on Monday” is 1 vote ahead of 2 tied options.',
         '',
         '### Above the line',
         '',

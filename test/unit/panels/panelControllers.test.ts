@@ -253,7 +253,7 @@ describe('the panel controller of a key', () => {
     await handlers.do?.({ type: 'do', action: 'copySummary' }, panel);
     assert.deepEqual(done.acts, [['openJson', [pathOf(retro)]]]);
     assert.deepEqual(done.opened, [pathOf({ ...retro, section: 'files' })]);
-    assert.deepEqual(done.copied, [`${view.title}\n${view.summary}`]);
+    assert.deepEqual(done.copied, [`${view.title}\n${view.overline} · ${view.asOfTime}\n${view.summary}`]);
     assert.deepEqual(
       done.posts.map(({ type }) => type),
       ['announce'],

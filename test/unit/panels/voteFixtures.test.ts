@@ -378,7 +378,7 @@ describe('the ranking of a vote', () => {
       ranking.cuts[2]?.text,
       'This line splits a tie: “Text e3” and “Text e4” have 5 votes each. The API doesn’t define a tie-breaker.',
     );
-    assert.equal(ranking.cuts[1]?.text, 'The top 2 options are clear: “Text e2” is 2 votes ahead of “Text e3”.');
+    assert.equal(ranking.cuts[1]?.text, 'The top 2 options are clear: “Text e2” is 2 votes ahead of 2 tied options.');
     assert.deepEqual(findingsIn(detailsView), [
       '- The results aren’t in the documented descending order: result 2 has 7 votes, the one before it only 1.',
     ]);

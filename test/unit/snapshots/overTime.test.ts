@@ -73,7 +73,7 @@ describe('two snapshots of a board that a service moves through time', () => {
     assert.deepEqual(await changesOver(['duringVote', 'afterRetrospective'], 'zh-cn'), {
       headline,
       detail,
-      summary: `从 1 到 2。${headline}。${detail}`,
+      summary: `从1到2。${headline}。${detail}`,
       rows: tables.flatMap(({ rows }) => rows),
     });
   });
@@ -88,6 +88,6 @@ describe('two snapshots of a board that a service moves through time', () => {
     });
     inChinese();
     const inOther = await changesOver(['now', 'now'], 'zh-cn');
-    assert.deepEqual(inOther, { headline: '没有变更', detail: undefined, summary: '从 1 到 2。没有变更。', rows: [] });
+    assert.deepEqual(inOther, { headline: '没有变更', detail: undefined, summary: '从1到2。没有变更。', rows: [] });
   });
 });
