@@ -99,6 +99,10 @@ export interface ConformanceReport {
   readonly errors: readonly ErrorReport[];
 }
 
+/** The number of compared records, over all operations. */
+export const recordCount = ({ operations }: ConformanceReport): number =>
+  operations.reduce((sum, { records }) => sum + records, 0);
+
 /** The number of fields that the API text doesn't have, over all operations. */
 export const undocumentedFieldCount = ({ operations }: ConformanceReport): number =>
   operations.reduce((sum, { undocumentedFields }) => sum + undocumentedFields.length, 0);

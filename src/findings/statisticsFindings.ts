@@ -1,6 +1,5 @@
-import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
-import { disagrees, type BoardCheck } from '../insight/boardChecks';
+import { counterOf, disagrees, type BoardCheck } from '../insight/boardChecks';
 import { duplicatesOf } from '../insight/listFindings';
 import { checkTone } from '../insight/severity';
 import { severalEntriesText } from '../panels/board/boardFindings';
@@ -57,22 +56,9 @@ function addCheck(board: Ref, check: BoardCheck, collector: FindingCollector): v
     kind: 'statistics',
     tone: checkTone(check),
     ref: board,
-    path: pathIn(check),
+    path: ['data', counterOf(check)],
     facts: check,
     titleIn: () => statisticsFindingTitle(check.kind),
     textIn: (format) => checkText(check, format).text,
   });
-}
-
-function pathIn(check: BoardCheck): JsonPath {
-  switch (check.kind) {
-    case 'meetings':
-      return ['data', 'totalMeeting'];
-    case 'duration':
-      return ['data', 'totalMeetingDuration'];
-    case 'files':
-      return ['data', 'totalFile'];
-    case 'inexact':
-      return ['data', check.key];
-  }
 }

@@ -18,6 +18,20 @@ export type BoardCheck =
   /** Beyond 2^53 − 1, up to which all JSON readers keep the digits; more is hardly a count. */
   | { readonly kind: 'inexact'; readonly counter: Numeric; readonly key: keyof Counters };
 
+/** The counter that a check is about. */
+export function counterOf(check: BoardCheck): keyof Counters {
+  switch (check.kind) {
+    case 'meetings':
+      return 'totalMeeting';
+    case 'duration':
+      return 'totalMeetingDuration';
+    case 'files':
+      return 'totalFile';
+    case 'inexact':
+      return check.key;
+  }
+}
+
 /** Files by state. `unclear`: it can't be read whether they are deleted. */
 export interface FileCounts {
   readonly present: number;

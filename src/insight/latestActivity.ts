@@ -7,10 +7,16 @@ import type { ProvenActivity } from './statisticsActivity';
 
 /** The latest known activity on a board: a time in its records, or when its statistics were seen to have changed. */
 export type Activity =
-  /** `changed`: when statistics were seen to have changed, which may have been later. */
-  | { readonly sent: Numeric; readonly what: 'vote' | 'meeting' | 'file'; readonly changed?: ProvenActivity }
+  | RecordActivity
   /** Between `after` (exclusive) and `sent` (inclusive), in milliseconds since the Unix epoch. */
   | { readonly sent: Numeric; readonly what: 'statistics'; readonly after: number };
+
+/** A time in a record. `changed`: when statistics were seen to have changed, which may have been later. */
+interface RecordActivity {
+  readonly sent: Numeric;
+  readonly what: 'vote' | 'meeting' | 'file';
+  readonly changed?: ProvenActivity;
+}
 
 interface Loaded {
   readonly votes: readonly (Vote | undefined)[];
@@ -20,24 +26,22 @@ interface Loaded {
 
 /** The later of an activity in records and one proved by statistics; the latter only if it was certainly later. */
 export function laterActivity(
-  inRecords: Exclude<Activity, { readonly what: 'statistics' }> | undefined,
+  inRecords: RecordActivity | undefined,
   proven: ProvenActivity | undefined,
 ): Activity | undefined {
+  if (!proven) return inRecords;
   const ms = instantOf(inRecords?.sent)?.ms;
-  if (!proven || (inRecords && ms !== undefined && ms > proven.after))
-    return inRecords && proven && ms !== undefined && proven.until > ms ? { ...inRecords, changed: proven } : inRecords;
-  return { sent: proven.until, what: 'statistics', after: proven.after };
+  if (!inRecords || ms === undefined || ms <= proven.after)
+    return { sent: proven.until, what: 'statistics', after: proven.after };
+  return proven.until > ms ? { ...inRecords, changed: proven } : inRecords;
 }
 
 /**
  * The latest activity in votes, meetings and files; the API dates neither edits nor visits. Times after `now` (Unix
  * milliseconds) are ignored as scheduled.
  */
-export function latestActivity(
-  { votes, meetings, files }: Loaded,
-  now: number,
-): Exclude<Activity, { readonly what: 'statistics' }> | undefined {
-  let latest: (Exclude<Activity, { readonly what: 'statistics' }> & { readonly ms: number }) | undefined;
+export function latestActivity({ votes, meetings, files }: Loaded, now: number): RecordActivity | undefined {
+  let latest: (RecordActivity & { readonly ms: number }) | undefined;
   const consider = (what: 'vote' | 'meeting' | 'file', ...moments: readonly (Numeric | undefined)[]) => {
     for (const sent of moments) {
       const ms = instantOf(sent)?.ms;

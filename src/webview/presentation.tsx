@@ -7,7 +7,7 @@ import { PageStateContext, usePageState } from './pageState';
 import { clauses, sentences } from '../text/phrases';
 import { Bar, hatched } from './parts/bar';
 import { CutLine } from './parts/cutLine';
-import { RankTag } from './parts/rankTag';
+import { hasTag, RankTag } from './parts/rankTag';
 import { rankedRows, type RankedRow } from './parts/rankedRows';
 import { Hidden } from './parts/screenReaderText';
 import { useFittingText } from './parts/useFittingText';
@@ -198,6 +198,7 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
       <span class={reservedUnless(!isHidden, 'rank-text')}>
         <bdi>{row.text}</bdi>{' '}
         <span class={reservedUnless((isWhole && hasTag(row)) || (!isHidden && row.total === undefined))}>
+          {/* Each row reserves the space of a tag, so that none gives a tie away. */}
           <RankTag row={hasTag(row) ? row : { ...row, tied: true }} />
         </span>
       </span>
@@ -210,9 +211,6 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
     </li>
   );
 }
-
-/** Other rows reserve the space of a tag, too, so that none gives a tie away. */
-const hasTag = ({ atLine, tied, noTotalReason }: RankedRow): boolean => atLine || tied || noTotalReason !== undefined;
 
 /** Listens to the document: the dialog loses the focus while VS Code changes its layout. */
 function useKeys(isPresented: boolean, press: (event: KeyboardEvent) => void): void {

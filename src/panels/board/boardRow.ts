@@ -29,6 +29,7 @@ export interface BoardRow {
   /** What is missing or wrong; empty if nothing is. */
   readonly state: Cell;
   readonly needsReview: boolean;
+  /** Number of issues to review. */
   readonly issues: number;
   /** The fields of its statistics that are in doubt, mostly because its records contradict them, and why. */
   readonly contradicted: ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
-import { boardChecks, type BoardCheck } from '../../insight/boardChecks';
+import { boardChecks, counterOf, type BoardCheck } from '../../insight/boardChecks';
 import { compositionOf } from '../../insight/composition';
 import { fileState } from '../../insight/fileState';
 import { checkTone } from '../../insight/severity';
@@ -98,21 +98,12 @@ export function checksOf(counters: Counters, loaded: LoadedBoard, format: Format
   return [...found, note(why)];
 }
 
-const counterOf = {
-  meetings: 'data.totalMeeting',
-  duration: 'data.totalMeetingDuration',
-  files: 'data.totalFile',
-} as const;
-
 /** By key, the counters that the loaded records contradict, and why. */
 export const contradictedCounters = (checks: readonly BoardCheck[], format: Format): ReadonlyMap<string, string> =>
   new Map(
     checks
       .filter((check) => checkTone(check) === 'alert')
-      .map((check) => [
-        check.kind === 'inexact' ? `data.${check.key}` : counterOf[check.kind],
-        checkText(check, format).text,
-      ]),
+      .map((check) => [`data.${counterOf(check)}`, checkText(check, format).text]),
   );
 
 /** Marks the counters of findings that need review, and says why. */

@@ -15,8 +15,7 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
   const all = [...counts].reduce((sum, [grade, count]) => (isCompared(grade) ? sum + count : sum), 0);
   const undocumented = undocumentedFieldCount(report);
   const tile = (count: number, label: string): Tile => ({ value: format.number(count), label });
-  const records = report.operations.reduce((sum, each) => sum + each.records, 0);
-  const detail = sentences([comparedText(records, format), worstText(report, format)]);
+  const detail = sentences([comparedText(report, format), worstText(report, format)]);
   return {
     style: 'none',
     headline: t(
