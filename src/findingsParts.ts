@@ -37,7 +37,6 @@ export function createFindingsParts(
     evidenceOn: units.evidence,
     now: Date.now,
   });
-  const issues = createIssueCounts(findings);
   const dismissals = createDismissals({
     memory,
     loadDigest: async () => (await loadPlatform()).digest,
@@ -46,6 +45,7 @@ export function createFindingsParts(
       return connection && connection.origin + connection.path;
     },
   });
+  const issues = createIssueCounts(findings, dismissals);
   const kept = memory.get(groupingKey);
   const isGrouping = (value: unknown): value is Grouping => groupings.some((each) => each === value);
   const tree = createFindingsTree(view, findings, dismissals, store, format, {

@@ -154,6 +154,7 @@ export function createViews(
     takenAt: (ref) => snapshots.of(ref)?.takenAt,
     timeOf,
     history: data.history,
+    issuesOf: issues.in,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,

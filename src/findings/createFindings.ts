@@ -1,5 +1,5 @@
 import { createEmitter, type Emitter } from '../base/emitter';
-import { boardPath, boardRef, pathOf, type Ref } from '../base/ref';
+import { boardOf, boardPath, boardRef, pathOf, type Ref } from '../base/ref';
 import { runInSlices } from '../base/timeSlicer';
 import { noPins, type Pins } from '../base/units';
 import { loadedOf } from '../panels/board/loadedBoard';
@@ -26,6 +26,8 @@ export interface BoardFindings {
 export interface Findings {
   /** The boards with findings, in configured order, and then the connections. */
   readonly list: () => readonly BoardFindings[];
+  /** Those of a board, or of a snapshot of it, once everything that is loaded of it has been checked. */
+  readonly of: (board: Ref) => Promise<readonly ListedFinding[]>;
   /** The configured boards may have changed. */
   readonly reload: () => void;
   /** Resolves when everything loaded has been checked. */
@@ -64,6 +66,9 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
   let ofConnections: readonly BoardFindings[] = [];
   /** Paths of boards to check. */
   const waiting = new Set<string>();
+  let inWork: string | undefined;
+  /** Fires with each path that has been checked; undefined: checking has ended. */
+  const finished = createEmitter<string | undefined>();
   let configured: ReadonlyMap<string, Board> | undefined;
   let running: Promise<void> | undefined;
   let listed: readonly BoardFindings[] | undefined;
@@ -113,8 +118,11 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
     const work = function* (): Generator<void, void> {
       for (const path of waiting) {
         waiting.delete(path);
+        inWork = path;
         const board = byPath().get(path);
         const hasChanged = board ? yield* checkBoard(path, board) : checked.delete(path);
+        inWork = undefined;
+        finished.fire(path);
         yield;
         isPending ||= hasChanged;
         if (!isPending || performance.now() - announcedAt < announceMs) continue;
@@ -128,9 +136,21 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
       await runInSlices(work());
     } finally {
       running = undefined;
+      inWork = undefined;
+      finished.fire(undefined);
       if (isPending) announce();
     }
   };
+
+  const whenChecked = (path: string): Promise<void> =>
+    new Promise((resolve) => {
+      if (!waiting.has(path) && inWork !== path) return resolve();
+      const listening = finished.event((done) => {
+        if (done !== undefined && (done !== path || waiting.has(path))) return;
+        listening.dispose();
+        resolve();
+      });
+    });
 
   const check = (ref: Ref | undefined) => {
     if (ref === undefined) {
@@ -149,6 +169,13 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
         }),
         ...ofConnections,
       ]),
+    of: async (board) => {
+      const path = boardPath(board);
+      if (board.at !== undefined || !byPath().has(path))
+        return runInSlices(findingsOf(boardOf(board), store, pinsOfRecords(pinsOf(board.connection)), now));
+      await whenChecked(path);
+      return checked.get(path)?.findings ?? [];
+    },
     reload: () => {
       configured = undefined;
       listed = undefined;

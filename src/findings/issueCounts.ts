@@ -1,26 +1,35 @@
 import { createEmitter, type Emitter } from '../base/emitter';
 import { boardOf, pathOf, type Ref } from '../base/ref';
+import type { BoardIssues, IssuesOf } from '../insight/boardIssues';
 import type { Findings } from './createFindings';
+import type { Dismissals } from './dismissals';
+import type { ListedFinding } from './listedFinding';
 
-/** How many findings of each board need review. */
+/** How many findings of each board need review, without dismissed ones. */
 export interface IssueCounts {
   readonly of: (board: Ref) => number;
+  readonly in: IssuesOf;
   /** Fires with the board whose number has changed; undefined: several. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
 }
 
 /** Counts the findings to review by board. */
-export function createIssueCounts(findings: Pick<Findings, 'list' | 'onDidChange'>): IssueCounts {
+export function createIssueCounts(
+  findings: Pick<Findings, 'list' | 'of' | 'onDidChange'>,
+  dismissals: Pick<Dismissals, 'prepare' | 'of' | 'onDidChange'>,
+): IssueCounts {
   const changed = createEmitter<Ref | undefined>();
   let counts: ReadonlyMap<string, readonly [Ref, number]> = new Map();
+  const isOpen = (finding: ListedFinding): boolean => finding.tone === 'alert' && !dismissals.of(finding);
   const countAll = () =>
     new Map(
       findings.list().flatMap(({ board, ref, findings: found }): [string, readonly [Ref, number]][] => {
-        const count = found.filter(({ tone }) => tone === 'alert').length;
+        const count = found.filter(isOpen).length;
         return board && count > 0 ? [[pathOf(ref), [ref, count]]] : [];
       }),
     );
-  findings.onDidChange(() => {
+  const update = async () => {
+    await dismissals.prepare();
     const [before, after] = [counts, countAll()];
     counts = after;
     const differing = [...new Map([...before, ...after])].filter(
@@ -28,6 +37,31 @@ export function createIssueCounts(findings: Pick<Findings, 'list' | 'onDidChange
     );
     const [first] = differing;
     if (first) changed.fire(differing.length === 1 ? first[1][0] : undefined);
-  });
-  return { of: (board) => counts.get(pathOf(boardOf(board)))?.[1] ?? 0, onDidChange: changed.event };
+  };
+  findings.onDidChange(update);
+  dismissals.onDidChange(update);
+  return {
+    of: (board) => counts.get(pathOf(boardOf(board)))?.[1] ?? 0,
+    in: async (board) => {
+      await dismissals.prepare();
+      return boardIssues(await findings.of(board), isOpen);
+    },
+    onDidChange: changed.event,
+  };
+}
+
+/** The issues among the findings of a board. `isOpen`: whether one needs review, and wasn't dismissed. */
+export function boardIssues(
+  findings: readonly ListedFinding[],
+  isOpen: (finding: ListedFinding) => boolean = ({ tone }) => tone === 'alert',
+): BoardIssues {
+  const open = findings.filter(isOpen);
+  const countIn = (section: Ref['section']) => open.filter(({ scope }) => scope.section === section).length;
+  return {
+    statistics: open.filter(({ scope }) => scope.section === undefined).map(({ textIn }) => textIn),
+    votes: countIn('votes'),
+    meetings: countIn('meetings'),
+    files: countIn('files'),
+    dismissed: findings.filter(({ tone }) => tone === 'alert').length - open.length,
+  };
 }

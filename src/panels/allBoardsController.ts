@@ -39,7 +39,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       const actions = offered.filter((id) => id !== 'loadAndCheckAll' || !isAllLoaded);
       const viewContext = { ...viewContextWithout(parts), actions };
       const composed = preferences.withPreferences(
-        await allBoardsDetails(viewContext, parts.boards(), store, parts.history.peek),
+        await allBoardsDetails(viewContext, parts.boards(), store, parts.issuesOf, parts.history.peek),
       );
       shown = withLoadTime(
         composed,

@@ -4,6 +4,7 @@ import { refAt, type Ref } from '../base/ref';
 import type { ActionId, WatchAction } from '../protocol/actions';
 import type { ChartPictures } from '../protocol/fromWebview';
 import { configuredBoard, type Board, type Connection } from '../records/configured';
+import type { IssuesOf } from '../insight/boardIssues';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardHistory } from '../records/statisticsAt';
 import type { RequestLedger } from '../requests/requestLedger';
@@ -35,6 +36,7 @@ export interface PanelControllerDeps {
   readonly takenAt: (ref: Ref) => number | undefined;
   /** The statistics in the snapshots of boards. */
   readonly history: BoardHistory;
+  readonly issuesOf: IssuesOf;
   /** Formats with the units that the user pinned for the connection of a ref. */
   readonly format: (ref?: Ref) => Format;
   /** IANA name. */

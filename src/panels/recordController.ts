@@ -117,7 +117,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       };
       let composed: ComposedView;
       try {
-        composed = await recordView(viewContext, store);
+        composed = await recordView(viewContext, store, parts.issuesOf);
       } catch (error) {
         return failedView(title(), error, missingActions(error));
       }

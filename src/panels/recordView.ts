@@ -1,4 +1,5 @@
 import { ServiceError } from '../base/failure';
+import type { IssuesOf } from '../insight/boardIssues';
 import { parseFilter } from '../records/fileFilter';
 import type { Decoded } from '../records/decoding/decoded';
 import { isInSection, pathOf, type Ref } from '../base/ref';
@@ -22,7 +23,11 @@ import { votesDetails } from './vote/votesDetails';
  * The details view of a ref, loaded if necessary. Errors: ServiceError; vanished when the record no longer exists,
  * notLoaded when it may be on a page not yet loaded.
  */
-export async function recordView(viewContext: ViewContext, store: BoardStore): Promise<ComposedView> {
+export async function recordView(
+  viewContext: ViewContext,
+  store: BoardStore,
+  issuesOf: IssuesOf,
+): Promise<ComposedView> {
   const { ref } = viewContext;
   if (ref.view) {
     const [votes, files, meetings] = await Promise.all([
@@ -37,7 +42,7 @@ export async function recordView(viewContext: ViewContext, store: BoardStore): P
     await store.counters.get(ref);
     // Snapshots need no requests, so show all of their lists.
     if (ref.at !== undefined) await Promise.all([store.votes.get(ref), store.files.get(ref), store.meetings.get(ref)]);
-    return boardDetails(viewContext, store);
+    return boardDetails(viewContext, store, issuesOf);
   }
   const loaded = requireShown(await store.records.get(ref));
   return ref.record === undefined ? sectionView(viewContext, loaded) : detailsOf(viewContext, loaded);

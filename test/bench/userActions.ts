@@ -8,6 +8,7 @@ import { roots } from '../../src/tree/roots';
 import { createTreeItemModel } from '../../src/tree/createTreeItemModel';
 import type { Node } from '../../src/tree/node';
 import { below, configured, english, newStore, viewContextAt } from './host/benchServices';
+import { issuesFrom } from '../unit/panels/issuesFrom';
 
 /** A user action, the requests it caused by the service's log, and the minimum that the API allows. */
 export interface UserActionCost {
@@ -46,7 +47,7 @@ export async function userActionCosts(): Promise<UserActionCost[]> {
   });
   const section = (recordId: string, name: Section): SectionRef => ({ ...boardRef('bench', recordId), section: name });
   const open = (ref: SectionRef) => below({ kind: 'section', ref }, store);
-  const panel = (ref: Ref) => recordView(viewContextAt(ref), store);
+  const panel = (ref: Ref) => recordView(viewContextAt(ref), store, issuesFrom(store));
   try {
     await action('opening the sidebar, 120 boards', [], () =>
       roots(configured(boards)).map((node) => createTreeItemModel(node, store, english, true)),
@@ -80,7 +81,7 @@ export async function userActionCosts(): Promise<UserActionCost[]> {
     });
     await action('the panel of all 120 boards', ['statistics', 'statistics', 'statistics'], async () => {
       await Promise.all(boards.map(({ recordId }) => store.counters.get(boardRef('bench', recordId))));
-      await allBoardsDetails(viewContextAt(boardRef('bench', 'all')), boards, store);
+      await allBoardsDetails(viewContextAt(boardRef('bench', 'all')), boards, store, issuesFrom(store));
     });
     await action('refreshing a board with expanded votes', ['statistics', 'votes'], async () => {
       store.invalidate(boardRef('bench', one));

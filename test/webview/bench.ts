@@ -11,6 +11,7 @@ import { atMost, type Figure } from '../bench/figure';
 import { byLoad, many } from '../bench/byLoad';
 import { ballotLoads, ballotsBoard, benchBoards, fileLoads } from '../bench/loads';
 import { spreadOf, type Spread } from '../bench/spread';
+import { issuesFrom } from '../unit/panels/issuesFrom';
 
 interface Taken {
   readonly paint: readonly [ours: number, control: number];
@@ -123,7 +124,7 @@ const votePanel =
     const vote = at(ballotsBoard(ballots), 'votes', 'vote-1');
     await store.votes.get(vote);
     const from = performance.now();
-    const { detailsView } = await recordView(viewContextAt(vote), store);
+    const { detailsView } = await recordView(viewContextAt(vote), store, issuesFrom(store));
     const drawing = performance.now() - from;
     await page.evaluate((view) => void ((self as Decoded).decoded = structuredClone(view)), detailsView);
     return drawing;

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { boardRef, type Ref } from '../../base/ref';
 import { createTimeSlicer } from '../../base/timeSlicer';
+import type { IssuesOf } from '../../insight/boardIssues';
 import type { Board } from '../../records/configured';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { BoardStore } from '../../store/boardStore';
@@ -18,6 +19,7 @@ export async function allBoardsDetails(
   viewContext: Omit<ViewContext, 'ref' | 'boardName'>,
   boards: readonly Board[],
   store: BoardStore,
+  issuesOf: IssuesOf,
   historyOf: (board: Ref) => readonly StatisticsAt[] = () => [],
 ): Promise<ComposedView> {
   const { format, now } = viewContext;
@@ -25,7 +27,7 @@ export async function allBoardsDetails(
   const rows: BoardRow[] = [];
   for (const board of boards) {
     const history = historyOf(boardRef(board.connection, board.recordId));
-    rows.push(await createBoardRow(board, store, { now, format, slicer, history }));
+    rows.push(await createBoardRow(board, store, { now, format, slicer, issuesOf, history }));
   }
   return composeView(
     viewContext,

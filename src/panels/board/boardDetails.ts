@@ -1,11 +1,13 @@
 import { t } from '@vscode/l10n';
 import { createTimeSlicer } from '../../base/timeSlicer';
+import type { IssuesOf } from '../../insight/boardIssues';
+import { undecidedVotes } from '../../insight/undecidedVotes';
 import { haveTrend } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
-import { alertsIn, findingsBlock } from '../details/findings';
+import { findingsBlock } from '../details/findings';
 import { boardFindings } from './boardFindings';
 import { sectionBlocks } from './boardSections';
 import { boardStates } from './boardStates';
@@ -13,13 +15,17 @@ import { checksIn, checksOf, compositionBars, counterFacts, withContradictions }
 import { boardSummary, boardHeader } from './boardText';
 import { derived } from './computedFacts';
 import { historyTable } from './historyTable';
-import { activityIn, issuesIn, loadedOf } from './loadedBoard';
+import { activityIn, loadedOf, votesIn } from './loadedBoard';
 import { activitySentence } from './activityText';
 import { recordReasons } from './stateCell';
 import { withTrends } from './withTrends';
 
 /** Details of a board: statistics, checks, and a preview of what is loaded. Loads nothing. */
-export async function boardDetails(viewContext: ViewContext, store: BoardStore): Promise<ComposedView> {
+export async function boardDetails(
+  viewContext: ViewContext,
+  store: BoardStore,
+  issuesOf: IssuesOf,
+): Promise<ComposedView> {
   const { ref, format } = viewContext;
   const loaded = loadedOf(ref, store);
   const { counters } = loaded;
@@ -30,7 +36,8 @@ export async function boardDetails(viewContext: ViewContext, store: BoardStore):
   const latest = activitySentence(activity, loaded, viewContext.now, format);
   const found = boardFindings(loaded, format, viewContext.missingActions?.());
   const checks = data ? checksOf(data, loaded, format) : [];
-  const issues = await issuesIn(loaded, viewContext.now, createTimeSlicer());
+  const issues = await issuesOf(ref);
+  const undecided = await undecidedVotes(votesIn(loaded), createTimeSlicer());
   const statistics = entries.map((decoded, index) => {
     const block = counterFacts(decoded, index, entries.length, format);
     // Records are compared with the first entry.
@@ -48,7 +55,7 @@ export async function boardDetails(viewContext: ViewContext, store: BoardStore):
       header: boardHeader(
         counters,
         latest,
-        { issues: alertsIn([...found, ...checks]).length, reasons: recordReasons(issues, format) },
+        { issues: issues.statistics.length, reasons: recordReasons(issues, undecided, format) },
         format,
       ),
     },

@@ -2,21 +2,21 @@ import { t } from '@vscode/l10n';
 import { once } from '../../base/once';
 import { boardRef, type Ref } from '../../base/ref';
 import type { TimeSlicer } from '../../base/timeSlicer';
+import type { IssuesOf } from '../../insight/boardIssues';
 import type { Activity } from '../../insight/latestActivity';
 import type { Cell } from '../../protocol/table';
 import type { Board } from '../../records/configured';
 import type { StatisticsAt } from '../../records/statisticsAt';
+import { undecidedVotes } from '../../insight/undecidedVotes';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import type { Format } from '../../text/format';
-import { alertsIn } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
 import type { Part } from '../table/leafCell';
 import { absentPart } from './absentPart';
-import { boardFindings } from './boardFindings';
 import { boardStates } from './boardStates';
-import { checksIn, checksOf, contradictedCounters } from './boardStatistics';
-import { activityIn, issuesIn, loadedOf, type LoadedBoard } from './loadedBoard';
+import { checksIn, contradictedCounters } from './boardStatistics';
+import { activityIn, loadedOf, votesIn, type LoadedBoard } from './loadedBoard';
 import { recordReasons, boardStateCell, statisticsState, uncheckedCell } from './stateCell';
 
 /** A board as a row of the table of all boards. */
@@ -43,6 +43,7 @@ interface RowContext {
   readonly now: number;
   readonly format: Format;
   readonly slicer: TimeSlicer;
+  readonly issuesOf: IssuesOf;
   /** The statistics in the snapshots of the board. */
   readonly history: readonly StatisticsAt[];
 }
@@ -51,31 +52,46 @@ interface RowContext {
 export async function createBoardRow(
   board: Board,
   store: BoardStore,
-  { now, format, slicer, history }: RowContext,
+  { now, format, slicer, issuesOf, history }: RowContext,
 ): Promise<BoardRow> {
   const ref = boardRef(board.connection, board.recordId);
   const loaded = loadedOf(ref, store);
   const states = boardStates(ref, history, loaded.counters);
   const [first] = shownValue(loaded.counters) ?? [];
   const data = first?.value?.data;
-  const found = first ? [...boardFindings(loaded, format), ...(data ? checksOf(data, loaded, format) : [])] : [];
-  const alerts = alertsIn(found).map(({ text }) => text);
   const statistics = statisticsState(loaded, format);
-  const reasons = recordReasons(await issuesIn(loaded, now, slicer), format);
+  const issues = await issuesOf(ref);
+  const alerts = issues.statistics.map((textIn) => textIn(format));
+  const reasons = recordReasons(issues, await undecidedVotes(votesIn(loaded), slicer), format);
   return {
     ref,
     board,
     loaded,
-    state: withUnchecked(boardStateCell(statistics, alerts, reasons, format), first && uncheckedCell(loaded)),
+    state: withUnchecked(
+      withDismissed(boardStateCell(statistics, alerts, reasons, format), issues.dismissed, format),
+      first && uncheckedCell(loaded),
+    ),
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statistics.text),
     contradicted: data ? contradictedCounters(checksIn(data, loaded), format) : new Map(),
-    issues: reasons.reduce((sum, { issues }) => sum + issues, alerts.length),
+    issues: reasons.reduce((sum, reason) => sum + reason.issues, alerts.length),
     needsReview: hasProblem(loaded) || alerts.length > 0 || reasons.length > 0,
     activity: once(() => activityIn(loaded, states, now)),
     states,
   };
+}
+
+/** Says how many issues the user dismissed: nobody is to think that there were none. */
+function withDismissed(state: Cell, dismissed: number, format: Format): Cell {
+  if (dismissed === 0) return state;
+  const text = format.plural(
+    dismissed,
+    t('{0} issue dismissed', format.number(dismissed)),
+    t('{0} issues dismissed', format.number(dismissed)),
+  );
+  if (state.text === '') return { text, tone: 'muted' };
+  return { ...state, note: [state.note, text].filter((each) => each !== undefined).join('\n') };
 }
 
 /** Says whether all records of a board were checked; beside known issues in two words, since the column is narrow. */

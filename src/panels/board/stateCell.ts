@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { RecordIssues } from '../../insight/recordIssues';
+import type { BoardIssues } from '../../insight/boardIssues';
 import type { Cell } from '../../protocol/table';
 import { failedRefresh, lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
 import { canLoadMore } from '../../records/completeness';
@@ -36,8 +36,8 @@ export interface Reason {
   readonly issues: number;
 }
 
-/** Why the loaded records of a board need review. */
-export const recordReasons = ({ votes, undecided, meetings, files }: RecordIssues, format: Format): Reason[] => [
+/** Why the loaded records of a board need review. `undecided`: number of ended votes without a proved outcome. */
+export const recordReasons = ({ votes, meetings, files }: BoardIssues, undecided: number, format: Format): Reason[] => [
   ...reason(t('votes'), votes, t('1 issue in votes'), t('{0} issues in votes', format.number(votes)), format),
   ...reason(
     t('votes'),

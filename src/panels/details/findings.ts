@@ -15,9 +15,6 @@ export type Finding = FindingsBlock['findings'][number];
 export const alert = (text: string): Finding => ({ tone: 'alert', text });
 export const note = (text: string): Finding => ({ tone: 'note', text });
 
-/** The findings that need review. */
-export const alertsIn = (findings: readonly Finding[]): Finding[] => findings.filter(({ tone }) => tone === 'alert');
-
 /** undefined without findings. */
 export const findingsBlock = (title: string, findings: readonly Finding[]): FindingsBlock | undefined =>
   findings.length === 0 ? undefined : { block: 'findings', id: 'findings', title, findings };

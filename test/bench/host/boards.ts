@@ -9,6 +9,7 @@ import { benchBoards, boardLoads, boardName } from '../loads';
 import { inAlternation, taken } from '../measuring';
 import { at, configured, english, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
+import { issuesFrom } from '../../unit/panels/issuesFrom';
 
 const boardsOf = (count: number): Board[] =>
   Array.from({ length: count }, (_, index) => ({ recordId: boardName(index), connection: 'bench', target: 'user' }));
@@ -66,7 +67,7 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
         repeats,
         text: textOf(load),
         before: () => undefined,
-        action: () => allBoardsDetails(viewContextAt(at('all')), boards, store),
+        action: () => allBoardsDetails(viewContextAt(at('all')), boards, store, issuesFrom(store)),
       });
     })),
   ];

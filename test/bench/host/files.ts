@@ -5,6 +5,7 @@ import { byLoad } from '../byLoad';
 import { fileLoads, filesBoard, filesText } from '../loads';
 import { at, loadAll, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
+import { issuesFrom } from '../../unit/panels/issuesFrom';
 
 const orders: readonly (readonly [string, Omit<RowWindow, 'from' | 'to'>])[] = [
   ['sorting the table of files by name', { sort: { key: 'fileName', descending: false } }],
@@ -40,18 +41,18 @@ export async function fileTurns(repeats: number): Promise<Figure[]> {
   );
   await measure('creating the panel of all files', async (load) => {
     const { store, files } = await loaded(load);
-    return { before: () => undefined, action: () => recordView(viewContextAt(files), store) };
+    return { before: () => undefined, action: () => recordView(viewContextAt(files), store, issuesFrom(store)) };
   });
   await measure('creating the panel of the last file', async (load) => {
     const { store, files } = await loaded(load);
     const last = { ...files, record: `f-${String(load).padStart(4, '0')}` };
-    return { before: () => undefined, action: () => recordView(viewContextAt(last), store) };
+    return { before: () => undefined, action: () => recordView(viewContextAt(last), store, issuesFrom(store)) };
   });
   for (const [what, order] of orders)
     await measure(what, async (load) => {
       const { store, files } = await loaded(load);
       return {
-        before: () => recordView(viewContextAt(files), store),
+        before: () => recordView(viewContextAt(files), store, issuesFrom(store)),
         action: (view) =>
           (view as Awaited<ReturnType<typeof recordView>>).tables.get('files')?.rowsAt({ from: 0, to: 60, ...order }),
       };

@@ -8,6 +8,7 @@ import { ballotLoads, ballotsBoard, boardName, fileLoads, filesBoard } from '../
 import { sweep } from '../measuring';
 import { spreadOf } from '../spread';
 import { at, below, english, loadAll, newStore, viewContextAt } from './benchServices';
+import { issuesFrom } from '../../unit/panels/issuesFrom';
 
 // Memory of V8 and of the client's connections settles within the first rounds.
 const warmUp = 0.2;
@@ -31,9 +32,9 @@ export async function heapFigure(minutes: number): Promise<Figure> {
     const recordId = boardName(number % 1_000);
     await open(boardNode({ recordId, connection: 'bench', target: 'user' }), 2);
     await loadAll(store, files);
-    const drawn = await recordView(viewContextAt(files), store);
+    const drawn = await recordView(viewContextAt(files), store, issuesFrom(store));
     await drawn.tables.get('files')?.rowsAt({ from: 0, to: 60, sort: { key: 'fileName', descending: false } });
-    await recordView(viewContextAt(vote), store);
+    await recordView(viewContextAt(vote), store, issuesFrom(store));
     store.invalidate();
   };
   const heap = async () => {

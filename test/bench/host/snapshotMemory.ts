@@ -11,6 +11,7 @@ import { sweep } from '../measuring';
 import { spreadOf, type Spread } from '../spread';
 import { below, english, viewContextAt } from './benchServices';
 import { changed, storeOf, take } from './benchSnapshots';
+import { issuesFrom } from '../../unit/panels/issuesFrom';
 
 const part = 'Memory, in the Node of the extension host';
 
@@ -92,7 +93,7 @@ const whileShown = (disk: SnapshotStorage): Promise<Figure[]> =>
       const store = storeOf(disk);
       const nodes = await below({ kind: 'section', ref }, store);
       const rows = nodes.map((node) => createTreeItemModel(node, store, english, true));
-      return { store, nodes, rows, view: await recordView(viewContextAt(ref), store) };
+      return { store, nodes, rows, view: await recordView(viewContextAt(ref), store, issuesFrom(store)) };
     });
     return keptFigure('the files of a snapshot, as rows and in a panel', load, rounds, [filesText(load)]);
   });

@@ -4,6 +4,7 @@ import { byLoad } from '../byLoad';
 import { ballotLoads, ballotsBoard, benchBoards } from '../loads';
 import { at, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
+import { issuesFrom } from '../../unit/panels/issuesFrom';
 
 /** The cost of a vote with 50,000 ballots for the extension host. */
 export async function voteTurns(repeats: number): Promise<Figure[]> {
@@ -22,7 +23,7 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
     return turnFigure({
       ...common(load),
       what: `sorting the ballots by ${key}`,
-      before: () => recordView(viewContextAt(vote(load)), store),
+      before: () => recordView(viewContextAt(vote(load)), store, issuesFrom(store)),
       action: ({ tables }) => tables.get('ballots')?.rowsAt({ from: 0, to: 60, sort: { key, descending: true } }),
     });
   };
@@ -41,7 +42,7 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
         ...common(load),
         what: 'creating the panel of the vote',
         before: () => undefined,
-        action: () => recordView(viewContextAt(vote(load)), store),
+        action: () => recordView(viewContextAt(vote(load)), store, issuesFrom(store)),
       });
     })),
     ...(await byLoad(ballotLoads, ordered('userId'))),

@@ -1,70 +1,71 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, sections, type Ref } from '../../../src/base/ref';
-import { createTimeSlicer } from '../../../src/base/timeSlicer';
 import { createIssueCounts } from '../../../src/findings/issueCounts';
-import { issuesIn, loadedOf } from '../../../src/panels/board/loadedBoard';
-import { instant } from '../../../src/sample/boards/instant';
+import type { BoardIssues } from '../../../src/insight/boardIssues';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { endServers } from '../api/serving';
-import { defectiveBoards } from '../../sampleServer/defectiveBoards';
 import { checking } from './checking';
 
-describe('the issues that are counted in the records of a board', () => {
-  afterEach(endServers);
-
-  for (const [what, boards] of [
-    ['the sample boards', allSampleBoards()],
-    ['defective boards', defectiveBoards()],
-  ] as const)
-    it(`are as many as the findings to review: ${what}`, async () => {
-      const { load, findings, store } = await checking(boards);
-      await load();
-      for (const { ref, findings: found } of findings.list()) {
-        const loaded = loadedOf(boardRef(ref.connection, ref.board), store);
-        const counted = await issuesIn(loaded, instant('2026-11-25 12:00'), createTimeSlicer());
-        const listed = sections.map((section) => [
-          section,
-          found.filter(({ tone, scope }) => tone === 'alert' && scope.section === section).length,
-        ]);
-        assert.deepEqual(
-          sections.map((section) => [section, counted[section]]),
-          listed,
-          ref.board,
-        );
-      }
-    });
-});
-
 const meetingsOf = (recordId: string) => ({ ...boardRef('one', recordId), section: 'meetings' }) as const;
+const bets = boardRef('one', 'product-bets-h1');
+const sumOf = ({ statistics, votes, meetings, files }: BoardIssues): number =>
+  statistics.length + votes + meetings + files;
+
+/** A window over the sample boards, the numbers of issues, and what they announced. */
+async function counting() {
+  const checked = await checking(allSampleBoards());
+  const counts = createIssueCounts(checked.findings, checked.dismissals);
+  const announced: (Ref | undefined)[] = [];
+  counts.onDidChange((ref) => announced.push(ref));
+  /** Resolves with the next announcement after an action. */
+  const after = async (action: () => Promise<unknown>) => {
+    const next = new Promise<Ref | undefined>((resolve) => void counts.onDidChange(resolve));
+    await action();
+    return next;
+  };
+  return { ...checked, counts, announced, after };
+}
 
 describe('the number of issues of a board', () => {
   afterEach(endServers);
 
   it('is that of its findings to review, and is announced for one board or for several', async () => {
-    const boards = allSampleBoards();
-    const { load, findings, store } = await checking(boards);
-    const counts = createIssueCounts(findings);
-    const announced: (Ref | undefined)[] = [];
-    counts.onDidChange((ref) => announced.push(ref));
-    const [first] = boards.filter(({ recordId }) => recordId === 'product-bets-h1');
-    assert.ok(first);
-    const board = boardRef('one', first.recordId);
-    assert.equal(counts.of(board), 0);
-    await store.votes.get(board);
-    await findings.settled();
-    assert.ok(counts.of(board) > 0);
-    assert.deepEqual(
-      announced.map((ref) => ref && pathOf(ref)),
-      [pathOf(board)],
+    const { load, findings, store, counts, announced, after } = await counting();
+    assert.equal(counts.of(bets), 0);
+    assert.equal(pathOf((await after(() => store.votes.get(bets))) ?? bets), pathOf(bets));
+    assert.ok(counts.of(bets) > 0);
+    assert.equal(announced.length, 1);
+    await after(() =>
+      Promise.all(['design-crit-live', '全球团队-offsite'].map((recordId) => store.meetings.get(meetingsOf(recordId)))),
     );
-    await Promise.all(
-      ['design-crit-live', '全球团队-offsite'].map((recordId) => store.meetings.get(meetingsOf(recordId))),
-    );
-    await findings.settled();
     assert.deepEqual(announced.slice(1), [undefined]);
     await load();
-    for (const { ref, findings: found } of findings.list())
-      assert.equal(counts.of(ref), found.filter(({ tone }) => tone === 'alert').length);
-    assert.equal(counts.of({ ...board, section: 'votes' }), counts.of(board));
+    for (const { ref, findings: found } of findings.list()) {
+      const alerts = found.filter(({ tone }) => tone === 'alert');
+      const issues = await counts.in(ref);
+      assert.equal(counts.of(ref), alerts.length);
+      assert.equal(sumOf(issues), alerts.length);
+      for (const section of sections)
+        assert.equal(issues[section], alerts.filter(({ scope }) => scope.section === section).length);
+    }
+    assert.equal(counts.of({ ...bets, section: 'votes' }), counts.of(bets));
+  });
+
+  it('is known once everything that is loaded of the board has been checked', async () => {
+    const { store, counts } = await counting();
+    await store.votes.get(bets);
+    assert.ok((await counts.in(bets)).votes > 0);
+  });
+
+  it('leaves out what the user dismissed, and says how much that is', async () => {
+    const { store, findings, dismissals, counts, after } = await counting();
+    await after(() => store.votes.get(bets));
+    const { votes } = await counts.in(bets);
+    const alerts = (await findings.of(bets)).filter(({ tone }) => tone === 'alert');
+    await after(() => dismissals.dismiss(alerts.slice(0, 1), 'expected'));
+    assert.equal(counts.of(bets), votes - 1);
+    assert.deepEqual(await counts.in(bets), { statistics: [], votes: votes - 1, meetings: 0, files: 0, dismissed: 1 });
+    await after(() => dismissals.restore(alerts.slice(0, 1)));
+    assert.equal((await counts.in(bets)).votes, votes);
   });
 });

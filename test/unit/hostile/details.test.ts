@@ -5,6 +5,7 @@ import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { recordsByKey } from '../../../src/store/recordsByKey';
 import { viewContextAt } from '../panels/viewContexts';
 import { attacks, boardId, hostileServices, unsafeTextIn } from './hostileServices';
+import { issuesFrom } from '../panels/issuesFrom';
 
 /** Properties of a view that are not display text: IDs, refs, kinds. */
 const internalNames = new Set([
@@ -54,7 +55,11 @@ describe('details views of hostile text', () => {
   it('contain no misleading characters', async () => {
     let texts = 0;
     for (const ref of await refs()) {
-      const { detailsView } = await recordView({ ...viewContextAt(boardId), ref, boardName: attacks.join(' ') }, store);
+      const { detailsView } = await recordView(
+        { ...viewContextAt(boardId), ref, boardName: attacks.join(' ') },
+        store,
+        issuesFrom(store),
+      );
       for (const text of textsIn(detailsView)) {
         texts += 1;
         assert.deepEqual(unsafeTextIn(text, true), [], JSON.stringify(ref));
@@ -67,7 +72,12 @@ describe('details views of hostile text', () => {
     const boards = attacks.map((recordId) => ({
       ...{ connection: 'samples', recordId, name: recordId, group: recordId, target: 'user' as const },
     }));
-    const { detailsView } = await allBoardsDetails({ ...viewContextAt(boardId), actions: [] }, boards, store);
+    const { detailsView } = await allBoardsDetails(
+      { ...viewContextAt(boardId), actions: [] },
+      boards,
+      store,
+      issuesFrom(store),
+    );
     for (const text of textsIn(detailsView)) assert.deepEqual(unsafeTextIn(text, true), []);
   });
 });

@@ -28,6 +28,7 @@ import { untranslatedWords } from '../../pseudo/untranslatedWords';
 import { decodedVote } from '../panels/viewContexts';
 import { services } from '../tree/treeServices';
 import { dataOf, interfaceNames, textsIn } from './displayTexts';
+import { issuesFrom } from '../panels/issuesFrom';
 
 // Its digits and month names share no character with English.
 const persian = createFormat('fa', 'utc');
@@ -110,7 +111,10 @@ describe('a complete translation', () => {
 
   it('leaves no English text in panels', async () => {
     const { store, refs, boards, check } = all;
-    check(await allBoardsDetails({ ...viewContextOf(refs[0]!), actions: [] }, boards, store), 'all boards');
+    check(
+      await allBoardsDetails({ ...viewContextOf(refs[0]!), actions: [] }, boards, store, issuesFrom(store)),
+      'all boards',
+    );
     for (const board of refs) {
       const shown: Ref[] = [
         board,
@@ -119,7 +123,7 @@ describe('a complete translation', () => {
         ...recordsOf(board, store),
       ];
       for (const ref of shown) {
-        const view = await recordView(viewContextOf(ref), store).catch(() => undefined);
+        const view = await recordView(viewContextOf(ref), store, issuesFrom(store)).catch(() => undefined);
         const rows = [...(view?.tables.values() ?? [])].map((table) => table.rowsAt({ from: 0, to: 100 }));
         check([view?.detailsView, rows], JSON.stringify(ref));
       }

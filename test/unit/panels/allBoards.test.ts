@@ -9,6 +9,7 @@ import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { services } from '../tree/treeServices';
 import { blockOf, cellIn, viewContextAt } from './viewContexts';
 import { read } from './read';
+import { issuesFrom } from './issuesFrom';
 
 const retro = 'retro-2026-w46';
 const boardsOf = (ids: readonly string[], target: Board['target'] = 'user'): Board[] =>
@@ -26,12 +27,12 @@ async function fixture(faults: Faults, ids: readonly string[] = [retro]) {
   const { store } = made;
   for (const id of ids) await store.counters.get(boardRef('samples', id));
   const boards = boardsOf(ids);
-  const shown = async () => (await allBoardsDetails(viewContextAt(''), boards, store)).detailsView;
+  const shown = async () => (await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store))).detailsView;
   const load = async (...sections: readonly Section[]) => {
     for (const section of sections) await store[section].get({ ...boardRef('samples', retro), section });
   };
   const chipsOf = async () => {
-    const { header } = (await boardDetails(viewContextAt(retro), store)).detailsView;
+    const { header } = (await boardDetails(viewContextAt(retro), store, issuesFrom(store))).detailsView;
     return header?.chips.map(({ text, tone }) => `${text} (${tone})`);
   };
   return {
@@ -189,7 +190,7 @@ describe('sample boards among all boards', () => {
   async function shownWith(boards: readonly Board[]) {
     const { store } = services();
     for (const { recordId } of boards) await store.counters.get(boardRef('samples', recordId));
-    const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, store);
+    const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
     const table = blockOf(detailsView, 'table', 'boards');
     return {
       detailsView,

@@ -10,6 +10,7 @@ import type { Client } from '../../../src/api/client';
 import { createBoardStore, type BoardCounters, type BoardStore } from '../../../src/store/boardStore';
 import { blockOf, cellIn, factOf, findingsIn, hasBlock, viewContextAt } from './viewContexts';
 import { read } from './read';
+import { issuesFrom } from './issuesFrom';
 
 interface Responses {
   /** Text of `data` by board; several texts become several entries. */
@@ -56,7 +57,7 @@ async function detailsViewOf(data: string, meetings?: string) {
   const store = storeOf({ counters: { b: [data] }, ...(meetings === undefined ? {} : { meetings }) });
   await store.counters.get(boardRef('samples', 'b'));
   if (meetings !== undefined) await store.meetings.get(boardRef('samples', 'b'));
-  return (await boardDetails(viewContextAt('b'), store)).detailsView;
+  return (await boardDetails(viewContextAt('b'), store, issuesFrom(store))).detailsView;
 }
 
 describe('the statistics of a board', () => {
@@ -123,7 +124,7 @@ describe('the statistics of a board', () => {
   it('shows both of two entries without adding them up (B08)', async () => {
     const store = storeOf({ counters: { b: [twelve('1'), twelve('2')] } });
     await store.counters.get(boardRef('samples', 'b'));
-    const { detailsView } = await boardDetails(viewContextAt('b'), store);
+    const { detailsView } = await boardDetails(viewContextAt('b'), store, issuesFrom(store));
     assert.equal(factOf(detailsView, 'data.totalNote', 'facts').text, '1');
     assert.equal(factOf(detailsView, 'data.totalNote', 'facts2').text, '2');
     assert.match(findingsIn(detailsView)[0] ?? '', /^! The service returned 2 entries/);
@@ -194,7 +195,7 @@ describe('the sections in the details of a board', () => {
     const store = storeOf({ counters: {} });
     await store.votes.get(boardRef('samples', 'b'));
     await store.meetings.get(boardRef('samples', 'b'));
-    const { detailsView } = await boardDetails(viewContextAt('b'), store);
+    const { detailsView } = await boardDetails(viewContextAt('b'), store, issuesFrom(store));
     assert.deepEqual(
       ['votes', 'meetings', 'files'].map((id) => {
         const cell = factOf(detailsView, `@${id}`, 'sections');
@@ -212,7 +213,7 @@ describe('the sections in the details of a board', () => {
     const store = storeOf({ counters: { b: { kind: 'server', status: 500 } } });
     await store.counters.get(boardRef('samples', 'b'));
     await store.votes.get(boardRef('samples', 'b'));
-    const { detailsView } = await boardDetails(viewContextAt('b'), store);
+    const { detailsView } = await boardDetails(viewContextAt('b'), store, issuesFrom(store));
     assert.equal(JSON.stringify(detailsView).split('HTTP 500').length, 2);
     assert.equal(detailsView.summary, 'This board’s statistics couldn’t be loaded.');
     const { text, path } = factOf(detailsView, '@votes', 'sections');
@@ -224,7 +225,7 @@ describe('the details of all boards', () => {
   const boards: Board[] = ['a', 'b', 'c', 'd'].map((recordId) => ({ connection: 's', recordId, target: 'user' }));
 
   const shown = async (of: readonly Board[], store: BoardStore) =>
-    (await allBoardsDetails(viewContextAt(''), of, store)).detailsView;
+    (await allBoardsDetails(viewContextAt(''), of, store, issuesFrom(store))).detailsView;
 
   it('lists the state and counters of each board, and minimum totals if some are missing (B06, B07)', async () => {
     const store = storeOf({

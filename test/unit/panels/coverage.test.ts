@@ -10,6 +10,7 @@ import { votesDetails } from '../../../src/panels/vote/votesDetails';
 import type { DetailsView } from '../../../src/protocol/view';
 import { section, table } from '../records/apiText';
 import { sample, viewContextAt } from './viewContexts';
+import { issuesFrom } from './issuesFrom';
 
 /** The field names that a details view shows: keys of facts and columns, split at dots. */
 function shownIn(detailsView: DetailsView): Set<string> {
@@ -41,8 +42,8 @@ async function detailsViews() {
     vote: voteDetails(vote.viewContext, vote.decoded),
     meeting: meetingDetails(meeting.viewContext, meeting.decoded),
     file: fileDetails(file.viewContext, file.decoded, retro.files),
-    board: await boardDetails(viewContextAt('retro-2026-w46'), retro.store),
-    boards: await allBoardsDetails(viewContextAt(''), boards, retro.store),
+    board: await boardDetails(viewContextAt('retro-2026-w46'), retro.store, issuesFrom(retro.store)),
+    boards: await allBoardsDetails(viewContextAt(''), boards, retro.store, issuesFrom(retro.store)),
     votes: votesDetails(viewContextAt('retro-2026-w46', 'votes'), votes.value),
     meetings: meetingsDetails(viewContextAt('retro-2026-w46', 'meetings'), meetings.value),
     files: await filesDetails(viewContextAt('retro-2026-w46', 'files'), {

@@ -5,6 +5,7 @@ import { applyFix, failedView } from '../../../src/panels/details/failedView';
 import { board, storing } from '../store/storing';
 import { endServers } from '../api/serving';
 import { viewContextAt } from './viewContexts';
+import { issuesFrom } from './issuesFrom';
 
 const viewOf = (failure: Failure) => failedView('Board', new ServiceError(failure));
 
@@ -38,7 +39,7 @@ describe('a panel that failed', () => {
   const outcomeText = async (section: 'votes' | 'files' | 'meetings', id: string): Promise<string> => {
     const { store } = await storing({}, 2);
     const viewContext = { ...viewContextAt(id), ref: { ...board(id), section, record: 'gone' } };
-    return recordView(viewContext, store).then(
+    return recordView(viewContext, store, issuesFrom(store)).then(
       () => assert.fail('there is no such record'),
       (error: unknown) => viewOf((error as ServiceError).failure).what,
     );

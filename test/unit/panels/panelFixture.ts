@@ -13,6 +13,7 @@ import { createRequestLedger } from '../../../src/requests/requestLedger';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
+import { issuesFrom } from './issuesFrom';
 
 /** Panel controllers over the sample service, with a log of their calls. */
 export function createPanelFixture({
@@ -70,6 +71,7 @@ export function createPanelFixture({
       readAll: () => Promise.resolve(),
       onDidRead: () => ({ dispose: () => undefined }),
     },
+    issuesOf: issuesFrom(store),
     datedBoardName: ({ board, at }) => `Board ${board}${at === undefined ? '' : ` at ${at}`}`,
     format: () => english,
     zone: () => 'UTC',

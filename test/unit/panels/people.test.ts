@@ -9,6 +9,7 @@ import { windowNames } from '../store/windowNames';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { services } from '../tree/treeServices';
 import { blockOf, cellIn, findingsIn, hasBlock, viewContextAt } from './viewContexts';
+import { issuesFrom } from './issuesFrom';
 
 const retro = 'retro-2026-w46';
 const down = { status: 500 };
@@ -20,7 +21,7 @@ async function peopleOf(
   const { store } = services(options);
   const viewContext = viewContextAt(recordId);
   const ref = { ...viewContext.ref, view: 'people' as const };
-  const { detailsView } = await recordView({ ...viewContext, ref, areIdsApart }, store);
+  const { detailsView } = await recordView({ ...viewContext, ref, areIdsApart }, store, issuesFrom(store));
   return { detailsView };
 }
 
@@ -141,7 +142,11 @@ describe('the people of a board in a details view', () => {
     const names = windowNames();
     names.hide(true);
     const context = { ...viewContextAt(retro), ref: { ...boardRef('samples', retro), view: 'people' as const } };
-    const hidden = await recordView(context, createBoardStore(sourceOf, names));
+    const hidden = await recordView(
+      context,
+      createBoardStore(sourceOf, names),
+      issuesFrom(createBoardStore(sourceOf, names)),
+    );
     const { detailsView } = await peopleOf(retro);
     const withoutNames = (view: DetailsView) =>
       rowsIn(view)

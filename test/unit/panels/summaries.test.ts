@@ -8,6 +8,7 @@ import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import { services } from '../tree/treeServices';
 import { sample, viewContextAt } from './viewContexts';
+import { issuesFrom } from './issuesFrom';
 
 describe('the summary of a vote', () => {
   for (const [board, name, summary] of [
@@ -147,13 +148,13 @@ describe('the summary of a board', () => {
   ] as const)
     it(`contains statistics and since when no activity is known: ${board}`, async () => {
       const { store } = await sample(board);
-      assert.equal((await boardDetails(viewContextAt(board), store)).detailsView.summary, summary);
+      assert.equal((await boardDetails(viewContextAt(board), store, issuesFrom(store))).detailsView.summary, summary);
     });
 
   it('reports that statistics are not loaded, without sending a request', async () => {
     const { store, service } = services();
     assert.equal(
-      (await boardDetails(viewContextAt('retro-2026-w46'), store)).detailsView.summary,
+      (await boardDetails(viewContextAt('retro-2026-w46'), store, issuesFrom(store))).detailsView.summary,
       'This board’s statistics aren’t loaded.',
     );
     assert.equal(service.record.length, 0);
@@ -168,7 +169,7 @@ describe('the summary of a board', () => {
       target: 'user' as const,
     }));
     assert.equal(
-      (await allBoardsDetails(viewContextAt(''), boards, store)).detailsView.summary,
+      (await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store))).detailsView.summary,
       '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 1 board to review.',
     );
   });

@@ -9,6 +9,7 @@ import { defectiveBoards } from '../../sampleServer/defectiveBoards';
 import { services } from '../tree/treeServices';
 import { blockOf, cellIn, factOf, hasBlock, viewContextAt } from './viewContexts';
 import { read } from './read';
+import { issuesFrom } from './issuesFrom';
 
 const retro = 'retro-2026-w46';
 
@@ -33,7 +34,7 @@ async function boardWith(history: readonly StatisticsAt[], isLoaded = true) {
   const { store, service } = services();
   if (isLoaded) await store.counters.get(boardRef('samples', retro));
   service.clearRecord();
-  const { detailsView } = await boardDetails({ ...viewContextAt(retro), history }, store);
+  const { detailsView } = await boardDetails({ ...viewContextAt(retro), history }, store, issuesFrom(store));
   assert.equal(service.record.length, 0);
   return detailsView;
 }
@@ -102,7 +103,11 @@ describe('a board with trends', () => {
     await store.meetings.get(board);
     const history = past.map((state) => ({ ...state, ref: { ...state.ref, board: 'defective' } }));
     for (const some of [[], history]) {
-      const { detailsView } = await boardDetails({ ...viewContextAt('defective'), history: some }, store);
+      const { detailsView } = await boardDetails(
+        { ...viewContextAt('defective'), history: some },
+        store,
+        issuesFrom(store),
+      );
       const { text, tone, note, trend } = factOf(detailsView, 'data.totalMeeting');
       assert.deepEqual([text, tone, note], ['5', 'odd', 'Meetings: 3 listed, but the statistics report 5.']);
       assert.equal(trend !== undefined, some.length > 0);
@@ -140,7 +145,10 @@ describe('the trend of boards beside others', () => {
       target: 'user' as const,
     }));
     for (const { recordId } of boards) await store.counters.get(boardRef('samples', recordId));
-    return blockOf((await allBoardsDetails(viewContextAt(''), boards, store, historyOf)).detailsView, 'table');
+    return blockOf(
+      (await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store), historyOf)).detailsView,
+      'table',
+    );
   }
 
   it('has the difference as its value, only for boards with enough snapshots', async () => {

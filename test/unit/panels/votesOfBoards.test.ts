@@ -7,6 +7,7 @@ import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { services } from '../tree/treeServices';
 import { read } from './read';
 import { blockOf, cellIn, viewContextAt } from './viewContexts';
+import { issuesFrom } from './issuesFrom';
 
 const [retro, offsite, quiet] = ['retro-2026-w46', '全球团队-offsite', 'archived-board'];
 const board = (recordId: string, target: Board['target'] = 'user', group?: string): Board => ({
@@ -24,7 +25,7 @@ async function shownWith(boards: readonly Board[], loaded: readonly string[], fa
   const { store, service } = services({ faultSettings: { faults } });
   for (const id of loaded) await store.votes.get(boardRef('samples', id));
   service.clearRecord();
-  const composed = await allBoardsDetails(viewContextAt(''), boards, store);
+  const composed = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
   assert.equal(service.record.length, 0);
   const source = composed.tables.get('votesOfBoards');
   return { ...composed, source, table: () => blockOf(composed.detailsView, 'table', 'votesOfBoards') };

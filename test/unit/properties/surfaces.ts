@@ -27,6 +27,7 @@ import { viewContextAt } from '../panels/viewContexts';
 import { english, plainly } from '../tree/treeServices';
 import type { Responses } from './doublingInputs';
 import type { PageBase } from '../../../src/records/fileList';
+import { issuesFrom } from '../panels/issuesFrom';
 
 const board = boardRef('a', 'b');
 const inSection = (section: Section): Ref => ({ ...board, section });
@@ -98,7 +99,7 @@ async function rows(store: BoardStore): Promise<string[]> {
 async function panels(store: BoardStore): Promise<string[]> {
   const { votes, files, meetings } = await load(store);
   const drawn: ComposedView[] = [
-    await boardDetails(viewContextAt('b'), store),
+    await boardDetails(viewContextAt('b'), store, issuesFrom(store)),
     votesDetails(viewContextAt('b', 'votes'), votes),
   ];
   for (const decoded of votes.records.slice(0, few)) drawn.push(voteDetails(viewContextAt('b', 'votes', 'v'), decoded));

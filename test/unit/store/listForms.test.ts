@@ -13,6 +13,7 @@ import { votesIn } from '../records/decoding';
 import { clientFor, endServers, httpServer } from '../api/serving';
 import { findingsIn, viewContextAt } from '../panels/viewContexts';
 import { english, plainly } from '../tree/treeServices';
+import { issuesFrom } from '../panels/issuesFrom';
 
 const received = (text: string) => ({ text, receivedAt: 0 });
 const vote = (id: string) => `{"id":"${id}","name":"${id}","anonymous":false}`;
@@ -94,7 +95,9 @@ describe('entries that match no requested board', () => {
     assert.ok(a.state === 'loaded');
     assert.deepEqual(b, { state: 'failed', failure: { kind: 'noEntry', unrequested: 3 } });
     const expected = async (board: string) =>
-      findingsIn((await boardDetails({ ...viewContextAt(board), ref: ref(board) }, store)).detailsView).join('\n');
+      findingsIn(
+        (await boardDetails({ ...viewContextAt(board), ref: ref(board) }, store, issuesFrom(store))).detailsView,
+      ).join('\n');
     assert.match(await expected('a'), /entries in the response that match no requested board, 3/);
     assert.match(await expected('b'), /match no requested board: 3/);
   });

@@ -4,6 +4,7 @@ import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { manyBoards } from '../../sampleServer/wideBoards';
 import { blockOf, viewContextAt } from '../panels/viewContexts';
 import { services } from './treeServices';
+import { issuesFrom } from '../panels/issuesFrom';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 
@@ -92,7 +93,7 @@ describe('the rows of boards if another board fails', () => {
     const requests = made.service.record.filter(({ operation }) => operation === 'statistics');
     assert.equal(requests.length, 10);
     const boards = ids(50).map((recordId) => ({ connection: 'samples', recordId, target: 'user' as const }));
-    const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, made.store);
+    const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, made.store, issuesFrom(made.store));
     assert.match(detailsView.summary, /50 boards, 0 with statistics\. 7 couldn’t be loaded\. 43 not loaded yet\./);
     assert.ok(blockOf(detailsView, 'table'));
   });

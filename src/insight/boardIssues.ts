@@ -1,0 +1,17 @@
+import type { Ref } from '../base/ref';
+import type { Format } from '../text/format';
+
+/** What needs review in what is loaded of a board, without what the user dismissed. */
+export interface BoardIssues {
+  /** A sentence for each issue in its statistics. */
+  readonly statistics: readonly ((format: Format) => string)[];
+  /** Number of issues in votes, meetings, and files, and in these lists as a whole. */
+  readonly votes: number;
+  readonly meetings: number;
+  readonly files: number;
+  /** Number of issues that the user dismissed. */
+  readonly dismissed: number;
+}
+
+/** The issues of a board, or of a snapshot of it, once everything that is loaded of it has been checked. */
+export type IssuesOf = (board: Ref) => Promise<BoardIssues>;
