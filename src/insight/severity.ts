@@ -1,4 +1,5 @@
 import type { Decoded } from '../records/decoding/decoded';
+import type { DeviationCode } from '../records/decoding/deviation';
 import { isDamaged } from '../records/decoding/isDamaged';
 import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
@@ -44,6 +45,16 @@ export const checkTone = (check: BoardCheck): Tone => (check.kind !== 'files' &&
 
 /** The severity of what differs from the API documentation. */
 export const deviationTone = (decoded: Decoded<unknown>): Tone => (isDamaged(decoded) ? 'alert' : 'note');
+
+// Values are lost, or may belong to something else.
+const alertCodes: ReadonlySet<DeviationCode> = new Set<DeviationCode>([
+  'unreadable',
+  'duplicateField',
+  'unrequestedEntries',
+]);
+
+/** The severity of a deviation of a response that isn't about the form of a field. */
+export const codeTone = (code: DeviationCode): Tone => (alertCodes.has(code) ? 'alert' : 'note');
 
 /** The number of issues to review in a record with these findings. */
 export const issuesOf = (decoded: Decoded<unknown>, findings: readonly { readonly kind: Kind }[]): number =>

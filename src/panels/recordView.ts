@@ -2,8 +2,9 @@ import { ServiceError } from '../base/failure';
 import type { IssuesOf } from '../insight/boardIssues';
 import { parseFilter } from '../records/fileFilter';
 import type { Decoded } from '../records/decoding/decoded';
-import { isInSection, pathOf, type Ref } from '../base/ref';
+import { boardOf, isInSection, pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
+import type { Format } from '../text/format';
 import { absence, recordKeys, recordIn } from '../store/recordsByKey';
 import { allVersions, versionsOf } from '../store/fileVersions';
 import { requireShown, type LoadState } from '../store/asyncCache';
@@ -15,6 +16,7 @@ import { filesDetails } from './file/filesDetails';
 import { meetingDetails } from './meeting/meetingDetails';
 import { meetingsDetails } from './meeting/meetingsDetails';
 import type { ComposedView, ViewContext } from './details/composeView';
+import { issuesChip } from './details/issuesChip';
 import { peopleDetails } from './people/peopleDetails';
 import { voteDetails } from './vote/voteDetails';
 import { votesDetails } from './vote/votesDetails';
@@ -45,7 +47,19 @@ export async function recordView(
     return boardDetails(viewContext, store, issuesOf);
   }
   const loaded = requireShown(await store.records.get(ref));
-  return ref.record === undefined ? sectionView(viewContext, loaded) : detailsOf(viewContext, loaded);
+  if (ref.record !== undefined) return detailsOf(viewContext, loaded);
+  const view = await sectionView(viewContext, loaded);
+  // A filtered list is a selection of the files that the issues are about.
+  if (ref.filter !== undefined) return view;
+  return withIssues(view, (await issuesOf(boardOf(ref)))[ref.section], viewContext.format);
+}
+
+/** Adds a chip with the number of issues in the list. */
+function withIssues({ detailsView, tables }: ComposedView, issues: number, format: Format): ComposedView {
+  const { header } = detailsView;
+  if (!header) return { detailsView, tables };
+  const chips = [...header.chips, ...issuesChip(issues, format)];
+  return { detailsView: { ...detailsView, header: { ...header, chips } }, tables };
 }
 
 /** The load states of what the view of a ref shows. */

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
 import { coverageText, isWhole } from '../../conformance/coverageText';
+import { codeTone } from '../../insight/severity';
 import { worstFirst } from '../../conformance/formRows';
 import { reportSummary } from '../../conformance/reportSummary';
 import { pagingTexts, placedName } from '../../conformance/reportTexts';
@@ -67,7 +68,7 @@ function findingsIn({ operations }: ConformanceReport, places: ReportPlaces, for
         format.plural(count, t('{0} place', format.number(count)), t('{0} places', format.number(count))),
         board === undefined ? place : t('{0}, {1}', place, board),
       );
-      return { grade: gradeOfCode(code), count, finding: code === 'wrappedItem' ? note(text) : alert(text) };
+      return { grade: gradeOfCode(code), count, finding: { tone: codeTone(code), text } };
     }),
   );
   return worstFirst(found).map(({ finding }) => finding);

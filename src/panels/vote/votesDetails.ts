@@ -1,5 +1,8 @@
 import { t } from '@vscode/l10n';
 import { listFindings, listTexts } from '../../insight/listFindings';
+import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import type { Decoded } from '../../records/decoding/decoded';
+import { voteRecordsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Format } from '../../text/format';
@@ -26,10 +29,8 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
     {
       title: t('Votes'),
       overline: sanitizeLabel(boardName, 80),
-      summary: votesSummary(
-        records.map(({ value }) => value),
-        format,
-      ),
+      summary: votesSummary(records, format),
+      header: votesHeader(records, format),
     },
     [
       findingsBlock(t('Findings'), [
@@ -41,10 +42,32 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
   );
 }
 
-function votesSummary(votes: readonly (Vote | undefined)[], format: Format): string {
+type Votes = readonly Decoded<Vote>[];
+
+const withStatus = (votes: Votes, status: 0 | 1): number => votes.filter(({ value }) => value?.status === status).length;
+
+/** Number of votes that have ended, that have not, and of which it can't be read. */
+function countsOf(votes: Votes) {
+  const [ended, open] = [withStatus(votes, 1), withStatus(votes, 0)];
+  return { ended, open, unclear: votes.length - ended - open };
+}
+
+function votesHeader(votes: Votes, format: Format): DetailsHeader {
+  const { ended, open, unclear } = countsOf(votes);
+  const tile = (count: number, label: string): Tile[] => (count === 0 ? [] : [{ value: format.number(count), label }]);
+  return {
+    style: 'none',
+    headline:
+      votes.length === 0 ? t('The service returned no votes for this board') : voteRecordsText(votes.length, format),
+    isUpdating: false,
+    chips: [],
+    tiles: [...tile(ended, t('ended')), ...tile(open, t('not ended')), ...tile(unclear, t('state unclear'))],
+  };
+}
+
+function votesSummary(votes: Votes, format: Format): string {
   if (votes.length === 0) return t('The service returned no votes for this board.');
-  const ended = votes.filter((vote) => vote?.status === 1).length;
-  const unclear = votes.filter((vote) => vote?.status !== 0 && vote?.status !== 1).length;
+  const { ended, unclear } = countsOf(votes);
   return sentences([
     format.plural(
       votes.length,
