@@ -1,6 +1,5 @@
-import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
-import { listFindings, listTexts, type ListFindings, type ListPlace } from '../insight/listFindings';
+import { listFindings, listTexts, listTitles, type ListFindings, type ListPlace } from '../insight/listFindings';
 import { recordKeys } from '../store/recordsByKey';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Fields, RecordDescription } from '../records/description';
@@ -38,7 +37,7 @@ export function addEach(
       ref: list,
       ...(mixed && rarest && refAt && { ref: refAt(rarest.first), path: [mixed.field], scope: list }),
       facts: [each.duplicates, each.mixed.map(({ field, units }) => [field, units.map(({ unit }) => unit)])],
-      titleIn: () => (each.mixed.length > 0 ? t('Mixed units of time') : t('Field returned twice')),
+      titleIn: () => listTitles(each).join(),
       textIn: (format) => listTexts(each, format)[0] ?? '',
     });
   }

@@ -41,6 +41,12 @@ export const duplicatesOf = (lists: readonly ListPlace[]): string[] => [
   ...new Set(lists.flatMap(({ response, path }) => duplicatesAbove(response.duplicates, path))),
 ];
 
+/** A few words for each kind of finding. */
+export const listTitles = ({ duplicates, mixed }: ListFindings): string[] => [
+  ...(duplicates.length > 0 ? [t('Field returned twice')] : []),
+  ...(mixed.length > 0 ? [t('Mixed units of time')] : []),
+];
+
 /** One sentence per finding. */
 export const listTexts = ({ duplicates, mixed }: ListFindings, format: Format): string[] => [
   ...duplicates.map((field) =>

@@ -13,7 +13,7 @@ interface OutcomeInShort {
 }
 
 /**
- * An outcome in at most some 16 characters, for example `Tie`: in a narrow sidebar, the row of a vote has space for some
+ * An outcome in at most some 20 characters, for example `Tie`: in a narrow sidebar, the row of a vote has space for some
  * 24, and cuts the end. The headline says the same in full.
  */
 export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort {
@@ -45,7 +45,7 @@ function soFar(stands: Ranking, headline: string, format: Format): OutcomeInShor
   switch (stands.kind) {
     case 'leads': {
       const { name, isCut } = shortName(stands);
-      return { short: t('Ahead: {0}', name), ...(isCut && { rest: headline }) };
+      return { short: t('So far: {0}', name), ...(isCut && { rest: headline }) };
     }
     case 'level':
       return { short: t('Tie so far'), rest: tiedText(stands, format) };
@@ -67,8 +67,8 @@ const noVotes = (): string => t({ message: 'No votes', args: [], comment: ['in t
 const tiedText = ({ leaders, total }: Level, format: Format): string =>
   t('{0} options, {1} each', format.number(leaders.length), votesText(total, format));
 
-const maxName = 8;
-const maxWideName = 4;
+const maxName = 12;
+const maxWideName = 6;
 const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The name of the leading option, or its first characters. */

@@ -44,7 +44,8 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
 
 type Votes = readonly Decoded<Vote>[];
 
-const withStatus = (votes: Votes, status: 0 | 1): number => votes.filter(({ value }) => value?.status === status).length;
+const withStatus = (votes: Votes, status: 0 | 1): number =>
+  votes.filter(({ value }) => value?.status === status).length;
 
 /** Number of votes that have ended, that have not, and of which it can't be read. */
 function countsOf(votes: Votes) {

@@ -1,11 +1,12 @@
 import { t } from '@vscode/l10n';
 import { oddDurationsText } from '../../insight/durationTexts';
-import { listTexts } from '../../insight/listFindings';
+import { listTexts, listTitles } from '../../insight/listFindings';
+import { meetingFindingTitle } from '../../insight/meetingDoubts';
 import { completenessText } from '../../text/completenessText';
 import { explain, inOneLine, notRefreshedText } from '../../text/explain';
 import type { Failure } from '../../base/failure';
 import type { Format } from '../../text/format';
-import { clauses } from '../../text/phrases';
+import { clauses, items } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
@@ -160,7 +161,7 @@ function wordsOf(
     case 'listFindings': {
       const odd = note.durations && oddDurationsText(note.durations, format);
       return {
-        text: t('This list contains ambiguous data'),
+        text: items([...listTitles(note.findings), ...(odd === undefined ? [] : [meetingFindingTitle('oddDuration')])]),
         tooltip: lines([...listTexts(note.findings, format), odd]),
         ...signs.alert,
       };
