@@ -106,13 +106,20 @@ export function confidenceText(confidence: Confidence): string {
   }
 }
 
+export const isNothingKnown = (all: readonly Hypothesis[]): boolean =>
+  all.every(({ confidence }) => confidence === 'none');
+
+export const nothingKnownText = (): string =>
+  t('No loaded data says in which units the service counts. Check Boards… loads more.');
+
 /** Summary: the well supported units, and the number of pinned ones. */
 export function hypothesesSummary(all: readonly Hypothesis[], pinned: number, format: Format): string {
-  if (pinned === 0 && all.every(({ confidence }) => confidence === 'none'))
-    return t('No loaded data says in which units the service counts. Check Boards… loads more.');
+  if (pinned === 0 && isNothingKnown(all)) return nothingKnownText();
   const unitsWith = (wanted: Hypothesis['confidence']) =>
     all.flatMap(({ quantity, unit, confidence }) =>
-      unit !== undefined && confidence === wanted ? [t('{0} ({1})', quantity, unitText(unit))] : [],
+      unit !== undefined && confidence === wanted
+        ? [quantity === 'pageIndex' ? t('first page {0}', unit) : t('{0} ({1})', quantity, unitText(unit))]
+        : [],
     );
   const [supported, excepted] = [unitsWith('supported'), unitsWith('exceptions')];
   return sentences([

@@ -1,31 +1,41 @@
 import { t } from '@vscode/l10n';
-import { pathOf } from '../../base/ref';
-import { quantities, units, type Pins } from '../../base/units';
+import { quantities, units, type Pins, type Quantity } from '../../base/units';
 import type { ActionId } from '../../protocol/actions';
-import type { Cell } from '../../protocol/table';
+import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import type { PageBase } from '../../records/fileList';
 import type { Format } from '../../text/format';
+import { clauses } from '../../text/phrases';
 import { unitText } from '../../text/unitTexts';
 import {
+  confidences,
   contradictedPins,
   isOnlyPlausible,
   isUnlikely,
   nothingKnown,
-  type Confidence,
   type Hypothesis,
 } from '../../units/hypotheses';
 import {
-  confidenceText,
-  pinContradictionText,
   casesText,
-  evidenceDoubt,
+  confidenceText,
   hypothesesSummary,
+  isNothingKnown,
+  nothingKnownText,
+  pinContradictionText,
   quantityTitle,
 } from '../../units/hypothesisTexts';
 import { composeView, type ComposedView } from '../details/composeView';
 import { alert, findingsBlock, note } from '../details/findings';
 import { ownColumn } from '../table/createTable';
-import { createLazyTable, type LazyTable, type TableWords } from '../table/lazyTable';
+import { createLazyTable, type LazyTable } from '../table/lazyTable';
+import {
+  againstColumn,
+  confidenceColumn,
+  doubtOf,
+  evidenceWords,
+  fieldColumn,
+  hypothesesTable,
+  unitCell,
+} from './hypothesesTable';
 
 /** Context of the view of units. */
 interface UnitsContext {
@@ -36,7 +46,14 @@ interface UnitsContext {
   readonly configuredBase: PageBase | undefined;
 }
 
-/** The units that a service may use, the evidence for and against each, and the pinned ones. */
+/** A field with the units that are most likely, of which one may be pinned. */
+interface FieldUnits {
+  readonly best: Hypothesis;
+  /** `best`, and others that are as good. */
+  readonly likely: readonly Hypothesis[];
+}
+
+/** The unit of each field that the service may use, and the evidence for and against every unit. */
 export function unitsDetails(
   all: readonly Hypothesis[],
   { connection, pins, configuredBase }: UnitsContext,
@@ -50,20 +67,100 @@ export function unitsDetails(
     configuredBase === undefined
       ? []
       : [note(t('boardInspector.files.pageIndexBase is {0}. It holds, whatever is pinned.', String(configuredBase)))];
-  const likely = likelyIn(all, pins);
-  const others = all.filter((each) => isUnlikely(each) && !likely.includes(each));
+  const fields = quantities.map((quantity) => unitsOf(quantity, all, pins));
+  const pinned = Object.keys(pins).length;
   return composeView(
     { previous: false, next: false, actions },
     {
       title: t('Units'),
       overline: connection,
-      summary: hypothesesSummary(all, Object.keys(pins).length, format),
+      summary: hypothesesSummary(all, pinned, format),
+      header: unitsHeader(fields, pinned, format),
     },
     [
       findingsBlock(t('Findings'), [...contradicted, ...configured]),
-      unitsTable({ id: 'units', title: t('Hypotheses'), note: pinNote() }, likely, pins, format),
-      unitsTable({ id: 'otherUnits', title: t('Unlikely'), folded: true }, others, pins, format),
+      fieldsTable(fields, pins, format),
+      hypothesesTable(
+        { id: 'hypotheses', title: t('All hypotheses'), folded: true },
+        all.filter(({ unit }) => unit !== undefined),
+        pins,
+        format,
+      ),
     ],
+  );
+}
+
+/**
+ * The pinned unit of a field, or the likely ones. Without any: the best if every unit is contradicted, or several that
+ * are equally good; otherwise nothing is known.
+ */
+function unitsOf(quantity: Quantity, all: readonly Hypothesis[], pins: Pins): FieldUnits {
+  const found = all.filter((each) => each.quantity === quantity);
+  const pinned = found.find(({ unit }) => unit !== undefined && unit === pins[quantity]);
+  if (pinned) return { best: pinned, likely: [pinned] };
+  const likely = found.filter((each) => !isUnlikely(each));
+  const [best = nothingKnown(quantity)] = likely.length > 0 || found.length === units[quantity].length ? found : [];
+  if (likely.length > 0) return { best, likely: likely.filter(({ confidence }) => confidence === best.confidence) };
+  // The best, or several with the same cases.
+  return { best, likely: found.filter((each) => each.for === best.for && each.against === best.against) };
+}
+
+/** How many fields have a unit of each confidence. */
+function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Format): DetailsHeader {
+  const counts = confidences.map((confidence) => ({
+    confidence,
+    count: fields.filter(({ best }) => best.confidence === confidence).length,
+  }));
+  const tile = (count: number, label: string): Tile[] => (count === 0 ? [] : [{ value: format.number(count), label }]);
+  const supported = fields.filter(({ best }) => best.confidence === 'supported');
+  return {
+    style: 'none',
+    headline: t('{0} of {1} units are well supported', format.number(supported.length), format.number(fields.length)),
+    ...(pinned === 0 && isNothingKnown(fields.map(({ best }) => best)) && { detail: nothingKnownText() }),
+    isUpdating: false,
+    chips: [],
+    tiles: [
+      ...counts.flatMap(({ confidence, count }) => tile(count, confidenceText(confidence))),
+      ...tile(pinned, t('pinned')),
+    ],
+  };
+}
+
+/** One row for each field. */
+function fieldsTable(fields: readonly FieldUnits[], pins: Pins, format: Format): LazyTable {
+  const at = (index: number) => fields[index] as FieldUnits;
+  const bestAt = (index: number) => at(index).best;
+  return createLazyTable(
+    { id: 'units', title: t('Units by field'), note: pinNote(), canCopy: true },
+    [
+      fieldColumn(bestAt),
+      ownColumn({ key: '@meaning', title: t('Meaning'), meaning: t('What the field says.') }, (index) => ({
+        text: quantityTitle(bestAt(index).quantity),
+      })),
+      ownColumn({ key: '@unit', title: t('Unit'), meaning: t('In what the service may count.') }, (index) =>
+        unitCell(at(index).likely.filter(isPossible(pins)), pins),
+      ),
+      confidenceColumn(bestAt),
+      againstColumn(bestAt, format),
+      ownColumn(evidenceWords(), (index) => ({ text: evidenceIn(at(index), format), ...doubtOf(bestAt(index)) })),
+    ],
+    { count: fields.length, keyAt: (index) => bestAt(index).quantity },
+  );
+}
+
+/** Whether a unit is pinned, or anything speaks for it. */
+const isPossible =
+  (pins: Pins) =>
+  ({ quantity, unit, for: pro }: Hypothesis): boolean =>
+    pro > 0 || (unit !== undefined && unit === pins[quantity]);
+
+/** The evidence for one unit in a sentence; for several in numbers, since the sentences are in the other table. */
+function evidenceIn({ best, likely }: FieldUnits, format: Format): string {
+  if (likely.length < 2) return casesText(best, format);
+  return clauses(
+    likely.map(({ unit, for: pro, against }) =>
+      t('{0}: {1} of {2}', unit ? unitText(unit) : '–', format.number(pro), format.number(pro + against)),
+    ),
   );
 }
 
@@ -71,66 +168,3 @@ const pinNote = (): string =>
   t(
     'The API documentation states none of these. For this connection, only the units that you pin are used, and it says so wherever they are; everything else stays as returned, or is marked as an assumption.',
   );
-
-/**
- * Hypotheses that are likely or pinned. For a field without any: the best if every unit is contradicted, or several that
- * are equally good; otherwise nothing is known.
- */
-const likelyIn = (all: readonly Hypothesis[], pins: Pins): Hypothesis[] =>
-  quantities.flatMap((quantity): Hypothesis[] => {
-    const likely = all.filter(
-      (each) =>
-        each.quantity === quantity && (!isUnlikely(each) || (each.unit !== undefined && each.unit === pins[quantity])),
-    );
-    if (likely.length > 0) return likely;
-    const unlikely = all.filter((each) => each.quantity === quantity);
-    if (unlikely.length < units[quantity].length) return [nothingKnown(quantity)];
-    // The best, or several with the same cases.
-    const [best] = unlikely;
-    return unlikely.filter((each) => each.for === best?.for && each.against === best.against);
-  });
-
-const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = { exceptions: 'odd', none: 'muted' };
-
-function unitsTable(words: TableWords, rows: readonly Hypothesis[], pins: Pins, format: Format): LazyTable | undefined {
-  if (rows.length === 0) return undefined;
-  const at = (index: number) => rows[index] as Hypothesis;
-  const cases = (key: 'for' | 'against', title: string, meaning: string) =>
-    ownColumn({ key: `@${key}`, title, meaning, align: 'end' }, (index): Cell => {
-      const { [key]: count, firstAgainst } = at(index);
-      return {
-        text: format.number(count),
-        sort: count,
-        ...(count === 0 && { tone: 'muted' }),
-        ...(key === 'against' && firstAgainst && { path: pathOf(firstAgainst()), note: t('opens the first of them') }),
-      };
-    });
-  return createLazyTable(
-    { ...words, canCopy: true },
-    [
-      ownColumn(
-        { key: '@field', title: t('Field'), meaning: t('Name in the API documentation.'), shrinks: true },
-        (index) => ({ text: at(index).quantity, note: quantityTitle(at(index).quantity) }),
-      ),
-      ownColumn({ key: '@unit', title: t('Unit'), meaning: t('In what the service may count.') }, (index) => {
-        const { quantity, unit } = at(index);
-        if (unit === undefined) return { text: '–', tone: 'muted' };
-        return { text: unit === pins[quantity] ? t('{0} (pinned)', unitText(unit)) : unitText(unit) };
-      }),
-      ownColumn({ key: '@confidence', title: t('Confidence'), meaning: t('How sure that is.') }, (index) => {
-        const tone = tones[at(index).confidence];
-        return { text: confidenceText(at(index).confidence), ...(tone && { tone }) };
-      }),
-      cases('for', t('For'), t('Number of values or records that speak for it.')),
-      cases('against', t('Against'), t('Number of values or records that speak against it.')),
-      ownColumn(
-        { key: '@evidence', title: t('Evidence'), meaning: t('What is compared.'), ownLineBelow: 1400 },
-        (index) => {
-          const doubt = evidenceDoubt(at(index));
-          return { text: casesText(at(index), format), ...(doubt !== undefined && { note: doubt }) };
-        },
-      ),
-    ],
-    { count: rows.length, keyAt: (index) => `${at(index).quantity} ${at(index).unit ?? ''}` },
-  );
-}

@@ -139,19 +139,31 @@ describe('what is known about units', () => {
     const { tables } = unitsDetails(all, { connection: 'One', pins: noPins, configuredBase: undefined }, [], english);
     const rowsOf = async (table: string) =>
       ((await tables.get(table)?.rowsAt({ from: 0, to: 99 }))?.rows ?? []).map(({ cells }) =>
-        cells
-          .map(({ text }) => text)
-          .slice(0, 5)
-          .join(' | '),
+        cells.map(({ text }) => text).join(' | '),
       );
     const known = (await rowsOf('units')).filter((row) => /^(?:totalMeetingDuration|expiresIn) /.test(row));
     assert.deepEqual(known, [
-      'totalMeetingDuration | seconds | contradicted | 0 | 1',
-      'totalMeetingDuration | milliseconds | contradicted | 0 | 1',
-      'totalMeetingDuration | minutes | contradicted | 0 | 1',
-      'expiresIn | – | nothing known | 0 | 0',
+      'totalMeetingDuration | Total meeting duration | – | contradicted | 1 | seconds: 0 of 1, milliseconds: 0 of 1, minutes: 0 of 1',
+      'expiresIn | Expires in | – | nothing known | 0 | No token of this window has expired yet.',
     ]);
-    assert.deepEqual(await rowsOf('otherUnits'), ['expiresIn | milliseconds | contradicted | 0 | 1']);
+    const [first] = await rowsOf('hypotheses');
+    assert.match(first ?? '', /^expiresIn \| milliseconds \| contradicted \| 0 \| 1 \| /);
+  });
+
+  it('names the units of a field that are equally good, and only the pinned one if there is one', async () => {
+    const plausible = { quantity: 'duration', confidence: 'plausible', for: 6, against: 1 } as const;
+    const all: Hypothesis[] = [
+      { ...plausible, unit: 's' },
+      { ...plausible, unit: 'min', for: 7, against: 0 },
+      { ...plausible, unit: 'ms', for: 1, against: 6, confidence: 'implausible' },
+    ];
+    const unitOf = async (pins: Pins) => {
+      const { tables } = unitsDetails(all, { connection: 'One', pins, configuredBase: undefined }, [], english);
+      const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
+      return rows.flatMap(({ cells }) => (cells[0]?.text === 'duration' ? [cells[2]?.text] : []));
+    };
+    assert.deepEqual(await unitOf(noPins), ['seconds or minutes']);
+    assert.deepEqual(await unitOf({ duration: 'ms' }), ['milliseconds (pinned)']);
   });
 
   it('calls plausible what nothing can prove, and says nothing where nothing is loaded', async () => {
