@@ -57,6 +57,13 @@ function canBeInProgress(meeting: Meeting, now: number): boolean {
   return start !== undefined && start <= now && now - start < maxRunning && (end === undefined || end > now);
 }
 
+/** For how many milliseconds a meeting that has not ended was open at `until` (Unix milliseconds), if that is known. */
+export function openFor(meeting: Meeting, until: number): number | undefined {
+  const start = instantOf(meeting.startTime)?.ms;
+  const isOpen = stateByFields(meeting) === 'running' && instantOf(meeting.endTime) === undefined;
+  return isOpen && start !== undefined && start <= until ? until - start : undefined;
+}
+
 /** The state as shown in rows and on the time axis. */
 export function meetingStateText(state: MeetingState): string {
   switch (state.kind) {
@@ -65,7 +72,7 @@ export function meetingStateText(state: MeetingState): string {
     case 'running':
       return t('not ended');
     case 'contradictory':
-      return state.by === 'fields' ? t('contradictory state') : t('contradictory times');
+      return meetingContradictionText(state.by);
     case 'unknown':
       return t('state unclear');
   }

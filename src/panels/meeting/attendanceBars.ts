@@ -6,7 +6,7 @@ import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
 import type { BarsBlock } from '../../protocol/blocks';
-import { assumedNote, assumedUnit, minutesText, type AssumedUnit } from './assumedUnit';
+import { assumedNote, minutesText, type AssumedUnit, type UnitOf } from './assumedUnit';
 
 // More bars make a chart unreadable; the table has them all.
 const maxBars = 100;
@@ -42,6 +42,7 @@ const left = (people: number, format: Format): string | false =>
 export function presenceBars(
   meeting: Meeting,
   { attendees: people }: Attendance,
+  unitOf: UnitOf,
   format: Format,
 ): BarsBlock | undefined {
   const { joinDur, rtcDuration } = format.pinned;
@@ -52,7 +53,7 @@ export function presenceBars(
   );
   if (known.length === 0) return undefined;
   const whole = meeting.rtcDuration === undefined ? undefined : format.number(meeting.rtcDuration);
-  const assumed = assumedUnit('joinDur', meeting, format);
+  const assumed = unitOf('joinDur');
   return {
     block: 'bars',
     id: 'presence',
@@ -92,8 +93,8 @@ function presenceText(
 }
 
 /** editDur ÷ Σ editDur. */
-export function stageBars(meeting: Meeting, { attendees: people }: Attendance, format: Format): BarsBlock | undefined {
-  const assumed = assumedUnit('editDur', meeting, format);
+export function stageBars({ attendees: people }: Attendance, unitOf: UnitOf, format: Format): BarsBlock | undefined {
+  const assumed = unitOf('editDur');
   const known = people.filter(({ stageShare }) => stageShare !== undefined);
   if (known.length === 0) return undefined;
   return {

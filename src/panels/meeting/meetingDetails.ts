@@ -13,6 +13,7 @@ import { meetingRecord, type Meeting } from '../../records/meeting';
 import { facts } from '../details/facts';
 import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
+import { assumedUnits } from './assumedUnit';
 import { meetingHeader } from './meetingHeader';
 import { meetingFindingTexts, meetingSummary } from './meetingText';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
@@ -42,6 +43,8 @@ export function meetingDetails(
       fields,
     ]);
   const attendance = attendanceOf(meeting);
+  const loadedAt = Math.min(viewContext.now, viewContext.loadedAt ?? viewContext.now);
+  const unitOf = assumedUnits(meeting, loadedAt, format);
   const contradictions = meetingFindings(meeting, viewContext.now);
   const found = meetingFindingTexts(meeting, contradictions, format);
   const durations = durationNotes(decoded, others, format);
@@ -54,6 +57,7 @@ export function meetingDetails(
       summary: meetingSummary(meeting, attendance, viewContext.now, format),
       header: meetingHeader(meeting, attendance, {
         now: viewContext.now,
+        loadedAt,
         issues,
         isInDoubt: lengthDoubts(meeting, viewContext.now, durations.length > 0).length > 0,
         format,
@@ -61,9 +65,9 @@ export function meetingDetails(
     },
     [
       findingsBlock(t('Findings'), [...found, ...durations, ...deviates]),
-      attendance && presenceBars(meeting, attendance, format),
-      attendance && stageBars(meeting, attendance, format),
-      participantTable(decoded, meeting, attendance, fieldStates, format),
+      attendance && presenceBars(meeting, attendance, unitOf, format),
+      attendance && stageBars(attendance, unitOf, format),
+      participantTable(decoded, meeting, attendance, fieldStates, unitOf, format),
       fields,
     ],
   );

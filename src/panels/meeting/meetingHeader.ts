@@ -1,26 +1,35 @@
 import { t } from '@vscode/l10n';
 import type { Attendance } from '../../insight/attendance';
 import { lengthText, meetingLength } from '../../insight/meetingLength';
-import { meetingState, type MeetingState } from '../../insight/meetingState';
+import { meetingFindingTitle } from '../../insight/meetingDoubts';
+import { meetingState, openFor, type MeetingState } from '../../insight/meetingState';
 import type { Meeting } from '../../records/meeting';
+import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../details/issuesChip';
 import { timesSentence } from './meetingText';
 
 /**
- * State, length, and attendance of a meeting at a glance. `now`: Unix milliseconds; `issues`: number of alerts;
- * `isInDoubt`: its length is in doubt.
+ * State, length, and attendance of a meeting at a glance. `now`, `loadedAt`: Unix milliseconds; `issues`: number of
+ * alerts; `isInDoubt`: its length is in doubt.
  */
 export function meetingHeader(
   meeting: Meeting,
   attendance: Attendance | undefined,
   {
     now,
+    loadedAt,
     issues,
     isInDoubt,
     format,
-  }: { readonly now: number; readonly issues: number; readonly isInDoubt: boolean; readonly format: Format },
+  }: {
+    readonly now: number;
+    readonly loadedAt: number;
+    readonly issues: number;
+    readonly isInDoubt: boolean;
+    readonly format: Format;
+  },
 ): DetailsHeader {
   const state = meetingState(meeting, now);
   return {
@@ -28,7 +37,7 @@ export function meetingHeader(
     detail: timesSentence(meeting, format),
     isUpdating: state.kind === 'running',
     chips: issuesChip(issues, format),
-    tiles: tiles(meeting, attendance, isInDoubt, format),
+    tiles: [...openTile(meeting, state, loadedAt, format), ...tiles(meeting, attendance, isInDoubt, format)],
   };
 }
 
@@ -43,11 +52,17 @@ function stateHeadline(state: MeetingState): Pick<DetailsHeader, 'style' | 'head
     case 'contradictory':
       return {
         style: 'undecidable',
-        headline: state.by === 'fields' ? t('Contradictory state') : t('Contradictory times'),
+        headline: meetingFindingTitle(state.by === 'fields' ? 'contradictory' : state.by),
       };
     case 'unknown':
       return { style: 'undecidable', headline: t('State unclear') };
   }
+}
+
+/** The time since the start of a meeting in progress. */
+function openTile(meeting: Meeting, state: MeetingState, loadedAt: number, format: Format): Tile[] {
+  const open = state.kind === 'running' && state.isInProgress ? openFor(meeting, loadedAt) : undefined;
+  return open === undefined ? [] : [{ value: elapsedText(open, format), label: t('since the start') }];
 }
 
 /** Minutes between the returned times, participants, and recording assistants; what is unknown is left out. */

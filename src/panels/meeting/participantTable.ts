@@ -11,8 +11,9 @@ import type { Cell } from '../../protocol/table';
 import { partAt } from '../details/facts';
 import type { LazyTable } from '../table/lazyTable';
 import type { FieldStates } from '../details/fieldStates';
+import { hiddenIf } from '../table/hiddenIf';
 import { ownColumn, createTable } from '../table/createTable';
-import { assumedNote, assumedUnit, minutesText, type AssumedUnit, type AttendanceField } from './assumedUnit';
+import { assumedNote, minutesText, type AssumedUnit, type AttendanceField, type UnitOf } from './assumedUnit';
 
 /** All fields of §2.10, one row per joining. */
 export function participantTable(
@@ -20,6 +21,7 @@ export function participantTable(
   meeting: Meeting,
   attendance: Attendance | undefined,
   fieldStates: FieldStates,
+  unitOf: UnitOf,
   format: Format,
 ): LazyTable | undefined {
   const { joiners } = meeting;
@@ -40,7 +42,7 @@ export function participantTable(
       return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: t('participant') };
     },
   );
-  const assumed = assumedUnits(meeting, format);
+  const assumed = knownUnits(unitOf);
   return createTable(
     joiners.length,
     (index) => ({ json: stepInto(list, index), value: joiners[index], at: ['joiners', index], fieldStates }),
@@ -49,7 +51,9 @@ export function participantTable(
       id: 'joiners',
       title: t('Participants'),
       head: 'userId',
-      own: [kind],
+      // Where all rows are counted, their roles say as what.
+      own: [hiddenIf(attendance.again === 0 && attendance.unreadable === 0, kind)],
+      hidden: new Set(['mediaIds']),
       // A narrow panel shows only the first columns.
       order: ['joinDur', 'editDur', 'userRole', 'audioNum', '@kind'],
       keyAt: (index) => keys[index] ?? `#${index}`,
@@ -67,16 +71,16 @@ export function participantTable(
 const fields = ['joinDur', 'editDur', 'mediaDur'] as const;
 
 /** The durations whose unit is pinned or assumed, as in the charts. */
-const assumedUnits = (meeting: Meeting, format: Format) =>
+const knownUnits = (unitOf: UnitOf) =>
   fields.flatMap((field): (readonly [AttendanceField, AssumedUnit])[] => {
-    const unit = assumedUnit(field, meeting, format);
+    const unit = unitOf(field);
     return unit ? [[field, unit]] : [];
   });
 
 /** Shows durations in minutes, with the returned number in the note. */
 const minutesIn = (
   joiners: readonly (Participant | undefined)[],
-  assumed: ReturnType<typeof assumedUnits>,
+  assumed: ReturnType<typeof knownUnits>,
   format: Format,
 ): Readonly<Record<string, (cell: Cell, index: number) => Cell>> =>
   Object.fromEntries(

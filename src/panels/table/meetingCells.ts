@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
-import { instantOf } from '../../base/instant';
 import { meetingFindingTitle, type MeetingDoubt } from '../../insight/meetingDoubts';
 import { lengthText, meetingLength } from '../../insight/meetingLength';
 import {
   meetingContradictionText,
   meetingState,
   meetingStateText,
+  openFor,
   type MeetingContradiction,
   type MeetingState,
 } from '../../insight/meetingState';
@@ -50,18 +50,17 @@ const contradictionNote = (meeting: Meeting | undefined, by: MeetingContradictio
 
 /** The state of a meeting that has not ended, with the time from its start to `until` if there is no end. */
 function runningCell(meeting: Meeting | undefined, isInProgress: boolean, until: number, format: Format): Cell {
-  const start = instantOf(meeting?.startTime)?.ms;
-  const isOpen = start !== undefined && start <= until && instantOf(meeting?.endTime) === undefined;
-  const elapsed = isOpen ? elapsedText(until - start, format) : undefined;
+  const open = meeting && openFor(meeting, until);
   return {
-    text: elapsed === undefined ? t('Not ended') : t('Not ended, open for {0}', elapsed),
+    text: open === undefined ? t('Not ended') : t('Not ended, open for {0}', elapsedText(open, format)),
     note: isInProgress ? t('in progress, or never closed') : t('probably never closed'),
   };
 }
 
 /** The contradictions of a meeting in a few words. `texts`: the same in sentences. */
 export function doubtsCell(doubts: readonly MeetingDoubt[], texts: readonly string[]): Cell {
-  if (doubts.length === 0) return { text: '', tone: 'muted' };
+  // Words, since a narrow table has a line for them in each row.
+  if (doubts.length === 0) return { text: t('no contradictions'), tone: 'muted' };
   return { text: doubts.map(meetingFindingTitle).join(' · '), tone: 'odd', note: sentences(texts) };
 }
 

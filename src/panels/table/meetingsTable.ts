@@ -16,7 +16,7 @@ import { doubtsCell, lengthCell, meetingStateCell } from './meetingCells';
 import { recordsTable, type RecordTable } from './recordTables';
 
 // Columns shown by default.
-const shown = ['title', '@state', 'startTime', '@length', '@people', 'host', 'endTime', '@doubts'];
+const shown = ['title', '@state', 'startTime', '@length', '@people', 'host', '@doubts'];
 
 /**
  * Meetings: all fields of §2.9, the state at `now` (Unix milliseconds), contradictions, the length, and the number of

@@ -10,14 +10,14 @@ import { anonymityCell, castCell, issuesCell, outcomeCell, stageCell, usedCell }
 
 /** The votes of one board: all fields of §2.3, the outcome, the votes cast and used, and the issues. */
 export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
-  const { outcome, cast, used, issues } = computedColumns(table, format);
+  const { outcome, stage, anonymity, cast, used, issues } = computedColumns(table, format);
   return recordsTable(
     table,
     {
       description: voteRecord,
-      shown: ['name', 'status', 'anonymous', 'numberOfVoted', 'tickets', 'startTime'],
+      shown: ['name', 'numberOfVoted', 'startTime'],
       head: 'name',
-      own: [outcome, cast, used, issues],
+      own: [outcome, stage, anonymity, issues, hiddenIf(true, cast), used],
       bad: hasIssues(table),
     },
     format,

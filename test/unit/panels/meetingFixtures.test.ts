@@ -149,6 +149,24 @@ describe('the participants of a meeting', () => {
     assert.deepEqual(shown({ endTime: null }), ['u1: 1,800 of 3,600 (50%)', 'u1: 600 (100%)', undefined]);
   });
 
+  it('of a meeting that has not ended have times in the unit in which the longest fits the time since its start', () => {
+    const open = { realEnd: false, rtcEvent: 'rtc_begin', endTime: 0, rtcDuration: null };
+    const shown = (longest: number, more: JsonObject = {}) => {
+      const joiners = [user('u1', { joinDur: longest }), user('u2', { joinDur: 9e9, userRole: 100 })];
+      const detailsView = detailsViewOf({ ...open, startTime: sampleNow - 30 * 60_000, joiners, ...more });
+      const { note = '' } = blockOf(detailsView, 'bars', 'presence');
+      return [bars(detailsView, 'presence')[0], /Times assume [^;]*/.exec(note)?.[0]];
+    };
+    const assumed = (unit: string) =>
+      `Times assume ${unit}, in which the longest one fits the time since the meeting started`;
+    assert.deepEqual(shown(1800), ['u1: 30 min', assumed('seconds')]);
+    assert.deepEqual(shown(600_000), ['u1: 10 min', assumed('milliseconds')]);
+    assert.deepEqual(shown(100), ['u1: 100', undefined]);
+    assert.deepEqual(shown(3600), ['u1: 3,600', undefined]);
+    // It has ended, at an unknown time.
+    assert.deepEqual(shown(1800, { realEnd: true, rtcEvent: 'rtc_end' }), ['u1: 1,800', undefined]);
+  });
+
   it('have the unit of the charts in the table, too, with the returned number beside it', () => {
     const joiners = [
       user('u1', { joinDur: 3000, editDur: 1, mediaDur: 90 }),

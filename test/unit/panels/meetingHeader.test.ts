@@ -14,7 +14,7 @@ describe('the header of a meeting', () => {
       'design-crit-live',
       'Design critique (live)',
       'open, updating',
-      ['Not ended: in progress, or never closed', '3 participants', ''],
+      ['Not ended: in progress, or never closed', '22 min since the start · 3 participants', ''],
     ],
     [
       'design-crit-live',
@@ -22,7 +22,7 @@ describe('the header of a meeting', () => {
       'undecidable',
       ['Contradictory state', '40 min by start and end, in doubt · 2 participants', '3 issues to review'],
     ],
-    ['design-crit-live', 'Ended before it began', 'undecidable', ['Contradictory times', '', '1 issue to review']],
+    ['design-crit-live', 'Ended before it began', 'undecidable', ['Ends before it starts', '', '1 issue to review']],
   ] as const)
     it(`says its state, length, and attendance: ${title}`, async () => {
       const { viewContext, decoded } = (await sample(board)).meeting(title);
