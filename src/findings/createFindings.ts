@@ -67,8 +67,8 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
   /** Paths of boards to check. */
   const waiting = new Set<string>();
   let inWork: string | undefined;
-  /** Fires with each path that has been checked; undefined: checking has ended. */
-  const finished = createEmitter<string | undefined>();
+  /** Fires with each checked path; undefined: checking has ended. */
+  const checkedPaths = createEmitter<string | undefined>();
   let configured: ReadonlyMap<string, Board> | undefined;
   let running: Promise<void> | undefined;
   let listed: readonly BoardFindings[] | undefined;
@@ -122,7 +122,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
         const board = byPath().get(path);
         const hasChanged = board ? yield* checkBoard(path, board) : checked.delete(path);
         inWork = undefined;
-        finished.fire(path);
+        checkedPaths.fire(path);
         yield;
         isPending ||= hasChanged;
         if (!isPending || performance.now() - announcedAt < announceMs) continue;
@@ -137,7 +137,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
     } finally {
       running = undefined;
       inWork = undefined;
-      finished.fire(undefined);
+      checkedPaths.fire(undefined);
       if (isPending) announce();
     }
   };
@@ -145,7 +145,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
   const whenChecked = (path: string): Promise<void> =>
     new Promise((resolve) => {
       if (!waiting.has(path) && inWork !== path) return resolve();
-      const listening = finished.event((done) => {
+      const listening = checkedPaths.event((done) => {
         if (done !== undefined && (done !== path || waiting.has(path))) return;
         listening.dispose();
         resolve();

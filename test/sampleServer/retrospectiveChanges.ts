@@ -53,7 +53,7 @@ export const changesInEnglish: ShownChanges = {
       title: 'Statistics',
       rows: [
         'Visits | 47 | 58 | +11',
-        'Visitors | 8 | 9 | +1',
+        'Visitors | 13 | 14 | +1',
         'Meetings | 0 | 1 | +1',
         'Total meeting duration | 0 | 3,000 | +3,000',
         'Elements | 54 | 57 | +3',
@@ -102,7 +102,7 @@ export const changesInChinese: ShownChanges = {
       title: '统计',
       rows: [
         '访问次数 | 47 | 58 | +11',
-        '访客数 | 8 | 9 | +1',
+        '访客数 | 13 | 14 | +1',
         '会议 | 0 | 1 | +1',
         '会议总时长 | 0 | 3,000 | +3,000',
         '元素 | 54 | 57 | +3',

@@ -74,7 +74,7 @@ describe('the language model tools', () => {
     const board = (await invoke('get_board', { board: 'Retro' })).split('\n');
     assert.deepEqual(board.slice(1, 3), [
       'Board B1 “Retro”.',
-      'The service reports 58 elements, 9 visitors, 64 visits, and 2 meetings.',
+      'The service reports 58 elements, 15 visitors, 64 visits, and 2 meetings.',
     ]);
     assert.deepEqual(board.slice(6, 8), [
       'V1 “What do we fix first?”: Tie: 2 options, 6 votes each, Ended',

@@ -38,7 +38,7 @@ describe('board rows', () => {
     for (const rows of opened) assert.deepEqual(await labels(rows), ['Votes', 'Files', 'Meetings']);
     await until('counters', async () => (await seen(boards[0] as Node)).description !== '');
     assert.deepEqual(requests(), ['token', 'statistics retro-2026-w46 product-bets-h1 brand-library']);
-    assert.match((await seen(boards[0] as Node)).description, /58 elements · 9 visitors/);
+    assert.match((await seen(boards[0] as Node)).description, /58 elements · 15 visitors/);
     await Promise.all(boards.map((node) => below(node)));
     assert.equal(requests().length, 2, 'loaded statistics are not requested again');
   });

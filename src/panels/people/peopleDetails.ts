@@ -8,7 +8,6 @@ import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, listed, sentences } from '../../text/phrases';
-import type { Tile } from '../../protocol/detailsHeader';
 import type { DetailsView } from '../../protocol/view';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
@@ -88,22 +87,33 @@ function peopleWords(
   const headline = areIdsApart
     ? format.plural(people.length, t('{0} ID', count), t('{0} IDs', count))
     : format.plural(people.length, t('{0} user ID', count), t('{0} user IDs', count));
-  const detail = areIdsApart
+  const assumed = areIdsApart
     ? t('The same ID in votes, files, and meetings may be the same person.')
     : t(
         'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
       );
-  const tile = (section: Section, label: string, isIn: (person: Person) => boolean): Tile[] =>
-    missing.includes(section) ? [] : [{ value: format.number(people.filter(isIn).length), label }];
+  const tile = (section: Section, label: string, isIn: (person: Person) => boolean) => {
+    const count = people.filter(isIn).length;
+    return missing.includes(section) ? [] : [{ count, value: format.number(count), label }];
+  };
   const tiles = [
     ...tile('votes', t('in named votes'), ({ votedIn }) => votedIn > 0),
     ...tile('files', t('with files'), ({ files }) => files > 0),
     ...tile('meetings', t('in meetings'), ({ hosted, attended }) => hosted + attended > 0),
   ];
+  const overlaps = tiles.reduce((sum, { count }) => sum + count, 0) > people.length;
   const counts = clauses(tiles.map(({ value, label }) => t('{0} {1}', value, label)));
+  const detail = sentences([overlaps && t('Some are in several of these lists.'), assumed]);
   return {
     summary: sentences([t('{0}: {1}.', headline, counts), detail]),
-    header: { style: 'none', headline, detail, isUpdating: false, chips: [], tiles },
+    header: {
+      style: 'none',
+      headline,
+      detail,
+      isUpdating: false,
+      chips: [],
+      tiles: tiles.map(({ value, label }) => ({ value, label })),
+    },
   };
 }
 

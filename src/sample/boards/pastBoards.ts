@@ -32,7 +32,7 @@ function previousSprint(): PastBoard {
     board: {
       ...retrospective(),
       counters: counters({
-        ...{ totalAccessView: 21, totalUserView: 7, totalMeeting: 0, totalMeetingDuration: 0, totalElement: 25 },
+        ...{ totalAccessView: 21, totalUserView: 12, totalMeeting: 0, totalMeetingDuration: 0, totalElement: 25 },
         ...{ totalNote: 16, totalComment: 4, totalText: 3, totalFile: 2, totalShape: 2, totalPic: 1, totalWeb: 1 },
       }),
       votes: [firstRound()],
@@ -51,7 +51,7 @@ function duringVote(): PastBoard {
     board: {
       ...board,
       counters: counters({
-        ...{ totalAccessView: 47, totalUserView: 8, totalMeeting: 0, totalMeetingDuration: 0, totalElement: 54 },
+        ...{ totalAccessView: 47, totalUserView: 13, totalMeeting: 0, totalMeetingDuration: 0, totalElement: 54 },
         ...{ totalNote: 39, totalComment: 8, totalText: 5, totalFile: 3, totalShape: 3, totalPic: 1, totalWeb: 1 },
       }),
       votes: [whatToFixFirst(4), firstRound()],
@@ -70,7 +70,7 @@ function afterRetrospective(): PastBoard {
     board: {
       ...board,
       counters: counters({
-        ...{ totalAccessView: 58, totalUserView: 9, totalMeeting: 1, totalMeetingDuration: 3000, totalElement: 57 },
+        ...{ totalAccessView: 58, totalUserView: 14, totalMeeting: 1, totalMeetingDuration: 3000, totalElement: 57 },
         ...{ totalNote: 41, totalComment: 12, totalText: 5, totalFile: 4, totalShape: 4, totalPic: 1, totalWeb: 1 },
       }),
       votes: [...board.votes, firstRound()],

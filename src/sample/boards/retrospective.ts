@@ -13,7 +13,7 @@ export function retrospective(): SampleBoard {
     recordId,
     counters: counters({
       totalAccessView: 64,
-      totalUserView: 9,
+      totalUserView: 15,
       totalMeeting: 2,
       totalMeetingDuration: 4_500,
       totalElement: 58,

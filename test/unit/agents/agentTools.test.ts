@@ -42,8 +42,8 @@ describe('the tools for assistants', () => {
     ]);
     assert.deepEqual(await data('get_board', { board: 'B1' }), [
       'Board B1 “Sprint retrospective”.',
-      'The service reports 58 elements, 9 visitors, 64 visits, and 2 meetings.',
-      'Statistics as returned: Visits 64, Visitors 9, Meetings 2, Total meeting duration 4,500, Elements 58, Sticky notes 41, Comments 12, Texts 5, Files 3, Shapes 4, Pictures 2, Web pages 1.',
+      'The service reports 58 elements, 15 visitors, 64 visits, and 2 meetings.',
+      'Statistics as returned: Visits 64, Visitors 15, Meetings 2, Total meeting duration 4,500, Elements 58, Sticky notes 41, Comments 12, Texts 5, Files 3, Shapes 4, Pictures 2, Web pages 1.',
       'Votes: 2.',
       'Snapshots: none.',
       'V1 “What do we fix first?”: Tie: 2 options, 6 votes each, Ended',

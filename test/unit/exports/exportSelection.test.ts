@@ -66,7 +66,10 @@ describe('an export selection', () => {
     assert.deepEqual(selection.lost, [{ kind: 'noEntry' }]);
     assert.equal(opened.service.record.filter(({ operation }) => operation === 'statistics').length, 1);
     const csv = await fileOf(selection, choiceOf(selection, '.statistics.csv'));
-    assert.match(csv, /^\(board\),recordId,data\.totalAccessView,[\s\S]*\r\nBoard retro-2026-w46,retro-2026-w46,64,9,/);
+    assert.match(
+      csv,
+      /^\(board\),recordId,data\.totalAccessView,[\s\S]*\r\nBoard retro-2026-w46,retro-2026-w46,64,15,/,
+    );
   });
 
   it('fails with the failure of the request when there is no other record', async () => {

@@ -133,7 +133,7 @@ describe('the summary of a board', () => {
   for (const [board, summary] of [
     [
       'retro-2026-w46',
-      'The service reports 58 elements, 9 visitors, 64 visits, and 2 meetings. No known activity since Nov 16, 2026, 13:25:00 UTC (a meeting).',
+      'The service reports 58 elements, 15 visitors, 64 visits, and 2 meetings. No known activity since Nov 16, 2026, 13:25:00 UTC (a meeting).',
     ],
     [
       '全球团队-offsite',
