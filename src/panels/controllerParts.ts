@@ -103,6 +103,10 @@ export function comparedTitle(title: string, before: Ref, after: Ref, parts: Pan
   return from === to ? title : t('{0}: {1} → {2}', title, from, to);
 }
 
+/** The name of the file with a comparison: its title, and the times of both. */
+export const comparedFileName = (title: string, before: Ref, after: Ref, { timeOf }: PanelControllerDeps): string =>
+  t('{0}: {1} → {2}', title, timeOf(before), timeOf(after));
+
 /**
  * The handlers of what every panel has: links, tables, fields and charts. `shown`: the view that the page draws;
  * `doubt`: why rows may be missing.

@@ -27,12 +27,14 @@ export function allBoardsSummary(all: readonly BoardRow[], format: Format): stri
 export function allBoardsHeader(all: readonly BoardRow[], format: Format): DetailsHeader {
   const rows = countedRows(all);
   const { loaded, review } = countsOf(rows);
+  const { tiles, areWhole } = totals(rows, format);
   return {
     style: 'none',
     headline: loaded === rows.length ? boardsText(loaded, format) : countText(rows.length, loaded, format),
+    ...(!areWhole && { detail: t('Totals leave out what is unknown or in doubt.') }),
     isUpdating: false,
     chips: review === 0 ? [] : [{ text: reviewText(review, format), tone: 'alert' }],
-    tiles: totals(rows, format),
+    tiles,
   };
 }
 
@@ -42,19 +44,25 @@ const countText = (boards: number, loaded: number, format: Format): string =>
 const reviewText = (boards: number, format: Format): string =>
   format.plural(boards, t('1 board to review'), t('{0} boards to review', format.number(boards)));
 
-function totals(rows: readonly BoardRow[], format: Format): Tile[] {
+/** Totals of the most telling statistics. `areWhole`: they are of all boards. */
+function totals(rows: readonly BoardRow[], format: Format): { readonly tiles: Tile[]; readonly areWhole: boolean } {
   const labels = {
     'data.totalElement': t('elements'),
     'data.totalAccessView': t('visits'),
     'data.totalMeeting': t('meetings'),
   };
-  return Object.entries(labels).flatMap(([key, label]) => {
+  const found = Object.entries(labels).flatMap(([key, label]) => {
     const leaf = boardLeaves.find((each) => each.key === key);
     const total = leaf && totalOf(rows, leaf);
-    if (!total) return [];
-    const { sum, without } = total;
-    return { value: format.number(sum), label: without === 0 ? label : withoutText(label, without, format) };
+    return total ? [{ label, ...total }] : [];
   });
+  return {
+    tiles: found.map(({ label, sum, without }) => ({
+      value: format.number(sum),
+      label: without === 0 ? label : withoutText(label, without, format),
+    })),
+    areWhole: found.every(({ without }) => without === 0),
+  };
 }
 
 const withoutText = (label: string, boards: number, format: Format): string =>

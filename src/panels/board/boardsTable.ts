@@ -141,8 +141,8 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
       title: t('State'),
       meaning: t('What is missing or wrong in what is loaded.'),
       searched: true,
-      // In pixels: in narrower tables, long texts take their own line, so that the numbers stay visible.
-      ownLineBelow: 820,
+      // In pixels: in narrower tables, it takes its own line, so that the numbers stay visible.
+      ownLineBelow: 1300,
     },
     (index) => rowAt(index).state,
   );

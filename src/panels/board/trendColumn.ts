@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { periodText } from '../../insight/trendText';
 import { haveTrend } from '../../records/statisticsAt';
 import type { Format } from '../../text/format';
 import { ownColumn } from '../table/createTable';
@@ -23,7 +24,8 @@ export function trendColumn(rows: readonly BoardRow[], format: Format): LazyColu
       const { ref, states } = rows[index] as BoardRow;
       const found = haveTrend(states) ? counterTrend(ref, states, 'totalElement', format) : undefined;
       if (!found) return { text: '', tone: 'muted' };
-      return { ...differenceCell(found.trend.difference, format), trend: found.cell };
+      const cell = differenceCell(found.trend.difference, format);
+      return { ...cell, text: t('{0} {1}', cell.text, periodText(found.trend, format)), trend: found.cell };
     },
   );
   return hiddenIf(!rows.some(({ states }) => haveTrend(states)), described);

@@ -4,6 +4,7 @@ import { offeredActions } from '../../protocol/actions';
 import { createColumnPreferences } from '../columnPreferences';
 import {
   askToCopyTable,
+  comparedFileName,
   comparedTitle,
   copySummary,
   createViewHandlers,
@@ -25,7 +26,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
   const compared = { before: boardRef(ref.connection, ref.board, ref.since), after: boardOf(ref) };
   let shown: ComposedView | undefined;
   const titleOf = () => t('{0} · {1}', t('Changes'), parts.boardName(ref));
-  const fileName = () => t('{0}: {1} → {2}', titleOf(), parts.timeOf(compared.before), parts.timeOf(compared.after));
+  const fileName = () => comparedFileName(titleOf(), compared.before, compared.after, parts);
   return {
     title: () => comparedTitle(titleOf(), compared.before, compared.after, parts),
     icon: 'board',

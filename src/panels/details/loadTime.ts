@@ -10,21 +10,28 @@ export function oldestLoad(loadStates: readonly LoadState<unknown>[]): number | 
   return times.length === 0 ? undefined : times.reduce((first, each) => Math.min(first, each));
 }
 
-/** A view with the time at which the oldest of its data was loaded, and why it couldn't be refreshed. */
+const latest = (one: number, other: number): number => Math.max(one, other);
+
+/** A view with the time at which its data was loaded, or the first and the last time, and why it couldn't be refreshed. */
 export function withLoadTime(
   { detailsView, tables }: ComposedView,
   loadStates: readonly LoadState<unknown>[],
   format: Format,
 ): ComposedView {
   const oldest = oldestLoad(loadStates);
+  const newest = loadStates.flatMap((loadState) => lastLoaded(loadState)?.loadedAt ?? []).reduce(latest, 0);
   const failures = loadStates.flatMap((loadState) => failedRefresh(loadState) ?? []);
   if (oldest === undefined) return { detailsView, tables };
   const [failed] = failures;
   return {
     detailsView: {
       ...detailsView,
-      asOf: t('As of {0}', format.clock(oldest)),
-      asOfTime: t('As of {0}', format.time(oldest) ?? ''),
+      ...(format.clock(oldest) === format.clock(newest)
+        ? { asOf: t('As of {0}', format.clock(oldest)), asOfTime: t('As of {0}', format.time(oldest) ?? '') }
+        : {
+            asOf: t('As of {0} to {1}', format.clock(oldest), format.clock(newest)),
+            asOfTime: t('As of {0} to {1}', format.time(oldest) ?? '', format.time(newest) ?? ''),
+          }),
       ...(failed && {
         failedRefresh: { title: notRefreshedText(format.clock(failed.loadedAt)), ...explain(failed.failure) },
       }),

@@ -8,6 +8,7 @@ import { absence, recordIn } from '../../store/recordsByKey';
 import { createColumnPreferences } from '../columnPreferences';
 import {
   askToCopyTable,
+  comparedFileName,
   comparedTitle,
   copySummary,
   createViewHandlers,
@@ -15,6 +16,7 @@ import {
   type PanelControllerDeps,
 } from '../controllerParts';
 import type { ComposedView } from '../details/composeView';
+import { withLoadTime } from '../details/loadTime';
 import type { PanelController } from '../panelController';
 import type { ComparedVotes } from '../../base/comparisonKey';
 import { allLines, type TableLines } from '../table/shownLines';
@@ -34,7 +36,7 @@ export function createVoteComparisonController(
     return vote;
   };
   const titleOf = () => t('{0} · {1}', t('Votes compared'), parts.boardName(later));
-  const fileName = () => t('{0}: {1} → {2}', titleOf(), parts.timeOf(earlier), parts.timeOf(later));
+  const fileName = () => comparedFileName(titleOf(), earlier, later, parts);
   const roundOf = (ref: Ref, vote: Decoded<Vote>) => ({
     name: vote.value?.name?.trim() || t('(no name)'),
     time: parts.timeOf(ref),
@@ -53,7 +55,8 @@ export function createVoteComparisonController(
         earlier: roundOf(earlier, votes.earlier),
         later: roundOf(later, votes.later),
       });
-      shown = columnPreferences.withPreferences(composed);
+      const lists = [earlier, later].filter(({ at }) => at === undefined).map((list) => store.votes.peek(list));
+      shown = withLoadTime(columnPreferences.withPreferences(composed), lists, viewContext.format);
       return shown.detailsView;
     },
     handlers: {

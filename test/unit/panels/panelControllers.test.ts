@@ -93,7 +93,7 @@ describe('the panel controller of a key', () => {
       const { view } = await show(pathOf(ref));
       return 'asOf' in view ? view.asOf : undefined;
     };
-    assert.match((await asOf(changes)) ?? '', /^As of \d\d:\d\d$/);
+    assert.match((await asOf(changes)) ?? '', /^As of \d\d:\d\d(?: to \d\d:\d\d)?$/);
     assert.equal(await asOf({ ...changes, at: 'second' }), undefined);
   });
 
@@ -225,7 +225,7 @@ describe('the panel controller of a key', () => {
     const before = new Map<string, string>();
     for (const key of keys) {
       const { view } = await detailsOf(key);
-      assert.match(view.asOf ?? '', /^As of \d\d:\d\d$/);
+      assert.match(view.asOf ?? '', /^As of \d\d:\d\d(?: to \d\d:\d\d)?$/);
       assert.equal(view.failedRefresh, undefined);
       before.set(key, view.title + view.blocks.length);
     }
