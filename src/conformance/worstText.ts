@@ -18,26 +18,26 @@ export function gradeOfCode(code: DeviationCode): Grade {
 
 /** Names the worst deviations, those that are read without doubt left out; undefined if there are none. */
 export function worstText(report: ConformanceReport, format: Format): string | undefined {
-  const times = (count: number) => t('{0}×', format.number(count));
+  const what = (judgement: string, count: number) =>
+    count === 1 ? judgement : t('{0}, {1}×', judgement, format.number(count));
   const ofFields = formRows(report).map((row) => ({
     ...row,
-    text: t('{0} in {1} ({2}, {3})', row.field, operationText(row.operation), judgementText(row), times(row.count)),
+    text: t('{0} in {1} ({2})', row.field, operationText(row.operation), what(judgementText(row), row.count)),
   }));
   const others = report.operations.flatMap(({ operation, deviations, undocumentedFields }) => [
     ...deviations.map(({ code, count }) => ({
       grade: gradeOfCode(code),
       count,
-      text: t('{0} ({1}, {2})', operationText(operation), placedName(code), times(count)),
+      text: t('{0} ({1})', operationText(operation), what(placedName(code), count)),
     })),
     ...undocumentedFields.map(({ name, count }) => ({
       grade: 'unknown' as const,
       count,
       text: t(
-        '{0} in {1} ({2}, {3})',
+        '{0} in {1} ({2})',
         name ?? t('(left out)'),
         operationText(operation),
-        deviationName('unknownField'),
-        times(count),
+        what(deviationName('unknownField'), count),
       ),
     })),
   ]);

@@ -10,24 +10,13 @@ export function trendText(trend: Trend, format: Format): string {
 }
 
 function knownText({ first, last, min, max, difference, isUntilEnd }: Trend, format: Format): string {
-  const time = timesOf({ first, last }, format);
+  const isOneDay = format.day(first.at) === format.day(last.at);
+  const time = (ms: number) => (isOneDay ? format.clock(ms, 0) : format.day(ms)) ?? format.clock(ms, 0);
   const [before, after] = [first.value, last.value].map(format.number) as [string, string];
   if (first.at === last.at) return t('{0} on {1}', after, time(last.at));
-  const period = periodText({ first, last, isUntilEnd }, format);
+  const period = isUntilEnd ? t('since {0}', time(first.at)) : t('from {0} to {1}', time(first.at), time(last.at));
   if (difference > 0n) return t('{0} → {1}, up {2} {3}', before, after, format.number(difference), period);
   if (difference < 0n) return t('{0} → {1}, down {2} {3}', before, after, format.number(-difference), period);
   if (min === max) return t('{0} each time {1}', after, period);
   return t('{0} → {1}, between {2} and {3} {4}', before, after, format.number(min), format.number(max), period);
-}
-
-/** `since Nov 3, 2026`, or `from … to …` if the number isn't known at the latest time. */
-export function periodText({ first, last, isUntilEnd }: Pick<Trend, 'first' | 'last' | 'isUntilEnd'>, format: Format) {
-  const time = timesOf({ first, last }, format);
-  return isUntilEnd ? t('since {0}', time(first.at)) : t('from {0} to {1}', time(first.at), time(last.at));
-}
-
-/** Shows times of one day as times, and others as days. */
-function timesOf({ first, last }: Pick<Trend, 'first' | 'last'>, format: Format): (ms: number) => string {
-  const isOneDay = format.day(first.at) === format.day(last.at);
-  return (ms) => (isOneDay ? format.clock(ms, 0) : format.day(ms)) ?? format.clock(ms, 0);
 }

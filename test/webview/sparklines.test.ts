@@ -50,7 +50,7 @@ describe('the lines beside statistics', () => {
     assert.deepEqual((await testPage.messages()).at(-1), { type: 'copyValue', text: '951' });
     // Numbers are sorted downward first.
     for (let click = 0; click < 2; click += 1)
-      await testPage.page.getByRole('button', { name: 'Trend of elements' }).click();
+      await testPage.page.getByRole('button', { name: 'Elements since the first snapshot' }).click();
     const names = await testPage.page.locator('#block-trends tbody th').allInnerTexts();
     assert.deepEqual(names, ['Product bets', 'Retrospective', 'Archive']);
   });

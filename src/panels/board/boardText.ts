@@ -28,7 +28,7 @@ export function boardHeader(
   return {
     style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
     headline: countersHeadline(counters, format),
-    ...(activity !== undefined && { detail: activity }),
+    ...(activity !== undefined && { detail: t('{0}.', activity) }),
     isUpdating: false,
     chips: [
       ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(alertChip)),

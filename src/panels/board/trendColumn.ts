@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { periodText } from '../../insight/trendText';
 import { haveTrend } from '../../records/statisticsAt';
 import type { Format } from '../../text/format';
 import { ownColumn } from '../table/createTable';
@@ -14,7 +13,7 @@ export function trendColumn(rows: readonly BoardRow[], format: Format): LazyColu
   const described = ownColumn(
     {
       key: '@trend',
-      title: t('Trend of elements'),
+      title: t('Elements since the first snapshot'),
       meaning: t(
         'The number of elements in the snapshots of a board, and now. The number says how many more or fewer they are than in the first one. For boards with at least three snapshots.',
       ),
@@ -24,8 +23,7 @@ export function trendColumn(rows: readonly BoardRow[], format: Format): LazyColu
       const { ref, states } = rows[index] as BoardRow;
       const found = haveTrend(states) ? counterTrend(ref, states, 'totalElement', format) : undefined;
       if (!found) return { text: '', tone: 'muted' };
-      const cell = differenceCell(found.trend.difference, format);
-      return { ...cell, text: t('{0} {1}', cell.text, periodText(found.trend, format)), trend: found.cell };
+      return { ...differenceCell(found.trend.difference, format), trend: found.cell };
     },
   );
   return hiddenIf(!rows.some(({ states }) => haveTrend(states)), described);

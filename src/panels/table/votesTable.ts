@@ -60,7 +60,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
   const voteAt = (index: number) => records[index]?.value;
   return {
     outcome: ownColumn(
-      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLineBelow: 660 },
+      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLineBelow: 1100 },
       (index) => outcomeCell(voteAt(index), format),
     ),
     stage: ownColumn(

@@ -155,7 +155,7 @@ describe('the trend of boards beside others', () => {
     const table = await tableWith(({ board }) => (board === retro ? past : past.slice(0, 2)));
     const row = table.rows.findIndex(({ key }) => key.endsWith(retro));
     const { text, sort, trend } = cellIn(table, row, '@trend');
-    assert.deepEqual([text, sort, trend?.points.length], ['+46 since Nov 3, 2026', 46, 5]);
+    assert.deepEqual([text, sort, trend?.points.length], ['+46', 46, 5]);
     assert.equal(cellIn(table, 1 - row, '@trend').trend, undefined);
     const activity = cellIn(table, row, '@latestActivity');
     assert.match(activity.text, /^between Nov 9, 09:00 UTC and .* \(statistics changed\)$/);

@@ -147,7 +147,7 @@ const boardTrends: TableBlock = {
   title: 'Boards and their trends',
   columns: [
     { key: '@name', title: 'Board', meaning: 'Name', align: 'start' },
-    { key: '@trend', title: 'Trend of elements', meaning: 'Difference', align: 'end' },
+    { key: '@trend', title: 'Elements since the first snapshot', meaning: 'Difference', align: 'end' },
   ],
   rows: [
     ['Retrospective', 46],
