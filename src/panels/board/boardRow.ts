@@ -15,7 +15,7 @@ import { createFieldStates } from '../details/fieldStates';
 import type { Part } from '../table/leafCell';
 import { absentPart } from './absentPart';
 import { boardStates } from './boardStates';
-import { checksIn, contradictedCounters } from './boardStatistics';
+import { checksIn, doubtfulCounters } from './boardStatistics';
 import { activityIn, loadedOf, votesIn, type LoadedBoard } from './loadedBoard';
 import { recordReasons, boardStateCell, statisticsState, uncheckedCell } from './stateCell';
 
@@ -32,7 +32,7 @@ export interface BoardRow {
   /** Number of issues to review. */
   readonly issues: number;
   /** The fields of its statistics that are in doubt, mostly because its records contradict them, and why. */
-  readonly contradicted: ReadonlyMap<string, string>;
+  readonly doubtful: ReadonlyMap<string, string>;
   readonly activity: () => Activity | undefined;
   /** Its statistics at all known times, in order. */
   readonly states: readonly StatisticsAt[];
@@ -74,7 +74,7 @@ export async function createBoardRow(
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statistics.text),
-    contradicted: data ? contradictedCounters(checksIn(data, loaded), format) : new Map(),
+    doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map(),
     issues: reasons.reduce((sum, reason) => sum + reason.issues, alerts.length),
     needsReview: hasProblem(loaded) || alerts.length > 0 || reasons.length > 0,
     activity: once(() => activityIn(loaded, states, now)),

@@ -99,7 +99,7 @@ export function checksOf(counters: Counters, loaded: LoadedBoard, format: Format
 }
 
 /** By key, the counters that the loaded records contradict, and why. */
-export const contradictedCounters = (checks: readonly BoardCheck[], format: Format): ReadonlyMap<string, string> =>
+export const doubtfulCounters = (checks: readonly BoardCheck[], format: Format): ReadonlyMap<string, string> =>
   new Map(
     checks
       .filter((check) => checkTone(check) === 'alert')
@@ -108,7 +108,7 @@ export const contradictedCounters = (checks: readonly BoardCheck[], format: Form
 
 /** Marks the counters of findings that need review, and says why. */
 export function withContradictions(block: FactsBlock, checks: readonly BoardCheck[], format: Format): FactsBlock {
-  const texts = contradictedCounters(checks, format);
+  const texts = doubtfulCounters(checks, format);
   return {
     ...block,
     facts: block.facts.map((fact) => {

@@ -35,7 +35,7 @@ export function totalOf(
   leaf: Leaf,
 ): { readonly sum: Numeric; readonly without: number } | undefined {
   const known = rows
-    .filter(({ contradicted }) => !contradicted.has(leaf.key))
+    .filter(({ doubtful }) => !doubtful.has(leaf.key))
     .map((row) => countAt(row, leaf))
     .filter((count) => count !== undefined);
   const [first, ...more] = known;

@@ -107,7 +107,7 @@ const withDoubts = (
 ): LazyColumn => ({
   ...column,
   cell: (index) => {
-    const why = rowAt(index).contradicted.get(leaf.key);
+    const why = rowAt(index).doubtful.get(leaf.key);
     const cell = column.cell(index);
     if (why === undefined) return cell;
     const size = finite(countAt(rowAt(index), leaf) ?? 0);
@@ -130,7 +130,7 @@ function powerOfTen(size: number, format: Format): string {
 }
 
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
-  rows.map((row) => (row.contradicted.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));
+  rows.map((row) => (row.doubtful.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));
 
 function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [LazyColumn, LazyColumn, LazyColumn] {
   const rowAt = (index: number) => rows[index] as BoardRow;

@@ -10,9 +10,6 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
 import { note, type Finding } from '../details/findings';
 
-export const meetingName = ({ title }: Meeting): string =>
-  title === undefined || title.trim() === '' ? t('(no name)') : sanitizeLabel(title);
-
 /** Summary of a meeting at `now` (Unix milliseconds): state, times, participants. */
 export const meetingSummary = (
   meeting: Meeting,

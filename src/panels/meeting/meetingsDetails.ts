@@ -11,7 +11,9 @@ import {
 } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
+import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
+import type { Decoded } from '../../records/decoding/decoded';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { pathOf } from '../../base/ref';
 import type { TimelineBlock } from '../../protocol/blocks';
@@ -26,7 +28,6 @@ import {
 import { recordsByKey } from '../../store/recordsByKey';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
-import { meetingName } from './meetingText';
 import { meetingsSummary, meetingsHeader } from './meetingsSummary';
 import type { LazyTable } from '../table/lazyTable';
 import { meetingsTable } from '../table/meetingsTable';
@@ -56,7 +57,7 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
         ...listTexts(listFindings(entries, records, meetingRecord), format).map(alert),
         ...unitNotes(meetings, format),
       ]),
-      timeline(viewContext, meetings, pathAt),
+      timeline(viewContext, records, pathAt),
       records.length > 0 &&
         newestFirst(meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext)),
     ],
@@ -142,10 +143,11 @@ const maxSpans = 500;
 
 function timeline(
   { format, zone, now }: ViewContext,
-  meetings: readonly (Meeting | undefined)[],
+  records: readonly Decoded<Meeting>[],
   pathAt: (index: number) => string | undefined,
 ): TimelineBlock | undefined {
-  const spans = meetings.flatMap((meeting, index): TimelineBlock['spans'][number][] => {
+  const spans = records.flatMap((decoded, index): TimelineBlock['spans'][number][] => {
+    const meeting = decoded.value;
     const from = instantOf(meeting?.startTime)?.ms;
     if (!meeting || from === undefined) return [];
     const end = instantOf(meeting.endTime)?.ms;
@@ -154,7 +156,7 @@ function timeline(
     const path = pathAt(index);
     return [
       {
-        label: meetingName(meeting),
+        label: nameLabel(decoded, 'title', meeting.title),
         from,
         to: end === undefined || end < from ? undefined : end,
         ...(remark && { remark: remark.text }),
@@ -166,7 +168,7 @@ function timeline(
     ];
   });
   if (spans.length === 0) return undefined;
-  const unplaced = meetings.length - spans.length;
+  const unplaced = records.length - spans.length;
   const recent = spans.toSorted((one, other) => other.from - one.from).slice(0, maxSpans);
   const below = sentences([
     unplaced > 0 && t('Not shown because the start time can’t be read: {0}.', format.number(unplaced)),
