@@ -93,15 +93,15 @@ function peopleWords(
         'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
       );
   const tile = (section: Section, label: string, isIn: (person: Person) => boolean) => {
-    const count = people.filter(isIn).length;
-    return missing.includes(section) ? [] : [{ count, value: format.number(count), label }];
+    const amount = people.filter(isIn).length;
+    return missing.includes(section) ? [] : [{ amount, value: format.number(amount), label }];
   };
   const tiles = [
     ...tile('votes', t('in named votes'), ({ votedIn }) => votedIn > 0),
     ...tile('files', t('with files'), ({ files }) => files > 0),
     ...tile('meetings', t('in meetings'), ({ hosted, attended }) => hosted + attended > 0),
   ];
-  const overlaps = tiles.reduce((sum, { count }) => sum + count, 0) > people.length;
+  const overlaps = tiles.reduce((sum, { amount }) => sum + amount, 0) > people.length;
   const counts = clauses(tiles.map(({ value, label }) => t('{0} {1}', value, label)));
   const detail = sentences([overlaps && t('Some are in several of these lists.'), assumed]);
   return {
