@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
 /** Announced if a page has no vote to present. */
 export const nothingToPresent = (): string => t('Only a vote with readable options can be presented.');
 
-/** Until all are revealed: below 1, because a bar of full length would reveal that no hidden bar is longer. */
+/** Below 1, because a bar of full length would reveal that no hidden bar is longer. */
 const maxBar = 0.9;
 
 /**
@@ -202,10 +202,7 @@ function Option({ row, isWhole, place, revealed }: OptionProps) {
           <RankTag row={hasTag(row) ? row : { ...row, tied: true }} />
         </span>
       </span>
-      <Bar
-        share={isHidden ? 0 : row.length * (isWhole ? 1 : maxBar)}
-        parts={isWhole && row.atLine ? hatched : undefined}
-      />
+      <Bar share={isHidden ? 0 : row.length * maxBar} parts={isWhole && row.atLine ? hatched : undefined} />
       <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
       {isWhole && row.lastAbove && <CutLine />}
     </li>

@@ -6,6 +6,8 @@ import { fileDetails, fileTable } from './views/fileDetails';
 import { voteDetails } from './views/voteDetails';
 import { openPage, type TestPage } from './openPage';
 
+const widthsOf = (found: readonly Element[]) => found.map((bar) => bar.getAttribute('width'));
+
 describe('the presentation of a vote', () => {
   let testPage: TestPage;
 
@@ -135,10 +137,16 @@ describe('the presentation of a vote', () => {
       await press('p');
       await dialog().waitFor();
       const before = await places();
+      const bars = async () => dialog().locator('.bar rect:not(.bar-ground)').evaluateAll(widthsOf);
+      const shown: (readonly (string | null)[])[] = [];
       for (const _ of texts) {
         await press('Space');
         assert.deepEqual(await places(), before, `${width} px`);
+        shown.push(await bars());
       }
+      // No bar grows with the outcome.
+      const [last = [], ...earlier] = shown.toReversed();
+      for (const some of earlier) assert.deepEqual(last.slice(last.length - some.length), some);
       await press('Escape');
       await ended();
     }
