@@ -64,10 +64,10 @@ describe('the layout of a table', () => {
 
   it('sizes a column by its typical texts if space is short, and by its longest if there is enough', async () => {
     const huge = '9,007,199,254,740,993';
-    await open(500, viewOf({}));
+    await open(560, viewOf({}));
     const before = await columnWidths();
     await testPage.close();
-    await open(500, viewOf({ 3: withCell(3, huge) }));
+    await open(560, viewOf({ 3: withCell(3, huge) }));
     assert.deepEqual(await columnWidths(), before);
     assert.equal(await isCut(huge), true);
     await testPage.close();
@@ -155,7 +155,7 @@ describe('the layout of a table', () => {
 
     for (const theme of ['dark-modern', 'light-modern', 'dark-hc', 'light-hc'] as const)
       it(`marks the edges beyond which there are more: ${theme}`, async () => {
-        testPage = await openPage({ width: 400, height: 900, theme });
+        testPage = await openPage({ width: 560, height: 900, theme });
         await testPage.show(viewOf({}));
         const end = theme.endsWith('hc') ? 'line' : 'shade';
         await marked({ start: false, end, isInPlace: true, isInSight: true });
@@ -332,6 +332,32 @@ describe('the layout of a table', () => {
         if (width < 820) assert.ok(isInSight(row), 'the text stays');
         assert.deepEqual(testPage.errors, []);
       });
+  });
+
+  it('stacks the cells of a row with their titles at 400 pixels, and keeps sorting and keys', async () => {
+    await open(400, viewOf({}));
+    const frame = testPage.page.locator('.grid-frame').first();
+    const cells = frame.locator('tbody tr[aria-rowindex="2"] > *');
+    const boxes = await cells.evaluateAll((all: { getBoundingClientRect(): { top: number; right: number } }[]) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ top, right }) => ({ top, right })),
+    );
+    assert.ok(boxes.length > 3);
+    assert.equal(new Set(boxes.map(({ top }) => top)).size, boxes.length, 'each has a line');
+    for (const { right } of boxes) assert.ok(right <= 400);
+    const titles = await cells.evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
+      all.map((each) => each.getAttribute('data-title')),
+    );
+    const heads = await frame.locator('thead th .head-text').allTextContents();
+    assert.deepEqual(titles, [null, ...heads.slice(1)]);
+    assert.equal(await frame.evaluate((each) => each.scrollWidth <= each.clientWidth), true);
+    const first = await cells.first().textContent();
+    const sort = frame.getByRole('button', { name: heads[1] ?? '' });
+    await sort.click();
+    await until('sorted rows', async () => (await cells.first().textContent()) !== first);
+    await testPage.page.getByRole('grid').focus();
+    await testPage.page.keyboard.press('Control+End');
+    const last = await frame.getByRole('grid').getAttribute('aria-rowcount');
+    await frame.locator(`tr[aria-rowindex="${last}"]`).waitFor();
   });
 
   it('keeps dates whole, whichever month is the widest', async () => {

@@ -9,11 +9,14 @@ export interface Tick {
 
 const day = 24 * 3_600_000;
 
-/** About `wanted` ticks on round local times of a time zone (IANA name), labeled in the page's language. */
+/** About `wanted` ticks, or more if so few would lie outside, on round local times of a time zone (IANA name), labeled in the page's language. */
 export function ticksIn(zone: string, from: number, to: number, wanted: number): Tick[] {
   const wall = wallClock(zone);
   // Local times treated as UTC, so that ticks are round in the zone.
-  const { times, step } = roundTimes(wall(from), wall(to), wanted);
+  const { times, step } =
+    [wanted, 2 * wanted, 4 * wanted]
+      .map((some) => roundTimes(wall(from), wall(to), some))
+      .find((found) => found.times.length > 0) ?? roundTimes(wall(from), wall(to), wanted);
   return times.map((shown, at) => ({ time: timeAt(shown, wall), label: labelOf(shown, step, times[at - 1]) }));
 }
 

@@ -99,7 +99,7 @@ function wholeText({ cells, tone: rowTone }: Row, at: number): string {
   const signs = (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
   // Its characters are as wide as digits.
   const shown =
-    tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, maxWidth);
+    tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, 2 * maxWidth);
   return signs === 0 ? text : shown + sign.repeat(signs);
 }
 

@@ -8,7 +8,7 @@ import { GridRow } from './gridRow';
 import type { RowSource } from './rowSource';
 import type { RowHighlight } from './useRowHighlight';
 import { useActiveCell } from './useActiveCell';
-import { rowLines, useRowLines, type RowLines } from './rowLines';
+import { rowLines, titleIn, useRowLines, type RowLines } from './rowLines';
 import { tableRowHeight as oneLine, useRowWindow } from './useRowWindow';
 
 interface GridProps {
@@ -45,10 +45,10 @@ export function Grid({
   footer,
 }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const possibleLines = useMemo(() => rowLines(columns, shown, widths), [columns, shown, widths]);
+  const possibleLines = useMemo(() => rowLines(columns, shown, headAt, widths), [columns, shown, headAt, widths]);
   const lines = useRowLines(frame, possibleLines);
   const rowHeight = lines?.rowHeight ?? oneLine;
-  const inTracks = lines?.own ? shown.filter((at) => !lines.own?.has(at)) : shown;
+  const inTracks = lines?.kind === 'ownLine' ? shown.filter((at) => !lines.own?.has(at)) : shown;
   const [from, to, most] = useRowWindow(frame, name, source.count, rowHeight);
   useLayoutEffect(() => source.inSight(from, to));
   const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length, rowHeight);
@@ -116,6 +116,8 @@ export function Grid({
                 <td
                   key={at}
                   aria-colindex={at + 1}
+                  style={lines?.kind === 'ownLine' ? undefined : lines?.places.get(at)}
+                  data-title={titleIn(lines, columns, at, headAt)}
                   class={at === headAt ? 'head' : columns[at]?.align}
                   title={footer[at]}
                 >
@@ -137,7 +139,9 @@ function isContinued(source: RowSource, index: number): boolean {
 }
 
 const frameClass = (lines: RowLines | undefined): string =>
-  lines ? `grid-frame ${lines.own ? 'own-line' : 'several-lines'}` : 'grid-frame';
+  ['grid-frame', lines && classes[lines.kind]].join(' ').trim();
+
+const classes = { ownLine: 'own-line', severalLines: 'several-lines', stacked: 'several-lines stacked' } as const;
 
 /** Listeners that report the row that the pointer is on. */
 const pointing = ({ pointAt }: RowHighlight, source: RowSource) => ({

@@ -33,7 +33,7 @@ export function GridHead({ columns, shown, headAt, lines, sort, onSort, active, 
               scope="col"
               id={active === position ? activeId : undefined}
               aria-colindex={at + 1}
-              style={lines?.places.get(at)}
+              style={lines?.kind === 'stacked' ? undefined : lines?.places.get(at)}
               class={lines?.own?.has(at) ? 'own' : at === headAt ? `head ${column.align}` : column.align}
               title={column.short === undefined ? column.meaning : `${column.title}\n${column.meaning}`}
               aria-sort={onSort && (way ?? 'none')}

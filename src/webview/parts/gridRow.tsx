@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Column, Row } from '../../protocol/table';
 import { CellText } from './cellText';
 import { Icon } from './icon';
-import type { RowLines } from './rowLines';
+import { titleIn, type RowLines } from './rowLines';
 import { ScreenReaderText } from './screenReaderText';
 
 interface GridRowProps {
@@ -80,7 +80,7 @@ function drawn({
             )}
           </th>
         ) : (
-          <td key={at} {...place} class={align}>
+          <td key={at} {...place} class={align} data-title={titleIn(lines, columns, at, headAt)}>
             {content}
           </td>
         );

@@ -17,7 +17,7 @@ const spans: readonly (readonly number[])[] = [[], [9], [6, 3], [3, 3, 3]];
 const beforeNumber: readonly number[] = [4, 3, 2];
 
 /** The place of a column in a row of several lines. */
-type LinePlace = Readonly<Record<'gridRow' | 'gridColumn', string>>;
+type LinePlace = Readonly<Record<'gridRow' | 'gridColumn', string>> & { readonly flexWrap?: 'wrap' };
 
 /** Rows that take several lines. */
 export interface RowLines {
@@ -26,8 +26,10 @@ export interface RowLines {
   readonly rowHeight: number;
   /** By the index of the column. */
   readonly places: ReadonlyMap<number, LinePlace>;
-  /** The columns whose text takes a line of its own below the others, which scroll sideways. */
+  /** The columns whose text takes lines of its own. */
   readonly own?: ReadonlySet<number>;
+  /** `ownLine`: the other columns stay in one line, which scrolls sideways. `stacked`: each cell has its title. */
+  readonly kind: 'ownLine' | 'severalLines' | 'stacked';
 }
 
 /** Table width in pixels below which a text in its own line may wrap onto two lines; as in the style sheet. */
@@ -40,10 +42,23 @@ const long = 44;
 export function rowLines(
   columns: readonly Column[],
   shown: readonly number[],
+  headAt: number,
   widths: readonly ColumnWidth[],
 ): readonly RowLines[] {
   const own = shown.filter((at) => columns[at]?.ownLineBelow !== undefined);
-  if (own.length === 0) return severalLines(columns, shown);
+  if (shown.some((at) => (columns[at]?.line ?? 1) > 1)) return severalLines(columns, shown);
+  // A matrix is read by its columns.
+  const isMatrix = shown.some((at) => columns[at]?.optionKey !== undefined);
+  const stacked = isMatrix ? undefined : stackedLines(columns, shown, headAt, own, widths);
+  return [...(own.length === 0 ? [] : ownLines(columns, own, widths)), ...(stacked ? [stacked] : [])];
+}
+
+/** A text takes the line below the other columns. */
+function ownLines(
+  columns: readonly Column[],
+  own: readonly number[],
+  widths: readonly ColumnWidth[],
+): readonly RowLines[] {
   const below = Math.max(...own.map((at) => columns[at]?.ownLineBelow ?? 0));
   const place = { gridRow: '2', gridColumn: '1 / -1' };
   const lines = {
@@ -51,16 +66,53 @@ export function rowLines(
     rowHeight: 2 * lineHeight + space,
     places: new Map(own.map((at) => [at, place])),
     own: new Set(own),
-  };
+    kind: 'ownLine',
+  } as const;
   const wrapped = { ...lines, below: wraps, rowHeight: lines.rowHeight + lineHeight };
   const isLong = own.some((at) => (widths[at]?.widest ?? 0) > long);
   return isLong && below > wraps ? [lines, wrapped] : [lines];
 }
 
+/** Table width in pixels below which all columns are stacked. */
+const stacks = 480;
+
+/** Fewer columns fit beside each other, and with more, too few rows would be in sight. */
+const [leastStacked, mostStacked] = [3, 9];
+
+/** A longer title with its value, in `ch`, takes two lines. */
+const oneStackedLine = 40;
+
+/** Each row has the head in its first line, texts with lines of their own below, and then a line for each column. */
+function stackedLines(
+  columns: readonly Column[],
+  shown: readonly number[],
+  headAt: number,
+  own: readonly number[],
+  widths: readonly ColumnWidth[],
+): RowLines | undefined {
+  const others = shown.filter((at) => at !== headAt && !own.includes(at));
+  if (others.length < leastStacked || others.length > mostStacked) return undefined;
+  const places = new Map<number, LinePlace>();
+  let lines = 0;
+  const add = (at: number, isTall = false) => {
+    const height = isTall ? 2 : 1;
+    places.set(at, {
+      gridRow: `${lines + 1} / span ${height}`,
+      gridColumn: '1 / -1',
+      ...(isTall && { flexWrap: 'wrap' }),
+    });
+    lines += height;
+  };
+  const widestOf = (at: number) => widths[at]?.widest ?? 0;
+  add(headAt);
+  for (const at of own) add(at, widestOf(at) > long);
+  for (const at of others) add(at, titleOf(columns, at).length + widestOf(at) > oneStackedLine);
+  return { below: stacks, rowHeight: lines * lineHeight + space, places, own: new Set(own), kind: 'stacked' };
+}
+
 function severalLines(columns: readonly Column[], shown: readonly number[]): readonly RowLines[] {
   const lineOf = (at: number) => columns[at]?.line ?? 1;
   const count = Math.max(1, ...shown.map(lineOf));
-  if (count === 1) return [];
   const places = new Map<number, LinePlace>();
   for (let line = 1; line <= count; line++) {
     const own = shown.filter((at) => lineOf(at) === line);
@@ -69,7 +121,7 @@ function severalLines(columns: readonly Column[], shown: readonly number[]): rea
     for (const [position, at] of own.entries())
       places.set(at, { gridRow: String(line), gridColumn: `span ${tracks?.[position] ?? 1}` });
   }
-  return [{ below: narrow[count] ?? 820, rowHeight: count * lineHeight + space, places }];
+  return [{ below: narrow[count] ?? 820, rowHeight: count * lineHeight + space, places, kind: 'severalLines' }];
 }
 
 /** The layout of rows at the current width of an element; undefined: one line. `possible`: the widest first. */
@@ -86,3 +138,16 @@ export function useRowLines(ref: RefObject<HTMLElement | null>, possible: readon
   }, [ref, possible]);
   return possible[chosen];
 }
+
+/** The title that the cells of a column have in stacked rows, where no heading is above them. */
+export function titleIn(
+  lines: RowLines | undefined,
+  columns: readonly Column[],
+  at: number,
+  headAt: number,
+): string | undefined {
+  if (lines?.kind !== 'stacked' || at === headAt || lines.own?.has(at)) return undefined;
+  return titleOf(columns, at);
+}
+
+const titleOf = (columns: readonly Column[], at: number): string => columns[at]?.short ?? columns[at]?.title ?? '';
