@@ -34,7 +34,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
       unknownBoard(context, listed),
       counters.state === 'failed' && !shownValue(counters)
         ? `Statistics: ${inOneLine(explain(counters.failure))}`
-        : boardSummary(counters, undefined, format),
+        : boardSummary(counters, { issues: 0, reasons: [], doubtful: new Map() }, format),
       allCounters(shownValue(counters)?.[0]?.value?.data, format),
       `Votes: ${votes.length}.`,
       await snapshotsText(context, listed),

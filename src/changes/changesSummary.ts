@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { fileState } from '../insight/fileState';
 import { filesText, meetingsText, voteRecordsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
@@ -71,10 +72,13 @@ function filesClauses({ files }: BoardChanges, format: Format): string[] {
     (kind) => files.changed.filter(({ deletion }) => deletion === kind).length,
   ) as [number, number];
   const others = files.changed.filter(({ deletion }) => deletion === undefined);
+  const gone = files.removed.filter(({ decoded }) => fileState(decoded) !== 'deleted');
+  const left = files.removed.length - gone.length;
   return present([
     deleted > 0 && t('{0} deleted', filesText(deleted, format)),
     restored > 0 && t('{0} restored', filesText(restored, format)),
-    ...listClauses(files, others, filesText, format),
+    ...listClauses({ added: files.added, removed: gone }, others, filesText, format),
+    left > 0 && t('{0} deleted before and no longer listed', filesText(left, format)),
   ]);
 }
 
@@ -91,7 +95,7 @@ function meetingsClauses({ meetings }: BoardChanges, format: Format): string[] {
 const maxCounters = 2;
 
 /** The counters that changed most, or else that the statistics changed. */
-function counterClauses({ statistics }: BoardChanges, format: Format): string[] {
+function counterClauses({ statistics, meetings, files }: BoardChanges, format: Format): string[] {
   if (statistics.state === 'notCompared') return [];
   const counters = statistics.changed
     .flatMap(({ fields }) => fields)
@@ -105,7 +109,13 @@ function counterClauses({ statistics }: BoardChanges, format: Format): string[] 
         Number(other.size - one.size) || spokenCounters.indexOf(one.name) - spokenCounters.indexOf(other.name),
     );
   // Opening the board counts as a visit, and totalElement repeats the counts by kind.
-  const said = counters.filter(({ name }) => !['totalAccessView', 'totalUserView', 'totalElement'].includes(name));
+  const repeated = [
+    ...['totalAccessView', 'totalUserView', 'totalElement'],
+    // The lists themselves say it, and the statistics may contradict them.
+    ...(meetings.state === 'notCompared' ? [] : ['totalMeeting', 'totalMeetingDuration']),
+    ...(files.state === 'notCompared' ? [] : ['totalFile']),
+  ];
+  const said = counters.filter(({ name }) => !repeated.includes(name));
   const spoken = (said.length > 0 ? said : counters).slice(0, maxCounters).map(({ words }) => words);
   if (spoken.length > 0) return spoken;
   const { added, removed, changed } = statistics;
@@ -114,7 +124,7 @@ function counterClauses({ statistics }: BoardChanges, format: Format): string[] 
 
 /** What is known of any list. `others`: the changed records that no other clause counts. */
 function listClauses<T, C extends ChangedRecord<T>>(
-  { added, removed }: ListChanges<T, C>,
+  { added, removed }: Pick<ListChanges<T, C>, 'added' | 'removed'>,
   others: readonly unknown[],
   amountText: (count: number, format: Format) => string,
   format: Format,

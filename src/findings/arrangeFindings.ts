@@ -108,7 +108,7 @@ function keyOf(subject: GroupSubject): string {
   }
 }
 
-/** Boards with findings to review first, kinds and severities in fixed order; dismissed findings last. */
+/** Boards with most findings to review first, kinds and severities in fixed order; dismissed findings last. */
 function inOrder(groups: readonly FindingGroup[], grouping: Grouping): FindingGroup[] {
   const rank = ({ subject, alerts }: FindingGroup): number => {
     if (subject.by === 'dismissed') return Infinity;
@@ -116,7 +116,11 @@ function inOrder(groups: readonly FindingGroup[], grouping: Grouping): FindingGr
     if (subject.by === 'board') return alerts > 0 ? 0 : 1;
     return subject.by === 'severity' && subject.tone === 'note' ? 1 : 0;
   };
-  return groups.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+  // Boards in the order of Compare Boards.
+  const more = ({ subject, alerts }: FindingGroup): number => (subject.by === 'board' ? -alerts : 0);
+  return groups.toSorted((one, other) =>
+    rank(one) === rank(other) ? more(one) - more(other) : rank(one) - rank(other),
+  );
 }
 
 function hasWords(

@@ -41,7 +41,7 @@ export function fileFindingTitle(
     case 'deletedBeforeCreated':
       return t('Deleted before created');
     case 'inexactSize':
-      return t('Size beyond 2⁵³');
+      return t('Size above 2⁵³ − 1');
     case 'hidesSizes':
       return t('One file dwarfs all others');
     case 'sharedFileId':

@@ -140,7 +140,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
           ))}
         </p>
       )}
-      <ol class={`rank-bars ${isWhole ? ranking.style : ''}`}>
+      <ol class={`rank-bars ${isWhole || isDoubted ? ranking.style : ''}`}>
         {rows.map((row, at) => (
           <Option key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
         ))}

@@ -11,7 +11,14 @@ import { findingsBlock } from '../details/findings';
 import { boardFindings } from './boardFindings';
 import { sectionBlocks } from './boardSections';
 import { boardStates } from './boardStates';
-import { checksIn, checksOf, compositionBars, counterFacts, withContradictions } from './boardStatistics';
+import {
+  checksIn,
+  checksOf,
+  compositionBars,
+  counterFacts,
+  doubtfulCounters,
+  withContradictions,
+} from './boardStatistics';
 import { boardSummary, boardHeader } from './boardText';
 import { derived } from './computedFacts';
 import { historyTable } from './historyTable';
@@ -43,6 +50,12 @@ export async function boardDetails(
     // Records are compared with the first entry.
     return index === 0 && data ? withContradictions(block, checksIn(data, loaded), format) : block;
   });
+  const words = {
+    activity: latest,
+    issues: issues.statistics.length,
+    reasons: recordReasons(issues, undecided, format),
+    doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map<string, string>(),
+  };
   const [first, ...more] = statistics;
   // With trends, statistics precede the lists, since only they show the past.
   const hasTrends = haveTrend(states);
@@ -51,13 +64,8 @@ export async function boardDetails(
     {
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
-      summary: boardSummary(counters, latest, format),
-      header: boardHeader(
-        counters,
-        latest,
-        { issues: issues.statistics.length, reasons: recordReasons(issues, undecided, format) },
-        format,
-      ),
+      summary: boardSummary(counters, words, format),
+      header: boardHeader(counters, words, format),
     },
     [
       findingsBlock(t('Findings'), found),

@@ -3,7 +3,6 @@ import { items, listed, sentences } from '../../text/phrases';
 import { disagrees, type BoardCheck, type Ratio } from '../../insight/boardChecks';
 import { checkTone } from '../../insight/severity';
 import { explain } from '../../text/explain';
-import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import { countersRecord, type Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
@@ -13,46 +12,68 @@ import type { Finding } from '../details/findings';
 import { issuesChip } from '../details/issuesChip';
 import { statisticsReasons, type Reason } from './stateCell';
 
-/** Summary of a board: its statistics, and the latest known activity. */
-export function boardSummary(counters: LoadState<BoardCounters>, activity: string | undefined, format: Format): string {
-  return sentences([countersSentence(counters, format), activity && t('{0}.', activity)]);
+/** What a summary of a board says beside its statistics. */
+interface BoardWords {
+  /** The latest known activity. */
+  readonly activity?: string | undefined;
+  /** Number of issues in its statistics. */
+  readonly issues: number;
+  /** Why its records need review. */
+  readonly reasons: readonly Reason[];
+  /** The fields of its statistics that are in doubt. */
+  readonly doubtful: ReadonlyMap<string, string>;
 }
 
-/** The summary at a glance. `issues`: number of alerts; `reasons`: why its records need review. */
+/** Summary of a board: its statistics, the latest known activity, and what needs review. */
+export function boardSummary(counters: LoadState<BoardCounters>, words: BoardWords, format: Format): string {
+  const { activity, issues, reasons, doubtful } = words;
+  // Without statistics, the first sentence says what is wrong with them.
+  const ofStatistics = shownValue(counters) ? statisticsReasons(issues, format) : [];
+  const review = [...ofStatistics, ...reasons].map(({ text }) => text);
+  return sentences([
+    countersSentence(counters, doubtful, format),
+    activity && t('{0}.', activity),
+    review.length > 0 && t('To review: {0}.', items(review)),
+  ]);
+}
+
+/** The summary at a glance. */
 export function boardHeader(
   counters: LoadState<BoardCounters>,
-  activity: string | undefined,
-  { issues, reasons }: { readonly issues: number; readonly reasons: readonly Reason[] },
+  { activity, issues, reasons, doubtful }: BoardWords,
   format: Format,
 ): DetailsHeader {
   return {
     style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
-    headline: countersHeadline(counters, format),
+    headline: countersHeadline(counters, doubtful, format),
     ...(activity !== undefined && { detail: t('{0}.', activity) }),
     isUpdating: false,
     chips: [
-      ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(alertChip)),
-      ...reasons.map(alertChip),
+      ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(chipOf)),
+      ...reasons.map(chipOf),
     ],
     tiles: [],
   };
 }
 
-const alertChip = ({ text }: Reason): Chip => ({ text, tone: 'alert' });
+type Doubts = BoardWords['doubtful'];
 
-function countersSentence(counters: LoadState<BoardCounters>, format: Format): string {
-  const parts = countedParts(counters, format);
+/** Votes without a proved outcome aren't issues by themselves. */
+const chipOf = ({ text, issues }: Reason): Chip => ({ text, ...(issues > 0 && { tone: 'alert' }) });
+
+function countersSentence(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): string {
+  const parts = countedParts(counters, doubtful, format);
   return parts.length === 0 ? t('{0}.', withoutCounters(counters)) : t('The service reports {0}.', listed(parts));
 }
 
-function countersHeadline(counters: LoadState<BoardCounters>, format: Format): string {
-  const parts = countedParts(counters, format);
+function countersHeadline(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): string {
+  const parts = countedParts(counters, doubtful, format);
   return parts.length === 0 ? withoutCounters(counters) : items(parts);
 }
 
-function countedParts(counters: LoadState<BoardCounters>, format: Format): string[] {
+function countedParts(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): string[] {
   const data = shownValue(counters)?.[0]?.value?.data;
-  return data ? counted(data, format) : [];
+  return data ? counted(data, doubtful, format) : [];
 }
 
 /** Why no statistics are shown. */
@@ -64,14 +85,18 @@ function withoutCounters(counters: LoadState<BoardCounters>): string {
     : t('This board’s statistics couldn’t be loaded');
 }
 
-function counted({ totalElement, totalUserView, totalAccessView, totalMeeting }: Counters, format: Format): string[] {
-  const text = (count: Numeric | undefined, words: (shown: string) => readonly [string, string]) =>
-    count === undefined ? [] : [format.plural(count, ...words(format.number(count)))];
+function counted(data: Counters, doubtful: Doubts, format: Format): string[] {
+  const text = (key: keyof Counters, words: (shown: string) => readonly [string, string]) => {
+    const count = data[key];
+    if (count === undefined) return [];
+    const said = format.plural(count, ...words(format.number(count)));
+    return [doubtful.has(`data.${key}`) ? t('{0} (in doubt)', said) : said];
+  };
   return [
-    ...text(totalElement, (n) => [t('{0} element', n), t('{0} elements', n)]),
-    ...text(totalUserView, (n) => [t('{0} visitor', n), t('{0} visitors', n)]),
-    ...text(totalAccessView, (n) => [t('{0} visit', n), t('{0} visits', n)]),
-    ...text(totalMeeting, (n) => [t('{0} meeting', n), t('{0} meetings', n)]),
+    ...text('totalElement', (n) => [t('{0} element', n), t('{0} elements', n)]),
+    ...text('totalUserView', (n) => [t('{0} visitor', n), t('{0} visitors', n)]),
+    ...text('totalAccessView', (n) => [t('{0} visit', n), t('{0} visits', n)]),
+    ...text('totalMeeting', (n) => [t('{0} meeting', n), t('{0} meetings', n)]),
   ];
 }
 

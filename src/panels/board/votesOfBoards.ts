@@ -33,7 +33,7 @@ export function votesOfBoards(given: readonly BoardRow[], format: Format): LazyT
   const isCounted = new Set(counted);
   const others = given.filter((row) => !isCounted.has(row));
   const votes = [counted, others].flatMap((some) =>
-    some.flatMap(votesOf).toSorted((one, other) => urgency(one) - urgency(other)),
+    some.flatMap(votesOf).toSorted((one, other) => urgency(one) - urgency(other) || issuesIn(other) - issuesIn(one)),
   );
   const title = t('Votes');
   const missing = missingText(given, format);
@@ -55,6 +55,8 @@ export function votesOfBoards(given: readonly BoardRow[], format: Format): LazyT
     format,
   );
 }
+
+const issuesIn = ({ decoded }: VoteOfBoard): number => voteIssues(decoded);
 
 /** What needs review comes first, then what may still change. */
 function urgency({ decoded }: VoteOfBoard): number {

@@ -1,3 +1,5 @@
+import { fileState } from '../../insight/fileState';
+import type { BoardFile } from '../../records/file';
 import { t } from '@vscode/l10n';
 import type {
   BoardChanges,
@@ -146,17 +148,26 @@ export async function unmatchedTable(
   for (const section of ['votes', 'files', 'meetings'] as const) {
     const part = changes[section];
     if (part.state === 'notCompared') continue;
-    const add = (all: readonly UnmatchedRecord<unknown>[], board: Ref, change: (isCertain: boolean) => string) =>
+    const add = (
+      all: readonly UnmatchedRecord<unknown>[],
+      board: Ref,
+      change: (isCertain: boolean, decoded: Decoded<unknown>) => string,
+    ) =>
       slicer.through(all, (each) =>
         rows.push({
           kind: kindText(section),
           name: sanitizeLabel(nameOf(section, each.decoded) ?? '') || t('(no name)'),
           path: each.id && pathOf({ ...board, section, record: each.id }),
-          change: change(each.isCertain),
+          change: change(each.isCertain, each.decoded),
         }),
       );
     await add(part.added, later, (isCertain) => (isCertain ? t('New') : t('Not in the earlier list')));
-    await add(part.removed, earlier, (isCertain) => (isCertain ? t('Gone') : t('Not in the later list')));
+    const wasDeleted = (decoded: Decoded<unknown>) =>
+      section === 'files' && fileState(decoded as Decoded<BoardFile>) === 'deleted';
+    await add(part.removed, earlier, (isCertain, decoded) => {
+      if (wasDeleted(decoded)) return t('No longer listed (deleted before)');
+      return isCertain ? t('Gone') : t('Not in the later list');
+    });
     if (section === 'files')
       await slicer.through(part.changed as readonly ChangedFile[], (file) => rows.push(...deletedRow(file, later)));
   }

@@ -15,9 +15,14 @@ export type Finding = FindingsBlock['findings'][number];
 export const alert = (text: string): Finding => ({ tone: 'alert', text });
 export const note = (text: string): Finding => ({ tone: 'note', text });
 
-/** undefined without findings. */
+/** Findings, those that need review first; undefined without any. */
 export const findingsBlock = (title: string, findings: readonly Finding[]): FindingsBlock | undefined =>
-  findings.length === 0 ? undefined : { block: 'findings', id: 'findings', title, findings };
+  findings.length === 0
+    ? undefined
+    : { block: 'findings', id: 'findings', title, findings: [...toned(findings, 'alert'), ...toned(findings, 'note')] };
+
+const toned = (findings: readonly Finding[], wanted: Finding['tone']): Finding[] =>
+  findings.filter(({ tone }) => tone === wanted);
 
 const maxDeviations = 50;
 
@@ -33,13 +38,15 @@ export function deviationFindings(decoded: Decoded<unknown>, description: AnyDes
   if (telling.length > 0) {
     const count = format.number(telling.length);
     const tone = deviationTone(decoded);
+    const unreadable = telling.filter(({ severity }) => severity === 'unreadable').length;
     const text = format.plural(
       telling.length,
       t('This record differs from the API documentation in {0} place.', count),
-      tone === 'alert'
+      unreadable > 0
         ? t(
-            'This record differs from the API documentation in {0} places. Those that can’t be read count as one issue.',
+            'This record differs from the API documentation in {0} places. Values that can’t be read: {1}.',
             count,
+            format.number(unreadable),
           )
         : t('This record differs from the API documentation in {0} places.', count),
     );

@@ -132,11 +132,18 @@ function textOf(finding: MeetingFinding, joiners: Meeting['joiners'], format: Fo
         ),
       );
     case 'stageLonger':
-      if (who !== undefined) return t('{0}: the time on stage is longer than the time in meeting.', who);
+      if (who !== undefined)
+        return t('{0}: the time on stage is longer than the time in meeting, assuming both use the same unit.', who);
       return format.plural(
         finding.rows,
-        t('In {0} row, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
-        t('In {0} rows, the time on stage is longer than the time in meeting.', format.number(finding.rows)),
+        t(
+          'In {0} row, the time on stage is longer than the time in meeting, assuming both use the same unit.',
+          format.number(finding.rows),
+        ),
+        t(
+          'In {0} rows, the time on stage is longer than the time in meeting, assuming both use the same unit.',
+          format.number(finding.rows),
+        ),
       );
   }
 }

@@ -103,14 +103,17 @@ function countNote(
   const never = people.filter(({ microphone }) => microphone === 'never').length;
   const unknown = people.filter(({ microphone }) => microphone === 'unknown').length;
   return sentences([
-    t(
-      'Rows: {0}. Participants: {1}, recording assistants: {2}, rejoined: {3}.',
-      format.number(rows),
-      format.number(people.length),
-      format.number(recorders),
-      format.number(again),
-    ),
+    // Otherwise, each row is a participant.
+    people.length < rows &&
+      t(
+        'Rows: {0}. Participants: {1}, recording assistants: {2}, rejoined: {3}.',
+        format.number(rows),
+        format.number(people.length),
+        format.number(recorders),
+        format.number(again),
+      ),
     unreadable > 0 ? t('Rows that can’t be read: {0}.', format.number(unreadable)) : undefined,
-    t('Microphone never turned on: {0}; unknown: {1}.', format.number(never), format.number(unknown)),
+    never + unknown > 0 &&
+      t('Microphone never turned on: {0}; unknown: {1}.', format.number(never), format.number(unknown)),
   ]);
 }

@@ -105,7 +105,7 @@ function shownOf(fieldValue: FieldValue, format: Format): Shown {
     case 'flag':
       return { text: value === true ? t('yes') : t('no'), note: String(value) };
     case 'moment':
-      return momentShown(value as Numeric, format);
+      return momentShown(fieldValue, format);
     case 'span':
       return spanShown(fieldValue, value as Numeric, format);
     case 'size':
@@ -134,7 +134,8 @@ const numberText = ({ value, sent }: FieldValue): string =>
   sent instanceof ExactNumber ? full(sent.text) : String(value);
 
 /** A time as interpreted, with the number. §2.11 samples milliseconds, so mark any other unit that isn't pinned. */
-function momentShown(value: Numeric, format: Format): Shown {
+function momentShown({ value: read, sent }: FieldValue, format: Format): Shown {
+  const value = read as Numeric;
   const instant = instantOf(value);
   const sort = finite(value);
   const pinned = format.pinned.timestamps;
@@ -144,11 +145,18 @@ function momentShown(value: Numeric, format: Format): Shown {
   }
   return {
     text: format.time(value) ?? String(value),
-    note: instant.readAs === pinned ? pinnedText(readAsText(value, instant)) : readAsText(value, instant),
+    // A date in words was converted, so its number wasn't received.
+    note: isDate(sent)
+      ? undefined
+      : instant.readAs === pinned
+        ? pinnedText(readAsText(value, instant))
+        : readAsText(value, instant),
     sort: instant.ms,
     tone: instant.readAs === (pinned ?? 'ms') ? undefined : 'odd',
   };
 }
+
+const isDate = (sent: unknown): boolean => typeof sent === 'string' && !/^-?\d+$/.test(sent.trim());
 
 function readAsText(value: Numeric, { readAs }: Instant): string {
   switch (readAs) {

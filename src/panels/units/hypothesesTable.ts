@@ -59,7 +59,11 @@ export function unitCell(found: readonly Hypothesis[], pins: Pins): Cell {
   return { text: more.reduce((before, next) => t('{0} or {1}', before, next), first) };
 }
 
-const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = { exceptions: 'odd', none: 'muted' };
+const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = {
+  exceptions: 'odd',
+  contradicted: 'odd',
+  none: 'muted',
+};
 
 export const confidenceColumn = (at: (index: number) => Pick<Hypothesis, 'confidence'>): LazyColumn =>
   ownColumn({ key: '@confidence', title: t('Confidence'), meaning: t('How sure that is.') }, (index) => {

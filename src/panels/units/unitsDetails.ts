@@ -115,7 +115,11 @@ function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Form
   const supported = fields.filter(({ best }) => best.confidence === 'supported');
   return {
     style: 'none',
-    headline: t('{0} of {1} units are well supported', format.number(supported.length), format.number(fields.length)),
+    headline: t(
+      'The units of {0} of {1} fields are well supported',
+      format.number(supported.length),
+      format.number(fields.length),
+    ),
     ...(pinned === 0 && isNothingKnown(fields.map(({ best }) => best)) && { detail: nothingKnownText() }),
     isUpdating: false,
     chips: [],
@@ -133,10 +137,13 @@ function fieldsTable(fields: readonly FieldUnits[], pins: Pins, format: Format):
   return createLazyTable(
     { id: 'units', title: t('Units by field'), note: pinNote(), canCopy: true },
     [
+      ownColumn(
+        { key: '@meaning', title: t('Meaning'), meaning: t('What the field says.'), shrinks: true },
+        (index) => ({
+          text: quantityTitle(bestAt(index).quantity),
+        }),
+      ),
       fieldColumn(bestAt),
-      ownColumn({ key: '@meaning', title: t('Meaning'), meaning: t('What the field says.') }, (index) => ({
-        text: quantityTitle(bestAt(index).quantity),
-      })),
       ownColumn({ key: '@unit', title: t('Unit'), meaning: t('In what the service may count.') }, (index) =>
         unitCell(at(index).likely.filter(isPossible(pins)), pins),
       ),

@@ -62,7 +62,12 @@ function votesHeader(votes: Votes, format: Format): DetailsHeader {
       votes.length === 0 ? t('The service returned no votes for this board') : voteRecordsText(votes.length, format),
     isUpdating: false,
     chips: [],
-    tiles: [...tile(ended, t('ended')), ...tile(open, t('not ended')), ...tile(unclear, t('state unclear'))],
+    // With one state, the headline says all.
+    ...(votes.length > 0 && ended === votes.length && { detail: t('All have ended.') }),
+    tiles:
+      ended === votes.length
+        ? []
+        : [...tile(ended, t('ended')), ...tile(open, t('not ended')), ...tile(unclear, t('state unclear'))],
   };
 }
 

@@ -105,8 +105,8 @@ describe('an outlier among meeting durations', () => {
   it('is reported for the list of meetings, in the panel and in the tree', async () => {
     const found = findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), entries).detailsView);
     assert.deepEqual(expected(found, /rtcDuration/), [
-      'rtcDuration is consistent with seconds in 3 of 4 meetings that have a start, end, and duration.',
       'rtcDuration of 1 meeting isn’t consistent with seconds.',
+      'rtcDuration is consistent with seconds in 3 of 4 meetings that have a start, end, and duration.',
     ]);
     assert.equal(await inTree(meetingsSection(entries)), 'rtcDuration of 1 meeting isn’t consistent with seconds.');
   });

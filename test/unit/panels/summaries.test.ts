@@ -137,11 +137,11 @@ describe('the summary of a board', () => {
     ],
     [
       '全球团队-offsite',
-      'The service reports 12 elements, 46 visitors, 9,007,199,254,740,993 visits, and 2 meetings. No known activity since Nov 16, 2026, 09:00:00 UTC (a vote).',
+      'The service reports 12 elements, 46 visitors, 9,007,199,254,740,993 visits (in doubt), and 2 meetings. No known activity since Nov 16, 2026, 09:00:00 UTC (a vote). To review: 1 issue in statistics, 4 issues in votes, 3 issues in meetings.',
     ],
     [
       'design-crit-live',
-      'The service reports 22 elements, 7 visitors, 38 visits, and 4 meetings. The latest known activity was Nov 18, 2026, 09:59:00 UTC (a vote); votes not ended: 2, meetings not ended: 1.',
+      'The service reports 22 elements, 7 visitors, 38 visits, and 4 meetings. The latest known activity was Nov 18, 2026, 09:59:00 UTC (a vote); votes not ended: 2, meetings not ended: 1. To review: 5 issues in meetings.',
     ],
     ['empty-board', 'The service reports 0 elements, 0 visitors, 0 visits, and 0 meetings.'],
     ['archived-board', 'The service returned no entry for this board.'],

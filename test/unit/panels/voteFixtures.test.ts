@@ -341,10 +341,7 @@ describe('the details of a vote', () => {
     ['0', '0 | odd | 0 isn’t a time'],
     ['-1', '-1 | odd | can’t be read as a date'],
     ['9000000000000000000', '9000000000000000000 | odd | can’t be read as a date'],
-    [
-      '"2024-08-13T10:44:18Z"',
-      'Aug 13, 2024, 10:44:18 UTC | accepted | 1723545858000, read as Unix milliseconds · returned as "2024-08-13T10:44:18Z"',
-    ],
+    ['"2024-08-13T10:44:18Z"', 'Aug 13, 2024, 10:44:18 UTC | accepted | returned as "2024-08-13T10:44:18Z"'],
     ['"yesterday"', '⚠ "yesterday" | unreadable | can’t be read as integer'],
   ] as const)
     it(`show startTime ${sent} as “${shown}” (A20)`, () =>

@@ -121,7 +121,7 @@ describe('what is known about units', () => {
     const { tables } = unitsDetails(all, { connection: 'One', pins: noPins, configuredBase: undefined }, [], english);
     const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
     assert.deepEqual(
-      rows.flatMap(({ cells }) => (cells[0]?.text === 'rtcDuration' ? [cells.flatMap(({ path }) => path ?? [])] : [])),
+      rows.flatMap(({ cells }) => (cells[1]?.text === 'rtcDuration' ? [cells.flatMap(({ path }) => path ?? [])] : [])),
       [[expected]],
     );
   });
@@ -141,10 +141,10 @@ describe('what is known about units', () => {
       ((await tables.get(table)?.rowsAt({ from: 0, to: 99 }))?.rows ?? []).map(({ cells }) =>
         cells.map(({ text }) => text).join(' | '),
       );
-    const known = (await rowsOf('units')).filter((row) => /^(?:totalMeetingDuration|expiresIn) /.test(row));
+    const known = (await rowsOf('units')).filter((row) => / \| (?:totalMeetingDuration|expiresIn) \| /.test(row));
     assert.deepEqual(known, [
-      'totalMeetingDuration | Total meeting duration | – | contradicted | 1 | seconds: 0 of 1, milliseconds: 0 of 1, minutes: 0 of 1',
-      'expiresIn | Expires in | – | nothing known | 0 | No token of this window has expired yet.',
+      'Total meeting duration | totalMeetingDuration | – | contradicted | 1 | seconds: 0 of 1, milliseconds: 0 of 1, minutes: 0 of 1',
+      'Expires in | expiresIn | – | nothing known | 0 | No token of this window has expired yet.',
     ]);
     const [first] = await rowsOf('hypotheses');
     assert.match(first ?? '', /^expiresIn \| milliseconds \| contradicted \| 0 \| 1 \| /);
@@ -160,7 +160,7 @@ describe('what is known about units', () => {
     const unitOf = async (pins: Pins) => {
       const { tables } = unitsDetails(all, { connection: 'One', pins, configuredBase: undefined }, [], english);
       const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
-      return rows.flatMap(({ cells }) => (cells[0]?.text === 'duration' ? [cells[2]?.text] : []));
+      return rows.flatMap(({ cells }) => (cells[1]?.text === 'duration' ? [cells[2]?.text] : []));
     };
     assert.deepEqual(await unitOf(noPins), ['seconds or minutes']);
     assert.deepEqual(await unitOf({ duration: 'ms' }), ['milliseconds (pinned)']);
