@@ -23,18 +23,21 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
     viewport: { width: 1000, height: 640 },
   });
   const { page, quickInput } = window;
-  // Few colors and AVIF: every download carries these images.
+  // Few colors and without loss: every download carries these images, and their texts must stay sharp.
   const picture = async (name: string, clip: { x: number; y: number; width: number; height: number }) => {
     await page.mouse.move(1, 1);
     await pageTime(page, 800);
-    await sharp(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }))
-      .avif({ quality: 19, effort: 9, chromaSubsampling: '4:2:0' })
-      .toFile(path.join(folder, `${name}-${theme}.avif`));
+    const reduced = sharp(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }))
+      .removeAlpha()
+      .png({ palette: true, colours: 16, dither: 0, effort: 10 });
+    await sharp(await reduced.toBuffer())
+      .webp({ lossless: true, effort: 6 })
+      .toFile(path.join(folder, `${name}-${theme}.webp`));
   };
   const quickInputPicture = async (name: string) => {
     const box = await quickInput.widget.boundingBox();
     if (!box) throw new Error('There is no quick input.');
-    await picture(name, box);
+    await picture(name, { ...box, height: Math.min(box.height, 112) });
     await page.keyboard.press('Escape');
   };
 
@@ -53,13 +56,13 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await setSideBarWidth(window, width);
   await window.open(retrospective, /^Votes/);
   await page.mouse.click(width - 100, 560);
-  await picture('samples', { x: 48, y: 64, width: width - 10, height: 290 });
+  await picture('samples', { x: 48, y: 64, width: width - 80, height: 136 });
 
   await window.row(/^Vote What do we fix first/).click();
   await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
   await page.keyboard.press('ControlOrMeta+b');
   await page.setViewportSize({ width: 712, height: 760 });
-  await picture('result', { x: 56, y: 88, width: 648, height: 484 });
+  await picture('result', { x: 56, y: 116, width: 560, height: 224 });
   await page.setViewportSize({ width: 1000, height: 640 });
   await page.keyboard.press('ControlOrMeta+b');
   await window.menu(/^Vote What do we fix first/, 'Export As…');
@@ -73,6 +76,6 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await page.keyboard.press('ControlOrMeta+b');
   await page.setViewportSize({ width: 712, height: 760 });
   await panel.frame.locator('#block-facts').evaluate((block: { scrollIntoView(): void }) => block.scrollIntoView());
-  await picture('past', { x: 56, y: 86, width: 648, height: 400 });
+  await picture('past', { x: 56, y: 86, width: 648, height: 230 });
   await window.close();
 }
