@@ -9,7 +9,7 @@ import { runWithExtension, setSideBarWidth, setTheme, stableSettings } from './t
 
 /** The images of the walkthrough, in a dark and a light theme: `tsx test/e2e/walkthroughPictures.ts`. */
 const folder = path.join(projectRoot, 'media', 'walkthrough');
-const width = 600;
+const width = 530;
 const connection = { name: 'Canvas', baseUrl: 'https://boards.example.com/api/v1', appId: 'app-1' };
 
 runWithExtension(async () => {
@@ -56,12 +56,12 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await setSideBarWidth(window, width);
   await window.open(retrospective, /^Votes/);
   await page.mouse.click(width - 100, 560);
-  await picture('samples', { x: 48, y: 64, width: width - 80, height: 136 });
+  await picture('samples', { x: 48, y: 64, width: width - 10, height: 136 });
 
   await window.row(/^Vote What do we fix first/).click();
   await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
   await page.keyboard.press('ControlOrMeta+b');
-  await page.setViewportSize({ width: 712, height: 760 });
+  await page.setViewportSize({ width: 624, height: 760 });
   await picture('result', { x: 56, y: 116, width: 560, height: 224 });
   await page.setViewportSize({ width: 1000, height: 640 });
   await page.keyboard.press('ControlOrMeta+b');
