@@ -108,15 +108,15 @@ function counterClauses({ statistics, meetings, files }: BoardChanges, format: F
       (one, other) =>
         Number(other.size - one.size) || spokenCounters.indexOf(one.name) - spokenCounters.indexOf(other.name),
     );
-  // Opening the board counts as a visit, and totalElement repeats the counts by kind.
-  const repeated = [
-    ...['totalAccessView', 'totalUserView', 'totalElement'],
-    // The lists themselves say it, and the statistics may contradict them.
+  // The lists themselves say it, and the statistics may contradict them.
+  const listed = [
     ...(meetings.state === 'notCompared' ? [] : ['totalMeeting', 'totalMeetingDuration']),
     ...(files.state === 'notCompared' ? [] : ['totalFile']),
   ];
-  const said = counters.filter(({ name }) => !repeated.includes(name));
-  const spoken = (said.length > 0 ? said : counters).slice(0, maxCounters).map(({ words }) => words);
+  const own = counters.filter(({ name }) => !listed.includes(name));
+  // Opening the board counts as a visit, and totalElement repeats the counts by kind.
+  const said = own.filter(({ name }) => !['totalAccessView', 'totalUserView', 'totalElement'].includes(name));
+  const spoken = (said.length > 0 ? said : own).slice(0, maxCounters).map(({ words }) => words);
   if (spoken.length > 0) return spoken;
   const { added, removed, changed } = statistics;
   return added.length + removed.length + changed.length > 0 ? [t('Statistics changed')] : [];

@@ -7,12 +7,9 @@ import type { Format } from '../../text/format';
 import { items } from '../../text/phrases';
 import { meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
 
-/** The time and kind of the latest known activity. `time`: its time as text, if it has one. */
-export function activityText(
-  activity: Activity,
-  format: Format,
-  time = format.time(activity.sent) ?? String(activity.sent),
-): string {
+/** The time and kind of the latest known activity. */
+export function activityText(activity: Activity, format: Format): string {
+  const time = format.time(activity.sent) ?? String(activity.sent);
   switch (activity.what) {
     case 'vote':
       return t('{0} (a vote)', time);

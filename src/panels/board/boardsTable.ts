@@ -164,7 +164,8 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
       const ms = timeAt(index);
       const note = activitySources(loaded, states);
       if (!latest) return { text: '', tone: 'muted', note };
-      const text = activityText(latest, format, ms === undefined ? undefined : times.text(ms));
+      const time = ms === undefined ? String(latest.sent) : times.text(ms);
+      const text = latest.what === 'statistics' ? t('after {0}', time) : time;
       return { text, whole: activityText(latest, format), note, ...(ms === undefined ? {} : { sort: ms }) };
     },
   );

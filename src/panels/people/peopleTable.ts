@@ -52,7 +52,8 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
         (isOfBallots && !areAllBallots) ||
         (key === 'cast' && person.unreadable > 0);
       const sort = finite(person[key]);
-      if (isLeast) return { text: t('≥ {0}', text), sort, ...(sort === 0 && { tone: 'muted' }) };
+      // At least none says nothing.
+      if (isLeast) return sort === 0 ? { text: t('unknown'), sort, tone: 'muted' } : { text: t('≥ {0}', text), sort };
       return { text, sort, ...(sort === 0 && { tone: 'zero' }) };
     });
   };

@@ -4,6 +4,8 @@ import { outcomeOf } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import { voteIssues } from '../../insight/severity';
 import { turnoutOf } from '../../insight/turnout';
+import { voteFindings } from '../../insight/voteFindings';
+import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import { voteStage } from '../../insight/voteStage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -13,6 +15,13 @@ import type { Format } from '../../text/format';
 import { anonymityName, stageName } from '../vote/voteNames';
 
 const unknown: Cell = { text: '–', tone: 'muted' };
+
+/** The number of voters, marked if the ballots name another number of them. */
+export function votersCell(cell: Cell, vote: Vote | undefined, format: Format): Cell {
+  const differing = vote && voteFindings(vote).filter(({ kind }) => kind === 'votersDiffer');
+  const [found] = vote && differing ? voteFindingTexts(vote, differing, { format }) : [];
+  return found ? { ...cell, tone: 'odd', note: found.text } : cell;
+}
 
 /** The headline of the outcome. */
 export const outcomeCell = (vote: Vote | undefined, format: Format): Cell =>

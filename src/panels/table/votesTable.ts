@@ -1,12 +1,13 @@
 import { t } from '@vscode/l10n';
 import { voteIssues } from '../../insight/severity';
+import type { Cell } from '../../protocol/table';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
 import { ownColumn } from './createTable';
 import { hiddenIf } from './hiddenIf';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import { recordsTable, type RecordTable } from './recordTables';
-import { anonymityCell, castCell, issuesCell, outcomeCell, stageCell, usedCell } from './voteCells';
+import { anonymityCell, castCell, issuesCell, outcomeCell, stageCell, usedCell, votersCell } from './voteCells';
 
 /** The votes of one board: all fields of §2.3, the outcome, the votes cast and used, and the issues. */
 export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
@@ -18,6 +19,7 @@ export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable 
       shown: ['name', 'numberOfVoted', 'startTime'],
       head: 'name',
       own: [outcome, stage, anonymity, issues, hiddenIf(true, cast), used],
+      adapt: markedVoters(table, format),
       bad: hasIssues(table),
     },
     format,
@@ -38,7 +40,8 @@ export function votesOfBoardsTable(
       shown: ['name', 'numberOfVoted', 'startTime'],
       head: 'name',
       before: ofBoard,
-      own: [outcome, stage, anonymity, hiddenIf(true, used), issues],
+      own: [outcome, stage, hiddenIf(true, anonymity), hiddenIf(true, used), issues],
+      adapt: markedVoters(table, format),
       bad: hasIssues(table),
     },
     format,
@@ -47,6 +50,10 @@ export function votesOfBoardsTable(
   const columns = block.columns.map((column) => (column.key === 'name' ? { ...column, title: t('Vote') } : column));
   return { ...rows, block: { ...block, columns } };
 }
+
+const markedVoters = ({ records }: RecordTable<Vote>, format: Format) => ({
+  numberOfVoted: (cell: Cell, index: number) => votersCell(cell, records[index]?.value, format),
+});
 
 /** Whether a row is marked: its vote has issues. */
 const hasIssues =

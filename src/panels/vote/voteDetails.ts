@@ -31,6 +31,7 @@ import { ballotTable, matrixTable, optionTable } from './voteTables';
 import { rankingNotes, voteSummary } from './voteText';
 import { voteHeader } from './voteHeader';
 import { full } from '../details/fullFormat';
+import { votersCell } from '../table/voteCells';
 
 /** Details of a vote: outcome, inconsistencies, ranking, ballots by voter if named, and all fields. */
 export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): ComposedView {
@@ -57,6 +58,9 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   const openTooLong = isOpenLong(vote, viewContext.now, format.pinned.duration)
     ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format.pinned.duration, format) }]
     : [];
+  const marked = fields.facts.map((fact) =>
+    fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, format) } : fact,
+  );
   const alerts = issuesOf(decoded, found);
   const header = voteHeader(vote, outcome, alerts, format);
   return composeView(
@@ -73,7 +77,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
       matrixTable({ vote, ranked, byVoter }, format),
       optionTable({ decoded, vote, ranked, fieldStates }, format),
       ballotTable({ decoded, vote, ranked, fieldStates }, format),
-      { ...fields, folded: true },
+      { ...fields, facts: marked, folded: true },
     ],
   );
 }

@@ -64,7 +64,9 @@ export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
     hidden,
     prefix: 'result.',
   }).toSorted((one, other) => Number(other.column.key === 'result.total') - Number(one.column.key === 'result.total'));
-  const elements = columnsOf(ranked.length, element, elementRecord, { format, hidden });
+  const elements = columnsOf(ranked.length, element, elementRecord, { format, hidden }).map((each) =>
+    each.column.key === 'text' ? withNames(each, ranked) : each,
+  );
   const columns = [rank, ...elements, ...(total ? [total] : []), ...results];
   const headAt = columns.findIndex(({ column }) => column.key === 'text');
   return createLazyTable({ id: 'options', title: t('Options'), headAt, folded: true }, columns, {
@@ -72,6 +74,17 @@ export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
     keyAt: (index) => ranked[index]?.key ?? String(index),
   });
 }
+
+/** Names an option that only its result mentions, as the ranking does. */
+const withNames = (text: LazyColumn, ranked: readonly Standing[]): LazyColumn => ({
+  ...text,
+  cell: (index) => {
+    const standing = ranked[index];
+    return standing && standing.element === undefined
+      ? { text: optionName(standing), tone: 'muted' }
+      : text.cell(index);
+  },
+});
 
 // A wider matrix is unreadable; the ballot table has everything.
 const maxOptions = 60;
@@ -149,7 +162,7 @@ function votesUsedCell(voter: VoterBallots | undefined, whole: boolean, format: 
   if (voter.unreadable === 0)
     return { text: t('at least {0}', sum), tone: 'muted', note: t('the ballots of an option are missing'), sort };
   return {
-    text: t('at least {0}', sum),
+    text: voter.sum === 0n ? t('unknown') : t('at least {0}', sum),
     tone: 'unreadable',
     note: t('{0} unreadable', format.number(voter.unreadable)),
     sort,

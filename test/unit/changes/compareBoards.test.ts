@@ -216,6 +216,25 @@ describe('changes of a board', () => {
     ]);
   });
 
+  it('call a file that was deleted before no longer listed, not gone', async () => {
+    const files = [file({ id: 'a' }), file({ id: 'b', deletedAt: 1723545858894 }), file({ id: 'c' })];
+    assert.deepEqual(changesSummary(await changesOf({ files }, { files: [file({ id: 'c' })] }), english), [
+      '1 file gone; 1 file deleted before and no longer listed.',
+    ]);
+  });
+
+  it('take the number of meetings and files from their lists, which the statistics may contradict', async () => {
+    const board = (totalMeeting: number, meetings: readonly Json[], totalNote = 1): SentBoard => ({
+      statistics: [{ recordId: 'b', data: { totalMeeting, totalNote } }],
+      meetings,
+    });
+    const [one, two] = [{ id: 'm1' }, { id: 'm2' }];
+    const summary = async (before: SentBoard, after: SentBoard) =>
+      changesSummary(await changesOf(before, after), english);
+    assert.deepEqual(await summary(board(0, [one]), board(3, [one, two], 2)), ['1 meeting added; 1 more sticky note.']);
+    assert.deepEqual(await summary(board(0, [one]), board(3, [one])), ['Statistics changed.']);
+  });
+
   it('survive values nested as deep as a response', async () => {
     const deep = (inner: number) => json(`{"id":"f","x":${'['.repeat(5_000)}${inner}${']'.repeat(5_000)}}`);
     assert.equal((await changedFile(deep(1), deep(2)))?.undocumented.length, 1);

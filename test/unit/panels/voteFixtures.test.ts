@@ -415,6 +415,7 @@ describe('the ranking of a vote', () => {
       '! The service reports 2 voters but lists 3. People who cast no votes aren’t listed.',
     ]);
     assert.equal(blockOf(detailsView, 'ranking').options[0]?.voters, '3 voters');
+    assert.match(read(factOf(detailsView, 'numberOfVoted')), /^2 \| odd \| The service reports 2 voters but lists 3\./);
   });
 
   it('shows used and unused votes with the number available', () => {

@@ -52,7 +52,7 @@ describe('the votes of all boards', () => {
     assert.equal(boards.size, 2);
     assert.deepEqual(
       shown.columns.filter(({ hidden }) => !hidden).map(({ title }) => title),
-      ['Board', 'Vote', 'Outcome', 'State', 'Anonymity', 'Issues', 'Number of voters', 'Started (UTC)'],
+      ['Board', 'Vote', 'Outcome', 'State', 'Issues', 'Number of voters', 'Started (UTC)'],
     );
   });
 
