@@ -118,7 +118,9 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
     <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onClick={click} onClose={end}>
       <h1>{title}</h1>
-      <p class={reservedUnless(isWhole, 'headline')}>{header?.headline}</p>
+      <p class={reservedUnless(isWhole, 'headline')} data-hint={t('The outcome follows the last option.')}>
+        {header?.headline}
+      </p>
       {isDoubted && <p class={reservedUnless(isWhole, 'cut-summary')}>{header.detail}</p>}
       {header && header.tiles.length > 0 && (
         <p class="turnout">

@@ -17,6 +17,7 @@ import {
   compositionBars,
   counterFacts,
   doubtfulCounters,
+  inexactOf,
   withContradictions,
 } from './boardStatistics';
 import { boardSummary, boardHeader } from './boardText';
@@ -68,7 +69,7 @@ export async function boardDetails(
       header: boardHeader(counters, words, format),
     },
     [
-      findingsBlock(t('Findings'), found),
+      findingsBlock(t('Findings'), [...found, ...(data ? inexactOf(data, loaded, format) : [])]),
       data && compositionBars(data, format),
       findingsBlock(t('Statistics compared with records'), checks),
       derived(data, activity, loaded, states, format),

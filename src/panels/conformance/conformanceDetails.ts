@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
 import { coverageText, isWhole } from '../../conformance/coverageText';
 import { codeTone } from '../../insight/severity';
-import { worstFirst } from '../../conformance/formRows';
+import { formRows, gradeCounts, worstFirst } from '../../conformance/formRows';
 import { reportSummary } from '../../conformance/reportSummary';
 import { pagingTexts, placedName } from '../../conformance/reportTexts';
 import { gradeOfCode } from '../../conformance/worstText';
@@ -55,7 +55,18 @@ function coverage(report: ConformanceReport, format: Format): Finding[] {
   return [{ ...(isWhole(report) ? note : alert)(text), actions: [actionOf('checkConformance')] }];
 }
 
-function findingsIn({ operations }: ConformanceReport, places: ReportPlaces, format: Format): Finding[] {
+function findingsIn(report: ConformanceReport, places: ReportPlaces, format: Format): Finding[] {
+  const { operations } = report;
+  const unreadable = gradeCounts(formRows(report)).get('unreadable') ?? 0;
+  const text = format.plural(
+    unreadable,
+    t('{0} field has values that can’t be read.', format.number(unreadable)),
+    t('{0} fields have values that can’t be read.', format.number(unreadable)),
+  );
+  return [...(unreadable > 0 ? [alert(text)] : []), ...deviationsIn(operations, places, format)];
+}
+
+function deviationsIn(operations: ConformanceReport['operations'], places: ReportPlaces, format: Format): Finding[] {
   const found = operations.flatMap(({ operation, deviations }) =>
     deviations.map((entry) => {
       const { code, count, first } = entry;

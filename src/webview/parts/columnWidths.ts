@@ -31,7 +31,7 @@ const frame = '00';
 const sortSign = '000';
 
 /** Space for a trend line beside a text. */
-const trendSpace = '0'.repeat(15);
+const trendSpace = '0'.repeat(12);
 
 /** Width of a column in `ch`. */
 export interface ColumnWidth {

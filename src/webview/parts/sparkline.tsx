@@ -1,6 +1,6 @@
 import type { CellTrend } from '../../protocol/table';
 
-const width = 96;
+const width = 80;
 const height = 20;
 /** Space for the dots at the edges. */
 const margin = 4;
