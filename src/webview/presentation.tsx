@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RankingBlock } from '../protocol/blocks';
+import type { DetailsHeader } from '../protocol/detailsHeader';
 import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
@@ -137,7 +138,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
               )}
             </span>
           ))}
-          {header.chips.map(({ text }) => (
+          {header.chips.filter(isForAudience).map(({ text }) => (
             <span key={text}>{text}</span>
           ))}
         </p>
@@ -163,6 +164,9 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     </dialog>
   );
 }
+
+/** What needs review is for those who prepare; that an outcome isn't proved is said with it. */
+const isForAudience = ({ tone }: DetailsHeader['chips'][number]): boolean => tone !== 'alert';
 
 /** The classes of an element that is invisible, but takes its space, until it's shown. */
 const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name : `${name} reserved`);

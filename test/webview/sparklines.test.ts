@@ -17,9 +17,9 @@ describe('the lines beside statistics', () => {
     const elements = row('Elements').locator('.sparkline');
     assert.deepEqual(
       await elements.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
-      ['M4 16L39.2 10', 'M83.2 6.4L92 4'],
+      ['M4 16L32.8 10', 'M68.8 6.4L76 4'],
     );
-    assert.equal(await elements.locator('.current').getAttribute('cx'), '92');
+    assert.equal(await elements.locator('.current').getAttribute('cx'), '76');
   });
 
   it('show a number known once as a dot, and mark nothing that isn’t known', async () => {
