@@ -8,6 +8,7 @@ import type { Leaf } from '../../records/leaves';
 import { columnTimes } from '../../text/columnTimes';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
+import { isInOddUnit } from '../table/cells';
 import { comparedColumn, comparedNote } from '../table/comparedColumn';
 import { columnsOf, ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
@@ -166,7 +167,14 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
       if (!latest) return { text: '', tone: 'muted', note };
       const time = ms === undefined ? String(latest.sent) : times.text(ms);
       const text = latest.what === 'statistics' ? t('after {0}', time) : time;
-      return { text, whole: activityText(latest, format), note, ...(ms === undefined ? {} : { sort: ms }) };
+      const isAssumed = latest.what !== 'statistics' && isInOddUnit(latest.sent, format);
+      return {
+        text,
+        whole: activityText(latest, format),
+        note: isAssumed ? sentences([t('The unit of this time is an assumption.'), note]) : note,
+        ...(isAssumed && { tone: 'odd' }),
+        ...(ms === undefined ? {} : { sort: ms }),
+      };
     },
   );
   return [

@@ -133,6 +133,10 @@ const textShown = (value: string): Shown =>
 const numberText = ({ value, sent }: FieldValue): string =>
   sent instanceof ExactNumber ? full(sent.text) : String(value);
 
+/** Whether a time is read in another unit than the pinned one, or than that of the samples of §2.11. */
+export const isInOddUnit = (value: Numeric, { pinned }: Format): boolean =>
+  instantOf(value)?.readAs !== (pinned.timestamps ?? 'ms');
+
 /** A time as interpreted, with the number. §2.11 samples milliseconds, so mark any other unit that isn't pinned. */
 function momentShown({ value: read, sent }: FieldValue, format: Format): Shown {
   const value = read as Numeric;
@@ -152,7 +156,7 @@ function momentShown({ value: read, sent }: FieldValue, format: Format): Shown {
         ? pinnedText(readAsText(value, instant))
         : readAsText(value, instant),
     sort: instant.ms,
-    tone: instant.readAs === (pinned ?? 'ms') ? undefined : 'odd',
+    tone: isInOddUnit(value, format) ? 'odd' : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { ServiceError } from '../../base/failure';
-import type { Ref } from '../../base/ref';
+import { boardPath, boardRef, type Ref } from '../../base/ref';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { requireShown } from '../../store/asyncCache';
@@ -41,6 +41,10 @@ export function createVoteComparisonController(
     name: vote.value?.name?.trim() || t('(no name)'),
     time: parts.timeOf(ref),
   });
+  const withBoardLink = ({ detailsView, tables }: ComposedView): ComposedView => ({
+    detailsView: { ...detailsView, boardPath: boardPath(boardRef(later.connection, later.board)) },
+    tables,
+  });
   return {
     title: () => comparedTitle(titleOf(), earlier, later, parts),
     icon: 'vote',
@@ -56,7 +60,7 @@ export function createVoteComparisonController(
         later: roundOf(later, votes.later),
       });
       const lists = [earlier, later].filter(({ at }) => at === undefined).map((list) => store.votes.peek(list));
-      shown = withLoadTime(columnPreferences.withPreferences(composed), lists, viewContext.format);
+      shown = withLoadTime(columnPreferences.withPreferences(withBoardLink(composed)), lists, viewContext.format);
       return shown.detailsView;
     },
     handlers: {

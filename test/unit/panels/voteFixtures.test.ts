@@ -76,9 +76,12 @@ describe('the note about the top three', () => {
     return blockOf(detailsView, 'ranking').notes.filter((text) => text.includes('top three'));
   };
 
-  it('counts the options if more than three rank in the top three', () => {
-    assert.deepEqual(notes(5, 3, 2, 0), ['The top three received 100% of the votes.']);
-    assert.deepEqual(notes(4, 2, 1, 1, 0), ['The 4 options ranked in the top three received 100% of the votes.']);
+  it('counts the options if more than three rank in the top three, and isn’t made if they are most of all', () => {
+    assert.deepEqual(notes(5, 3, 2, 0), []);
+    assert.deepEqual(notes(5, 3, 2, 0, 0, 0), ['The top three received 100% of the votes.']);
+    assert.deepEqual(notes(4, 2, 1, 1, 0, 0, 0, 0), [
+      'The 4 options ranked in the top three received 100% of the votes.',
+    ]);
     assert.deepEqual(notes(4, 2, 2, 2), []);
   });
 });
