@@ -16,7 +16,7 @@ import { showProblems } from './documents/showProblems';
 import { createFindingsParts, type FindingsParts } from './findingsParts';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
-import { allBoardsKey, concerns, showsBoards } from './panels/panelControllers';
+import { allBoardsKey, concerns, countsIssues, showsHistory } from './panels/panelControllers';
 import { requestsKey } from './panels/requests/requestsController';
 import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
@@ -152,8 +152,8 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     data.requests.onDidChange(() => panels.redraw((key) => key === requestsKey)),
     dropUnshownSnapshots(data, views),
     data.units.onDidChange(redrawAll),
-    snapshots.onDidChange(() => panels.redraw(showsBoards)),
-    issues.onDidChange(() => panels.redraw(showsBoards)),
+    snapshots.onDidChange(() => panels.redraw(showsHistory)),
+    issues.onDidChange((board) => panels.redraw((key) => countsIssues(key, board))),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Dispose last, so that nothing reloads.
     data,

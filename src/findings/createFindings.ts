@@ -26,8 +26,8 @@ export interface BoardFindings {
 export interface Findings {
   /** The boards with findings, in configured order, and then the connections. */
   readonly list: () => readonly BoardFindings[];
-  /** Those of a board, or of a snapshot of it, once everything that is loaded of it has been checked. */
-  readonly of: (board: Ref) => Promise<readonly ListedFinding[]>;
+  /** Those of a board, or of a snapshot of it, once everything that is loaded of it has been checked, or as last checked. */
+  readonly of: (board: Ref, mayBeOld?: boolean) => Promise<readonly ListedFinding[]>;
   /** The configured boards may have changed. */
   readonly reload: () => void;
   /** Resolves when everything loaded has been checked. */
@@ -169,11 +169,11 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
         }),
         ...ofConnections,
       ]),
-    of: async (board) => {
+    of: async (board, mayBeOld = false) => {
       const path = boardPath(board);
       if (board.at !== undefined || !byPath().has(path))
         return runInSlices(findingsOf(boardOf(board), store, pinsOfRecords(pinsOf(board.connection)), now));
-      await whenChecked(path);
+      if (!mayBeOld) await whenChecked(path);
       return checked.get(path)?.findings ?? [];
     },
     reload: () => {

@@ -42,9 +42,9 @@ export function createIssueCounts(
   dismissals.onDidChange(update);
   return {
     of: (board) => counts.get(pathOf(boardOf(board)))?.[1] ?? 0,
-    in: async (board) => {
+    in: async (board, mayBeOld) => {
       await dismissals.prepare();
-      return boardIssues(await findings.of(board), isOpen);
+      return boardIssues(await findings.of(board, mayBeOld), isOpen);
     },
     onDidChange: changed.event,
   };

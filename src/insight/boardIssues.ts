@@ -13,5 +13,8 @@ export interface BoardIssues {
   readonly dismissed: number;
 }
 
-/** The issues of a board, or of a snapshot of it, once everything that is loaded of it has been checked. */
-export type IssuesOf = (board: Ref) => Promise<BoardIssues>;
+/**
+ * The issues of a board, or of a snapshot of it, once everything that is loaded of it has been checked; with `mayBeOld`,
+ * those of the last check, without waiting for one that is running.
+ */
+export type IssuesOf = (board: Ref, mayBeOld?: boolean) => Promise<BoardIssues>;

@@ -38,11 +38,19 @@ export function snapshotsOfKey(key: string): string[] {
   return (votes ? [votes.earlier.at, votes.later.at] : [ref?.at, ref?.since]).flatMap((id) => id ?? []);
 }
 
-/** Whether the panel of a key shows boards: statistics of their snapshots, and their issues. */
-export function showsBoards(key: string): boolean {
+/** Whether the panel of a key shows statistics from the snapshots of boards. */
+export function showsHistory(key: string): boolean {
   if (key === allBoardsKey) return true;
   const shown = refAt(key);
   return shown !== undefined && shown.section === undefined && shown.view === undefined;
+}
+
+/** Whether the panel of a key counts the issues of a board, or of any if undefined. */
+export function countsIssues(key: string, board: Ref | undefined): boolean {
+  if (key === allBoardsKey) return true;
+  const shown = refAt(key);
+  if (!shown || shown.at !== undefined || shown.record !== undefined || shown.view !== undefined) return false;
+  return board === undefined || (shown.connection === board.connection && shown.board === board.board);
 }
 
 /**

@@ -51,7 +51,8 @@ export async function recordView(
   const view = await sectionView(viewContext, loaded);
   // A filtered list is a selection of the files that the issues are about.
   if (ref.filter !== undefined) return view;
-  return withIssues(view, (await issuesOf(boardOf(ref)))[ref.section], viewContext.format);
+  // A long list is shown at once, and again when its check has found something else.
+  return withIssues(view, (await issuesOf(boardOf(ref), true))[ref.section], viewContext.format);
 }
 
 /** Adds a chip with the number of issues in the list. */
