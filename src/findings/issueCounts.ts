@@ -1,5 +1,6 @@
 import { createEmitter, type Emitter } from '../base/emitter';
 import { boardOf, pathOf, type Ref } from '../base/ref';
+import { runInSlices } from '../base/timeSlicer';
 import type { BoardIssues, IssuesOf } from '../insight/boardIssues';
 import type { Findings } from './createFindings';
 import type { Dismissals } from './dismissals';
@@ -21,22 +22,39 @@ export function createIssueCounts(
   const changed = createEmitter<Ref | undefined>();
   let counts: ReadonlyMap<string, readonly [Ref, number]> = new Map();
   const isOpen = (finding: ListedFinding): boolean => finding.tone === 'alert' && !dismissals.of(finding);
-  const countAll = () =>
-    new Map(
-      findings.list().flatMap(({ board, ref, findings: found }): [string, readonly [Ref, number]][] => {
-        const count = found.filter(isOpen).length;
-        return board && count > 0 ? [[pathOf(ref), [ref, count]]] : [];
-      }),
-    );
-  const update = async () => {
-    await dismissals.prepare();
-    const [before, after] = [counts, countAll()];
-    counts = after;
-    const differing = [...new Map([...before, ...after])].filter(
-      ([path]) => before.get(path)?.[1] !== after.get(path)?.[1],
-    );
-    const [first] = differing;
-    if (first) changed.fire(differing.length === 1 ? first[1][0] : undefined);
+  // Yields often, since a finding is compared with the dismissed ones by its digest.
+  function* countAll(): Generator<void, Map<string, readonly [Ref, number]>> {
+    const all = new Map<string, readonly [Ref, number]>();
+    for (const { board, ref, findings: found } of findings.list()) {
+      let count = 0;
+      for (const [at, finding] of found.entries()) {
+        if (isOpen(finding)) count += 1;
+        if (at % 32 === 0) yield;
+      }
+      if (board && count > 0) all.set(pathOf(ref), [ref, count]);
+    }
+    return all;
+  }
+  let isStale = false;
+  let running: Promise<void> | undefined;
+  const countNow = async (): Promise<void> => {
+    while (isStale) {
+      isStale = false;
+      await dismissals.prepare();
+      const [before, after] = [counts, await runInSlices(countAll())];
+      counts = after;
+      const differing = [...new Map([...before, ...after])].filter(
+        ([path]) => before.get(path)?.[1] !== after.get(path)?.[1],
+      );
+      const [first] = differing;
+      if (first) changed.fire(differing.length === 1 ? first[1][0] : undefined);
+    }
+  };
+  const update = () => {
+    isStale = true;
+    running ??= countNow().finally(() => {
+      running = undefined;
+    });
   };
   findings.onDidChange(update);
   dismissals.onDidChange(update);

@@ -3,6 +3,7 @@ import { boardRef, pathOf, sections, type Ref } from '../../../src/base/ref';
 import { createIssueCounts } from '../../../src/findings/issueCounts';
 import type { BoardIssues } from '../../../src/insight/boardIssues';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
+import { until } from '../../host/waiting';
 import { endServers } from '../api/serving';
 import { checking } from './checking';
 
@@ -43,7 +44,7 @@ describe('the number of issues of a board', () => {
     for (const { ref, findings: found } of findings.list()) {
       const alerts = found.filter(({ tone }) => tone === 'alert');
       const issues = await counts.in(ref);
-      assert.equal(counts.of(ref), alerts.length);
+      await until(`${alerts.length} issues`, () => Promise.resolve(counts.of(ref) === alerts.length));
       assert.equal(sumOf(issues), alerts.length);
       for (const section of sections)
         assert.equal(issues[section], alerts.filter(({ scope }) => scope.section === section).length);
