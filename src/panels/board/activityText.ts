@@ -5,11 +5,14 @@ import type { StatisticsAt } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { items } from '../../text/phrases';
+import { isInOddUnit } from '../table/cells';
 import { meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
 
 /** The time and kind of the latest known activity. */
 export function activityText(activity: Activity, format: Format): string {
-  const time = format.time(activity.sent) ?? String(activity.sent);
+  const read = format.time(activity.sent) ?? String(activity.sent);
+  const isAssumed = activity.what !== 'statistics' && isInOddUnit(activity.sent, format);
+  const time = isAssumed ? t('{0}, unit assumed', read) : read;
   switch (activity.what) {
     case 'vote':
       return t('{0} (a vote)', time);

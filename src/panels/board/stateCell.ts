@@ -36,12 +36,15 @@ export interface Reason {
   readonly issues: number;
 }
 
-/** Why the loaded records of a board need review. `undecided`: number of ended votes without a proved outcome. */
+/**
+ * Why the loaded records of a board need review. `undecided`: number of ended votes without a proved outcome, which is
+ * said only if no issue in votes says why.
+ */
 export const recordReasons = ({ votes, meetings, files }: BoardIssues, undecided: number, format: Format): Reason[] => [
   ...reason(t('votes'), votes, t('1 issue in votes'), t('{0} issues in votes', format.number(votes)), format),
   ...reason(
     t('votes'),
-    undecided,
+    votes === 0 ? undecided : 0,
     t('1 ended vote without a proved outcome'),
     t('{0} ended votes without a proved outcome', format.number(undecided)),
     format,

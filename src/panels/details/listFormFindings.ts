@@ -2,16 +2,31 @@ import { t } from '@vscode/l10n';
 import { deviationName } from '../../text/deviationText';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import { isDamaged } from '../../records/decoding/isDamaged';
 import { formsOf } from '../../records/decoding/listForms';
 import { alert, note, type Finding } from './findings';
 
-/** Findings about any list: unreadable entries and an undocumented form. */
-export function listFormFindings(records: readonly Decoded<unknown>[], format: Format): Finding[] {
+/**
+ * Findings about any list: unreadable entries, other records that need review by `needsReview`, and an undocumented
+ * form.
+ */
+export function listFormFindings<T>(
+  records: readonly Decoded<T>[],
+  needsReview: (decoded: Decoded<T>, index: number) => boolean,
+  format: Format,
+): Finding[] {
   const unreadable = records.filter(({ value }) => value === undefined).length;
-  const damaged = records.filter((each) => each.value !== undefined && isDamaged(each)).length;
-  return [...unreadableFindings(unreadable, format), ...damagedFindings(damaged, format), ...formFindings(records)];
+  const marked = records.filter((each, index) => each.value !== undefined && needsReview(each, index)).length;
+  return [...unreadableFindings(unreadable, format), ...markedFindings(marked, format), ...formFindings(records)];
 }
+
+/** Records that need review, which the table marks. */
+const markedFindings = (count: number, format: Format): Finding[] =>
+  countAlert(
+    count,
+    t('{0} record needs review; the table marks it.', format.number(count)),
+    t('{0} records need review; the table marks them.', format.number(count)),
+    format,
+  );
 
 /** Records of which some values can't be read; the table marks them. */
 export const damagedFindings = (count: number, format: Format): Finding[] =>

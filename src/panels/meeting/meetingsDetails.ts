@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
+import { meetingIssues } from '../../insight/severity';
 import { listFindings, listTexts } from '../../insight/listFindings';
 import {
   meetingContradictionText,
@@ -53,7 +54,7 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
     },
     [
       findingsBlock(t('Findings'), [
-        ...entryNotes(entries, format),
+        ...entryNotes(entries, now, format),
         ...listTexts(listFindings(entries, records, meetingRecord), format).map(alert),
         ...unitNotes(meetings, format),
       ]),
@@ -71,15 +72,16 @@ const newestFirst = ({ block, ...rows }: LazyTable): LazyTable => ({
 });
 
 /** §4.5 documents one entry per board. Reports additional, unreadable and unrequested entries. */
-function entryNotes(entries: BoardMeetings, format: Format): Finding[] {
+function entryNotes(entries: BoardMeetings, now: number, format: Format): Finding[] {
   const records = meetingsOfEntries(entries);
+  const odd = new Set(durationUnit(records.map(({ value }) => value))?.odd);
   const text = t(
     'The service returned {0} entries for this board. Their meetings are listed one after another.',
     format.number(entries.length),
   );
   return [
     ...entryAlerts(entries, format),
-    ...listFormFindings(records, format),
+    ...listFormFindings(records, (decoded, index) => odd.has(index) || meetingIssues(decoded, now) > 0, format),
     ...(entries.length > 1 ? [note(text)] : []),
   ];
 }

@@ -113,7 +113,7 @@ function countNote(
         format.number(again),
       ),
     unreadable > 0 ? t('Rows that can’t be read: {0}.', format.number(unreadable)) : undefined,
-    never + unknown > 0 &&
-      t('Microphone never turned on: {0}; unknown: {1}.', format.number(never), format.number(unknown)),
+    never > 0 && t('Microphone never turned on: {0}.', format.number(never)),
+    unknown > 0 && t('Not known whether the microphone was turned on: {0}.', format.number(unknown)),
   ]);
 }

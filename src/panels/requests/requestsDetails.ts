@@ -61,6 +61,8 @@ function summaryOf(sent: readonly SentRequest[], dropped: number, format: Format
         t('{0} received', format.bytes(bytes)),
       ]),
     ),
+    sent.some(({ connection }) => connection === sampleConnectionName) &&
+      t('Those to the sample boards stay on this computer.'),
     dropped > 0 &&
       t('Only the last {0} are kept; {1} older ones aren’t.', format.number(maxRequests), format.number(dropped)),
   ]);

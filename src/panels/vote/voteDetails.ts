@@ -16,6 +16,7 @@ import { voteFindings } from '../../insight/voteFindings';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
+import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -62,7 +63,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, format) } : fact,
   );
   const alerts = issuesOf(decoded, found);
-  const header = voteHeader(vote, outcome, alerts, format);
+  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) }, format);
   return composeView(
     viewContext,
     {

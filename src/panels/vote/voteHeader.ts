@@ -10,15 +10,20 @@ import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../details/issuesChip';
 import { anonymityName, stageName } from './voteNames';
 
-/** The outcome of a vote at a glance. `issues`: number of alerts. */
-export function voteHeader(vote: Vote, outcome: Outcome, issues: number, format: Format): DetailsHeader {
+/** The outcome of a vote at a glance. `issues`: number of alerts; `isDamaged`: some of its values can't be read. */
+export function voteHeader(
+  vote: Vote,
+  outcome: Outcome,
+  { issues, isDamaged }: { readonly issues: number; readonly isDamaged: boolean },
+  format: Format,
+): DetailsHeader {
   const stage = voteStage(vote, outcome);
   return {
     style: outcomeStyle(outcome),
     ...outcomeHeadline(outcome, format),
     isUpdating: stage === 'created' || stage === 'running',
     chips: [...chips(vote, stage, format), ...issuesChip(issues, format)],
-    tiles: tiles(vote, outcome, format),
+    tiles: tiles(vote, outcome, isDamaged || outcome.contradictions.length > 0, format),
   };
 }
 
@@ -32,26 +37,26 @@ function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format):
   return all;
 }
 
-const votersLabel = (voters: bigint, { contradictions }: Outcome, format: Format): string =>
-  contradictions.length > 0 ? t('voters reported') : format.plural(voters, t('voter'), t('voters'));
+const votersLabel = (voters: bigint, isInDoubt: boolean, format: Format): string =>
+  isInDoubt ? t('voters reported') : format.plural(voters, t('voter'), t('voters'));
 
-/** Votes, voters, and the share of the available votes; what is unknown is left out. */
-function tiles(vote: Vote, outcome: Outcome, format: Format): Tile[] {
+/**
+ * Votes, voters, and the share of the available votes; what is unknown is left out. `isInDoubt`: other numbers of the
+ * vote say something else, or may.
+ */
+function tiles(vote: Vote, outcome: Outcome, isInDoubt: boolean, format: Format): Tile[] {
   const { cast, received, voters, used, contradicts } = turnoutOf(vote, outcome);
   const all: Tile[] = [];
   if (cast !== undefined)
     all.push({
       value: format.number(cast),
-      // Other numbers of a contradictory vote say something else.
-      label:
-        outcome.contradictions.length > 0
-          ? t('votes in the totals')
-          : format.plural(cast, t('vote cast'), t('votes cast')),
+      label: isInDoubt ? t('votes in the totals') : format.plural(cast, t('vote cast'), t('votes cast')),
     });
   else if (received !== undefined && outcome.tally.options.some(({ total }) => total !== undefined))
     all.push({ value: format.number(received), label: t('votes in readable totals') });
-  if (voters !== undefined) all.push({ value: format.number(voters), label: votersLabel(voters, outcome, format) });
-  // A share of contradictory numbers says nothing.
-  if (used !== undefined && !contradicts) all.push({ value: format.percent(used), label: t('of their votes used') });
+  if (voters !== undefined) all.push({ value: format.number(voters), label: votersLabel(voters, isInDoubt, format) });
+  // A share of doubtful numbers says nothing.
+  if (used !== undefined && !contradicts && !isInDoubt)
+    all.push({ value: format.percent(used), label: t('of their votes used') });
   return all;
 }

@@ -3,6 +3,7 @@ import { listFindings, listTexts } from '../../insight/listFindings';
 import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecordsText } from '../../text/amounts';
+import { voteIssues } from '../../insight/severity';
 import { sentences } from '../../text/phrases';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Format } from '../../text/format';
@@ -34,7 +35,7 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
     },
     [
       findingsBlock(t('Findings'), [
-        ...listFormFindings(records, format),
+        ...listFormFindings(records, (decoded) => voteIssues(decoded) > 0, format),
         ...listTexts(listFindings([list], records, voteRecord), format).map(alert),
       ]),
       records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format),

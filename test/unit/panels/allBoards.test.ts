@@ -81,7 +81,7 @@ describe('a board among all boards needs review', () => {
       'contradictions in votes',
       votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
       'votes',
-      '2 issues in votes (partly checked) | ok | 2 issues in votes\n1 ended vote without a proved outcome\nnot checked: meetings, files',
+      '2 issues in votes (partly checked) | ok | not checked: meetings, files',
     ],
     [
       'votes that can’t be read',

@@ -198,7 +198,7 @@ describe('the participants of a meeting', () => {
     assert.match(detailsView.summary, /1 of them never turned on the microphone\./);
     assert.match(
       blockOf(detailsView, 'table', 'joiners').note ?? '',
-      /Microphone never turned on: 1; unknown: 1\. Times assume/,
+      /turned on: 1\. Not known whether the microphone was turned on: 1\. Times assume/,
     );
     const alone = detailsViewOf({ joiners: [neverOn] }).summary;
     assert.match(alone, /1 participant joined\. The participant never turned on the microphone\./);
