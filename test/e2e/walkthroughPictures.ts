@@ -37,7 +37,7 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   const quickInputPicture = async (name: string) => {
     const box = await quickInput.widget.boundingBox();
     if (!box) throw new Error('There is no quick input.');
-    await picture(name, { ...box, height: Math.min(box.height, 126) });
+    await picture(name, { ...box, height: Math.min(box.height, 104) });
     await page.keyboard.press('Escape');
   };
 
