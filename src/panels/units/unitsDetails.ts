@@ -26,7 +26,7 @@ import {
 import { composeView, type ComposedView } from '../details/composeView';
 import { alert, findingsBlock, note } from '../details/findings';
 import { ownColumn } from '../table/createTable';
-import { createLazyTable, type LazyTable } from '../table/lazyTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import {
   againstColumn,
   confidenceColumn,
@@ -148,12 +148,18 @@ function fieldsTable(fields: readonly FieldUnits[], pins: Pins, format: Format):
         unitCell(at(index).likely.filter(isPossible(pins)), pins),
       ),
       confidenceColumn(bestAt),
-      againstColumn(bestAt, format),
+      ofOne(againstColumn(bestAt, format), (index) => at(index).likely.length < 2),
       ownColumn(evidenceWords(), (index) => ({ text: evidenceIn(at(index), format), ...doubtOf(bestAt(index)) })),
     ],
     { count: fields.length, keyAt: (index) => bestAt(index).quantity },
   );
 }
+
+/** A column about the only likely unit of a field; of several, the other table says it. */
+const ofOne = ({ cell, ...rest }: LazyColumn, isOne: (index: number) => boolean): LazyColumn => ({
+  ...rest,
+  cell: (index) => (isOne(index) ? cell(index) : { text: '–', tone: 'muted' }),
+});
 
 /** Whether a unit is pinned, or anything speaks for it. */
 const isPossible =
