@@ -330,6 +330,8 @@ describe('hostile text in the user interface', () => {
     await panel.titled('Requests');
     const causes = panel.table('By cause');
     await causes.waitFor();
+    // A panel that takes the focus closes a quick input.
+    await page.waitForFunction('document.activeElement.tagName === "IFRAME"');
     assert.equal(await causes.getByText('Assistant', { exact: true }).count(), 0);
     await ask(board, 'Yes', 'Allow for This Board');
     await page.getByText('Board Inspector. What follows').first().waitFor();
