@@ -43,19 +43,20 @@ export async function boardDetails(
   const activity = activityIn(loaded, states, viewContext.now);
   const latest = activitySentence(activity, loaded, viewContext.now, format);
   const found = boardFindings(loaded, format, viewContext.missingActions?.());
-  const checks = data ? checksOf(data, loaded, format) : [];
+  const checks = data ? checksIn(data, loaded) : [];
+  const compared = data ? checksOf(checks, data, loaded, format) : [];
   const issues = await issuesOf(ref);
   const undecided = await undecidedVotes(votesIn(loaded), createTimeSlicer());
   const statistics = entries.map((decoded, index) => {
     const block = counterFacts(decoded, index, entries.length, format);
     // Records are compared with the first entry.
-    return index === 0 && data ? withContradictions(block, checksIn(data, loaded), format) : block;
+    return index === 0 ? withContradictions(block, checks, format) : block;
   });
   const words = {
     activity: latest,
     issues: issues.statistics.length,
     reasons: recordReasons(issues, undecided, format),
-    doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map<string, string>(),
+    doubtful: doubtfulCounters(checks, format),
   };
   const [first, ...more] = statistics;
   // With trends, statistics precede the lists, since only they show the past.
@@ -69,9 +70,9 @@ export async function boardDetails(
       header: boardHeader(counters, words, format),
     },
     [
-      findingsBlock(t('Findings'), [...found, ...(data ? inexactOf(data, loaded, format) : [])]),
+      findingsBlock(t('Findings'), [...found, ...inexactOf(checks, format)]),
       data && compositionBars(data, format),
-      findingsBlock(t('Statistics compared with records'), checks),
+      findingsBlock(t('Statistics compared with records'), compared),
       derived(data, activity, loaded, states, format),
       ...(hasTrends ? [first && withTrends(first, ref, states, format), historyTable(ref, states, format)] : []),
       ...sectionBlocks(viewContext, loaded),

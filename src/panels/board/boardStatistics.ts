@@ -86,19 +86,19 @@ export function checksIn(counters: Counters, loaded: Pick<LoadedBoard, 'files' |
   });
 }
 
-const comparisonsIn = (counters: Counters, loaded: LoadedBoard): BoardCheck[] =>
-  checksIn(counters, loaded).filter(({ kind }) => kind !== 'inexact');
-
-/** The counters that are too large to be counts, as findings. */
-export const inexactOf = (counters: Counters, loaded: LoadedBoard, format: Format): Finding[] =>
-  checksIn(counters, loaded)
-    .filter(({ kind }) => kind === 'inexact')
-    .map((check) => checkText(check, format));
+/** The counters that are too large to be counts, as findings. `checks`: of `checksIn`. */
+export const inexactOf = (checks: readonly BoardCheck[], format: Format): Finding[] =>
+  checks.filter(({ kind }) => kind === 'inexact').map((check) => checkText(check, format));
 
 /** The comparisons of `checksIn` as findings, and why files can't be compared. */
-export function checksOf(counters: Counters, loaded: LoadedBoard, format: Format): Finding[] {
+export function checksOf(
+  checks: readonly BoardCheck[],
+  counters: Counters,
+  loaded: LoadedBoard,
+  format: Format,
+): Finding[] {
   const files = shownValue(loaded.files);
-  const found = comparisonsIn(counters, loaded).map((check) => checkText(check, format));
+  const found = checks.filter(({ kind }) => kind !== 'inexact').map((check) => checkText(check, format));
   if (files === undefined || files.completeness.kind === 'complete' || counters.totalFile === undefined) return found;
   const why = canLoadMore(files.completeness)
     ? t('Files are compared with the reported count once all are loaded.')

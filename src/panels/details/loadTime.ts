@@ -4,9 +4,12 @@ import { explain, notRefreshedText } from '../../text/explain';
 import type { Format } from '../../text/format';
 import type { ComposedView } from './composeView';
 
+const loadTimes = (loadStates: readonly LoadState<unknown>[]): number[] =>
+  loadStates.flatMap((loadState) => lastLoaded(loadState)?.loadedAt ?? []);
+
 /** When the oldest of several data was loaded, in Unix milliseconds; undefined if none is loaded. */
 export function oldestLoad(loadStates: readonly LoadState<unknown>[]): number | undefined {
-  const times = loadStates.flatMap((loadState) => lastLoaded(loadState)?.loadedAt ?? []);
+  const times = loadTimes(loadStates);
   return times.length === 0 ? undefined : times.reduce((first, each) => Math.min(first, each));
 }
 
@@ -19,7 +22,7 @@ export function withLoadTime(
   format: Format,
 ): ComposedView {
   const oldest = oldestLoad(loadStates);
-  const newest = loadStates.flatMap((loadState) => lastLoaded(loadState)?.loadedAt ?? []).reduce(latest, 0);
+  const newest = loadTimes(loadStates).reduce(latest, 0);
   const failures = loadStates.flatMap((loadState) => failedRefresh(loadState) ?? []);
   if (oldest === undefined) return { detailsView, tables };
   const [failed] = failures;

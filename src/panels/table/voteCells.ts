@@ -4,7 +4,7 @@ import { outcomeOf } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import { voteIssues } from '../../insight/severity';
 import { turnoutOf } from '../../insight/turnout';
-import { voteFindings } from '../../insight/voteFindings';
+import type { VoteFinding } from '../../insight/voteFindings';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import { voteStage } from '../../insight/voteStage';
 import type { Cell } from '../../protocol/table';
@@ -16,11 +16,11 @@ import { anonymityName, stageName } from '../vote/voteNames';
 
 const unknown: Cell = { text: '–', tone: 'muted' };
 
-/** The number of voters, marked if the ballots name another number of them. */
-export function votersCell(cell: Cell, vote: Vote | undefined, format: Format): Cell {
-  const differing = vote && voteFindings(vote).filter(({ kind }) => kind === 'votersDiffer');
-  const [found] = vote && differing ? voteFindingTexts(vote, differing, { format }) : [];
-  return found ? { ...cell, tone: 'odd', note: found.text } : cell;
+/** The number of voters, marked if the ballots name another number of them. `found`: in the vote. */
+export function votersCell(cell: Cell, vote: Vote, found: readonly VoteFinding[], format: Format): Cell {
+  const differing = found.filter(({ kind }) => kind === 'votersDiffer');
+  const [text] = voteFindingTexts(vote, differing, { format });
+  return text ? { ...cell, tone: 'odd', note: text.text } : cell;
 }
 
 /** The headline of the outcome. */

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { voteIssues } from '../../insight/severity';
+import { voteFindings } from '../../insight/voteFindings';
 import type { Cell } from '../../protocol/table';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
@@ -52,7 +53,12 @@ export function votesOfBoardsTable(
 }
 
 const markedVoters = ({ records }: RecordTable<Vote>, format: Format) => ({
-  numberOfVoted: (cell: Cell, index: number) => votersCell(cell, records[index]?.value, format),
+  numberOfVoted: (cell: Cell, index: number) => {
+    const decoded = records[index];
+    // Issues are counted once for each vote; without any, its ballots agree.
+    if (!decoded?.value || voteIssues(decoded) === 0) return cell;
+    return votersCell(cell, decoded.value, voteFindings(decoded.value), format);
+  },
 });
 
 /** Whether a row is marked: its vote has issues. */

@@ -60,7 +60,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
     ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format.pinned.duration, format) }]
     : [];
   const marked = fields.facts.map((fact) =>
-    fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, format) } : fact,
+    fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, found, format) } : fact,
   );
   const alerts = issuesOf(decoded, found);
   const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) }, format);
