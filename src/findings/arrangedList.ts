@@ -1,3 +1,4 @@
+import { createRerun } from '../base/rerun';
 import { runInSlices } from '../base/timeSlicer';
 import type { Format } from '../text/format';
 import { arrangeFindings, type ArrangedFindings, type Arrangement } from './arrangeFindings';
@@ -28,33 +29,21 @@ export function createArrangedList(
 ): ArrangedList {
   let arrangement = initial;
   let latest = nothing;
-  let isStale = false;
-  let running: Promise<void> | undefined;
-
-  const arrangeNow = async (): Promise<void> => {
-    while (isStale) {
-      isStale = false;
-      await dismissals.prepare();
-      latest = await runInSlices(arrangeFindings(findings.list(), arrangement, dismissals, format()));
-      show();
-    }
-  };
-  const update = () => {
-    isStale = true;
-    running ??= arrangeNow().finally(() => {
-      running = undefined;
-    });
-  };
-  const listening = [findings.onDidChange(update), dismissals.onDidChange(update)];
+  const arranging = createRerun(async () => {
+    await dismissals.prepare();
+    latest = await runInSlices(arrangeFindings(findings.list(), arrangement, dismissals, format()));
+    show();
+  });
+  const listening = [findings.onDidChange(arranging.request), dismissals.onDidChange(arranging.request)];
   return {
     arrangement: () => arrangement,
     arrange: (how) => {
       arrangement = { ...arrangement, ...how };
-      update();
+      arranging.request();
     },
     latest: () => latest,
     arranged: async () => {
-      await running;
+      await arranging.settled();
       return latest;
     },
     dispose: () => {

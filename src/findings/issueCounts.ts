@@ -1,5 +1,6 @@
 import { createEmitter, type Emitter } from '../base/emitter';
 import { boardOf, pathOf, type Ref } from '../base/ref';
+import { createRerun } from '../base/rerun';
 import { runInSlices } from '../base/timeSlicer';
 import type { BoardIssues, IssuesOf } from '../insight/boardIssues';
 import type { Findings } from './createFindings';
@@ -35,29 +36,18 @@ export function createIssueCounts(
     }
     return all;
   }
-  let isStale = false;
-  let running: Promise<void> | undefined;
-  const countNow = async (): Promise<void> => {
-    while (isStale) {
-      isStale = false;
-      await dismissals.prepare();
-      const [before, after] = [counts, await runInSlices(countAll())];
-      counts = after;
-      const differing = [...new Map([...before, ...after])].filter(
-        ([path]) => before.get(path)?.[1] !== after.get(path)?.[1],
-      );
-      const [first] = differing;
-      if (first) changed.fire(differing.length === 1 ? first[1][0] : undefined);
-    }
-  };
-  const update = () => {
-    isStale = true;
-    running ??= countNow().finally(() => {
-      running = undefined;
-    });
-  };
-  findings.onDidChange(update);
-  dismissals.onDidChange(update);
+  const counting = createRerun(async () => {
+    await dismissals.prepare();
+    const [before, after] = [counts, await runInSlices(countAll())];
+    counts = after;
+    const differing = [...new Map([...before, ...after])].filter(
+      ([path]) => before.get(path)?.[1] !== after.get(path)?.[1],
+    );
+    const [first] = differing;
+    if (first) changed.fire(differing.length === 1 ? first[1][0] : undefined);
+  });
+  findings.onDidChange(counting.request);
+  dismissals.onDidChange(counting.request);
   return {
     of: (board) => counts.get(pathOf(boardOf(board)))?.[1] ?? 0,
     in: async (board, mayBeOld) => {
