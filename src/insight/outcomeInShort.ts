@@ -69,6 +69,8 @@ const tiedText = ({ leaders, total }: Level, format: Format): string =>
 
 const maxName = 12;
 const maxWideName = 6;
+// A cut name needs a few letters to be recognized.
+const minCutName = 5;
 const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The name of the leading option, or its first characters. */
@@ -78,5 +80,11 @@ function shortName({ leader }: Leads): { readonly name: string; readonly isCut: 
   // A single letter less would save nothing.
   return name.length <= max + 1
     ? { name, isCut: false }
-    : { name: sanitizeLabel(name, max).replace(' …', '…'), isCut: true };
+    : { name: cutAtWord(sanitizeLabel(name, max)), isCut: true };
+}
+
+/** A cut name without its last, incomplete word, which leaves space for the question. */
+function cutAtWord(name: string): string {
+  const space = name.lastIndexOf(' ');
+  return space < minCutName ? name : `${name.slice(0, space)}…`;
 }

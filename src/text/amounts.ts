@@ -40,6 +40,13 @@ export const issuesText = (count: number, format: Format): string =>
 export const elementsText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} element', format.number(count)), t('{0} elements', format.number(count)));
 
+/** Rows of a list beside the total that the service reports, for example `50 of 137 reported`. */
+export function shownOfReported(shown: number, reported: Numeric, format: Format): string {
+  const amounts = [format.number(shown), format.number(reported)] as const;
+  // The first number and the total come first, where a narrow sidebar still shows them.
+  return shown < reported ? t('{0} of {1} reported', ...amounts) : t('{0} shown, {1} reported', ...amounts);
+}
+
 /**
  * A total size as sent, and in its pinned unit or, from 1024 on, as bytes. `least`: some sizes are unreadable, so the
  * total is a minimum.

@@ -145,9 +145,9 @@ describe('setting up a connection', () => {
 
   it('loads more files until all are shown', async () => {
     await window.open(/^Board Brand/, /^Files/);
-    await window.row('Files, 50 shown, 137 reported').waitFor();
-    await (await window.reveal('Load More, 50 shown, 137 reported')).click();
-    await (await window.reveal('Load More, 100 shown, 137 reported')).click();
+    await window.row('Files, 50 of 137 reported').waitFor();
+    await (await window.reveal('Load More, 50 of 137 reported')).click();
+    await (await window.reveal('Load More, 100 of 137 reported')).click();
     await window.reveal('Files, 137');
     const files = (await window.everyRow()).filter((row) => /^(File |Unreadable record)/.test(row));
     assert.equal(files.length, 137);

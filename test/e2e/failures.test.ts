@@ -70,7 +70,7 @@ describe('the tree while the service fails', () => {
     await window.reveal(/^File Icon set 2026\.heic/);
     service.service.clearFaults();
     await window.inline(/HTTP 500/, 'Retry');
-    await window.reveal('Load More, 100 shown, 137 reported');
+    await window.reveal('Load More, 100 of 137 reported');
   });
 
   it('shows HTTP 401 and stops sending requests when every token is rejected', async () => {

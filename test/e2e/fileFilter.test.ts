@@ -99,7 +99,7 @@ describe('a file filter in the tree', () => {
     await clear();
     await expectFilters({});
     assert.equal(await message().isVisible(), false);
-    await window.row(/^Files, 50 shown, 137 reported/).waitFor();
+    await window.row(/^Files, 50 of 137 reported/).waitFor();
   });
 
   const today = Math.floor(Date.now() / day) * day;
@@ -164,7 +164,7 @@ describe('a file filter in the tree', () => {
     }
     await window.quickInput.enter('no file is called so');
     await window.row('No files match this filter, Clear Filter').click();
-    await window.row(/^Files, 50 shown, 137 reported/).waitFor();
+    await window.row(/^Files, 50 of 137 reported/).waitFor();
     await expectFilters({ searchStr: 'no file is called so' });
   });
 

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf } from '../../insight/listFindings';
 import type { Board } from '../../records/configured';
-import { elementsText } from '../../text/amounts';
+import { elementsText, shownOfReported } from '../../text/amounts';
 import { explain, notRefreshedText } from '../../text/explain';
 import { parseFilter } from '../../records/fileFilter';
 import type { Format } from '../../text/format';
@@ -9,7 +9,8 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { filterText } from '../../text/fileFilterText';
 import { countersRecord } from '../../records/board';
 import { clauses } from '../../text/phrases';
-import { pathOf, type Ref, type SectionRef } from '../../base/ref';
+import type { Numeric } from '../../base/numeric';
+import { boardOf, pathOf, type Ref, type SectionRef } from '../../base/ref';
 import { hasNoEntry } from '../../store/noEntry';
 import { failedRefresh, lastFailure, lastLoaded, shownValue } from '../../store/asyncCache';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
@@ -138,10 +139,19 @@ function knownCount(ref: SectionRef, store: BoardStore, format: Format): string 
     case 'votes':
       return countText(loaded.records.length, duplicatesOf([loaded.list]).length === 0, format);
     case 'meetings':
-      return countText(loaded.records.length, areAllMeetings(loaded.list), format);
+      return meetingsCount(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store), format);
     case 'files':
       return filesCount(ref, store, format);
   }
+}
+
+/** The number of meetings in the statistics, if they are loaded. */
+const reportedMeetings = (ref: Ref, store: BoardStore): Numeric | undefined =>
+  shownValue(store.counters.peek(boardOf(ref)))?.[0]?.value?.data?.totalMeeting;
+
+function meetingsCount(listed: number, isComplete: boolean, reported: Numeric | undefined, format: Format): string {
+  if (reported === undefined || BigInt(reported) === BigInt(listed)) return countText(listed, isComplete, format);
+  return shownOfReported(listed, reported, format);
 }
 
 /** Number of loaded files and reported total; undefined until loaded. */
@@ -152,7 +162,7 @@ export function filesCount(ref: Ref, store: BoardStore, format: Format): string 
   const shown = loaded.length;
   const reported = numberIn(total);
   if (reported === undefined || reported === shown) return countText(shown, completeness.kind === 'complete', format);
-  return t('{0} shown, {1} reported', format.number(shown), format.number(reported));
+  return shownOfReported(shown, reported, format);
 }
 
 /** The number of rows; of a list that may be incomplete, the number of shown rows. */

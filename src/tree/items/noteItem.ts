@@ -7,6 +7,7 @@ import { explain, inOneLine, notRefreshedText } from '../../text/explain';
 import type { Failure } from '../../base/failure';
 import type { Format } from '../../text/format';
 import { clauses, items } from '../../text/phrases';
+import { shownOfReported } from '../../text/amounts';
 import { pathOf, type Ref } from '../../base/ref';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
@@ -45,7 +46,7 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined, 
   const facts =
     reported === undefined
       ? t('{0} shown', format.number(shown))
-      : t('{0} shown, {1} reported', format.number(shown), format.number(reported));
+      : shownOfReported(shown, reported, format);
   return {
     id: `${pathOf(ref)}/@more`,
     label: t('Load More'),

@@ -29,7 +29,7 @@ describe('an outcome in short', () => {
     [
       'begins with a long name, which is left for later',
       inShort(1, { [long]: 2, Ada: 1 }),
-      `First: Search that… | First: “${long}”`,
+      `First: Search… | First: “${long}”`,
     ],
     ['names an option of 13 characters', inShort(1, { Barbados12345: 2, Ada: 1 }), 'First: Barbados12345'],
     [
@@ -41,7 +41,7 @@ describe('an outcome in short', () => {
     [
       'cuts a long name that is ahead',
       inShort(0, { [long]: 2, Ada: 1 }),
-      `So far: Search that… | First so far: “${long}”`,
+      `So far: Search… | First so far: “${long}”`,
     ],
     [
       'says that options are tied, and leaves their number for later',

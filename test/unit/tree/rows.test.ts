@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { boardRef } from '../../../src/base/ref';
 import type { Board } from '../../../src/records/configured';
 import type { Node, Note } from '../../../src/tree/node';
 import { roots } from '../../../src/tree/roots';
@@ -337,9 +338,9 @@ describe('the tooltip of a row', () => {
   it('contains the number of files loaded and reported', async () => {
     const { section, below, board, itemOf } = services();
     const [more] = (await section('brand-library', 'files')).slice(-1);
-    assert.match(itemOf(more!).tooltip ?? '', /^Load More · 50 shown, 137 reported\n/);
+    assert.match(itemOf(more!).tooltip ?? '', /^Load More · 50 of 137 reported\n/);
     const files = (await below(board('brand-library'))).find((row) => itemOf(row).label === 'Files');
-    assert.equal(itemOf(files!).tooltip, 'Files · 50 shown, 137 reported');
+    assert.equal(itemOf(files!).tooltip, 'Files · 50 of 137 reported');
   });
 });
 
@@ -368,6 +369,23 @@ describe('the count in a section row', () => {
     assert.equal(await countOf('files', files('')), '1 shown');
     assert.equal(await countOf('files', files(',"total":1,"list":[{"id":"g"}]')), '1 shown');
   });
+
+  for (const [totalMeeting, expected] of [
+    [1, '1'],
+    [3, '1 of 3 reported'],
+    [0, '1 shown, 0 reported'],
+  ] as const)
+    it(`of 1 meeting is ${expected} if the statistics report ${totalMeeting}`, async () => {
+      const { section, below, board, itemOf, service, store } = services();
+      const statistics = { list: [{ recordId: 'retro-2026-w46', data: { totalMeeting } }] };
+      service.setFaults({
+        faults: { statistics: [{ body: JSON.stringify(statistics) }], meetings: [{ body: meetings() }] },
+      });
+      await section('retro-2026-w46', 'meetings');
+      await store.counters.get(boardRef('samples', 'retro-2026-w46'));
+      const rows = (await below(board('retro-2026-w46'))).map(itemOf);
+      assert.equal(rows.find(({ label }) => label === 'Meetings')?.description, expected);
+    });
 });
 
 describe('the rows of files', () => {
@@ -376,7 +394,7 @@ describe('the rows of files', () => {
     const rows = await section('brand-library', 'files');
     const more = rows.at(-1)!;
     assert.equal(itemOf(more).label, 'Load More');
-    assert.equal(itemOf(more).description, '50 shown, 137 reported');
+    assert.equal(itemOf(more).description, '50 of 137 reported');
     const ref = 'ref' in more ? more.ref : undefined;
     await store.moreFiles(ref!);
     await store.moreFiles(ref!);
