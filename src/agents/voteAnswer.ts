@@ -6,6 +6,7 @@ import type { ListedFinding } from '../findings/listedFinding';
 import { optionName } from '../insight/optionName';
 import { outcomeOf, type Outcome } from '../insight/outcome';
 import { rankText } from '../insight/rankText';
+import { isDamaged } from '../records/decoding/isDamaged';
 import { standings } from '../insight/standings';
 import { totalText } from '../insight/totalText';
 import { rankingNotes, voteSummary } from '../panels/vote/voteText';
@@ -46,7 +47,7 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
       `Voters: ${votersText[vote.voters]}.`,
       started && `Started: ${started}.`,
       vote.tickets === undefined ? undefined : `Votes per person: ${format.number(vote.tickets)}.`,
-      ...rankingNotes(vote, outcome, ranked, format),
+      ...rankingNotes(vote, outcome, ranked, isDamaged(decoded), format),
     ],
     rows: {
       what: 'options',

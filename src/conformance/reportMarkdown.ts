@@ -117,7 +117,7 @@ const formHead = (): string[] => [
   t('Field'),
   '§',
   t('Documented'),
-  t('Form'),
+  t('Returned'),
   t('Verdict'),
   t('Reason'),
   t('Times seen'),

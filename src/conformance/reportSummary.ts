@@ -15,7 +15,7 @@ export function reportSummary(report: ConformanceReport, format: Format): string
     worstText(report, format),
     comparedText(report, format),
     t(
-      'Forms of fields: {0}.',
+      'Field types: {0}.',
       clauses(counts.map(([grade, count]) => t('{0} ({1})', gradeText(grade), format.number(count)))),
     ),
     undocumented > 0 && t('Undocumented fields: {0}.', format.number(undocumented)),

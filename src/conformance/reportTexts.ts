@@ -41,11 +41,11 @@ export function gradeText(grade: Grade): string {
     case 'unreadable':
       return t('unreadable');
     case 'deviates':
-      return t('deviates');
+      return t('deviating');
     case 'unknown':
       return t('unknown code');
     case 'accepted':
-      return t('another form');
+      return t('another type');
     case 'notChecked':
       return t('not checked');
     case 'documented':

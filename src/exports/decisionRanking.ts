@@ -21,8 +21,8 @@ export interface RankedVote {
   readonly format: Format;
 }
 
-/** The ranking as a table, and the base of its shares. */
-export function rankingLines({ vote, verdict, ranked, format }: RankedVote): string[] {
+/** The ranking as a table, and the base of its shares. `damaged`: values of the vote can't be read. */
+export function rankingLines({ vote, verdict, ranked, format }: RankedVote, damaged: boolean): string[] {
   if (ranked.length === 0)
     return [
       vote.elements && vote.results
@@ -58,7 +58,7 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote): str
       ...(isNamed ? [voters ?? '–'] : []),
     ];
   });
-  const shares = sharesText(verdict, format);
+  const shares = sharesText(verdict, damaged, format);
   return [
     markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
     ...(shares === undefined ? [] : ['', shares]),

@@ -10,6 +10,7 @@ import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
 import { pinnedSpan } from '../text/unitTexts';
 import type { Decoded } from '../records/decoding/decoded';
+import { isDamaged } from '../records/decoding/isDamaged';
 import { stateOf } from '../records/decoding/fieldState';
 import { instantOf } from '../base/instant';
 import { jsonPointer } from '../base/jsonPointer';
@@ -64,7 +65,7 @@ export function decisionRecord(
     [
       t('Ranking'),
       [
-        ...rankingLines(viewContext),
+        ...rankingLines(viewContext, isDamaged(item.decoded)),
         ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()]),
       ],
     ],
@@ -144,8 +145,8 @@ function stateText(decoded: Decoded<Vote>, field: string): string {
 /** Turnout among those who voted; the API doesn't say who was entitled to vote. */
 function turnout({ item, vote, verdict, format }: ViewContext): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote, verdict);
-  // Other numbers of a contradictory vote say something else.
-  const isDisputed = verdict.contradictions.length > 0;
+  // Other numbers of a contradictory vote say something else, and values that can't be read might.
+  const isDisputed = verdict.contradictions.length > 0 || isDamaged(item.decoded);
   return listed([
     factText(item, 'numberOfVoted', voters === undefined ? undefined : format.number(voters)),
     isDisputed && cast !== undefined

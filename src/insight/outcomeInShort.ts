@@ -78,9 +78,7 @@ function shortName({ leader }: Leads): { readonly name: string; readonly isCut: 
   const name = sanitizeLabel(leader.element?.text?.trim() || optionName(leader));
   const max = isWide.test(name) ? maxWideName : maxName;
   // A single letter less would save nothing.
-  return name.length <= max + 1
-    ? { name, isCut: false }
-    : { name: cutAtWord(sanitizeLabel(name, max)), isCut: true };
+  return name.length <= max + 1 ? { name, isCut: false } : { name: cutAtWord(sanitizeLabel(name, max)), isCut: true };
 }
 
 /** A cut name without its last, incomplete word, which leaves space for the question. */

@@ -13,12 +13,17 @@ export const ofAllText = (votes: Numeric, { tally }: Outcome, format: Format): s
     ? t('{0} of {1}', format.number(votes), votesText(tally.cast, format))
     : votesText(votes, format);
 
-/** What the shares of a ranking refer to, or why there are none though all totals are known; undefined for others. */
-export function sharesText({ tally, contradictions }: Outcome, format: Format): string | undefined {
+/**
+ * What the shares of a ranking refer to, or why there are none though all totals are known; undefined for others.
+ * `isDamaged`: values of the vote can't be read, and might say otherwise.
+ */
+export function sharesText({ tally, contradictions }: Outcome, isDamaged: boolean, format: Format): string | undefined {
   if (tally.kind !== 'complete' || tally.cast === 0n) return undefined;
-  return contradictions.length > 0
-    ? t('Ranks and shares need numbers that agree.')
-    : t('Shares are percentages of the {0} cast, not of voters.', votesText(tally.cast, format));
+  if (contradictions.length > 0) return t('Ranks and shares need numbers that agree.');
+  const votes = votesText(tally.cast, format);
+  return isDamaged
+    ? t('Shares are percentages of the {0} in the totals, not of voters.', votes)
+    : t('Shares are percentages of the {0} cast, not of voters.', votes);
 }
 
 /** The sum of the known totals when others are unknown; undefined when nothing can be said. */

@@ -126,7 +126,8 @@ export interface TimelineBlock {
     readonly beside?: string;
     /** Times and state as text, so that the table shows what the chart does. */
     readonly text: string;
-    readonly tone: 'ended' | 'running' | 'odd';
+    /** `doubtful`: the length is in doubt. */
+    readonly tone: 'ended' | 'running' | 'odd' | 'doubtful';
     readonly path?: string;
   }[];
   readonly note?: string;

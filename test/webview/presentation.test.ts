@@ -229,6 +229,23 @@ describe('the presentation of a vote', () => {
     assert.ok(size >= 36, `${size} px`);
   });
 
+  it('has rows of one height, so that none gives a long option away', async () => {
+    const [first, ...others] = (ranking ?? assert.fail()).options.slice(0, 3);
+    await show({
+      ...(ranking ?? assert.fail()),
+      options: [
+        { ...(first ?? assert.fail()), text: 'A long option. '.repeat(4) },
+        ...others.map((each) => ({ ...each, text: 'Short' })),
+      ],
+    });
+    await press('p');
+    await dialog().waitFor();
+    const heights = await dialog()
+      .locator('.rank-row')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+    assert.equal(new Set(heights).size, 1, `${heights.join(', ')} px`);
+  });
+
   it('ends with Escape, and goes on after a reload', async () => {
     await testPage.show(voteDetails);
     await testPage.send({ type: 'present' });

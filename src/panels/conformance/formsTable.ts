@@ -9,7 +9,7 @@ import { createLazyTable, type LazyTable } from '../table/lazyTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
 
 const tones: Readonly<Record<Grade, Cell['tone'] | undefined>> = {
-  unreadable: 'unreadable',
+  unreadable: 'odd',
   deviates: 'odd',
   unknown: 'unknown',
   accepted: 'accepted',
@@ -18,7 +18,7 @@ const tones: Readonly<Record<Grade, Cell['tone'] | undefined>> = {
   notSeen: 'muted',
 };
 
-/** A row for each form of each field, the worst first. */
+/** A row for each form of each field, the worst first; those with unreadable values are marked. */
 export function formsTable(report: ConformanceReport, places: ReportPlaces, format: Format): LazyTable {
   const inOrder = formRows(report);
   const orders = new Map(inOrder.map((row, index) => [row, index]));
@@ -36,7 +36,7 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
       canCopy: true,
       toggles,
       note: t(
-        'A row for each form in which a field was seen, the worst first. Sort by List for the order of the API documentation. Places are JSON Pointers into the response.',
+        'A row for each type with which a field was returned, the worst first. Sort by List for the order of the API documentation. Places are JSON Pointers into the response.',
       ),
     },
     [
@@ -64,8 +64,8 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
       ),
       textColumn(
         'form',
-        t('Form'),
-        t('Form of the values in JSON.'),
+        t('Returned'),
+        t('Type of the values in JSON.'),
         (index) => {
           const { form } = at(index);
           const text = form ? formText(form) : '';
@@ -88,6 +88,7 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
         const { operation, field, form = '', grade, reason = '' } = at(index);
         return `${operation} ${field} ${form} ${grade} ${reason}`;
       },
+      toneAt: (index) => (at(index).grade === 'unreadable' ? 'bad' : undefined),
       togglesAt: (index) => [at(index).grade],
     },
   );

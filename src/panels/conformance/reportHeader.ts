@@ -19,7 +19,7 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
   return {
     style: 'none',
     headline: t(
-      '{0} of {1} checked forms of fields match the documentation',
+      '{0} of {1} checked field types match the documentation',
       format.number(counts.get('documented') ?? 0),
       format.number(all),
     ),

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
-import { sentences } from '../../text/phrases';
+import { clauses, sentences } from '../../text/phrases';
 import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
+import { lengthDoubts } from '../../insight/meetingDoubts';
 import { meetingIssues } from '../../insight/severity';
 import { listFindings, listTexts } from '../../insight/listFindings';
 import {
@@ -44,6 +45,8 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
     return row && pathOf(row.record);
   };
   const meetings = records.map(({ value }) => value);
+  const unit = durationUnit(meetings);
+  const odd = new Set(unit?.odd);
   return composeView(
     viewContext,
     {
@@ -54,11 +57,11 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
     },
     [
       findingsBlock(t('Findings'), [
-        ...entryNotes(entries, now, format),
+        ...entryNotes(entries, odd, now, format),
         ...listTexts(listFindings(entries, records, meetingRecord), format).map(alert),
-        ...unitNotes(meetings, format),
+        ...(unit ? unitNotes(unit, format) : []),
       ]),
-      timeline(viewContext, records, pathAt),
+      timeline(viewContext, records, odd, pathAt),
       records.length > 0 &&
         newestFirst(meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext)),
     ],
@@ -72,9 +75,8 @@ const newestFirst = ({ block, ...rows }: LazyTable): LazyTable => ({
 });
 
 /** §4.5 documents one entry per board. Reports additional, unreadable and unrequested entries. */
-function entryNotes(entries: BoardMeetings, now: number, format: Format): Finding[] {
+function entryNotes(entries: BoardMeetings, odd: ReadonlySet<number>, now: number, format: Format): Finding[] {
   const records = meetingsOfEntries(entries);
-  const odd = new Set(durationUnit(records.map(({ value }) => value))?.odd);
   const text = t(
     'The service returned {0} entries for this board. Their meetings are listed one after another.',
     format.number(entries.length),
@@ -97,9 +99,7 @@ export function entryAlerts(entries: BoardMeetings, format: Format): Finding[] {
 }
 
 /** Reports the probable unit of durations; never used to convert. */
-function unitNotes(meetings: readonly (Meeting | undefined)[], format: Format): Finding[] {
-  const found = durationUnit(meetings);
-  if (!found) return [];
+function unitNotes(found: DurationUnit, format: Format): Finding[] {
   const odd = oddDurationsText(found, format);
   return [...unitNote(found, format), ...(odd === undefined ? [] : [alert(odd)])];
 }
@@ -146,6 +146,7 @@ const maxSpans = 500;
 function timeline(
   { format, zone, now }: ViewContext,
   records: readonly Decoded<Meeting>[],
+  odd: ReadonlySet<number>,
   pathAt: (index: number) => string | undefined,
 ): TimelineBlock | undefined {
   const spans = records.flatMap((decoded, index): TimelineBlock['spans'][number][] => {
@@ -156,6 +157,8 @@ function timeline(
     const state = meetingState(meeting, now);
     const remark = remarkOn(meeting, state);
     const path = pathAt(index);
+    const isRunning = state.kind === 'running' && state.isInProgress;
+    const isDoubtful = !remark && lengthDoubts(meeting, now, odd.has(index)).length > 0;
     return [
       {
         label: nameLabel(decoded, 'title', meeting.title),
@@ -163,8 +166,8 @@ function timeline(
         to: end === undefined || end < from ? undefined : end,
         ...(remark && { remark: remark.text }),
         ...(!remark && state.kind === 'running' && { beside: meetingStateText(state) }),
-        text: spanText(meeting, state, format),
-        tone: remark?.isOdd ? 'odd' : state.kind === 'running' && state.isInProgress ? 'running' : 'ended',
+        text: clauses([spanText(meeting, state, format), isDoubtful && t('length in doubt')]),
+        tone: remark?.isOdd ? 'odd' : isRunning ? 'running' : isDoubtful ? 'doubtful' : 'ended',
         ...(path === undefined ? {} : { path }),
       },
     ];

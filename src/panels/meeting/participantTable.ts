@@ -61,7 +61,7 @@ export function participantTable(
       adapt: minutesIn(joiners, assumed, format),
       note: sentences([
         countNote(attendance, joiners.length, format),
-        ...new Set(assumed.map(([field, unit]) => assumedNote(field, unit, format))),
+        ...new Set((joiners.length === 0 ? [] : assumed).map(([field, unit]) => assumedNote(field, unit, format))),
       ]),
     },
     format,

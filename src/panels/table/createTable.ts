@@ -23,6 +23,8 @@ export interface TableOptions extends TableWords {
   readonly adapt?: Readonly<Record<string, (cell: Cell, index: number) => Cell>>;
   /** Key of the column that names the row. */
   readonly head: string;
+  /** Whether the names of rows are cut before other columns are. */
+  readonly headShrinks?: boolean;
   /** Additional columns before `head`. */
   readonly before?: readonly LazyColumn[];
   /** Additional columns after `head`, or where `order` names them. */
@@ -48,6 +50,7 @@ export function createTable(
     pathAt,
     adapt = {},
     head,
+    headShrinks = false,
     before = [],
     own = [],
     order = [],
@@ -62,7 +65,9 @@ export function createTable(
   const rest = [...own, ...described.filter(({ column }) => column.key !== head)].toSorted(
     (one, other) => at(one) - at(other),
   );
-  const first = described.filter(({ column }) => column.key === head);
+  const first = described
+    .filter(({ column }) => column.key === head)
+    .map((each) => (headShrinks ? { ...each, column: { ...each.column, shrinks: true as const } } : each));
   const columns = [...before, ...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...rest];
   return createLazyTable({ ...words, headAt: before.length }, columns, {
     count,

@@ -86,6 +86,7 @@ export function meetingsTable(
       description: meetingRecord,
       shown,
       head: 'title',
+      headShrinks: true,
       own: [state, length, people, hiddenIf(isNone, doubts)],
       bad: (index) => {
         const decoded = table.records[index];

@@ -25,6 +25,7 @@ interface Layout {
   readonly description: AnyDescription;
   readonly shown: readonly string[];
   readonly head: string;
+  readonly headShrinks?: boolean;
   /** Additional columns before the first. */
   readonly before?: readonly LazyColumn[];
   /** Additional columns: after the first, or where `shown` names them. */
@@ -43,6 +44,7 @@ export function recordsTable<T>(
     description,
     shown,
     head,
+    headShrinks = false,
     before = [],
     own = [],
     adapt = {},
@@ -68,6 +70,7 @@ export function recordsTable<T>(
       order: shown,
       recordAt: (index) => records[index]?.value,
       head,
+      headShrinks,
       before,
       own,
       adapt,

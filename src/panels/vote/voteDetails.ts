@@ -63,7 +63,8 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, found, format) } : fact,
   );
   const alerts = issuesOf(decoded, found);
-  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) }, format);
+  const damaged = isDamaged(decoded);
+  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: damaged }, format);
   return composeView(
     viewContext,
     {
@@ -74,8 +75,8 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
     },
     [
       findingsBlock(t('Findings'), [...findings, ...openTooLong, ...deviates]),
-      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, style: header.style }, format),
-      matrixTable({ vote, ranked, byVoter }, format),
+      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, damaged, style: header.style }, format),
+      matrixTable({ vote, outcome, ranked, byVoter }, format),
       optionTable({ decoded, vote, ranked, fieldStates }, format),
       ballotTable({ decoded, vote, ranked, fieldStates }, format),
       { ...fields, facts: marked, folded: true },
@@ -88,10 +89,12 @@ interface Ranking {
   readonly outcome: Outcome;
   readonly ranked: readonly Standing[];
   readonly byVoter: readonly VoterBallots[];
+  /** Some of its values can't be read. */
+  readonly damaged: boolean;
   readonly style: DetailsHeader['style'];
 }
 
-function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: Format): RankingBlock {
+function ranking({ vote, outcome, ranked, byVoter, damaged, style }: Ranking, format: Format): RankingBlock {
   const voterCounts = votersByOption(vote, byVoter);
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
@@ -101,7 +104,7 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
     title: t('Ranking'),
     style,
     options: ranked.map((standing, at) => optionOf(vote, standing, { at, listed, max, voterCounts, style, format })),
-    notes: rankingNotes(vote, outcome, ranked, format),
+    notes: rankingNotes(vote, outcome, ranked, damaged, format),
     cuts: offeredCuts(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
   };
 }

@@ -1,5 +1,9 @@
 import { t } from '@vscode/l10n';
-import { clauses } from '../../text/phrases';
+import { votesText } from '../../text/amounts';
+import { clauses, sentences } from '../../text/phrases';
+import { plus, type Numeric } from '../../base/numeric';
+import type { Outcome } from '../../insight/outcome';
+import { turnoutOf } from '../../insight/turnout';
 import { optionName } from '../../insight/optionName';
 import type { VoterBallots } from '../../insight/ballotsByVoter';
 import { hasAllBallots } from '../../insight/hasAllBallots';
@@ -94,12 +98,13 @@ const maxDots = 5;
 
 interface MatrixParts {
   readonly vote: Vote;
+  readonly outcome: Outcome;
   readonly ranked: readonly Standing[];
   readonly byVoter: readonly VoterBallots[];
 }
 
 /** Voters × options; only for a named vote. */
-export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Format): LazyTable | undefined {
+export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, format: Format): LazyTable | undefined {
   if (byVoter.length === 0) return undefined;
   // Voters with most votes first, entries without user ID last.
   const voters = byVoter.toSorted((one, other) => {
@@ -144,7 +149,11 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
     {
       id: 'matrix',
       title: t('Who voted for what'),
-      note: left > 0 ? t('Options not shown here: {0}.', format.number(left)) : undefined,
+      note:
+        sentences([
+          left > 0 && t('Options not shown here: {0}.', format.number(left)),
+          incompleteText(vote, outcome, byVoter, format),
+        ]) || undefined,
     },
     columns,
     {
@@ -152,6 +161,20 @@ export function matrixTable({ vote, ranked, byVoter }: MatrixParts, format: Form
       keyAt: (index) => (voters[index]?.userId === undefined ? '@' : `=${voters[index]?.userId}`),
     },
   );
+}
+
+/** What the readable ballots add up to, if others are missing or unreadable, beside the totals. */
+function incompleteText(
+  vote: Vote,
+  outcome: Outcome,
+  byVoter: readonly VoterBallots[],
+  format: Format,
+): string | undefined {
+  const { cast } = turnoutOf(vote, outcome);
+  if (cast === undefined || (hasAllBallots(vote) && byVoter.every(({ unreadable }) => unreadable === 0)))
+    return undefined;
+  const sum = byVoter.reduce<Numeric>((before, voter) => plus(before, voter.sum), 0);
+  return t('The readable ballots add up to {0}, the totals to {1}.', votesText(sum, format), format.number(cast));
 }
 
 function votesUsedCell(voter: VoterBallots | undefined, whole: boolean, format: Format): Cell {
@@ -162,7 +185,7 @@ function votesUsedCell(voter: VoterBallots | undefined, whole: boolean, format: 
   if (voter.unreadable === 0)
     return { text: t('at least {0}', sum), tone: 'muted', note: t('the ballots of an option are missing'), sort };
   return {
-    text: voter.sum === 0n ? t('unknown') : t('at least {0}', sum),
+    text: BigInt(voter.sum) === 0n ? t('unknown') : t('at least {0}', sum),
     tone: 'unreadable',
     note: t('{0} unreadable', format.number(voter.unreadable)),
     sort,

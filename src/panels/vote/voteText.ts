@@ -125,25 +125,34 @@ function statusClause({ status }: Vote): string {
   return t('the vote’s status ({0}) isn’t documented', sanitizeLabel(String(status), 20));
 }
 
-/** Notes below the ranking: the base of the shares, or why there are none. */
-export function rankingNotes(vote: Vote, outcome: Outcome, ranked: readonly Standing[], format: Format): string[] {
+/**
+ * Notes below the ranking: the base of the shares, or why there are none. `isDamaged`: values of the vote can't be read,
+ * and might say otherwise than the totals.
+ */
+export function rankingNotes(
+  vote: Vote,
+  outcome: Outcome,
+  ranked: readonly Standing[],
+  isDamaged: boolean,
+  format: Format,
+): string[] {
   const { tally } = outcome;
   const notes: (string | undefined)[] = [
     tally.kind === 'complete'
-      ? sharesText(outcome, format)
+      ? sharesText(outcome, isDamaged, format)
       : hasOutcome(outcome)
         ? t('Shares and cut lines need every total.')
         : t('Ranks, shares, and cut lines need every total.'),
     receivedText(vote, outcome, format),
-    usedText(vote, outcome, format),
-    averageText(vote, outcome, format),
+    usedText(vote, outcome, isDamaged, format),
+    isDamaged ? undefined : averageText(vote, outcome, format),
     topText(ranked, format),
     t('Counts only people who voted. The API doesn’t report how many were eligible.'),
   ];
   return notes.filter((note) => note !== undefined);
 }
 
-function usedText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
+function usedText(vote: Vote, outcome: Outcome, isDamaged: boolean, format: Format): string | undefined {
   const { cast, voters, tickets, available, unspent, used, contradicts } = turnoutOf(vote, outcome);
   if (cast === undefined || used === undefined || available === undefined) return undefined;
   if (voters === undefined || tickets === undefined) return undefined;
@@ -151,6 +160,7 @@ function usedText(vote: Vote, outcome: Outcome, format: Format): string | undefi
   const [people, each] = [votersText(voters, format), format.number(tickets)];
   if (contradicts)
     return t('Votes in the totals: {0}, more than the {1} available; {2} × {3} per person.', votes, all, people, each);
+  if (isDamaged) return t('Votes in the totals: {0} of {1} available; {2} × {3} per person.', votes, all, people, each);
   if (vote.status === 0)
     return t('Votes cast so far: {0} of {1} available ({2}); {3} × {4} per person.', votes, all, percent, people, each);
   return unspent === undefined

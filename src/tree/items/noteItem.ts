@@ -44,9 +44,7 @@ export function failureItem(
 /** The row that loads the next page. */
 export function moreItem(ref: Ref, shown: number, reported: number | undefined, format: Format): TreeItemModel {
   const facts =
-    reported === undefined
-      ? t('{0} shown', format.number(shown))
-      : shownOfReported(shown, reported, format);
+    reported === undefined ? t('{0} shown', format.number(shown)) : shownOfReported(shown, reported, format);
   return {
     id: `${pathOf(ref)}/@more`,
     label: t('Load More'),

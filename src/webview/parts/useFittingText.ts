@@ -4,18 +4,27 @@ import { useLayoutEffect } from 'preact/hooks';
 /** Text sizes to try, the largest first; smaller text can't be read from far away. */
 const sizes = [1.5, 1.35, 1.2, 1.1, 1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
 
+/** With smaller text, rows of one height cost too much: all are as high as the longest. */
+const leastEqual = 1;
+
 /**
- * Sets the largest text size (`--text-size`) at which the list of an element fits. A change of `content` fits again.
+ * Sets the largest text size (`--text-size`) at which an element and its list need no scrolling, with rows of one height
+ * (`equal-rows`) if they fit with large text. A change of `content` fits again.
  */
 export function useFittingText(frame: RefObject<HTMLElement | null>, content: unknown): void {
   useLayoutEffect(() => {
     const fit = () => {
-      const list = frame.current?.querySelector('ol');
-      if (list)
-        for (const size of sizes) {
-          frame.current?.style.setProperty('--text-size', String(size));
-          if (list.scrollHeight <= list.clientHeight) break;
-        }
+      const outer = frame.current;
+      const list = outer?.querySelector('ol');
+      if (!outer || !list) return;
+      const fits = (size: number) => {
+        outer.style.setProperty('--text-size', String(size));
+        return [outer, list].every(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+      };
+      outer.classList.add('equal-rows');
+      if (sizes.some((size) => size >= leastEqual && fits(size))) return;
+      outer.classList.remove('equal-rows');
+      sizes.some(fits);
     };
     fit();
     self.addEventListener('resize', fit);

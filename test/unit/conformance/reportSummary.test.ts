@@ -80,10 +80,7 @@ describe('the words of a conformance report', () => {
     const { header } = conformanceDetails(report, 'One', [], english).detailsView;
     const counted = (await rowsOf(report)).filter(({ kind }) => kind !== 'notSeen');
     const documented = counted.filter(({ kind }) => kind === 'documented').length;
-    assert.equal(
-      header?.headline,
-      `${documented} of ${counted.length} checked forms of fields match the documentation`,
-    );
+    assert.equal(header?.headline, `${documented} of ${counted.length} checked field types match the documentation`);
     assert.match(header.detail ?? '', /^\d+ records compared with the API documentation\. /);
     assert.ok(header.detail?.endsWith(` ${first}.`));
     const unreadable = counted.filter(({ kind }) => kind === 'unreadable').length;
@@ -107,7 +104,7 @@ describe('the words of a conformance report', () => {
   it('say nothing of the worst if all can be read without doubt', async () => {
     const report = await reportOn({ votes: { data: [vote({ tickets: '3' })] } });
     assert.match(reportSummary(report, english), /^1 record compared/);
-    assert.match(reportSummary(report, english), /another form \(1\)/);
+    assert.match(reportSummary(report, english), /another type \(1\)/);
   });
 
   it('have the same number for each kind of form in the summary, on its chip, and of its rows', async () => {

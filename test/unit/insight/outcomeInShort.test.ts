@@ -38,11 +38,7 @@ describe('an outcome in short', () => {
       'First: 能容忍错别… | First: “能容忍错别字搜索”',
     ],
     ['names an option of seven wide characters', inShort(1, { 能容忍错别字的: 2, Ada: 1 }), 'First: 能容忍错别字的'],
-    [
-      'cuts a long name that is ahead',
-      inShort(0, { [long]: 2, Ada: 1 }),
-      `So far: Search… | First so far: “${long}”`,
-    ],
+    ['cuts a long name that is ahead', inShort(0, { [long]: 2, Ada: 1 }), `So far: Search… | First so far: “${long}”`],
     [
       'says that options are tied, and leaves their number for later',
       inShort(1, { Grace: 2, Ada: 2 }),

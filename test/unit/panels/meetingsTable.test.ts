@@ -173,6 +173,18 @@ describe('a contradiction of a meeting', () => {
       '60 min | ok | by start and end',
       '60 min | ok | by start and end',
     ]);
+    const { spans } = blockOf(detailsViewOf(...meetings), 'timeline');
+    assert.deepEqual(
+      spans.map(({ tone, text }) => [tone, / · length in doubt$|, length in doubt$/.test(text)]),
+      [
+        ['ended', false],
+        ['odd', false],
+        ['odd', false],
+        ['doubtful', true],
+        ['ended', false],
+        ['ended', false],
+      ],
+    );
   });
 
   it('leaves its length out of the total, which says so', () => {

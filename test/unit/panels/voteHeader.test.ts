@@ -22,6 +22,30 @@ const shown = ({ style, headline, detail, isUpdating, chips, tiles }: DetailsHea
     .filter((line) => line !== undefined)
     .join('\n');
 
+describe('a vote with values that can’t be read', () => {
+  it('has votes in the totals, not votes cast, and sets its readable ballots against them', async () => {
+    const { viewContext, decoded } = (await sample('全球团队-offsite')).vote('明年在哪里见面？');
+    const { blocks } = voteDetails(viewContext, decoded).detailsView;
+    const ranking = blocks.find((block) => block.block === 'ranking');
+    const matrix = blocks.find((block) => block.block === 'table' && block.id === 'matrix');
+    assert.deepEqual(ranking?.notes.slice(0, 2), [
+      'Shares are percentages of the 7 votes in the totals, not of voters.',
+      'Votes in the totals: 7 of 8 available; 4 voters × 2 per person.',
+    ]);
+    assert.doesNotMatch(ranking.notes.join(), /Average/);
+    assert.ok(matrix?.block === 'table');
+    assert.equal(matrix.note, 'The readable ballots add up to 6 votes, the totals to 7.');
+  });
+
+  it('has no such note if all of its ballots are readable', async () => {
+    const { viewContext, decoded } = (await sample('retro-2026-w46')).vote('What do we fix first?');
+    const { blocks } = voteDetails(viewContext, decoded).detailsView;
+    const matrix = blocks.find((block) => block.block === 'table' && block.id === 'matrix');
+    assert.ok(matrix?.block === 'table');
+    assert.equal(matrix.note, undefined);
+  });
+});
+
 describe('the header of a vote', () => {
   for (const [what, board, name, text, leading] of [
     [
