@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { pathOf, peopleKey, type Ref } from '../base/ref';
 import type { Board } from '../records/configured';
+import type { OpenOptions } from '../panels/openOptions';
 import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
 import { chooseBoard } from './chooseBoard';
@@ -8,15 +9,7 @@ import type { CommandHandlers } from './commands';
 import { markAt } from './markAt';
 
 export interface DetailsCommandDeps {
-  readonly openDetails: (
-    key: string,
-    how: {
-      readonly preserveFocus: boolean;
-      readonly preview?: boolean;
-      readonly option?: string | undefined;
-      readonly present?: boolean;
-    },
-  ) => void;
+  readonly openDetails: (key: string, how: OpenOptions) => void;
   /** The key of the units of a connection. */
   readonly unitsKey: (connection: string) => string;
   readonly store: Pick<BoardStore, 'votes'>;

@@ -81,8 +81,8 @@ function shortName({ leader }: Leads): { readonly name: string; readonly isCut: 
   return name.length <= max + 1 ? { name, isCut: false } : { name: cutAtWord(sanitizeLabel(name, max)), isCut: true };
 }
 
-/** A cut name without its last, incomplete word, which leaves space for the question. */
+/** A cut name without its last, incomplete word and what precedes it, which leaves space for the question. */
 function cutAtWord(name: string): string {
   const space = name.lastIndexOf(' ');
-  return space < minCutName ? name : `${name.slice(0, space)}…`;
+  return space < minCutName ? name : `${name.slice(0, space).replace(/[^\p{L}\p{N}]+$/u, '')}…`;
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { quantities, units, type Pins, type Quantity } from '../../base/units';
 import type { ActionId } from '../../protocol/actions';
-import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { PageBase } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
@@ -23,6 +23,7 @@ import {
   pinContradictionText,
   quantityTitle,
 } from '../../units/hypothesisTexts';
+import { countTile } from '../details/countTile';
 import { composeView, type ComposedView } from '../details/composeView';
 import { alert, findingsBlock, note } from '../details/findings';
 import { ownColumn } from '../table/createTable';
@@ -111,7 +112,6 @@ function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Form
     confidence,
     count: fields.filter(({ best }) => best.confidence === confidence).length,
   }));
-  const tile = (count: number, label: string): Tile[] => (count === 0 ? [] : [{ value: format.number(count), label }]);
   const supported = fields.filter(({ best }) => best.confidence === 'supported');
   return {
     style: 'none',
@@ -124,8 +124,8 @@ function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Form
     isUpdating: false,
     chips: [],
     tiles: [
-      ...counts.flatMap(({ confidence, count }) => tile(count, confidenceText(confidence))),
-      ...tile(pinned, t('pinned')),
+      ...counts.flatMap(({ confidence, count }) => countTile(count, confidenceText(confidence), format)),
+      ...countTile(pinned, t('pinned'), format),
     ],
   };
 }

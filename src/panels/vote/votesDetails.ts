@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { listFindings, listTexts } from '../../insight/listFindings';
-import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecordsText } from '../../text/amounts';
 import { voteIssues } from '../../insight/severity';
@@ -14,6 +14,7 @@ import { recordsByKey } from '../../store/recordsByKey';
 import { alert, findingsBlock } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
 import { votesTable } from '../table/votesTable';
+import { countTile } from '../details/countTile';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
 /** The votes of a board in a table. */
@@ -56,7 +57,6 @@ function countsOf(votes: Votes) {
 
 function votesHeader(votes: Votes, format: Format): DetailsHeader {
   const { ended, open, unclear } = countsOf(votes);
-  const tile = (count: number, label: string): Tile[] => (count === 0 ? [] : [{ value: format.number(count), label }]);
   return {
     style: 'none',
     headline:
@@ -68,7 +68,11 @@ function votesHeader(votes: Votes, format: Format): DetailsHeader {
     tiles:
       ended === votes.length
         ? []
-        : [...tile(ended, t('ended')), ...tile(open, t('not ended')), ...tile(unclear, t('state unclear'))],
+        : [
+            ...countTile(ended, t('ended'), format),
+            ...countTile(open, t('not ended'), format),
+            ...countTile(unclear, t('state unclear'), format),
+          ],
   };
 }
 

@@ -13,10 +13,9 @@ const day = 24 * 3_600_000;
 export function ticksIn(zone: string, from: number, to: number, wanted: number): Tick[] {
   const wall = wallClock(zone);
   // Local times treated as UTC, so that ticks are round in the zone.
-  const { times, step } =
-    [wanted, 2 * wanted, 4 * wanted]
-      .map((some) => roundTimes(wall(from), wall(to), some))
-      .find((found) => found.times.length > 0) ?? roundTimes(wall(from), wall(to), wanted);
+  const ofSome = (some: number) => roundTimes(wall(from), wall(to), some);
+  const enough = [wanted, 2 * wanted].find((some) => ofSome(some).times.length > 0) ?? 4 * wanted;
+  const { times, step } = ofSome(enough);
   return times.map((shown, at) => ({ time: timeAt(shown, wall), label: labelOf(shown, step, times[at - 1]) }));
 }
 

@@ -31,6 +31,11 @@ describe('an outcome in short', () => {
       inShort(1, { [long]: 2, Ada: 1 }),
       `First: Search… | First: “${long}”`,
     ],
+    [
+      'cuts after a word, without its punctuation',
+      inShort(1, { 'A · calm: one card': 2, Ada: 1 }),
+      'First: A · calm… | First: “A · calm: one card”',
+    ],
     ['names an option of 13 characters', inShort(1, { Barbados12345: 2, Ada: 1 }), 'First: Barbados12345'],
     [
       'cuts eight wide characters',
