@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import type { JsonPath } from '../base/jsonText';
-import { idText, isObject } from '../base/json';
 import { pathOf, type Ref } from '../base/ref';
 import type { Deviation, DeviationCode } from '../records/decoding/deviation';
 import type { Decoded } from '../records/decoding/decoded';
@@ -29,7 +28,6 @@ interface Group {
   readonly record: Ref;
   readonly name: string | undefined;
   /** For a record without an ID, which only its place in the list identifies. */
-  readonly subjectIn: (() => string) | undefined;
   readonly places: { readonly ref: Ref; readonly deviation: Deviation }[];
   last: Ref;
   records: number;
@@ -50,13 +48,12 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
       const { deviations } = decoded;
       if (deviations.length === 0) return;
       const unreadable: Deviation[] = [];
-      const subjectIn = isWithoutId(decoded) && !name?.trim() ? placeIn(list, record) : undefined;
       for (const deviation of deviations) {
         if (deviation.path.length > 0 && covered.has(String(deviation.path[0]))) continue;
         // Other forms that can be read are no finding.
         if (deviation.severity === 'accepted') continue;
         if (deviation.severity === 'unreadable') unreadable.push(deviation);
-        else group(groups, { record, name, subjectIn }, deviation);
+        else group(groups, { record, name }, deviation);
       }
       const [first] = unreadable;
       if (!first) return;
@@ -67,7 +64,6 @@ export function createDeviationGroups(list: Ref, amountText: AmountText, collect
         ref: record,
         path: first.path,
         name,
-        ...(subjectIn && { subjectIn }),
         facts: unreadable.map(({ code, path }) => [code, path]),
         ...(unreadable.length === 1 && {
           titleIn: () => deviationTitle(first, list.section),
@@ -129,14 +125,14 @@ function splitGroups(groups: readonly Group[]): { several: readonly Group[][]; s
 }
 
 /** What findings about groups have in common: they name a record only if no other has the deviation. */
-const noteOn = (list: Ref, { first, record, records, name, subjectIn }: Group) =>
+const noteOn = (list: Ref, { first, record, records, name }: Group) =>
   ({
     kind: 'deviations',
     tone: 'note',
     ref: record,
     path: first.path,
     scope: records === 1 ? record : list,
-    ...(records === 1 && { name, ...(subjectIn && { subjectIn }) }),
+    ...(records === 1 && { name }),
   }) as const;
 
 /** Adds one finding for several fields of a record that deviate in the same way. */
@@ -160,27 +156,7 @@ const fieldsTitle = (count: number, code: DeviationCode): string =>
     ? t('{0} undocumented fields', String(count))
     : t('{0} fields: {1}', String(count), deviationName(code));
 
-const isWithoutId = ({ json }: Decoded<unknown>): boolean => !isObject(json) || idText(json['id']) === undefined;
-
-/** Names a record by its place in the list, which is in its key. */
-function placeIn({ section }: Ref, { record }: Ref): (() => string) | undefined {
-  const place = /^@(\d+)@*$/.exec(record ?? '')?.[1];
-  if (place === undefined || section === undefined) return undefined;
-  switch (section) {
-    case 'votes':
-      return () => t('Vote no. {0}', place);
-    case 'files':
-      return () => t('File no. {0}', place);
-    case 'meetings':
-      return () => t('Meeting no. {0}', place);
-  }
-}
-
-function group(
-  groups: Map<string, Group>,
-  found: Pick<Group, 'record' | 'name' | 'subjectIn'>,
-  deviation: Deviation,
-): void {
+function group(groups: Map<string, Group>, found: Pick<Group, 'record' | 'name'>, deviation: Deviation): void {
   const { record } = found;
   const { code, path, received } = deviation;
   const key = [code, ...pattern(path), code === 'unknownCode' ? received : ''].join('\0');

@@ -8,6 +8,7 @@ import { clauses } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { ArrangedFindings, FindingGroup, Grouping, GroupSubject } from './arrangeFindings';
 import { kindTitle, type ListedFinding } from './listedFinding';
+import { placeText } from './placeText';
 
 export const toneTitle = (tone: Tone): string => (tone === 'alert' ? t('Needs review') : t('For information'));
 
@@ -56,14 +57,17 @@ export function subjectText({
   if (subjectIn) return subjectIn();
   if (scope.section === undefined) return t('Statistics');
   if (isOfList({ scope, name })) return listTitle(scope.section);
+  const isNamed = Boolean(name?.trim());
+  const place = isNamed ? undefined : placeText(ref);
+  if (place !== undefined) return place;
   const label = recordLabel({ ref, name }, 80);
   switch (scope.section) {
     case 'votes':
-      return t('Vote {0}', label);
+      return isNamed ? t('Vote {0}', label) : t('Vote with ID {0}', label);
     case 'files':
-      return t('File {0}', label);
+      return isNamed ? t('File {0}', label) : t('File with ID {0}', label);
     case 'meetings':
-      return t('Meeting {0}', label);
+      return isNamed ? t('Meeting {0}', label) : t('Meeting with ID {0}', label);
   }
 }
 

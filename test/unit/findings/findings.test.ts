@@ -89,7 +89,7 @@ describe('findings in what is loaded', () => {
       all()
         .filter(({ kind, scope }) => kind === 'deviations' && scope.section === 'files')
         .map((finding) => `${subjectText(finding)}: ${finding.titleIn?.()}`),
-      ['File f-4: 2 fields: missing'],
+      ['File with ID f-4: 2 fields: missing'],
     );
   });
 
