@@ -2,7 +2,9 @@ import { t } from '@vscode/l10n';
 import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
 import { voteStage } from '../insight/voteStage';
+import { checksIn, doubtfulCounters } from '../panels/board/boardStatistics';
 import { boardSummary } from '../panels/board/boardText';
+import { loadedOf } from '../panels/board/loadedBoard';
 import { stageName } from '../panels/vote/voteNames';
 import { countersRecord, type Counters } from '../records/board';
 import { shownValue } from '../store/asyncCache';
@@ -27,6 +29,10 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
   const { ref } = listed;
   const [counters, loadedVotes] = await Promise.all([context.store.counters.get(ref), context.store.votes.get(ref)]);
   const { value, age } = shownOf(loadedVotes, format);
+  const data = shownValue(counters)?.[0]?.value?.data;
+  const doubtful: ReadonlyMap<string, string> = data
+    ? doubtfulCounters(checksIn(data, loadedOf(ref, context.store)), format)
+    : new Map();
   const votes = recordsByKey({ ...ref, section: 'votes' }, value.records);
   return {
     facts: [
@@ -34,8 +40,10 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
       unknownBoard(context, listed),
       counters.state === 'failed' && !shownValue(counters)
         ? `Statistics: ${inOneLine(explain(counters.failure))}`
-        : boardSummary(counters, { issues: 0, reasons: [], doubtful: new Map() }, format),
-      allCounters(shownValue(counters)?.[0]?.value?.data, format),
+        : boardSummary(counters, { issues: 0, reasons: [], doubtful }, format),
+      data && allCounters(data, format),
+      // Each says both numbers, so that none is passed on alone.
+      ...[...doubtful.values()].map((why) => `In doubt: ${why}`),
       `Votes: ${votes.length}.`,
       await snapshotsText(context, listed),
     ],
@@ -62,8 +70,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
   };
 }
 
-function allCounters(counters: Counters | undefined, format: Format): string | undefined {
-  if (!counters) return undefined;
+function allCounters(counters: Counters, format: Format): string {
   const fields = Object.entries(countersRecord.fields) as [keyof Counters, { readonly title: string }][];
   const known = fields.flatMap(([name, { title }]) => {
     const count = counters[name];

@@ -33,6 +33,15 @@ async function everything({ call, pages }: ReturnType<typeof trying>, boards: nu
 }
 
 describe('the tools for assistants', () => {
+  it('say which statistics the loaded records contradict', async () => {
+    const { call, data } = trying(samples);
+    await call('list_boards');
+    await call('get_meetings', { board: 'B2' });
+    const [, summary, , why] = await data('get_board', { board: 'B2' });
+    assert.match(summary ?? '', / and 3 meetings \(in doubt\)\.$/);
+    assert.match(why ?? '', /^In doubt: Meetings: 1 listed.* 3/);
+  });
+
   it('answer about a vote in the words of its panel, with its options', async () => {
     const { call, data } = trying(samples);
     assert.deepEqual((await data('list_boards')).slice(0, 3), [
