@@ -3,6 +3,7 @@ import { causeSums } from '../../requests/causeSums';
 import { causeText, operationText } from '../../requests/causeText';
 import { maxRequests, type RequestLedger, type SentRequest } from '../../requests/requestLedger';
 import type { ActionId } from '../../protocol/actions';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Cell } from '../../protocol/table';
 import type { Ref } from '../../base/ref';
 import { sampleConnectionName } from '../../records/configured';
@@ -11,6 +12,7 @@ import type { Format } from '../../text/format';
 import { clauses, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { pinnedSpan } from '../../text/unitTexts';
+import { countTile } from '../details/countTile';
 import { composeView, type ComposedView } from '../details/composeView';
 import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
@@ -39,7 +41,12 @@ export function requestsDetails(
   const reused = ledger.reused().toReversed();
   return composeView(
     { previous: false, next: false, actions },
-    { title: t('Requests'), overline: t('This window'), summary: summaryOf(sent, ledger.dropped(), format) },
+    {
+      title: t('Requests'),
+      overline: t('This window'),
+      summary: summaryOf(sent, ledger.dropped(), format),
+      ...(sent.length > 0 && { header: headerOf(sent, ledger.dropped(), format) }),
+    },
     [
       sent.length + reused.length > 0 && causesTable(causeSums(sent, reused), format),
       sent.length > 0 && sentTable(sent, context),
@@ -50,8 +57,7 @@ export function requestsDetails(
 
 function summaryOf(sent: readonly SentRequest[], dropped: number, format: Format): string {
   if (sent.length === 0) return t('Nothing has been requested in this window.');
-  const failed = sent.filter(({ failure }) => failure).length;
-  const bytes = sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0);
+  const { failed, bytes } = sumsOf(sent);
   return sentences([
     t(
       '{0}.',
@@ -61,12 +67,40 @@ function summaryOf(sent: readonly SentRequest[], dropped: number, format: Format
         t('{0} received', format.bytes(bytes)),
       ]),
     ),
+    detailOf(sent, dropped, format),
+  ]);
+}
+
+/** The summary at a glance. */
+function headerOf(sent: readonly SentRequest[], dropped: number, format: Format): DetailsHeader {
+  const { failed, bytes } = sumsOf(sent);
+  const detail = detailOf(sent, dropped, format);
+  return {
+    style: 'none',
+    headline: requestsText(sent.length, format),
+    ...(detail !== '' && { detail }),
+    isUpdating: false,
+    chips: [],
+    tiles: [
+      ...countTile(failed, t('failed'), format),
+      { value: format.bytes(bytes), label: t('received') },
+    ],
+  };
+}
+
+const sumsOf = (sent: readonly SentRequest[]) => ({
+  failed: sent.filter(({ failure }) => failure).length,
+  bytes: sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0),
+});
+
+/** What happens to sample requests, and what is no longer listed. */
+const detailOf = (sent: readonly SentRequest[], dropped: number, format: Format): string =>
+  sentences([
     sent.some(({ connection }) => connection === sampleConnectionName) &&
       t('Those to the sample boards stay on this computer.'),
     dropped > 0 &&
       t('Only the last {0} are kept; {1} older ones aren’t.', format.number(maxRequests), format.number(dropped)),
   ]);
-}
 
 const requestsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} request', format.number(count)), t('{0} requests', format.number(count)));
