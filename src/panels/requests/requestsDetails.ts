@@ -81,10 +81,7 @@ function headerOf(sent: readonly SentRequest[], dropped: number, format: Format)
     ...(detail !== '' && { detail }),
     isUpdating: false,
     chips: [],
-    tiles: [
-      ...countTile(failed, t('failed'), format),
-      { value: format.bytes(bytes), label: t('received') },
-    ],
+    tiles: [...countTile(failed, t('failed'), format), { value: format.bytes(bytes), label: t('received') }],
   };
 }
 
