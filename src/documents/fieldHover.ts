@@ -94,9 +94,10 @@ function spanText(number: number, format: Format): string | undefined {
   if (number === 0) return t('The API doesn’t state the unit. 0 may mean none or not recorded.');
   const minutes = (seconds: number) => format.number(Math.round((seconds / 60) * 100) / 100);
   return t(
-    '{0} min if seconds, {1} min if milliseconds; the API doesn’t state the unit.',
+    '{0} min if seconds, {1} min if milliseconds, {2} min if minutes; the API doesn’t state the unit.',
     minutes(number),
     minutes(number / 1000),
+    format.number(number),
   );
 }
 

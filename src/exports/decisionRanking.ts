@@ -76,7 +76,7 @@ export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: nu
   if (!cut) return [];
   const effect = cutText(cut, ranked, format, inMarkdown);
   if (cut.proof === 'contradicted') return [effect];
-  const isSoFar = cut.proof === 'soFar';
+  const isSoFar = cut.proof === 'soFar' || cut.proof === 'unclear';
   // Tied options at the line are on neither side.
   const [from, to] = cut.margin === 0n ? [cut.tiedFrom, cut.tiedTo] : [places, places];
   const parts = [

@@ -14,12 +14,16 @@ export interface Cut {
   readonly proof: CutProof;
 }
 
-/** Whether the ranking at a cut line is proved, may still change, or is contradicted by other numbers. */
-export type CutProof = 'proved' | 'soFar' | 'contradicted';
+/**
+ * Whether the ranking at a cut line is proved, may still change, is that of the totals of a vote of which it can't be
+ * said whether it has ended, or is contradicted by other numbers.
+ */
+export type CutProof = 'proved' | 'soFar' | 'unclear' | 'contradicted';
 
 function proofOf({ kind, contradictions }: Outcome): CutProof {
   if (contradictions.length > 0) return 'contradicted';
-  return kind === 'stillOpen' || kind === 'undecidable' ? 'soFar' : 'proved';
+  if (kind === 'undecidable') return 'unclear';
+  return kind === 'stillOpen' ? 'soFar' : 'proved';
 }
 
 /** Every possible cut line of a ranking; none when a total is unknown, since that option may have any rank. */

@@ -25,6 +25,12 @@ export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, s
           who,
           each,
         );
+      case 'unclear':
+        return t(
+          'By the totals, this line splits a tie: {0} have {1} each. Not proved: it isn’t known whether the vote has ended.',
+          who,
+          each,
+        );
       case 'soFar':
         return t('So far, this line splits a tie: {0} have {1} each. This may change.', who, each);
       case 'proved':
@@ -37,6 +43,13 @@ export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, s
   if (proof === 'contradicted')
     return t(
       'By the totals, {0} is {1} ahead of {2} at this line. Not proved: the numbers disagree.',
+      above,
+      ahead,
+      below,
+    );
+  if (proof === 'unclear')
+    return t(
+      'By the totals, {0} is {1} ahead of {2} at this line. Not proved: it isn’t known whether the vote has ended.',
       above,
       ahead,
       below,

@@ -58,7 +58,7 @@ function totals(rows: readonly BoardRow[], format: Format): { readonly tiles: Ti
   });
   return {
     tiles: found.map(({ label, sum, without }) => ({
-      value: format.number(sum),
+      value: without === 0 ? format.number(sum) : t('≥ {0}', format.number(sum)),
       label: without === 0 ? label : withoutText(label, without, format),
     })),
     areWhole: found.every(({ without }) => without === 0),

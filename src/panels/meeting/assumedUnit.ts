@@ -61,7 +61,7 @@ export function assumedNote(field: AttendanceField, { unit, by }: AssumedUnit, f
         unitText(unit),
       )
     : t(
-        'Times assume {0}, the unit of this meeting’s duration by its start and end; the API states none.',
+        'Times assume {0}, in which this meeting’s duration matches its start and end; the API states no unit.',
         unitText(unit),
       );
 }

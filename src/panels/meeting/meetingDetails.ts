@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { issuesOf } from '../../insight/severity';
 import { attendanceOf } from '../../insight/attendance';
 import { oddDurationText } from '../../insight/durationTexts';
-import { durationUnit } from '../../insight/durationUnit';
+import { durationUnit, unitByTimes } from '../../insight/durationUnit';
 import { lengthDoubts } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import type { Format } from '../../text/format';
@@ -10,12 +10,14 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { meetingRecord, type Meeting } from '../../records/meeting';
+import { unitText } from '../../text/unitTexts';
 import { facts } from '../details/facts';
 import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
-import { assumedUnits } from './assumedUnit';
+import { assumedUnits, minutesText } from './assumedUnit';
 import { meetingHeader } from './meetingHeader';
 import { meetingFindingTexts, meetingSummary } from './meetingText';
+import type { Fact } from '../../protocol/blocks';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { unreadableSummary } from '../details/unreadableSummary';
 import { presenceBars, stageBars } from './attendanceBars';
@@ -59,7 +61,7 @@ export function meetingDetails(
         now: viewContext.now,
         loadedAt,
         issues,
-        isInDoubt: lengthDoubts(meeting, viewContext.now, durations.length > 0).length > 0,
+        doubts: lengthDoubts(meeting, viewContext.now, durations.length > 0),
         format,
       }),
     },
@@ -68,9 +70,22 @@ export function meetingDetails(
       attendance && presenceBars(meeting, attendance, unitOf, format),
       attendance && stageBars(attendance, unitOf, format),
       participantTable(decoded, meeting, attendance, fieldStates, unitOf, format),
-      fields,
+      { ...fields, facts: fields.facts.map((fact) => withAssumedUnit(fact, meeting, format)) },
     ],
   );
+}
+
+/** Names the unit in which the duration matches the times, instead of several. */
+function withAssumedUnit(fact: Fact, meeting: Meeting, format: Format): Fact {
+  const unit = unitByTimes(meeting);
+  if (fact.key !== 'rtcDuration' || !unit || meeting.rtcDuration === undefined || format.pinned.rtcDuration)
+    return fact;
+  const note = t(
+    '{0} in {1}, in which it matches start and end; the API states no unit',
+    minutesText(meeting.rtcDuration, { ...unit, by: 'times' }, format),
+    unitText(unit.unit),
+  );
+  return { ...fact, value: { ...fact.value, note } };
 }
 
 /** A finding if the duration contradicts that of the other meetings. */

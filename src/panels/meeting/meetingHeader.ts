@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { Attendance } from '../../insight/attendance';
 import { lengthText, meetingLength } from '../../insight/meetingLength';
-import { meetingFindingTitle } from '../../insight/meetingDoubts';
+import { meetingFindingTitle, type MeetingDoubt } from '../../insight/meetingDoubts';
 import { meetingState, openFor, type MeetingState } from '../../insight/meetingState';
 import type { Meeting } from '../../records/meeting';
+import { items } from '../../text/phrases';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
@@ -12,7 +13,7 @@ import { timesSentence } from './meetingText';
 
 /**
  * State, length, and attendance of a meeting at a glance. `now`, `loadedAt`: Unix milliseconds; `issues`: number of
- * alerts; `isInDoubt`: its length is in doubt.
+ * alerts; `doubts`: why its length is in doubt.
  */
 export function meetingHeader(
   meeting: Meeting,
@@ -21,13 +22,13 @@ export function meetingHeader(
     now,
     loadedAt,
     issues,
-    isInDoubt,
+    doubts,
     format,
   }: {
     readonly now: number;
     readonly loadedAt: number;
     readonly issues: number;
-    readonly isInDoubt: boolean;
+    readonly doubts: readonly MeetingDoubt[];
     readonly format: Format;
   },
 ): DetailsHeader {
@@ -37,7 +38,7 @@ export function meetingHeader(
     detail: timesSentence(meeting, format),
     isUpdating: state.kind === 'running',
     chips: issuesChip(issues, format),
-    tiles: [...openTile(meeting, state, loadedAt, format), ...tiles(meeting, attendance, isInDoubt, format)],
+    tiles: [...openTile(meeting, state, loadedAt, format), ...tiles(meeting, attendance, doubts, format)],
   };
 }
 
@@ -66,15 +67,24 @@ function openTile(meeting: Meeting, state: MeetingState, loadedAt: number, forma
 }
 
 /** Minutes between the returned times, participants, and recording assistants; what is unknown is left out. */
-function tiles(meeting: Meeting, attendance: Attendance | undefined, isInDoubt: boolean, format: Format): Tile[] {
+function tiles(
+  meeting: Meeting,
+  attendance: Attendance | undefined,
+  doubts: readonly MeetingDoubt[],
+  format: Format,
+): Tile[] {
   const length = meetingLength(meeting);
   const all: Tile[] = [];
   if (length !== undefined) {
     const value = lengthText(length, format);
     all.push(
-      isInDoubt
-        ? { value, label: t('by start and end, in doubt'), isOdd: true }
-        : { value, label: t('by start and end') },
+      doubts.length === 0
+        ? { value, label: t('by start and end') }
+        : {
+            value,
+            label: t('by start and end; in doubt: {0}', items(doubts.map(meetingFindingTitle))),
+            isOdd: true,
+          },
     );
   }
   if (!attendance) return all;

@@ -4,6 +4,7 @@ import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
 import { lengthDoubts } from '../../insight/meetingDoubts';
 import { meetingIssues } from '../../insight/severity';
+import { meetingLength } from '../../insight/meetingLength';
 import { listFindings, listTexts } from '../../insight/listFindings';
 import {
   meetingContradictionText,
@@ -165,7 +166,7 @@ function timeline(
         from,
         to: end === undefined || end < from ? undefined : end,
         ...(remark && { remark: remark.text }),
-        ...(!remark && state.kind === 'running' && { beside: meetingStateText(state) }),
+        ...(!remark && (state.kind === 'running' || state.kind === 'unknown') && { beside: meetingStateText(state) }),
         text: clauses([spanText(meeting, state, format), isDoubtful && t('length in doubt')]),
         tone: remark?.isOdd ? 'odd' : isRunning ? 'running' : isDoubtful ? 'doubtful' : 'ended',
         ...(path === undefined ? {} : { path }),
@@ -200,7 +201,7 @@ function remarkOn(
     case 'contradictory':
       return { text: meetingContradictionText(state.by), isOdd: true };
     case 'unknown':
-      return { text: meetingStateText(state), isOdd: true };
+      return meetingLength(meeting) === undefined ? { text: meetingStateText(state), isOdd: true } : undefined;
     case 'running':
       return state.isInProgress ? undefined : { text: t('probably never closed'), isOdd: false };
     case 'ended':

@@ -190,7 +190,12 @@ function spanShown({ path }: FieldValue, value: Numeric, format: Format): Shown 
   if (sort >= maxSpan) return { text, sort, note: t('unit not stated') };
   const seconds = spanText(sort, format);
   const milliseconds = spanText(sort / 1000, format);
-  return { text, sort, note: t('unit not stated; {0} if seconds, {1} if milliseconds', seconds, milliseconds) };
+  const minutes = spanText(sort * 60, format);
+  return {
+    text,
+    sort,
+    note: t('unit not stated; {0} if seconds, {1} if milliseconds, {2} if minutes', seconds, milliseconds, minutes),
+  };
 }
 
 function sizeShown(value: Numeric, format: Format): Shown {

@@ -57,10 +57,10 @@ function runningCell(meeting: Meeting | undefined, isInProgress: boolean, until:
   };
 }
 
-/** The contradictions of a meeting in a few words. `texts`: the same in sentences. */
+/** What of a meeting is in doubt, in a few words. `texts`: the same in sentences. */
 export function doubtsCell(doubts: readonly MeetingDoubt[], texts: readonly string[]): Cell {
   // Words, since a narrow table has a line for them in each row.
-  if (doubts.length === 0) return { text: t('no contradictions'), tone: 'muted' };
+  if (doubts.length === 0) return { text: t('nothing in doubt'), tone: 'muted' };
   return { text: doubts.map(meetingFindingTitle).join(' · '), tone: 'odd', note: sentences(texts) };
 }
 

@@ -28,9 +28,11 @@ export function meetingsTable(
 ): LazyTable {
   const unit = durationUnit(table.records.map(({ value }) => value));
   const odd = new Set(unit?.odd);
-  const doubtsAt = (index: number): MeetingDoubt[] => {
+  const doubtsAt = (index: number): readonly MeetingDoubt[] => {
     const meeting = table.records[index]?.value;
-    return meeting ? meetingDoubts(meeting, now, odd.has(index)) : [];
+    if (!meeting) return [];
+    const isOdd = odd.has(index);
+    return [...new Set([...meetingDoubts(meeting, now, isOdd), ...lengthDoubts(meeting, now, isOdd)])];
   };
   const state = ownColumn(
     { key: '@state', title: t('State'), meaning: t('State by realEnd, the channel event, and the times.') },
@@ -39,8 +41,8 @@ export function meetingsTable(
   const doubts = ownColumn(
     {
       key: '@doubts',
-      title: t('Contradictions'),
-      meaning: t('What in the record contradicts itself, or the other meetings.'),
+      title: t('In doubt'),
+      meaning: t('What in the record contradicts itself or the other meetings, or is unclear.'),
       ownLineBelow: 1600,
     },
     (index) => {

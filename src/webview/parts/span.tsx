@@ -33,8 +33,12 @@ export function Span({ span, left, right, top, width }: SpanProps) {
       {remark === undefined ? (
         <>
           <path d={bar(left, right - left, top + (chartRowHeight - barHeight) / 2, to === undefined)} />
-          {beside !== undefined && left > width / 2 && (
-            <text x={left - 6} y={top + chartRowHeight / 2} text-anchor="end">
+          {beside !== undefined && (left > width / 2 || right < width / 2) && (
+            <text
+              x={left > width / 2 ? left - 6 : right + 6}
+              y={top + chartRowHeight / 2}
+              text-anchor={left > width / 2 ? 'end' : 'start'}
+            >
               {beside}
             </text>
           )}

@@ -27,7 +27,7 @@ describe('offeredCuts', () => {
 });
 
 describe('cutLines', () => {
-  it('say whether the outcome is proved, may change, or is contradicted by other numbers', () => {
+  it('say whether the outcome is proved, may change, is unclear, or is contradicted by other numbers', () => {
     const proofOf = (status: number | null, numberOfVoted: number) => {
       const elements = [{ elementId: 'a' }, { elementId: 'b' }];
       const results = [
@@ -37,7 +37,8 @@ describe('cutLines', () => {
       return cutLines(outcomeOf(readVote({ status, tickets: 1, numberOfVoted, elements, results })))[0]?.proof;
     };
     assert.equal(proofOf(1, 5), 'proved');
-    for (const unclear of [0, 7, null]) assert.equal(proofOf(unclear, 5), 'soFar');
+    assert.equal(proofOf(0, 5), 'soFar');
+    for (const status of [7, null]) assert.equal(proofOf(status, 5), 'unclear');
     for (const status of [0, 1, 7]) assert.equal(proofOf(status, 4), 'contradicted');
   });
 

@@ -224,7 +224,7 @@ describe('sample boards among all boards', () => {
     const visits = read(cellIn(table, 1, 'data.totalAccessView')).split(' | ')[0];
     const { text, whole } = cellIn(table, 0, 'data.totalAccessView');
     assert.deepEqual([text, whole], ['9.01 × 10¹⁵', '9,007,199,254,740,993']);
-    assert.deepEqual(detailsView.header?.tiles[1], { value: visits, label: 'visits, without 1 board' });
+    assert.deepEqual(detailsView.header?.tiles[1], { value: `≥ ${visits}`, label: 'visits, without 1 board' });
     assert.equal(detailsView.header.tiles[0]?.label, 'elements');
     assert.equal(footOf('data.totalAccessView'), `≥ ${visits}`);
     assert.equal(footOf('data.totalUserView'), '');

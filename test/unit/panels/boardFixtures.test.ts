@@ -282,7 +282,7 @@ describe('the details of all boards', () => {
     const { header } = await detailsView();
     assert.deepEqual(header?.chips, [{ text: '1 board to review', tone: 'alert' }]);
     // A number that the records contradict is in no total.
-    assert.deepEqual(header?.tiles, [{ value: '1', label: 'meetings, without 1 board' }]);
+    assert.deepEqual(header?.tiles, [{ value: '≥ 1', label: 'meetings, without 1 board' }]);
   });
 
   it('compares counts with the largest, but not durations, whose units may differ', async () => {
@@ -305,7 +305,7 @@ describe('the details of all boards', () => {
     assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalMeetingDuration')], '');
     assert.deepEqual(detailsView.header?.tiles, [
       { value: '5', label: 'elements' },
-      { value: '15', label: 'visits, without 1 board' },
+      { value: '≥ 15', label: 'visits, without 1 board' },
     ]);
     assert.equal(detailsView.header?.headline, '3 boards');
   });

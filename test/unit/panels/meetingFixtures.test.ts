@@ -61,8 +61,16 @@ describe('the length of a meeting at a glance', () => {
   it('is marked if the meeting contradicts itself', () => {
     const tileOf = (more: Parameters<typeof detailsViewOf>[0]) => detailsViewOf(more).header?.tiles[0];
     assert.deepEqual(tileOf({}), { value: '60 min', label: 'by start and end' });
-    const marked = { value: '60 min', label: 'by start and end, in doubt', isOdd: true };
+    const marked = { value: '60 min', label: 'by start and end; in doubt: Contradictory state', isOdd: true };
     assert.deepEqual(tileOf({ realEnd: false }), marked);
+  });
+});
+
+describe('the duration of a meeting', () => {
+  it('is in the unit in which it matches the times, and in several if it matches in none', () => {
+    const noteOf = (rtcDuration: number) => factOf(detailsViewOf({ rtcDuration }), 'rtcDuration').note;
+    assert.equal(noteOf(3600), '60 min in seconds, in which it matches start and end; the API states no unit');
+    assert.match(noteOf(2000) ?? '', /^unit not stated; 33\.3 min if seconds/);
   });
 });
 
@@ -175,8 +183,8 @@ describe('the participants of a meeting', () => {
     const detailsView = detailsViewOf({ joiners });
     const table = blockOf(detailsView, 'table', 'joiners');
     assert.deepEqual(column(detailsView, 'joinDur'), [
-      '50 min | ok | returned as 3,000 · unit not stated; 50 min if seconds, 3 s if milliseconds',
-      '1 min | accepted | returned as 60 · unit not stated; 1 min if seconds, 0.06 s if milliseconds · returned as "60"',
+      '50 min | ok | returned as 3,000 · unit not stated; 50 min if seconds, 3 s if milliseconds, 50 h if minutes',
+      '1 min | accepted | returned as 60 · unit not stated; 1 min if seconds, 0.06 s if milliseconds, 1 h if minutes · returned as "60"',
     ]);
     assert.equal(cellIn(table, 0, 'joinDur').sort, 3000);
     assert.match(column(detailsView, 'editDur')[0] ?? '', /^1 s \| ok \| returned as 1 · /);
@@ -375,7 +383,7 @@ describe('the meetings of a board', () => {
         ['odd', 'ends before it starts'],
         ['odd', 'contradictory state'],
         ['odd', 'has ended, but ends in the future'],
-        ['odd', 'state unclear'],
+        ['doubtful', undefined],
         ['ended', 'end unknown'],
         ['ended', undefined],
         ['ended', 'probably never closed'],

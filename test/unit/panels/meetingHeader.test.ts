@@ -20,7 +20,11 @@ describe('the header of a meeting', () => {
       'design-crit-live',
       'Ended, says one field; begun, says the other',
       'undecidable',
-      ['Contradictory state', '40 min by start and end, in doubt · 2 participants', '3 issues to review'],
+      [
+        'Contradictory state',
+        '40 min by start and end; in doubt: Contradictory state, Attended longer than the meeting · 2 participants',
+        '3 issues to review',
+      ],
     ],
     ['design-crit-live', 'Ended before it began', 'undecidable', ['Ends before it starts', '', '1 issue to review']],
   ] as const)

@@ -152,16 +152,16 @@ describe('a contradiction of a meeting', () => {
 
   it('is in the table, in words, and what is sound has none', () => {
     assert.deepEqual(cellsOf('@doubts', ...meetings), [
-      'no contradictions | muted',
+      'nothing in doubt | muted',
       'Ends before it starts | odd | According to the returned times, the meeting ended before it started.',
       'Contradictory state | odd | realEnd is false, but the channel event is rtc_end. Both are shown as returned.',
       'Duration doesn’t match times | odd | rtcDuration doesn’t match the start and end time in seconds, as it does in 4 of 5 meetings on this board.',
-      'no contradictions | muted',
-      'no contradictions | muted',
+      'nothing in doubt | muted',
+      'nothing in doubt | muted',
     ]);
     const table = blockOf(detailsViewOf(...meetings), 'table', 'meetings');
     const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
-    assert.equal(shown.at(-1), 'Contradictions');
+    assert.equal(shown.at(-1), 'In doubt');
   });
 
   it('marks the length', () => {

@@ -328,8 +328,8 @@ describe('the details of a vote', () => {
     [0, '0 | ok | unit not stated; 0 may mean none, or not recorded'],
     [undefined, '– | missing | not returned'],
     [-5, '⚠ -5 | unreadable | can’t be read as integer'],
-    [600, '600 | ok | unit not stated; 10 min if seconds, 0.6 s if milliseconds'],
-    [600_000, '600,000 | ok | unit not stated; 167 h if seconds, 10 min if milliseconds'],
+    [600, '600 | ok | unit not stated; 10 min if seconds, 0.6 s if milliseconds, 10 h if minutes'],
+    [600_000, '600,000 | ok | unit not stated; 167 h if seconds, 10 min if milliseconds, 10,000 h if minutes'],
     [1.7e12, '1,700,000,000,000 | odd | unit not stated; looks like a point in time'],
   ] as const)
     it(`show duration ${JSON.stringify(sent)} as “${shown}” (A19)`, () =>
@@ -515,6 +515,20 @@ describe('the ranking of a vote', () => {
       assert.ok(detailsView.summary.startsWith(`The outcome can’t be determined: ${reason}.`), detailsView.summary);
       assert.doesNotMatch(JSON.stringify(blockOf(detailsView, 'ranking')), /first|\btop\b|clear|unused/i);
     });
+
+  it('is not called provisional if it isn’t known whether the vote has ended', () => {
+    const { cuts } = blockOf(
+      detailsViewOf({ status: 3, elements: elements('e0', 'e1', 'e2'), results: results(2, 1, 1), tickets: 9 }),
+      'ranking',
+    );
+    assert.deepEqual(
+      cuts.map(({ text }) => text),
+      [
+        'By the totals, “Text e0” is 1 vote ahead of 2 tied options at this line. Not proved: it isn’t known whether the vote has ended.',
+        'By the totals, this line splits a tie: “Text e1” and “Text e2” have 1 vote each. Not proved: it isn’t known whether the vote has ended.',
+      ],
+    );
+  });
 
   it('is provisional while the vote is open', () => {
     const detailsView = detailsViewOf({
