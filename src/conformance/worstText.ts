@@ -45,5 +45,5 @@ export function worstText(report: ConformanceReport, format: Format): string | u
     ({ grade }) => grade === 'unreadable' || grade === 'deviates' || grade === 'unknown',
   );
   if (worst.length === 0) return undefined;
-  return t('Worst: {0}.', items(worst.slice(0, maxNamed).map(({ text }) => text)));
+  return t('Most severe: {0}.', items(worst.slice(0, maxNamed).map(({ text }) => text)));
 }

@@ -63,6 +63,8 @@ export function statisticsFindingTitle(kind: BoardCheck['kind'] | 'entries' | 'n
       return t('Meeting durations differ');
     case 'files':
       return t('Number of files differs');
+    case 'parts':
+      return t('Parts exceed the elements');
     case 'inexact':
       return t('Number above 2⁵³ − 1');
     case 'entries':

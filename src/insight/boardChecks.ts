@@ -1,6 +1,7 @@
 import { isInexact, type Numeric } from '../base/numeric';
 import { countersRecord, type Counters } from '../records/board';
 import type { Meeting } from '../records/meeting';
+import { compositionOf } from './composition';
 
 /** Compares a counter of a board with the loaded records. A difference is reported; neither side is corrected. */
 export type BoardCheck =
@@ -15,6 +16,8 @@ export type BoardCheck =
       readonly ratio: Ratio | undefined;
     }
   | ({ readonly kind: 'files'; readonly counter: Numeric } & FileCounts)
+  /** The elements by kind add up to more than all elements; the API doesn't say how they relate. */
+  | { readonly kind: 'parts'; readonly counter: Numeric; readonly sum: bigint }
   /** Beyond 2^53 − 1, up to which all JSON readers keep the digits; more is hardly a count. */
   | { readonly kind: 'inexact'; readonly counter: Numeric; readonly key: keyof Counters };
 
@@ -27,6 +30,8 @@ export function counterOf(check: BoardCheck): keyof Counters {
       return 'totalMeetingDuration';
     case 'files':
       return 'totalFile';
+    case 'parts':
+      return 'totalElement';
     case 'inexact':
       return check.key;
   }
@@ -53,6 +58,7 @@ export function disagrees(check: BoardCheck): boolean {
       return ![check.present, check.present + check.deleted].some((files) => BigInt(check.counter) === BigInt(files));
     case 'duration':
       return check.unreadable === 0 && check.ratio === undefined;
+    case 'parts':
     case 'inexact':
       return true;
   }
@@ -78,6 +84,9 @@ export function boardChecks(counters: Counters, { meetings, files }: LoadedParts
   }
   if (files !== undefined && counters.totalFile !== undefined)
     checks.push({ kind: 'files', counter: counters.totalFile, ...files });
+  const { sum, exceeds } = compositionOf(counters);
+  if (exceeds && counters.totalElement !== undefined)
+    checks.push({ kind: 'parts', counter: counters.totalElement, sum });
   for (const [key, { kind }] of Object.entries(countersRecord.fields)) {
     const counter = counters[key as keyof Counters];
     if (kind === 'count' && counter !== undefined && isInexact(counter))

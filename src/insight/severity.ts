@@ -40,8 +40,12 @@ const notes: ReadonlySet<Kind> = new Set<Kind>([
 /** The only place that decides how severe a finding about a record is. */
 export const toneOf = ({ kind }: { readonly kind: Kind }): Tone => (notes.has(kind) ? 'note' : 'alert');
 
-/** The severity of a comparison of a counter with loaded records; the API doesn't say which files it counts. */
-export const checkTone = (check: BoardCheck): Tone => (check.kind !== 'files' && disagrees(check) ? 'alert' : 'note');
+/**
+ * The severity of a check of statistics. The API says neither which files a counter counts, nor how elements relate to
+ * those of each kind.
+ */
+export const checkTone = (check: BoardCheck): Tone =>
+  check.kind !== 'files' && check.kind !== 'parts' && disagrees(check) ? 'alert' : 'note';
 
 /** The severity of what differs from the API documentation. */
 export const deviationTone = (decoded: Decoded<unknown>): Tone => (isDamaged(decoded) ? 'alert' : 'note');

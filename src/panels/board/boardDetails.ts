@@ -17,7 +17,7 @@ import {
   compositionBars,
   counterFacts,
   doubtfulCounters,
-  inexactOf,
+  oddStatistics,
   withContradictions,
 } from './boardStatistics';
 import { boardSummary, boardHeader } from './boardText';
@@ -70,7 +70,7 @@ export async function boardDetails(
       header: boardHeader(counters, words, format),
     },
     [
-      findingsBlock(t('Findings'), [...found, ...inexactOf(checks, format)]),
+      findingsBlock(t('Findings'), [...found, ...oddStatistics(checks, format)]),
       data && compositionBars(data, format),
       findingsBlock(t('Statistics compared with records'), compared),
       derived(data, activity, loaded, states, format),

@@ -37,7 +37,7 @@ export const counterFacts = (
 
 /** Bars of the elements by kind. Includes the rest only if it is not negative; comments are separate. */
 export function compositionBars(counters: Counters, format: Format): BarsBlock | undefined {
-  const { parts, rest, comments, sum, exceeds } = compositionOf(counters);
+  const { parts, rest, comments, sum } = compositionOf(counters);
   const known = parts.flatMap(({ key, count }) =>
     count === undefined
       ? []
@@ -46,13 +46,6 @@ export function compositionBars(counters: Counters, format: Format): BarsBlock |
   if (known.length === 0 || (sum === 0n && (rest === undefined || rest === 0n))) return undefined;
   const missing = parts.length - known.length;
   const notes = sentences([
-    exceeds
-      ? t(
-          'The parts add up to {0}, more than the total of {1}: the API doesn’t say how they relate.',
-          format.number(sum),
-          format.number(counters.totalElement ?? 0),
-        )
-      : undefined,
     missing > 0 ? t('The remainder isn’t calculated; unknown counts: {0}.', format.number(missing)) : undefined,
     comments === undefined
       ? undefined
@@ -86,9 +79,12 @@ export function checksIn(counters: Counters, loaded: Pick<LoadedBoard, 'files' |
   });
 }
 
-/** The counters that are too large to be counts, as findings. `checks`: of `checksIn`. */
-export const inexactOf = (checks: readonly BoardCheck[], format: Format): Finding[] =>
-  checks.filter(({ kind }) => kind === 'inexact').map((check) => checkText(check, format));
+/** What is odd in the statistics alone, as findings. `checks`: of `checksIn`. */
+export const oddStatistics = (checks: readonly BoardCheck[], format: Format): Finding[] =>
+  checks.filter(isOfStatistics).map((check) => checkText(check, format));
+
+/** Whether a check compares nothing with loaded records. */
+const isOfStatistics = ({ kind }: BoardCheck): boolean => kind === 'inexact' || kind === 'parts';
 
 /** The comparisons of `checksIn` as findings, and why files can't be compared. */
 export function checksOf(
@@ -98,7 +94,7 @@ export function checksOf(
   format: Format,
 ): Finding[] {
   const files = shownValue(loaded.files);
-  const found = checks.filter(({ kind }) => kind !== 'inexact').map((check) => checkText(check, format));
+  const found = checks.filter((check) => !isOfStatistics(check)).map((check) => checkText(check, format));
   if (files === undefined || files.completeness.kind === 'complete' || counters.totalFile === undefined) return found;
   const why = canLoadMore(files.completeness)
     ? t('Files are compared with the reported count once all are loaded.')

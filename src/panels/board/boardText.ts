@@ -143,6 +143,12 @@ function checkSentence(check: BoardCheck, format: Format): string {
     }
     case 'duration':
       return durationSentence(check, format);
+    case 'parts':
+      return t(
+        'Elements: {0}, but sticky notes, texts, shapes, pictures, files, and web pages add up to {1}. The API doesn’t say how they relate.',
+        format.number(check.counter),
+        format.number(check.sum),
+      );
     case 'inexact':
       return t(
         '{0}: {1} is above 2⁵³ − 1, so many programs round it.',

@@ -24,8 +24,8 @@ interface VoteOfBoard {
 }
 
 /**
- * The votes of all boards whose votes are loaded: those with issues first, then running ones; those of sample boards
- * last. The note counts the boards whose votes aren't loaded.
+ * The votes of all boards whose votes are loaded: those with issues first, then those without an outcome, then running
+ * ones; those of sample boards last. The note counts the boards whose votes aren't loaded.
  */
 export function votesOfBoards(given: readonly BoardRow[], format: Format): LazyTable | FactsBlock | undefined {
   if (given.length === 0) return undefined;
@@ -58,10 +58,12 @@ export function votesOfBoards(given: readonly BoardRow[], format: Format): LazyT
 
 const issuesIn = ({ decoded }: VoteOfBoard): number => voteIssues(decoded);
 
-/** What needs review comes first, then what may still change. */
+/** What needs review comes first, then what has no known outcome or standings, then what may still change. */
 function urgency({ decoded }: VoteOfBoard): number {
-  if (voteIssues(decoded) > 0) return 0;
-  return decoded.value && voteStage(decoded.value, outcomeOf(decoded.value)) === 'running' ? 1 : 2;
+  if (voteIssues(decoded) > 0 || !decoded.value) return 0;
+  const outcome = outcomeOf(decoded.value);
+  if (outcome.kind === 'undecidable' || (outcome.kind === 'stillOpen' && !outcome.soFar)) return 1;
+  return voteStage(decoded.value, outcome) === 'running' ? 2 : 3;
 }
 
 function votesOf(row: BoardRow): VoteOfBoard[] {

@@ -48,7 +48,7 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
           text: at(index).field,
           note: t('{0} · {1}', `§${at(index).paragraph}`, at(index).documented),
         }),
-        { line: 1, shrinks: true },
+        { line: 1 },
       ),
       listColumn(
         (index) => at(index).operation,

@@ -84,11 +84,11 @@ export function fileListFindings(
           note(
             inexact > 0
               ? t(
-                  'Some records share a file ID. Counting each file ID once, the sizes up to 2⁵³ − 1 add up to {0}.',
+                  'Some records share a file ID. Counting each file ID once, deleted files included, the sizes up to 2⁵³ − 1 add up to {0}.',
                   sizeText(distinct, false, format),
                 )
               : t(
-                  'Some records share a file ID. Counting each file ID once, the sizes add up to {0}.',
+                  'Some records share a file ID. Counting each file ID once, deleted files included, the sizes add up to {0}.',
                   sizeText(distinct, false, format),
                 ),
           ),

@@ -97,7 +97,7 @@ function peopleWords(
     return missing.includes(section) ? [] : [{ amount, value: format.number(amount), label }];
   };
   const tiles = [
-    ...tile('votes', t('in named votes'), ({ votedIn }) => votedIn > 0),
+    ...tile('votes', t('voted in named votes'), ({ votedIn }) => votedIn > 0),
     ...tile('files', t('with files'), ({ files }) => files > 0),
     ...tile('meetings', t('in meetings'), ({ hosted, attended }) => hosted + attended > 0),
   ];

@@ -80,8 +80,8 @@ function castText(vote: Vote, outcome: Outcome, format: Format): string {
     : t('≥ {0}', votesText(received, format));
 }
 
-function outcomeIcon({ kind }: Outcome): string {
-  switch (kind) {
+function outcomeIcon(outcome: Outcome): string {
+  switch (outcome.kind) {
     case 'decided':
       return 'pass';
     case 'tied':
@@ -90,7 +90,7 @@ function outcomeIcon({ kind }: Outcome): string {
     case 'noVotes':
       return 'circle-slash';
     case 'stillOpen':
-      return 'circle-large-outline';
+      return outcome.soFar ? 'circle-large-outline' : 'question';
     case 'undecidable':
     case 'contradicted':
       return 'question';

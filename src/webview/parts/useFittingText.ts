@@ -8,8 +8,8 @@ const sizes = [1.5, 1.35, 1.2, 1.1, 1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.
 const leastEqual = 1;
 
 /**
- * Sets the largest text size (`--text-size`) at which an element and its list need no scrolling, with rows of one height
- * (`equal-rows`) if they fit with large text. A change of `content` fits again.
+ * Sets the largest text size (`--text-size`) at which an element and its list need no scrolling, with texts of one line
+ * or else rows of one height (`equal-rows`) if they fit with large text. A change of `content` fits again.
  */
 export function useFittingText(frame: RefObject<HTMLElement | null>, content: unknown): void {
   useLayoutEffect(() => {
@@ -21,8 +21,10 @@ export function useFittingText(frame: RefObject<HTMLElement | null>, content: un
         outer.style.setProperty('--text-size', String(size));
         return [outer, list].every(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
       };
+      const areLines = () => [...list.querySelectorAll('bdi')].every((text) => text.getClientRects().length === 1);
+      const large = sizes.filter((size) => size >= leastEqual);
       outer.classList.add('equal-rows');
-      if (sizes.some((size) => size >= leastEqual && fits(size))) return;
+      if (large.some((size) => fits(size) && areLines()) || large.some(fits)) return;
       outer.classList.remove('equal-rows');
       sizes.some(fits);
     };

@@ -75,7 +75,7 @@ describe('the words of a conformance report', () => {
     const [first] = reportSummary(report, english).split('. ');
     assert.match(
       first ?? '',
-      /^Worst: tickets in Votes \(negative number, 2×\), numberOfVoted in Votes \(not an integer, 2×\), [^,]+\)$/,
+      /^Most severe: tickets in Votes \(negative number, 2×\), numberOfVoted in Votes \(not an integer, 2×\), [^,]+\)$/,
     );
     const { header } = conformanceDetails(report, 'One', [], english).detailsView;
     const counted = (await rowsOf(report)).filter(({ kind }) => kind !== 'notSeen');

@@ -310,7 +310,7 @@ describe('the files of a board', () => {
 
   it('have a total that counts shared file IDs once, besides the plain total', async () => {
     assert.deepEqual(findingsIn((await loadedOf([fileOf({}), fileOf({ id: 'f2' })])).detailsView), [
-      '- Some records share a file ID. Counting each file ID once, the sizes add up to 2,048 (2 KiB if bytes).',
+      '- Some records share a file ID. Counting each file ID once, deleted files included, the sizes add up to 2,048 (2 KiB if bytes).',
     ]);
   });
 

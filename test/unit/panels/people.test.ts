@@ -40,12 +40,12 @@ describe('the people of a board in a details view', () => {
     assert.deepEqual(ids, ids.toSorted(new Intl.Collator('en', { numeric: true }).compare));
     assert.equal(
       detailsView.summary,
-      '15 user IDs: 13 in named votes, 1 with files, 7 in meetings. Some are in several of these lists. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
+      '15 user IDs: 13 voted in named votes, 1 with files, 7 in meetings. Some are in several of these lists. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
     );
     const { headline, tiles } = detailsView.header ?? assert.fail();
     assert.deepEqual(
       [headline, ...tiles.map(({ value, label }) => `${value} ${label}`)],
-      ['15 user IDs', '13 in named votes', '1 with files', '7 in meetings'],
+      ['15 user IDs', '13 voted in named votes', '1 with files', '7 in meetings'],
     );
     assert.deepEqual(findingsIn(detailsView), []);
     const [toggle] = tableIn(detailsView).toggles ?? [];
