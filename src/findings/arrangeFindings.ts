@@ -22,6 +22,8 @@ export type GroupSubject =
   | { readonly by: 'board'; readonly ref: Ref; readonly board: Board | undefined }
   | { readonly by: 'kind'; readonly kind: FindingKind }
   | { readonly by: 'severity'; readonly tone: Tone }
+  /** Those of a board that are for information, below those to review. */
+  | { readonly by: 'notes'; readonly ref: Ref }
   | { readonly by: 'dismissed' };
 
 /** Findings of one board, kind, or severity; those that need review first. */
@@ -103,6 +105,8 @@ function keyOf(subject: GroupSubject): string {
       return subject.kind;
     case 'severity':
       return subject.tone;
+    case 'notes':
+      return `${subject.ref.connection}\n${subject.ref.board}\nnotes`;
     case 'dismissed':
       return '\ndismissed';
   }

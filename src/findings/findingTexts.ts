@@ -26,6 +26,8 @@ export function groupTitle(subject: GroupSubject): string {
       return kindTitle(subject.kind);
     case 'severity':
       return toneTitle(subject.tone);
+    case 'notes':
+      return toneTitle('note');
     case 'dismissed':
       return t('Dismissed');
   }
@@ -33,7 +35,8 @@ export function groupTitle(subject: GroupSubject): string {
 
 /** How many findings a group has, and how many of them need review. */
 export function groupAmounts({ subject, findings, alerts }: FindingGroup, format: Format): string {
-  if (subject.by === 'dismissed' || subject.by === 'severity') return findingsText(findings.length, format);
+  if (subject.by === 'dismissed' || subject.by === 'severity' || subject.by === 'notes')
+    return findingsText(findings.length, format);
   return tonesText({ alerts, notes: findings.length - alerts }, format);
 }
 

@@ -40,13 +40,12 @@ export function sectionBlocks(
   const { ref, format } = viewContext;
   const tableOf = <T>(section: Section, title: string, records: readonly Decoded<T>[]): RecordTable<T> => ({
     id: section,
-    title,
+    title:
+      records.length > atAGlance
+        ? t('{0}: first {1} of {2} loaded', title, format.number(atAGlance), format.number(records.length))
+        : title,
     records: records.slice(0, atAGlance),
     pathAt: pathsOf({ ...ref, section }, records),
-    note:
-      records.length > atAGlance
-        ? t('The first {0} of {1} loaded records.', format.number(atAGlance), format.number(records.length))
-        : undefined,
   });
   const [votes, files, meetings] = [votesIn(loaded), filesIn(loaded), meetingsIn(loaded)];
   const states = [

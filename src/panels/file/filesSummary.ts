@@ -28,6 +28,9 @@ function countText({ files, filter, completeness, reported }: LoadedFiles, forma
     return isFiltered
       ? format.plural(files.length, t('{0} matches this filter', count), t('{0} match this filter', count))
       : t('{0}, all loaded', count);
+  const total = numberIn(reported);
+  if (canLoadMore(completeness) && !isFiltered && total !== undefined && total > files.length)
+    return t('{0} loaded so far, {1} reported', count, format.number(total));
   return canLoadMore(completeness)
     ? t('{0} loaded so far; there may be more', count)
     : t('{0} loaded; it isn’t known whether these are all', count);

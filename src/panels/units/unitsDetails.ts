@@ -4,7 +4,7 @@ import type { ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { PageBase } from '../../records/fileList';
 import type { Format } from '../../text/format';
-import { clauses } from '../../text/phrases';
+import { sentences } from '../../text/phrases';
 import { unitText } from '../../text/unitTexts';
 import {
   confidences,
@@ -108,17 +108,19 @@ function unitsOf(quantity: Quantity, all: readonly Hypothesis[], pins: Pins): Fi
 
 /** How many fields have a unit of each confidence. */
 function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Format): DetailsHeader {
+  // The number of the first page is no unit.
+  const ofUnits = fields.filter(({ best }) => best.quantity !== 'pageIndex');
   const counts = confidences.map((confidence) => ({
     confidence,
-    count: fields.filter(({ best }) => best.confidence === confidence).length,
+    count: ofUnits.filter(({ best }) => best.confidence === confidence).length,
   }));
-  const supported = fields.filter(({ best }) => best.confidence === 'supported');
+  const supported = ofUnits.filter(({ best }) => best.confidence === 'supported');
   return {
     style: 'none',
     headline: t(
       'The units of {0} of {1} fields are well supported',
       format.number(supported.length),
-      format.number(fields.length),
+      format.number(ofUnits.length),
     ),
     ...(pinned === 0 && isNothingKnown(fields.map(({ best }) => best)) && { detail: nothingKnownText() }),
     isUpdating: false,
@@ -167,14 +169,17 @@ const isPossible =
   ({ quantity, unit, for: pro }: Hypothesis): boolean =>
     pro > 0 || (unit !== undefined && unit === pins[quantity]);
 
-/** The evidence for one unit in a sentence; for several in numbers, since the sentences are in the other table. */
+/** The evidence for a unit in a sentence; for others in numbers, since their sentences are in the other table. */
 function evidenceIn({ best, likely }: FieldUnits, format: Format): string {
-  if (likely.length < 2) return casesText(best, format);
-  return clauses(
-    likely.map(({ unit, for: pro, against }) =>
-      t('{0}: {1} of {2}', unit ? unitText(unit) : '–', format.number(pro), format.number(pro + against)),
+  const [first, ...others] = likely;
+  if (!first?.unit || others.length === 0) return casesText(best, format);
+  return sentences([
+    t('{0}: {1}', unitText(first.unit), casesText(first, format)),
+    ...others.map(
+      ({ unit, for: pro, against }) =>
+        unit && t('{0}: {1} of {2}.', unitText(unit), format.number(pro), format.number(pro + against)),
     ),
-  );
+  ]);
 }
 
 const pinNote = (): string =>

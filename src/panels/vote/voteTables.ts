@@ -207,7 +207,7 @@ function unspentColumn(vote: Vote, voters: readonly VoterBallots[], format: Form
       const unspent = tickets - BigInt(voter.sum);
       const sort = finite(unspent);
       return unspent < 0n
-        ? { text: format.number(unspent), tone: 'odd', note: t('more than the limit per person'), sort }
+        ? { text: `−${format.number(-unspent)}`, tone: 'odd', note: t('more than the limit per person'), sort }
         : { text: format.number(unspent), sort };
     },
   );

@@ -19,6 +19,8 @@ export function findingGroupId({ subject }: Pick<FindingGroup, 'subject'>): stri
       return `findings/kind/${subject.kind}`;
     case 'severity':
       return `findings/severity/${subject.tone}`;
+    case 'notes':
+      return `findings/notes/${pathOf(subject.ref)}`;
     case 'dismissed':
       return 'findings/dismissed';
   }

@@ -3,6 +3,9 @@ import { boardRef, isInSection, pathOf } from '../../../src/base/ref';
 import { shownValue } from '../../../src/store/asyncCache';
 import { recordIn } from '../../../src/store/recordsByKey';
 import { quietMoment } from '../../host/waiting';
+import { globalOffsite } from '../../../src/sample/boards/globalOffsite';
+import { productBets } from '../../../src/sample/boards/productBets';
+import { findingGroupRows, rowsBelowFindings } from '../../../src/tree/findingRows';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import type { JsonObject } from '../../../src/sample/json';
 import { defectiveBoards, defectsCanary } from '../../sampleServer/defectiveBoards';
@@ -214,6 +217,23 @@ describe('arranged findings', () => {
     const { groups } = await arranged();
     const boards = groups.map(({ subject }) => (subject.by === 'board' ? subject.ref.board : subject.by));
     assert.deepEqual(boards, ['defective', 'defective-absent', 'calm']);
+  });
+
+  it('for information are in a row of their own below those to review, if there are many', async () => {
+    const { load, arranged } = await checking([globalOffsite(), productBets()]);
+    await load();
+    const found = findingGroupRows(await arranged()).map((node) => {
+      const rows = rowsBelowFindings(node, english);
+      const nested = rows.flatMap((row) => (row.kind === 'findingGroup' ? rowsBelowFindings(row, english) : []));
+      const tonesOf = (some: typeof rows) =>
+        new Set(some.flatMap((row) => (row.kind === 'finding' ? row.shown.finding.tone : [])));
+      assert.ok(nested.every((row) => row.kind === 'finding' && row.isBelowBoard));
+      return [rows.length, [...tonesOf(rows)], nested.length, [...tonesOf(nested)]];
+    });
+    assert.deepEqual(found, [
+      [9, ['alert'], 18, ['note']],
+      [9, ['alert', 'note'], 0, []],
+    ]);
   });
 
   it('are filtered by words in the text, the record, and the board', async () => {

@@ -124,7 +124,7 @@ describe('the summary of a file', () => {
     });
     assert.equal(
       detailsView.summary,
-      '50 files loaded so far; there may be more. 43 not deleted, 9,007,199,697,231,035 (8 PiB if bytes) in total. One of them has 9,007,199,254,740,993 (8 PiB if bytes); the others have 442,490,042 (422 MiB if bytes). 5 deleted, 88,123,760 (84 MiB if bytes) in total. Deletion unclear: 2.',
+      '50 files loaded so far, 137 reported. 43 not deleted, 9,007,199,697,231,035 (8 PiB if bytes) in total. One of them has 9,007,199,254,740,993 (8 PiB if bytes); the others have 442,490,042 (422 MiB if bytes). 5 deleted, 88,123,760 (84 MiB if bytes) in total. Deletion unclear: 2.',
     );
   });
 });
