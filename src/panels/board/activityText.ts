@@ -2,7 +2,8 @@ import { t } from '@vscode/l10n';
 import type { Activity } from '../../insight/latestActivity';
 import { meetingState } from '../../insight/meetingState';
 import type { StatisticsAt } from '../../records/statisticsAt';
-import { shownValue } from '../../store/asyncCache';
+import { lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
+import { isWithoutEntry } from '../../store/noEntry';
 import type { Format } from '../../text/format';
 import { items } from '../../text/phrases';
 import { isInOddUnit } from '../table/cells';
@@ -93,10 +94,13 @@ export function activitySources(loaded: LoadedBoard, states: readonly Statistics
     : t('known only from what is loaded; not loaded: {0}; no times for drawing or visits', items(missing));
 }
 
-/** The lists that aren't loaded. */
-const notLoaded = ({ votes, meetings, files }: LoadedBoard): string[] =>
-  [
-    !shownValue(votes) && t('votes'),
-    !shownValue(meetings) && t('meetings'),
-    !shownValue(files) ? t('files') : shownValue(files)?.completeness.kind !== 'complete' && t('some files'),
+/** The lists that aren't loaded, without those for which the service returned no entry. */
+function notLoaded({ votes, meetings, files }: LoadedBoard): string[] {
+  const isMissing = (list: LoadState<unknown>) => !shownValue(list) && !isWithoutEntry(lastFailure(list));
+  const isPart = (shownValue(files)?.completeness.kind ?? 'complete') !== 'complete';
+  return [
+    isMissing(votes) && t('votes'),
+    isMissing(meetings) && t('meetings'),
+    isMissing(files) ? t('files') : isPart && t('some files'),
   ].filter((each) => each !== false);
+}

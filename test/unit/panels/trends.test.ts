@@ -136,6 +136,17 @@ describe('since when no activity is known', () => {
   });
 });
 
+describe('a list for which the service returned no entry', () => {
+  it('isn’t called not loaded', async () => {
+    const { store, service } = services();
+    const ref = boardRef('samples', retro);
+    service.setFaults({ faults: { meetings: [{ body: '{"list":[]}' }] } });
+    for (const list of [store.counters, store.meetings]) await list.get(ref);
+    const { detailsView } = await boardDetails({ ...viewContextAt(retro), history: past }, store, issuesFrom(store));
+    assert.match(detailsView.summary, /\(statistics changed\); not loaded: votes, files\./);
+  });
+});
+
 describe('the trend of boards beside others', () => {
   async function tableWith(historyOf: (board: { readonly board: string }) => readonly StatisticsAt[]) {
     const { store } = services();
