@@ -43,7 +43,7 @@ export const elementsText = (count: Numeric, format: Format): string =>
 /** Rows of a list beside the total that the service reports, for example `50 of 137 reported`. */
 export function shownOfReported(shown: number, reported: Numeric, format: Format): string {
   const amounts = [format.number(shown), format.number(reported)] as const;
-  // The first number and the total come first, where a narrow sidebar still shows them.
+  // Both numbers come first, since a narrow sidebar cuts the end.
   return shown < reported ? t('{0} of {1} reported', ...amounts) : t('{0} shown, {1} reported', ...amounts);
 }
 
