@@ -1,32 +1,44 @@
 import { t } from '@vscode/l10n';
 import { deviationName } from '../../text/deviationText';
 import type { Format } from '../../text/format';
+import { firstOf, quoted } from '../../text/phrases';
 import type { Decoded } from '../../records/decoding/decoded';
 import { formsOf } from '../../records/decoding/listForms';
 import { alert, note, type Finding } from './findings';
 
 /**
- * Findings about any list: unreadable entries, other records that need review by `needsReview`, and an undocumented
- * form.
+ * Findings about any list: unreadable entries, other records that need review by `needsReview`, by the names of
+ * `nameOf`, and an undocumented form.
  */
 export function listFormFindings<T>(
   records: readonly Decoded<T>[],
   needsReview: (decoded: Decoded<T>, index: number) => boolean,
+  nameOf: (decoded: Decoded<T>) => string,
   format: Format,
 ): Finding[] {
   const unreadable = records.filter(({ value }) => value === undefined).length;
-  const marked = records.filter((each, index) => each.value !== undefined && needsReview(each, index)).length;
-  return [...unreadableFindings(unreadable, format), ...markedFindings(marked, format), ...formFindings(records)];
+  const marked = records.filter((each, index) => each.value !== undefined && needsReview(each, index));
+  const names = marked.slice(0, maxNamed).map((each) => quoted(nameOf(each)));
+  return [
+    ...unreadableFindings(unreadable, format),
+    ...markedFindings(marked.length, names, format),
+    ...formFindings(records),
+  ];
 }
 
-/** Records that need review, which the table marks. */
-const markedFindings = (count: number, format: Format): Finding[] =>
-  countAlert(
+/** More names of records make a finding long. */
+const maxNamed = 3;
+
+/** Records that need review, which the table marks, with the names of the first. */
+function markedFindings(count: number, names: readonly string[], format: Format): Finding[] {
+  const named = firstOf(names, maxNamed, format, count);
+  return countAlert(
     count,
-    t('{0} record needs review; the table marks it.', format.number(count)),
-    t('{0} records need review; the table marks them.', format.number(count)),
+    t('{0} record needs review: {1}.', format.number(count), named),
+    t('{0} records need review: {1}.', format.number(count), named),
     format,
   );
+}
 
 /** Records of which some values can't be read; the table marks them. */
 export const damagedFindings = (count: number, format: Format): Finding[] =>

@@ -84,7 +84,12 @@ function entryNotes(entries: BoardMeetings, odd: ReadonlySet<number>, now: numbe
   );
   return [
     ...entryAlerts(entries, format),
-    ...listFormFindings(records, (decoded, index) => odd.has(index) || meetingIssues(decoded, now) > 0, format),
+    ...listFormFindings(
+      records,
+      (decoded, index) => odd.has(index) || meetingIssues(decoded, now) > 0,
+      (decoded) => nameLabel(decoded, 'title', decoded.value?.title),
+      format,
+    ),
     ...(entries.length > 1 ? [note(text)] : []),
   ];
 }

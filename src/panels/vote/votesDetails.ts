@@ -15,6 +15,7 @@ import { alert, findingsBlock } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
 import { votesTable } from '../table/votesTable';
 import { countTile } from '../details/countTile';
+import { nameLabel } from '../../text/nameLabel';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
 /** The votes of a board in a table. */
@@ -36,7 +37,12 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
     },
     [
       findingsBlock(t('Findings'), [
-        ...listFormFindings(records, (decoded) => voteIssues(decoded) > 0, format),
+        ...listFormFindings(
+          records,
+          (decoded) => voteIssues(decoded) > 0,
+          (decoded) => nameLabel(decoded, 'name', decoded.value?.name),
+          format,
+        ),
         ...listTexts(listFindings([list], records, voteRecord), format).map(alert),
       ]),
       records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Json, JsonObject } from '../../../src/base/json';
 import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
 import { sampleNow } from '../../../src/sample/boards/instant';
-import { blockOf, cellIn, decodedMeeting, viewContextAt } from './viewContexts';
+import { blockOf, cellIn, findingsIn, decodedMeeting, viewContextAt } from './viewContexts';
 import { read } from './read';
 
 const minute = 60_000;
@@ -162,6 +162,14 @@ describe('a contradiction of a meeting', () => {
     const table = blockOf(detailsViewOf(...meetings), 'table', 'meetings');
     const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
     assert.equal(shown.at(-1), 'In doubt');
+  });
+
+  it('is said first with the names of the meetings', () => {
+    const named = meetings.map((meeting, at) => ({ ...meeting, title: `Meeting ${at}` }));
+    const names = '“Meeting 1”, “Meeting 2”, and “Meeting 3”';
+    assert.equal(findingsIn(detailsViewOf(...named))[0], `! 3 records need review: ${names}.`);
+    const more = [...named, { ...endsFirst, title: 'Meeting 6' }];
+    assert.match(findingsIn(detailsViewOf(...more))[0] ?? '', /^! 4 records need review: .*“Meeting 3”, and 1 more\.$/);
   });
 
   it('marks the length', () => {
