@@ -22,8 +22,11 @@ export interface PanelManager extends vscode.Disposable {
   readonly visibleKeys: () => string[];
   /** Redraws every panel with a matching key. */
   readonly redraw: (which: (key: string) => boolean) => void;
-  /** Key of the active panel; undefined if no panel is active. */
-  readonly activeKey: () => string | undefined;
+  /**
+   * Key of the active panel, or else of the only visible one, since VS Code says late that a panel is active that was
+   * opened without the focus; undefined if there is none.
+   */
+  readonly frontKey: () => string | undefined;
   /** Sends messages to the page of the active panel; undefined if no panel is active. */
   readonly activePage: () => PanelHandle['post'] | undefined;
   /** Handles a message as if the page of the active panel had sent it. */
@@ -187,6 +190,10 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
   };
   const previewed = () => [...open.values()].find(({ isPreview }) => isPreview);
   const active = () => [...open.values()].find(({ panel }) => panel.active);
+  const onlyVisible = () => {
+    const [first, ...others] = [...open.values()].filter(({ panel }) => panel.visible);
+    return others.length === 0 ? first : undefined;
+  };
 
   /** The panel of a key; may reuse the preview panel. */
   const panelFor = (key: string, preview: boolean): Open | undefined => {
@@ -229,7 +236,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     redraw: (which) => {
       for (const each of open.values()) if (which(each.key)) each.drawSoon();
     },
-    activeKey: () => active()?.key,
+    frontKey: () => (active() ?? onlyVisible())?.key,
     activePage: () => active()?.handle.post,
     runInActive: async (message) => {
       const panel = active();

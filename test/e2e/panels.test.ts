@@ -219,6 +219,14 @@ describe('a details view', () => {
     await endPresentation();
   });
 
+  it('presents a vote as soon as its panel is opened without the focus', async () => {
+    await window.closeEditor();
+    await (await window.reveal(vote)).click();
+    await window.command('Board Inspector: Present Vote');
+    await isPresented();
+    await endPresentation();
+  });
+
   it('exports its record', async () => {
     await panel.press(/^Export/);
     await window.quickInput.pick('CSV');
