@@ -10,7 +10,7 @@ export function voteFindingTitle(kind: VoteFinding['kind']): string {
     case 'leak':
       return t('Anonymity broken');
     case 'anonymityUnclear':
-      return t('Anonymity unknown');
+      return t('Anonymity unclear');
     case 'totalDiffers':
       return t('Total isn’t the sum');
     case 'votersDiffer':

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
+import { quoted } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { optionName } from './optionName';
 import type { Outcome, Ranking } from './outcome';
@@ -21,7 +22,7 @@ export function outcomeInShort(outcome: Outcome, format: Format): OutcomeInShort
   switch (outcome.kind) {
     case 'decided': {
       const { name, isCut } = shortName(outcome);
-      return { short: t('First: {0}', name), ...(isCut && { rest: headline }) };
+      return { short: t('First {0}', quoted(name)), ...(isCut && { rest: headline }) };
     }
     case 'tied':
       return { short: t('Tie'), rest: tiedText(outcome, format) };
@@ -45,7 +46,7 @@ function soFar(stands: Ranking, headline: string, format: Format): OutcomeInShor
   switch (stands.kind) {
     case 'leads': {
       const { name, isCut } = shortName(stands);
-      return { short: t('So far: {0}', name), ...(isCut && { rest: headline }) };
+      return { short: t('So far {0}', quoted(name)), ...(isCut && { rest: headline }) };
     }
     case 'level':
       return { short: t('Tie so far'), rest: tiedText(stands, format) };

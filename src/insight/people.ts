@@ -35,6 +35,8 @@ export interface People {
   readonly nameless: number;
   /** Number of unreadable records. */
   readonly unreadable: number;
+  /** Number of rows of recording assistants in meetings, who are left out. */
+  readonly recorders: number;
 }
 
 /** Gathers people from records one by one; undefined: an unreadable record. */
@@ -50,7 +52,7 @@ type Counted = { -readonly [K in keyof Person]: Person[K] };
 /** Creates a tally. `areIdsApart`: the same ID in votes, files, and meetings is not assumed to be the same person. */
 export function createPeopleTally(areIdsApart: boolean): PeopleTally {
   const people = new Map<string, Counted>();
-  let [secretVotes, nameless, unreadable] = [0, 0, 0];
+  let [secretVotes, nameless, unreadable, recorders] = [0, 0, 0, 0];
   let areAllBallots = true;
 
   /** Counts the users of a record; `ids` calls back for each of them. */
@@ -92,9 +94,10 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
         count('hosted', personOf(known.host));
         const attendance = attendanceOf(known);
         for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId));
+        recorders += attendance?.recorders ?? 0;
         if (attendance?.unreadable !== 0) personOf(undefined);
       }),
-    result: () => ({ people: [...people.values()], secretVotes, areAllBallots, nameless, unreadable }),
+    result: () => ({ people: [...people.values()], secretVotes, areAllBallots, nameless, unreadable, recorders }),
   };
 }
 

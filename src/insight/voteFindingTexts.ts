@@ -109,12 +109,12 @@ function textOf(
           )
         : t('{0} has a total of {1}, but its voters cast {2}.', name, total, sum);
     }
-    case 'votersDiffer':
-      return t(
-        'The service reports {0} but lists {1}. People who cast no votes aren’t listed.',
-        votersText(finding.reported, format),
-        format.number(finding.named),
-      );
+    case 'votersDiffer': {
+      const [reported, listed] = [votersText(finding.reported, format), format.number(finding.named)];
+      return finding.named > finding.reported
+        ? t('The service reports {0} but lists {1}.', reported, listed)
+        : t('The service reports {0} but lists {1}. People who cast no votes aren’t listed.', reported, listed);
+    }
     case 'overTickets':
       return t(
         '{0} cast {1}, but the limit is {2} per person. The API doesn’t document an exception.',

@@ -11,7 +11,7 @@ const expected: readonly (readonly [RegExp, string])[] = [
   [/^Number of meetings differs, Statistics/, 'Defective'],
   [/^Total isn’t the sum, Vote Wrong total/, 'Wrong total'],
   [/^Anonymity broken, Vote Broken anonymity/, 'Broken anonymity'],
-  [/^Anonymity unknown, Vote Unknown anonymity/, 'Unknown anonymity'],
+  [/^Anonymity unclear, Vote Unknown anonymity/, 'Unknown anonymity'],
   [/^Left open, Vote Never closed/, 'Never closed'],
   [/^Contradictory state, Meeting Contradictory meeting/, 'Contradictory meeting'],
   [/^Ends before it starts, Meeting Meeting that ends first/, 'Meeting that ends first'],

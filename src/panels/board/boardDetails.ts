@@ -59,7 +59,6 @@ export async function boardDetails(
     doubtful: doubtfulCounters(checks, format),
   };
   const [first, ...more] = statistics;
-  // With trends, statistics precede the lists, since only they show the past.
   const hasTrends = haveTrend(states);
   return composeView(
     viewContext,
@@ -74,9 +73,9 @@ export async function boardDetails(
       data && compositionBars(data, format),
       findingsBlock(t('Statistics compared with records'), compared),
       derived(data, activity, loaded, states, format),
-      ...(hasTrends ? [first && withTrends(first, ref, states, format), historyTable(ref, states, format)] : []),
       ...sectionBlocks(viewContext, loaded),
-      ...(hasTrends ? more : statistics),
+      ...(hasTrends && first ? [withTrends(first, ref, states, format), ...more] : statistics),
+      hasTrends && historyTable(ref, states, format),
     ],
   );
 }

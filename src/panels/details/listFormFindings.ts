@@ -18,10 +18,9 @@ export function listFormFindings<T>(
 ): Finding[] {
   const unreadable = records.filter(({ value }) => value === undefined).length;
   const marked = records.filter((each, index) => each.value !== undefined && needsReview(each, index));
-  const names = marked.slice(0, maxNamed).map((each) => quoted(nameOf(each)));
   return [
     ...unreadableFindings(unreadable, format),
-    ...markedFindings(marked.length, names, format),
+    ...markedFindings(marked, nameOf, format),
     ...formFindings(records),
   ];
 }
@@ -29,25 +28,36 @@ export function listFormFindings<T>(
 /** More names of records make a finding long. */
 const maxNamed = 3;
 
-/** Records that need review, which the table marks, with the names of the first. */
-function markedFindings(count: number, names: readonly string[], format: Format): Finding[] {
-  const named = firstOf(names, maxNamed, format, count);
+/** The names of the first records, and how many more there are. */
+export const firstNames = <T>(records: readonly T[], nameOf: (record: T) => string, format: Format): string =>
+  firstOf(
+    records.slice(0, maxNamed).map((record) => quoted(nameOf(record))),
+    maxNamed,
+    format,
+    records.length,
+  );
+
+/** Records that need review, which the table marks. */
+function markedFindings<T>(records: readonly T[], nameOf: (record: T) => string, format: Format): Finding[] {
+  const [count, named] = [format.number(records.length), firstNames(records, nameOf, format)];
   return countAlert(
-    count,
-    t('{0} record needs review: {1}.', format.number(count), named),
-    t('{0} records need review: {1}.', format.number(count), named),
+    records.length,
+    t('{0} record needs review: {1}.', count, named),
+    t('{0} records need review: {1}.', count, named),
     format,
   );
 }
 
 /** Records of which some values can't be read; the table marks them. */
-export const damagedFindings = (count: number, format: Format): Finding[] =>
-  countAlert(
-    count,
-    t('{0} record has values that can’t be read.', format.number(count)),
-    t('{0} records have values that can’t be read.', format.number(count)),
+export function damagedFindings<T>(records: readonly T[], nameOf: (record: T) => string, format: Format): Finding[] {
+  const [count, named] = [format.number(records.length), firstNames(records, nameOf, format)];
+  return countAlert(
+    records.length,
+    t('{0} record has values that can’t be read: {1}.', count, named),
+    t('{0} records have values that can’t be read: {1}.', count, named),
     format,
   );
+}
 
 /** Unreadable entries, which stay in the list and open as JSON. */
 export const unreadableFindings = (count: number, format: Format): Finding[] =>

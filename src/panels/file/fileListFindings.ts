@@ -4,10 +4,13 @@ import type { LargestFile } from '../../insight/largestFile';
 import { sizeText } from '../../text/amounts';
 import { completenessText } from '../../text/completenessText';
 import { explain, inOneLine } from '../../text/explain';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { BoardFile } from '../../records/file';
 import { numberIn } from '../../records/fileList';
+import { nameLabel } from '../../text/nameLabel';
 import type { Format } from '../../text/format';
 import { alert, note, type Finding } from '../details/findings';
-import { damagedFindings, formFindings, unreadableFindings } from '../details/listFormFindings';
+import { damagedFindings, firstNames, formFindings, unreadableFindings } from '../details/listFormFindings';
 import { hidingText } from './fileText';
 import type { LoadedFiles } from './loadedFiles';
 
@@ -15,10 +18,10 @@ import type { LoadedFiles } from './loadedFiles';
 export interface FileCounts extends Pick<ListFindings, 'mixed'> {
   readonly distinct: bigint | undefined;
   readonly unreadable: number;
-  /** Number of other files with values that can't be read. */
-  readonly damaged: number;
-  /** Number of files with a size beyond 2^53 − 1. */
-  readonly inexact: number;
+  /** Other files with values that can't be read. */
+  readonly damaged: readonly Decoded<BoardFile>[];
+  /** Files with a size beyond 2^53 − 1. */
+  readonly inexact: readonly Decoded<BoardFile>[];
   readonly hiding: LargestFile | undefined;
 }
 
@@ -46,11 +49,11 @@ export function fileListFindings(
       ? [alert(t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))))]
       : []),
     ...unreadableFindings(unreadable, format),
-    ...damagedFindings(damaged, format),
+    ...damagedFindings(damaged, nameOf, format),
     ...formFindings(files),
     ...listTexts({ duplicates: duplicatesOf(pages.filter(isListPlace)), mixed }, format).map(alert),
     ...(conflicting > 0 ? [alert(conflictingText(conflicting, format))] : []),
-    ...(inexact > 0 ? [alert(inexactText(inexact, format))] : []),
+    ...(inexact.length > 0 ? [alert(inexactText(inexact, format))] : []),
     ...(hiding ? [note(hidingText(hiding, format))] : []),
     ...(changing > 0 ? [note(changingText(changing, format))] : []),
     ...(repeated > 0
@@ -82,7 +85,7 @@ export function fileListFindings(
       ? []
       : [
           note(
-            inexact > 0
+            inexact.length > 0
               ? t(
                   'Some records share a file ID. Counting each file ID once, deleted files included, the sizes up to 2⁵³ − 1 add up to {0}.',
                   sizeText(distinct, false, format),
@@ -109,12 +112,16 @@ const conflictingText = (count: number, format: Format): string =>
     ),
   );
 
-const inexactText = (count: number, format: Format): string =>
-  format.plural(
-    count,
-    t('{0} file has a size above 2⁵³ − 1, so many programs round it.', format.number(count)),
-    t('{0} files have a size above 2⁵³ − 1, so many programs round it.', format.number(count)),
+const nameOf = (decoded: Decoded<BoardFile>): string => nameLabel(decoded, 'fileName', decoded.value?.fileName);
+
+function inexactText(files: readonly Decoded<BoardFile>[], format: Format): string {
+  const [count, named] = [format.number(files.length), firstNames(files, nameOf, format)];
+  return format.plural(
+    files.length,
+    t('{0} file has a size above 2⁵³ − 1, so many programs round it: {1}.', count, named),
+    t('{0} files have a size above 2⁵³ − 1, so many programs round it: {1}.', count, named),
   );
+}
 
 const changingText = (count: number, format: Format): string =>
   format.plural(

@@ -76,15 +76,16 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   const toggled = countToggles();
   const hiding = hidingFile();
   const counts = [all, byCategory, byUser, distinct, mixed, toggled, hiding];
-  let [unreadable, damaged, inexact] = [0, 0, 0];
+  let unreadable = 0;
+  const [damaged, inexact]: [Decoded<BoardFile>[], Decoded<BoardFile>[]] = [[], []];
   await createTimeSlicer().each(files.length, (at) => {
     const decoded = files[at];
     if (!decoded) return;
     for (const count of counts) count.add(decoded);
     if (decoded.value === undefined) unreadable += 1;
     else {
-      if (isDamaged(decoded)) damaged += 1;
-      if (isInexact(decoded.value.fileSize ?? 0)) inexact += 1;
+      if (isDamaged(decoded)) damaged.push(decoded);
+      if (isInexact(decoded.value.fileSize ?? 0)) inexact.push(decoded);
     }
   });
   return {
@@ -101,18 +102,24 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   };
 }
 
-/** Toggles of the categories and states of files; a group with a single kind has none. */
+/** Toggles of the categories, states, and issues of files; a group with a single kind has none. */
 function toggles(toggled: ReadonlyMap<FileToggle, number>, format: Format): readonly RowToggle[] | undefined {
   const groupOf = (keys: readonly FileToggle[], group: string): RowToggle[] => {
     const some = keys.filter((key) => toggled.has(key));
     if (some.length < 2) return [];
     return some.map((key) => ({ key, title: toggleTitle(key), group, count: format.number(toggled.get(key) ?? 0) }));
   };
-  const found = [...groupOf(fileToggles.category, t('Category')), ...groupOf(fileToggles.state, t('Deletion'))];
+  const found = [
+    ...groupOf(fileToggles.category, t('Category')),
+    ...groupOf(fileToggles.state, t('Deletion')),
+    ...groupOf(fileToggles.review, t('Issues')),
+  ];
   return found.length === 0 ? undefined : found;
 }
 
 function toggleTitle(toggle: FileToggle): string {
+  if (toggle === 'review') return t('To review');
+  if (toggle === 'sound') return t('Without issues');
   if (toggle === 'present' || toggle === 'deleted' || toggle === 'unknown') return stateTitle(toggle);
   return toggle === 'other' ? t('Other types') : categoryTitle(toggle);
 }

@@ -95,19 +95,19 @@ function presenceText(
 /** editDur ÷ Σ editDur. */
 export function stageBars({ attendees: people }: Attendance, unitOf: UnitOf, format: Format): BarsBlock | undefined {
   const assumed = unitOf('editDur');
+  const isComparable = format.pinned.joinDur === format.pinned.editDur;
   const known = people.filter(({ stageShare }) => stageShare !== undefined);
   if (known.length === 0) return undefined;
   return {
     block: 'bars',
     id: 'stage',
     title: t('Time on stage'),
-    bars: rankedBars(known, 'onStage', ({ onStage, stageShare }) =>
-      t(
-        '{0} ({1})',
-        assumed ? minutesText(onStage ?? 0, assumed, format) : format.number(onStage ?? 0),
-        format.percent(stageShare ?? 0),
-      ),
-    ),
+    bars: rankedBars(known, 'onStage', ({ onStage = 0, stageShare = 0, present }) => {
+      const time = assumed ? minutesText(onStage, assumed, format) : format.number(onStage);
+      const text = t('{0} ({1})', time, format.percent(stageShare));
+      const isLonger = isComparable && present !== undefined && onStage > present;
+      return isLonger ? t('{0}, longer than the time in meeting', text) : text;
+    }),
     note: sentences([
       t(
         'Percentage of all participants’ total time on stage, where returned. Time on stage isn’t speaking time, and several participants may be on stage at once.',

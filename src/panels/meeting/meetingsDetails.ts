@@ -32,7 +32,6 @@ import { recordsByKey } from '../../store/recordsByKey';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
 import { meetingsSummary, meetingsHeader } from './meetingsSummary';
-import type { LazyTable } from '../table/lazyTable';
 import { meetingsTable } from '../table/meetingsTable';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
@@ -63,17 +62,10 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
         ...(unit ? unitNotes(unit, format) : []),
       ]),
       timeline(viewContext, records, odd, pathAt),
-      records.length > 0 &&
-        newestFirst(meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext)),
+      records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext),
     ],
   );
 }
-
-/** In the order of the timeline, unless the user sorted otherwise. */
-const newestFirst = ({ block, ...rows }: LazyTable): LazyTable => ({
-  ...rows,
-  block: { ...block, sort: { key: 'startTime', descending: true } },
-});
 
 /** §4.5 documents one entry per board. Reports additional, unreadable and unrequested entries. */
 function entryNotes(entries: BoardMeetings, odd: ReadonlySet<number>, now: number, format: Format): Finding[] {

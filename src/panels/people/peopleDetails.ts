@@ -118,7 +118,11 @@ function peopleWords(
 }
 
 /** What is missing or left out. */
-function peopleFindings(lists: PeopleLists, { secretVotes, nameless, unreadable }: People, format: Format): Finding[] {
+function peopleFindings(
+  lists: PeopleLists,
+  { secretVotes, nameless, unreadable, recorders }: People,
+  format: Format,
+): Finding[] {
   const [votes, files, meetings] = [shownValue(lists.votes), shownValue(lists.files), shownValue(lists.meetings)];
   const duplicates = duplicatesOf([
     ...(votes ? [votes] : []),
@@ -134,6 +138,9 @@ function peopleFindings(lists: PeopleLists, { secretVotes, nameless, unreadable 
     ...(secretVotes === 0
       ? []
       : [note(t('Anonymous or unclear votes, whose voters are left out: {0}.', format.number(secretVotes)))]),
+    ...(recorders === 0
+      ? []
+      : [note(t('Rows of recording assistants, which are left out: {0}.', format.number(recorders)))]),
     ...(nameless === 0 ? [] : [note(t('Records with a missing or unreadable user ID: {0}.', format.number(nameless)))]),
   ];
 }

@@ -57,11 +57,12 @@ function runningCell(meeting: Meeting | undefined, isInProgress: boolean, until:
   };
 }
 
-/** What of a meeting is in doubt, in a few words. `texts`: the same in sentences. */
-export function doubtsCell(doubts: readonly MeetingDoubt[], texts: readonly string[]): Cell {
+/** What of a meeting is in doubt, in a few words. `texts`: the same in sentences; `damaged`: values can't be read. */
+export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, texts: readonly string[]): Cell {
+  const all = [...doubts.map(meetingFindingTitle), ...(damaged ? [t('Unreadable values')] : [])];
   // Words, since a narrow table has a line for them in each row.
-  if (doubts.length === 0) return { text: t('nothing in doubt'), tone: 'muted' };
-  return { text: doubts.map(meetingFindingTitle).join(' · '), tone: 'odd', note: sentences(texts) };
+  if (all.length === 0) return { text: t('nothing in doubt'), tone: 'muted' };
+  return { text: all.join(' · '), tone: 'odd', note: sentences(texts) };
 }
 
 /** The length of a meeting by its times, marked if something about the meeting is in doubt. */

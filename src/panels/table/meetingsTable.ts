@@ -6,6 +6,7 @@ import { meetingFindings } from '../../insight/meetingFindings';
 import { participantsIn } from '../../insight/meetingState';
 import { meetingIssues } from '../../insight/severity';
 import type { Cell } from '../../protocol/table';
+import { isDamaged } from '../../records/decoding/isDamaged';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import type { ViewContext } from '../details/composeView';
 import { meetingFindingTexts } from '../meeting/meetingText';
@@ -48,7 +49,7 @@ export function meetingsTable(
     (index) => {
       const meeting = table.records[index]?.value;
       const texts = meeting ? meetingFindingTexts(meeting, meetingFindings(meeting, now), format) : [];
-      return doubtsCell(doubtsAt(index), [
+      return doubtsCell(doubtsAt(index), isDamaged(table.records[index]), [
         ...texts.map(({ text }) => text),
         ...(unit && odd.has(index) ? [oddDurationText(unit, format)] : []),
       ]);
@@ -81,8 +82,8 @@ export function meetingsTable(
         : { text: format.number(count), sort: count };
     },
   );
-  const isNone = table.records.every((_, index) => doubtsAt(index).length === 0);
-  return recordsTable(
+  const isNone = table.records.every((each, index) => doubtsAt(index).length === 0 && !isDamaged(each));
+  const { block, ...rows } = recordsTable(
     table,
     {
       description: meetingRecord,
@@ -97,4 +98,6 @@ export function meetingsTable(
     },
     format,
   );
+  // In the order of the timeline, unless the user sorted otherwise.
+  return { ...rows, block: { ...block, sort: { key: 'startTime', descending: true } } };
 }

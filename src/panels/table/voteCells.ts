@@ -9,6 +9,7 @@ import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import { voteStage } from '../../insight/voteStage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
+import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Vote } from '../../records/vote';
 import { issuesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
@@ -59,22 +60,23 @@ export function castCell(vote: Vote | undefined, format: Format): Cell {
 }
 
 /** The votes cast out of those available to the people who voted. */
-export function usedCell(vote: Vote | undefined, format: Format): Cell {
+export function usedCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
+  const vote = decoded?.value;
   if (!vote) return unknown;
   const { cast, available, used, contradicts } = turnoutOf(vote);
   if (cast === undefined) return { ...unknown, note: t('not every total is known') };
   if (available === undefined || used === undefined)
     return { ...unknown, note: t('voters or votes per person unknown, or zero') };
   const [votes, all] = [format.number(cast), format.number(available)];
-  // A share of contradictory numbers says nothing.
-  return contradicts
-    ? {
-        text: t({ message: '{0} of {1}', args: [votes, all], comment: ['votes, of those available'] }),
-        sort: used,
-        tone: 'odd',
-        note: t('more than were available'),
-      }
-    : { text: t('{0} of {1} ({2})', votes, all, format.percent(used)), sort: used };
+  if (!contradicts && !isDamaged(decoded))
+    return { text: t('{0} of {1} ({2})', votes, all, format.percent(used)), sort: used };
+  // A share of doubtful numbers says nothing.
+  return {
+    text: t({ message: '{0} of {1}', args: [votes, all], comment: ['votes, of those available'] }),
+    sort: used,
+    tone: 'odd',
+    note: contradicts ? t('more than were available') : t('by the totals; other values can’t be read'),
+  };
 }
 
 /** The number of issues to review. */

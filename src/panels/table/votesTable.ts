@@ -102,7 +102,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
         meaning: t('Votes cast, out of the number of voters times the votes per person.'),
         align: 'end',
       },
-      (index) => usedCell(voteAt(index), format),
+      (index) => usedCell(records[index], format),
     ),
     issues: ownColumn(
       { key: '@issues', title: t('Issues'), meaning: t('Number of issues to review.'), align: 'end' },

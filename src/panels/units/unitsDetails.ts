@@ -80,7 +80,13 @@ export function unitsDetails(
     },
     [
       findingsBlock(t('Findings'), [...contradicted, ...configured]),
-      fieldsTable(fields, pins, format),
+      fieldsTable(fields.filter(isOfUnit), { id: 'units', title: t('Units by field'), note: pinNote() }, pins, format),
+      fieldsTable(
+        fields.filter((each) => !isOfUnit(each)),
+        { id: 'paging', title: t('First page of files') },
+        pins,
+        format,
+      ),
       hypothesesTable(
         { id: 'hypotheses', title: t('All hypotheses'), folded: true },
         all.filter(({ unit }) => unit !== undefined),
@@ -106,10 +112,12 @@ function unitsOf(quantity: Quantity, all: readonly Hypothesis[], pins: Pins): Fi
   return { best, likely: found.filter((each) => each.for === best.for && each.against === best.against) };
 }
 
+/** The number of the first page is no unit. */
+const isOfUnit = ({ best }: FieldUnits): boolean => best.quantity !== 'pageIndex';
+
 /** How many fields have a unit of each confidence. */
 function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Format): DetailsHeader {
-  // The number of the first page is no unit.
-  const ofUnits = fields.filter(({ best }) => best.quantity !== 'pageIndex');
+  const ofUnits = fields.filter(isOfUnit);
   const counts = confidences.map((confidence) => ({
     confidence,
     count: ofUnits.filter(({ best }) => best.confidence === confidence).length,
@@ -133,11 +141,16 @@ function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Form
 }
 
 /** One row for each field. */
-function fieldsTable(fields: readonly FieldUnits[], pins: Pins, format: Format): LazyTable {
+function fieldsTable(
+  fields: readonly FieldUnits[],
+  words: { readonly id: string; readonly title: string; readonly note?: string },
+  pins: Pins,
+  format: Format,
+): LazyTable {
   const at = (index: number) => fields[index] as FieldUnits;
   const bestAt = (index: number) => at(index).best;
   return createLazyTable(
-    { id: 'units', title: t('Units by field'), note: pinNote(), canCopy: true },
+    { ...words, canCopy: true },
     [
       ownColumn(
         { key: '@meaning', title: t('Meaning'), meaning: t('What the field says.'), shrinks: true },
@@ -150,14 +163,14 @@ function fieldsTable(fields: readonly FieldUnits[], pins: Pins, format: Format):
         unitCell(at(index).likely.filter(isPossible(pins)), pins),
       ),
       confidenceColumn(bestAt),
-      ofOne(againstColumn(bestAt, format), (index) => at(index).likely.length < 2),
+      ofOne(againstColumn(bestAt, format), (index) => at(index).likely.length < 2 || bestAt(index).against > 0),
       ownColumn(evidenceWords(), (index) => ({ text: evidenceIn(at(index), format), ...doubtOf(bestAt(index)) })),
     ],
     { count: fields.length, keyAt: (index) => bestAt(index).quantity },
   );
 }
 
-/** A column about the only likely unit of a field; of several, the other table says it. */
+/** A column about the likely unit of a field; of several without any case, the other table says it. */
 const ofOne = ({ cell, ...rest }: LazyColumn, isOne: (index: number) => boolean): LazyColumn => ({
   ...rest,
   cell: (index) => (isOne(index) ? cell(index) : { text: '–', tone: 'muted' }),

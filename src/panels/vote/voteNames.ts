@@ -24,6 +24,6 @@ export function anonymityName(voters: Vote['voters']): string {
     case 'anonymous':
       return t('Anonymous');
     case 'unclear':
-      return t('Named or anonymous: unclear');
+      return t('Anonymity unclear');
   }
 }

@@ -77,7 +77,7 @@ function votesHeader(votes: Votes, format: Format): DetailsHeader {
         : [
             ...countTile(ended, t('ended'), format),
             ...countTile(open, t('not ended'), format),
-            ...countTile(unclear, t('state unclear'), format),
+            ...countTile(unclear, t('status unclear'), format),
           ],
   };
 }

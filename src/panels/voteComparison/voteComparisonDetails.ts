@@ -153,7 +153,7 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     side('earlier', t('Votes then'), votes, 'total', 'end'),
     side('later', t('Votes now'), votes, 'total', 'end'),
     ownColumn(
-      { key: '@change', title: t('Change'), meaning: t('Votes more or fewer than then') },
+      { key: '@change', title: t('Change in votes'), meaning: t('Votes more or fewer than then') },
       (index) => row(index).change,
     ),
     hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),

@@ -44,7 +44,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     voters !== undefined && votersText(voters, format),
     statusWord(vote, outcome),
     vote.voters === 'anonymous' && t('anonymous'),
-    vote.voters === 'unclear' && t('anonymity unknown'),
+    vote.voters === 'unclear' && t('anonymity unclear'),
   ]);
   return {
     id: pathOf(ref),

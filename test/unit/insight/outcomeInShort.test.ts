@@ -25,31 +25,31 @@ function inShort(status: number, totals: Readonly<Record<string, number | null>>
 
 describe('an outcome in short', () => {
   for (const [what, found, expected] of [
-    ['names the first option', inShort(1, { Grace: 2, Ada: 1 }), 'First: Grace'],
+    ['names the first option', inShort(1, { Grace: 2, Ada: 1 }), 'First “Grace”'],
     [
       'begins with a long name, which is left for later',
       inShort(1, { [long]: 2, Ada: 1 }),
-      `First: Search… | First: “${long}”`,
+      `First “Search…” | First: “${long}”`,
     ],
     [
       'cuts after a word, without its punctuation',
       inShort(1, { 'A · calm: one card': 2, Ada: 1 }),
-      'First: A · calm… | First: “A · calm: one card”',
+      'First “A · calm…” | First: “A · calm: one card”',
     ],
-    ['names an option of 13 characters', inShort(1, { Barbados12345: 2, Ada: 1 }), 'First: Barbados12345'],
+    ['names an option of 13 characters', inShort(1, { Barbados12345: 2, Ada: 1 }), 'First “Barbados12345”'],
     [
       'cuts eight wide characters',
       inShort(1, { 能容忍错别字搜索: 2, Ada: 1 }),
-      'First: 能容忍错别… | First: “能容忍错别字搜索”',
+      'First “能容忍错别…” | First: “能容忍错别字搜索”',
     ],
-    ['names an option of seven wide characters', inShort(1, { 能容忍错别字的: 2, Ada: 1 }), 'First: 能容忍错别字的'],
-    ['cuts a long name that is ahead', inShort(0, { [long]: 2, Ada: 1 }), `So far: Search… | First so far: “${long}”`],
+    ['names an option of seven wide characters', inShort(1, { 能容忍错别字的: 2, Ada: 1 }), 'First “能容忍错别字的”'],
+    ['cuts a long name that is ahead', inShort(0, { [long]: 2, Ada: 1 }), `So far “Search…” | First so far: “${long}”`],
     [
       'says that options are tied, and leaves their number for later',
       inShort(1, { Grace: 2, Ada: 2 }),
       'Tie | 2 options, 2 votes each',
     ],
-    ['says that a vote is running', inShort(0, { Grace: 2, Ada: 1 }), 'So far: Grace'],
+    ['says that a vote is running', inShort(0, { Grace: 2, Ada: 1 }), 'So far “Grace”'],
     ['says that a running vote is tied', inShort(0, { Grace: 2, Ada: 2 }), 'Tie so far | 2 options, 2 votes each'],
     ['names nobody if a total is missing', inShort(1, { Grace: 2, Ada: null }), 'Unknown'],
     [

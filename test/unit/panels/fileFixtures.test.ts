@@ -278,7 +278,9 @@ describe('the files of a board', () => {
       detailsView.summary,
       /One of them has 9,007,199,254,740,993 \(8 PiB if bytes\); the others have 2,048 \(2 KiB if bytes\)\./,
     );
-    assert.deepEqual(findingsIn(detailsView), ['! 1 file has a size above 2⁵³ − 1, so many programs round it.']);
+    assert.deepEqual(findingsIn(detailsView), [
+      '! 1 file has a size above 2⁵³ − 1, so many programs round it: “plan.pdf”.',
+    ]);
     assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 1, 'fileSize').tone, 'odd');
     assert.equal(
       read(cellIn(blockOf(detailsView, 'table', 'byUser'), 0, '@total')),

@@ -90,8 +90,8 @@ describe('the trends of a board', () => {
 describe('a board with trends', () => {
   const idsOf = ({ blocks }: DetailsView) => blocks.map((block) => ('id' in block ? block.id : block.block));
 
-  it('has its contents and its latest activity first, then its trends, then its lists', async () => {
-    const order = ['composition', 'computed', 'facts', 'history', 'sections'];
+  it('has its contents and its latest activity first, then its lists, then its trends', async () => {
+    const order = ['composition', 'computed', 'sections', 'facts', 'history'];
     assert.deepEqual(idsOf(await boardWith(past)), order);
     assert.deepEqual(idsOf(await boardWith([])), ['composition', 'computed', 'sections', 'facts']);
   });

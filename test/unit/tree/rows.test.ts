@@ -221,7 +221,7 @@ describe('the rows of a vote without an outcome', () => {
 
   it('show a star for the first option if every total is known', async () => {
     const { vote, options } = await rowsOf(1, 2, 1);
-    assert.equal(`${vote.label} | ${vote.description}`, 'First: Text 0 · n | 3 votes, 6 voters, ended, anonymous');
+    assert.equal(`${vote.label} | ${vote.description}`, 'First “Text 0” · n | 3 votes, 6 voters, ended, anonymous');
     assert.deepEqual(
       options.map(({ icon, color, description }) => [icon, color, description]),
       [

@@ -143,7 +143,7 @@ describe('what is known about units', () => {
       );
     const known = (await rowsOf('units')).filter((row) => / \| (?:totalMeetingDuration|expiresIn) \| /.test(row));
     assert.deepEqual(known, [
-      'Total meeting duration | totalMeetingDuration | – | contradicted | – | seconds: It’s the sum of endTime − startTime on 0 of 1 boards, within 10%. milliseconds: 0 of 1. minutes: 0 of 1.',
+      'Total meeting duration | totalMeetingDuration | – | contradicted | 1 | seconds: It’s the sum of endTime − startTime on 0 of 1 boards, within 10%. milliseconds: 0 of 1. minutes: 0 of 1.',
       'Expires in | expiresIn | – | nothing known | 0 | No token of this window has expired yet.',
     ]);
     const [first] = await rowsOf('hypotheses');
