@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { quantities, units, type Pins, type Quantity } from '../../base/units';
 import type { ActionId } from '../../protocol/actions';
+import type { FactsBlock } from '../../protocol/blocks';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { PageBase } from '../../records/fileList';
 import type { Format } from '../../text/format';
@@ -27,6 +28,7 @@ import { countTile } from '../details/countTile';
 import { composeView, type ComposedView } from '../details/composeView';
 import { alert, findingsBlock, note } from '../details/findings';
 import { ownColumn } from '../table/createTable';
+import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import {
   againstColumn,
@@ -80,10 +82,9 @@ export function unitsDetails(
     },
     [
       findingsBlock(t('Findings'), [...contradicted, ...configured]),
-      fieldsTable(fields.filter(isOfUnit), { id: 'units', title: t('Units by field'), note: pinNote() }, pins, format),
-      fieldsTable(
+      fieldsTable(fields.filter(isOfUnit), pins, format),
+      pagingFacts(
         fields.filter((each) => !isOfUnit(each)),
-        { id: 'paging', title: t('First page of files') },
         pins,
         format,
       ),
@@ -140,17 +141,29 @@ function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Form
   };
 }
 
+/** What is no unit: the number of the first page. */
+const pagingFacts = (fields: readonly FieldUnits[], pins: Pins, format: Format): FactsBlock => ({
+  block: 'facts',
+  id: 'paging',
+  title: t('Paging of files'),
+  facts: fields.map((each) => ({
+    key: each.best.quantity,
+    title: quantityTitle(each.best.quantity),
+    meaning: '',
+    source: '',
+    value: {
+      ...unitCell(each.likely.filter(isPossible(pins)), pins),
+      note: t('{0}. {1}', confidenceText(each.best.confidence), evidenceIn(each, format)),
+    },
+  })),
+});
+
 /** One row for each field. */
-function fieldsTable(
-  fields: readonly FieldUnits[],
-  words: { readonly id: string; readonly title: string; readonly note?: string },
-  pins: Pins,
-  format: Format,
-): LazyTable {
+function fieldsTable(fields: readonly FieldUnits[], pins: Pins, format: Format): LazyTable {
   const at = (index: number) => fields[index] as FieldUnits;
   const bestAt = (index: number) => at(index).best;
   return createLazyTable(
-    { ...words, canCopy: true },
+    { id: 'units', title: t('Units by field'), note: pinNote(), canCopy: true },
     [
       ownColumn(
         { key: '@meaning', title: t('Meaning'), meaning: t('What the field says.'), shrinks: true },
@@ -159,11 +172,15 @@ function fieldsTable(
         }),
       ),
       fieldColumn(bestAt),
-      ownColumn({ key: '@unit', title: t('Unit'), meaning: t('In what the service may count.') }, (index) =>
-        unitCell(at(index).likely.filter(isPossible(pins)), pins),
+      ownColumn(
+        { key: '@unit', title: t('Unit'), meaning: t('In what the service may count.'), shrinks: true },
+        (index) => unitCell(at(index).likely.filter(isPossible(pins)), pins),
       ),
       confidenceColumn(bestAt),
-      ofOne(againstColumn(bestAt, format), (index) => at(index).likely.length < 2 || bestAt(index).against > 0),
+      hiddenIf(
+        fields.every(({ best }) => best.against === 0),
+        ofOne(againstColumn(bestAt, format), (index) => at(index).likely.length < 2 || bestAt(index).against > 0),
+      ),
       ownColumn(evidenceWords(), (index) => ({ text: evidenceIn(at(index), format), ...doubtOf(bestAt(index)) })),
     ],
     { count: fields.length, keyAt: (index) => bestAt(index).quantity },
