@@ -412,6 +412,15 @@ describe('the files of a board', () => {
       blockOf(detailsView, 'table', 'files').rows.map(({ tone }) => tone),
       [undefined, 'bad'],
     );
+    const { toggles, rows } = blockOf(detailsView, 'table', 'files');
+    assert.deepEqual(
+      toggles?.map(({ title, count }) => `${title} ${count}`),
+      ['To review 1', 'Without issues 1'],
+    );
+    assert.deepEqual(
+      rows.map(({ kinds }) => kinds?.at(-1)),
+      ['sound', 'review'],
+    );
   });
 
   it('say that a name can’t be read', () => {

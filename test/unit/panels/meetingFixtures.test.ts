@@ -127,6 +127,7 @@ describe('the participants of a meeting', () => {
       '! u1: the time on stage is longer than the time in meeting, assuming both use the same unit.',
     ]);
     assert.deepEqual(bars(detailsView, 'presence'), ['u1: 66.7 min (111.1%), longer than the meeting']);
+    assert.equal(bars(detailsView, 'stage')[0], 'u1: 68.3 min (100%), longer than the time in meeting');
     assert.match(column(detailsView, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
   });
 

@@ -164,6 +164,11 @@ describe('a contradiction of a meeting', () => {
     assert.equal(shown.at(-1), 'In doubt');
   });
 
+  it('includes values that can’t be read', () => {
+    const damaged = { ...sound, joiners: [{ userId: 'ana', userRole: 1, joinDur: [], editDur: 0, mediaDur: 0 }] };
+    assert.match(cellsOf('@doubts', damaged).join(), /^Unreadable values \| odd/);
+  });
+
   it('is said first with the names of the meetings', () => {
     const named = meetings.map((meeting, at) => ({ ...meeting, title: `Meeting ${at}` }));
     const names = '“Meeting 1”, “Meeting 2”, and “Meeting 3”';

@@ -24,18 +24,20 @@ describe('the votes of a board', () => {
     );
   });
 
-  it('have no share of votes used if more were cast than available', () => {
-    const used = (total: number) => {
+  it('have no share of votes used if more were cast than available, or values can’t be read', () => {
+    const used = (total: number, more: Readonly<Record<string, Json>> = {}) => {
       const options = [{ elementId: 'e' }];
       const each = decodedVote({
         numberOfVoted: 2,
         tickets: 2,
         elements: options,
         results: [{ elementId: 'e', total }],
+        ...more,
       });
       return read(cellIn(blockOf(detailsViewOf(each), 'table', 'votes'), 0, '@used'));
     };
     assert.deepEqual([used(3), used(7)], ['3 of 4 (75%) | ok', '7 of 4 | odd | more than were available']);
+    assert.equal(used(3, { startTime: [] }), '3 of 4 | odd | by the totals; other values can’t be read');
   });
 
   it('say their outcome, as their own panels do', () => {
