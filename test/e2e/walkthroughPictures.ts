@@ -63,11 +63,12 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await page.keyboard.press('ControlOrMeta+b');
   await page.setViewportSize({ width: 624, height: 760 });
   await picture('result', { x: 56, y: 116, width: 560, height: 224 });
+  await window.webview().getByRole('button', { name: 'Copy', exact: true }).click();
+  await window.webview().getByRole('menu').waitFor();
+  await picture('take', { x: 164, y: 40, width: 264, height: 160 });
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1000, height: 640 });
   await page.keyboard.press('ControlOrMeta+b');
-  await window.menu(/^Vote What do we fix first/, 'Export As…');
-  await quickInput.widget.locator('.monaco-list-row').first().waitFor();
-  await quickInputPicture('take');
 
   await window.command('Board Inspector: Explore the Past of the Sample Boards');
   await quickInput.pick('Trends');
@@ -76,6 +77,6 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await page.keyboard.press('ControlOrMeta+b');
   await page.setViewportSize({ width: 712, height: 760 });
   await panel.frame.locator('#block-facts').evaluate((block: { scrollIntoView(): void }) => block.scrollIntoView());
-  await picture('past', { x: 56, y: 86, width: 648, height: 230 });
+  await picture('past', { x: 56, y: 86, width: 648, height: 178 });
   await window.close();
 }
