@@ -105,12 +105,14 @@ function* endlessHeaders(): Generator<Buffer> {
 /** Writes piece by piece to the end, or until the socket is closed. */
 function drip(socket: Socket, pieces: Iterable<Buffer>, everyMs: number, atEnd: () => void): void {
   const rest = pieces[Symbol.iterator]();
+  let piece = rest.next();
   const timer = setInterval(() => {
-    const piece = rest.next();
-    if (piece.done === true) {
-      clearInterval(timer);
-      atEnd();
-    } else socket.write(piece.value);
+    if (piece.done !== true) socket.write(piece.value);
+    piece = rest.next();
+    if (piece.done !== true) return;
+    // At once, since a client that knows the length leaves after the last byte.
+    clearInterval(timer);
+    atEnd();
   }, everyMs);
   socket.once('close', () => clearInterval(timer));
 }
