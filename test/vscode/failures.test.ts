@@ -51,7 +51,7 @@ describe('a section that fails to load', () => {
     await vscode.commands.executeCommand('boardInspector.retry', row);
     assert.deepEqual(await labels(await below(votes)), [
       'Tie · What do we fix first?',
-      'First: Grace · Who facilitates next time?',
+      'First “Grace” · Who facilitates next time?',
     ]);
     await failed(await sectionRow(retro, 'meetings'));
     await quietMoment();

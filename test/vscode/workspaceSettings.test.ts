@@ -35,7 +35,7 @@ describe('the settings of a remote machine, which a repository can ship for its 
       const votes = await sectionRow(retro, 'votes');
       assert.deepEqual(await labels(await below(votes)), [
         'Tie · What do we fix first?',
-        'First: Grace · Who facilitates next time?',
+        'First “Grace” · Who facilitates next time?',
       ]);
       await openEverything();
       assert.equal(visits(), 0);
