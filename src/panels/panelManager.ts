@@ -98,6 +98,8 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
         open.delete(mine.key);
         mine.key = next;
         mine.controller = turned;
+        // It was for the record before.
+        mine.first = undefined;
         shown = undefined;
         open.set(next, mine);
         parts.visibleChanged();
