@@ -27,7 +27,6 @@ interface Group {
   readonly first: Deviation;
   readonly record: Ref;
   readonly name: string | undefined;
-  /** For a record without an ID, which only its place in the list identifies. */
   readonly places: { readonly ref: Ref; readonly deviation: Deviation }[];
   last: Ref;
   records: number;

@@ -52,7 +52,7 @@ export interface ListedFinding {
   readonly titleIn?: () => string;
   /** The title of the documented field that it is about, if its sentence has only the path. */
   readonly fieldIn?: () => string | undefined;
-  /** The subject in words, if it is neither a list nor a record with an ID. */
+  /** The subject in words, if it is neither a list nor a record. */
   readonly subjectIn?: () => string;
   /** Its places, if there are several; at most 50. */
   readonly placesIn?: (format: Format) => readonly FindingPlace[];

@@ -139,7 +139,7 @@ function knownCount(ref: SectionRef, store: BoardStore, format: Format): string 
     case 'votes':
       return countText(loaded.records.length, duplicatesOf([loaded.list]).length === 0, format);
     case 'meetings':
-      return meetingsCount(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store), format);
+      return countBeside(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store), format);
     case 'files':
       return filesCount(ref, store, format);
   }
@@ -149,20 +149,17 @@ function knownCount(ref: SectionRef, store: BoardStore, format: Format): string 
 const reportedMeetings = (ref: Ref, store: BoardStore): Numeric | undefined =>
   shownValue(store.counters.peek(boardOf(ref)))?.[0]?.value?.data?.totalMeeting;
 
-function meetingsCount(listed: number, isComplete: boolean, reported: Numeric | undefined, format: Format): string {
-  if (reported === undefined || BigInt(reported) === BigInt(listed)) return countText(listed, isComplete, format);
-  return shownOfReported(listed, reported, format);
+/** The number of rows, beside the reported one if that is another. */
+function countBeside(shown: number, isComplete: boolean, reported: Numeric | undefined, format: Format): string {
+  if (reported === undefined || Number(reported) === shown) return countText(shown, isComplete, format);
+  return shownOfReported(shown, reported, format);
 }
 
 /** Number of loaded files and reported total; undefined until loaded. */
 export function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
   const files = shownValue(store.files.peek(ref));
   if (!files) return undefined;
-  const { files: loaded, reported: total, completeness } = files;
-  const shown = loaded.length;
-  const reported = numberIn(total);
-  if (reported === undefined || reported === shown) return countText(shown, completeness.kind === 'complete', format);
-  return shownOfReported(shown, reported, format);
+  return countBeside(files.files.length, files.completeness.kind === 'complete', numberIn(files.reported), format);
 }
 
 /** The number of rows; of a list that may be incomplete, the number of shown rows. */
