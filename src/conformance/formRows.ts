@@ -47,6 +47,10 @@ export const worstFirst = <T extends { readonly grade: Grade; readonly count: nu
 export const deviates = ({ grade }: { readonly grade: Grade }): boolean =>
   grade !== 'documented' && grade !== 'notChecked' && grade !== 'notSeen';
 
+/** Number of fields that have a form of a grade. */
+export const fieldCount = (rows: readonly FormRow[], grade: Grade): number =>
+  new Set(rows.flatMap((row) => (row.grade === grade ? [`${row.operation} ${row.field}`] : []))).size;
+
 /** Number of rows of each grade, without grades that have none. */
 export function gradeCounts(rows: readonly FormRow[]): ReadonlyMap<Grade, number> {
   const counts = grades.map((grade) => [grade, rows.filter((row) => row.grade === grade).length] as const);

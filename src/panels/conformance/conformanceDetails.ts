@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
 import { coverageText, isWhole } from '../../conformance/coverageText';
 import { codeTone } from '../../insight/severity';
-import { formRows, gradeCounts, worstFirst } from '../../conformance/formRows';
+import { fieldCount, formRows, worstFirst } from '../../conformance/formRows';
 import { reportSummary } from '../../conformance/reportSummary';
 import { pagingTexts, placedName } from '../../conformance/reportTexts';
 import { gradeOfCode } from '../../conformance/worstText';
@@ -57,7 +57,7 @@ function coverage(report: ConformanceReport, format: Format): Finding[] {
 
 function findingsIn(report: ConformanceReport, places: ReportPlaces, format: Format): Finding[] {
   const { operations } = report;
-  const unreadable = gradeCounts(formRows(report)).get('unreadable') ?? 0;
+  const unreadable = fieldCount(formRows(report), 'unreadable');
   const text = format.plural(
     unreadable,
     t('{0} field has values that can’t be read.', format.number(unreadable)),

@@ -63,6 +63,9 @@ describe('the words of a conformance report', () => {
       'fileSize | wrong type | boolean | 1',
     ])
       assert.ok(shown.includes(each), each);
+    // Negative tickets in two types are one field.
+    const { detailsView } = conformanceDetails(report, 'One', [], english);
+    assert.match(JSON.stringify(detailsView), /"7 fields have values that can’t be read\."/);
     assert.match(
       reportMarkdown(report, english),
       /\| tickets \| 2\.3 \| integer \| integer \| unreadable \| negative number \| 2 \|/,
