@@ -1,7 +1,7 @@
 import { boardName, sampleConnectionName, type Board } from '../records/configured';
 import type { Tone } from '../insight/severity';
 import type { Format } from '../text/format';
-import type { Ref } from '../base/ref';
+import { pathOf, type Ref } from '../base/ref';
 import type { BoardFindings } from './createFindings';
 import type { Dismissal, Dismissals } from './dismissals';
 import { findingKinds, type FindingKind, type ListedFinding } from './listedFinding';
@@ -76,7 +76,7 @@ export function* arrangeFindings(
       if (!hasWords(finding, board, words, format)) continue;
       shown += 1;
       const subject: GroupSubject = dismissal ? { by: 'dismissed' } : subjectOf(finding, board, ref, grouping);
-      const key = keyOf(subject);
+      const key = groupKey(subject);
       const group = groups.get(key) ?? { subject, findings: [], alerts: 0 };
       groups.set(key, group);
       group.findings.push({ finding, board, dismissal });
@@ -97,18 +97,18 @@ function subjectOf(finding: ListedFinding, board: Board | undefined, ref: Ref, g
   return grouping === 'severity' ? { by: 'severity', tone: finding.tone } : { by: 'board', ref, board };
 }
 
-function keyOf(subject: GroupSubject): string {
+/** Identifies a group: `board/<path>`, `kind/totals`, … */
+export function groupKey(subject: GroupSubject): string {
   switch (subject.by) {
     case 'board':
-      return `${subject.ref.connection}\n${subject.ref.board}`;
-    case 'kind':
-      return subject.kind;
-    case 'severity':
-      return subject.tone;
     case 'notes':
-      return `${subject.ref.connection}\n${subject.ref.board}\nnotes`;
+      return `${subject.by}/${pathOf(subject.ref)}`;
+    case 'kind':
+      return `kind/${subject.kind}`;
+    case 'severity':
+      return `severity/${subject.tone}`;
     case 'dismissed':
-      return '\ndismissed';
+      return 'dismissed';
   }
 }
 

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import { pathOf } from '../../base/ref';
-import type { FindingGroup, GroupSubject, ShownFinding } from '../../findings/arrangeFindings';
+import { groupKey, type FindingGroup, type GroupSubject, type ShownFinding } from '../../findings/arrangeFindings';
 import { dismissalReasonText } from '../../findings/dismissalReasons';
 import { groupAmounts, groupTitle, ownerText, shortSubject, subjectText, toneTitle } from '../../findings/findingTexts';
 import { kindTitle, type FindingPlace } from '../../findings/listedFinding';
@@ -11,20 +10,7 @@ import { signs } from './signs';
 import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 
 /** The ID of the row of a group. */
-export function findingGroupId({ subject }: Pick<FindingGroup, 'subject'>): string {
-  switch (subject.by) {
-    case 'board':
-      return `findings/board/${pathOf(subject.ref)}`;
-    case 'kind':
-      return `findings/kind/${subject.kind}`;
-    case 'severity':
-      return `findings/severity/${subject.tone}`;
-    case 'notes':
-      return `findings/notes/${pathOf(subject.ref)}`;
-    case 'dismissed':
-      return 'findings/dismissed';
-  }
-}
+export const findingGroupId = ({ subject }: Pick<FindingGroup, 'subject'>): string => `findings/${groupKey(subject)}`;
 
 /** A group of findings with their number. */
 export function findingGroupItem(group: FindingGroup, isOpen: boolean, format: Format): TreeItemModel {
