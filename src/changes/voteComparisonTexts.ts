@@ -8,7 +8,7 @@ import { votersText, votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { clauses, sentences } from '../text/phrases';
 import { withheldText } from './ballotVerdict';
-import type { ComparedOption, ShareBasis, VoteComparison } from './compareVotes';
+import type { ShareBasis, VoteComparison } from './compareVotes';
 
 /**
  * The outcomes then and now, and how many options are new, dropped, or not paired, without naming a cause. `votes`: the
@@ -56,21 +56,19 @@ export function voteComparisonNotes(comparison: VoteComparison, format: Format):
 }
 
 /**
- * The share of an option, with what isn't known to be the same of both votes: `25% of the 48 votes cast, 16 voters, at
- * most 3 votes per person`. undefined without a share. `basis`: of the option's vote.
+ * What the shares of one of the votes refer to, with what isn't known to be the same of both: `Share then, of 48 votes,
+ * 16 voters, at most 3 votes per person`. `title`: without its base.
  */
-export function comparedShareText(
-  { standing }: ComparedOption,
-  basis: ShareBasis,
+export function comparedShareTitle(
+  title: string,
+  { cast, voters, tickets }: ShareBasis,
   { hasSameLimit, hasSameVoters }: VoteComparison,
   format: Format,
-): string | undefined {
-  if (standing?.share === undefined || basis.cast === undefined) return undefined;
-  const percent = format.percent(standing.share);
-  if (hasSameLimit && hasSameVoters) return percent;
-  const { voters, tickets } = basis;
+): string {
+  if (cast === undefined) return title;
   return clauses([
-    t('{0} of the {1} cast', percent, votesText(basis.cast, format)),
+    title,
+    t('of {0}', votesText(cast, format)),
     !hasSameVoters && (voters === undefined ? t('number of voters unknown') : votersText(voters, format)),
     !hasSameLimit &&
       (tickets === undefined ? t('votes per person unknown') : t('at most {0} per person', votesText(tickets, format))),

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { mayShowBallots } from '../../changes/ballotVerdict';
 import { compareVotes, type ComparedOption, type VoteComparison } from '../../changes/compareVotes';
 import {
-  comparedShareText,
+  comparedShareTitle,
   headlineOf,
   pairingTexts,
   voteComparisonNotes,
@@ -123,7 +123,7 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     number: keyof Pick<Standing, 'rank' | 'total' | 'share'>,
     align: Column['align'] = 'start',
   ) =>
-    ownColumn({ key: `@${key} ${title}`, title, meaning: title, align }, (index) => {
+    ownColumn({ key: `@${key}/${number}`, title, meaning: title, align }, (index) => {
       const option = row(index)[key];
       const text = option && cell(option);
       const sort = option?.standing?.[number];
@@ -134,8 +134,10 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
   const rank = ({ standing }: ComparedOption) => standing && rankText(standing, format);
   const votes = ({ standing }: ComparedOption) =>
     standing?.total === undefined ? undefined : format.number(standing.total);
-  const share = (key: 'earlier' | 'later') => (option: ComparedOption) =>
-    comparedShareText(option, comparison[key], comparison, format);
+  const share = ({ standing }: ComparedOption) =>
+    standing?.share === undefined ? undefined : format.percent(standing.share);
+  const shareTitle = (key: 'earlier' | 'later', title: string) =>
+    comparedShareTitle(title, comparison[key], comparison, format);
   const pairing = ownColumn(
     {
       key: '@pairing',
@@ -157,8 +159,8 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
       (index) => row(index).change,
     ),
     hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),
-    side('earlier', t('Share then'), share('earlier'), 'share'),
-    side('later', t('Share now'), share('later'), 'share'),
+    side('earlier', shareTitle('earlier', t('Share then')), share, 'share', 'end'),
+    side('later', shareTitle('later', t('Share now')), share, 'share', 'end'),
   ];
   return createLazyTable({ id: 'rounds', title: t('Options') }, columns, { count: rows.length, keyAt: String });
 }

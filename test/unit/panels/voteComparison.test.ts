@@ -49,7 +49,7 @@ describe('the table of two compared votes', () => {
     const { tables } = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles);
     const table = tables.get('rounds');
     assert.ok(table);
-    for (const key of ['@earlier Votes then', '@earlier Share then', '@later Rank now']) {
+    for (const key of ['@earlier/total', '@earlier/share', '@later/rank']) {
       const { rows } = await table.rowsAt({ from: 0, to: 3, sort: { key, descending: false } });
       assert.deepEqual(
         rows.map(({ cells }) => cells[0]?.text),
