@@ -6,6 +6,7 @@ import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
 import { clauses, sentences } from '../text/phrases';
+import { elementIdOf } from './parts/block';
 import { Bar, hatched } from './parts/bar';
 import { CutLine } from './parts/cutLine';
 import { hasTag, RankTag } from './parts/rankTag';
@@ -71,7 +72,9 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     send({ type: 'fillScreen', isFilled: next });
   };
   // In full screen from the start, since the rows of the tree say the outcome.
+  const place = useRef(0);
   const start = () => {
+    place.current = window.scrollY;
     setRevealed(0);
     fill(true);
   };
@@ -81,8 +84,9 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
   const end = () => {
     setRevealed(-1);
     if (isFilled) fill(false);
-    // Show the outcome to the audience, not what was scrolled to before, such as voters.
-    window.scrollTo(0, 0);
+    // Back to its place, but not below the ranking: what stands there, such as voters, isn't for an audience.
+    const ranked = document.getElementById(elementIdOf(ranking.id))?.getBoundingClientRect().top ?? 0;
+    window.scrollTo(0, Math.min(place.current, window.scrollY + ranked));
   };
   const move = (step: 1 | -1) => setRevealed(Math.min(rows.length, Math.max(0, revealed + step)));
   const click = (event: MouseEvent) => {
@@ -155,6 +159,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
           {isFilled ? t('F: exit full screen') : t('F: full screen')}
         </button>
         <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
+        <span class={reservedUnless(revealed > 0)}>{t('←: back')}</span>
         <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>
         {asOf !== undefined && <span class="as-of">{asOf}</span>}
       </p>

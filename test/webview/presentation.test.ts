@@ -246,6 +246,26 @@ describe('the presentation of a vote', () => {
     assert.equal(new Set(heights).size, 1, `${heights.join(', ')} px`);
   });
 
+  it('has each text in one line if all can be, rather than larger text', async () => {
+    await testPage.page.setViewportSize({ width: 1440, height: 900 });
+    const options = (ranking ?? assert.fail()).options
+      .slice(0, 3)
+      .map((each, at) => ({ ...each, text: ['A · calm: one card at a time', 'B · bold', 'C · plain'][at] ?? '' }));
+    await show({ ...(ranking ?? assert.fail()), options });
+    await press('p');
+    await press('End');
+    const lines = await dialog()
+      .locator('bdi')
+      .evaluateAll((texts) =>
+        texts.map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return range.getClientRects().length;
+        }),
+      );
+    assert.deepEqual(lines, [1, 1, 1]);
+  });
+
   it('ends with Escape, and goes on after a reload', async () => {
     await testPage.show(voteDetails);
     await testPage.send({ type: 'present' });
@@ -263,7 +283,15 @@ describe('the presentation of a vote', () => {
     await testPage.send({ type: 'present' });
     await dialog().waitFor();
     await press('Escape');
-    await until('the outcome is in sight', async () => (await top()) === 0);
+    const ranked = () => testPage.page.locator('#block-ranking').evaluate((block) => block.getBoundingClientRect().top);
+    await until('the ranking is in sight, not what was below it', async () => Math.abs(await ranked()) < 1);
+    const before = 40;
+    await testPage.page.evaluate(`scrollTo(0, ${before})`);
+    await testPage.send({ type: 'present' });
+    await dialog().waitFor();
+    await press('Escape');
+    await ended();
+    assert.equal(await top(), before);
     await testPage.reload();
     await testPage.show(voteDetails);
     await testPage.page.getByRole('heading', { name: voteDetails.title }).waitFor();

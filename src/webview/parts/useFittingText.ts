@@ -5,7 +5,14 @@ import { useLayoutEffect } from 'preact/hooks';
 const sizes = [1.5, 1.35, 1.2, 1.1, 1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
 
 /** With smaller text, rows of one height cost too much: all are as high as the longest. */
-const leastEqual = 1;
+const leastEqual = 0.85;
+
+/** Whether a text takes one line; the element itself may have a box of its own, whatever its lines. */
+function isLine(element: Element): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length <= 1;
+}
 
 /**
  * Sets the largest text size (`--text-size`) at which an element and its list need no scrolling, with texts of one line
@@ -21,7 +28,7 @@ export function useFittingText(frame: RefObject<HTMLElement | null>, content: un
         outer.style.setProperty('--text-size', String(size));
         return [outer, list].every(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
       };
-      const areLines = () => [...list.querySelectorAll('bdi')].every((text) => text.getClientRects().length === 1);
+      const areLines = () => [...list.querySelectorAll('bdi')].every(isLine);
       const large = sizes.filter((size) => size >= leastEqual);
       outer.classList.add('equal-rows');
       if (large.some((size) => fits(size) && areLines()) || large.some(fits)) return;
