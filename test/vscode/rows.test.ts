@@ -48,7 +48,7 @@ describe('board rows', () => {
     const votes = await sectionRow('retro-2026-w46', 'votes');
     assert.equal((await seen(votes)).description, '');
     const rows = await below(votes);
-    assert.deepEqual(await labels(rows), ['Tie · What do we fix first?', 'First “Grace” · Who facilitates next time?']);
+    assert.deepEqual(await labels(rows), ['What do we fix first?', 'Who facilitates next time?']);
     assert.equal((await seen(votes)).description, '2');
     await below(votes);
     assert.equal(requests().filter((each) => each.startsWith('votes')).length, 1);

@@ -31,8 +31,8 @@ export function searchResultItem(
   const sought = typed.trim().toLowerCase();
   const byId = sought !== '' && id?.toLowerCase().includes(sought) && !name?.toLowerCase().includes(sought);
   return {
-    // Without what precedes the name in the tree: the votes of an option, the outcome of a vote.
-    label: (node.kind === 'option' || node.kind === 'vote') && name ? sanitizeLabel(name) : row.label,
+    // Without the votes of an option, which precede its name in the tree.
+    label: node.kind === 'option' && name ? sanitizeLabel(name) : row.label,
     icon: row.icon,
     description: whereText(node, board, row.description, alone),
     ...(byId ? { detail: t('ID: {0}', sanitizeLabel(id ?? '', 120)) } : {}),

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
-import { outcomeInShort } from '../../insight/outcomeInShort';
 import { rankText } from '../../insight/rankText';
 import { turnoutOf } from '../../insight/turnout';
 import { voteStage } from '../../insight/voteStage';
@@ -26,7 +25,7 @@ import { fact } from './titledFact';
 const { fields } = voteRecord;
 const { fields: elementFields } = elementRecord;
 
-/** A vote: outcome, name, votes, voters, status. A narrow sidebar cuts the end, so a short outcome comes first. */
+/** A vote: its name, then outcome, votes, voters, status. The icon shows the outcome where a narrow sidebar cuts it. */
 export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): TreeItemModel {
   const vote = decoded.value;
   const { deviations } = decoded;
@@ -34,7 +33,6 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const name = nameLabel(decoded, 'name', vote.name);
   const outcome = outcomeOf(vote);
   const { headline } = outcomeHeadline(outcome, format);
-  const { short, rest } = outcomeInShort(outcome, format);
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
   const issues = voteIssues(decoded);
@@ -48,8 +46,8 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   ]);
   return {
     id: pathOf(ref),
-    label: joinParts([short, name]),
-    description: joinParts([rest, facts]),
+    label: name,
+    description: joinParts([headline, facts]),
     tooltip: lines([
       name,
       headline,

@@ -68,7 +68,7 @@ describe('a vote whose numbers contradict each other', () => {
       assert.ok(standings(decoded.value).every(({ mark, rank, share }) => (mark ?? rank ?? share) === undefined));
       const ref = { ...boardRef('samples', 'b'), section: 'votes' as const, record: 'v' };
       const { label, description } = voteItem(ref, decoded, english);
-      assert.match(`${label} | ${description}`, /^Not proved · .+ \| most votes: “A”/);
+      assert.match(`${label} | ${description}`, /^[^|]+ \| Not proved; most votes: “A”/);
       const record = decisionRecord(
         { recordId: 'b', boardName: 'B', decoded },
         { operation: 'GET', paragraph: '4.3', extensionVersion: '0' },

@@ -114,7 +114,7 @@ describe('the rows of the sample retrospective', () => {
     const { label, description, spoken } = itemOf(vote);
     assert.equal(
       `${label} | ${description}`,
-      'Tie · What do we fix first? | 2 options, 6 votes each · 24 votes, 8 voters, ended',
+      'What do we fix first? | Tie: 2 options, 6 votes each · 24 votes, 8 voters, ended',
     );
     assert.equal(spoken, 'Vote What do we fix first?, Tie: 2 options, 6 votes each, 24 votes, 8 voters, ended');
     const options = (await below(vote)).map(itemOf);
@@ -195,7 +195,7 @@ describe('the rows of a vote without an outcome', () => {
       // A missing total is none that can't be read.
       const issue = unknown === null ? '' : '1 issue to review, ';
       const facts = `${issue}votes unknown, 6 voters, ended, anonymous`;
-      assert.equal(`${vote.label} | ${vote.description}`, `Unknown · n | ${facts}`);
+      assert.equal(`${vote.label} | ${vote.description}`, `n | Outcome unknown · ${facts}`);
       assert.equal(vote.spoken, `Vote n, Outcome unknown, ${facts}`);
       assert.equal(vote.icon, issue === '' ? 'question' : 'warning');
       for (const { icon, color, description, tooltip, spoken } of options) {
@@ -221,7 +221,7 @@ describe('the rows of a vote without an outcome', () => {
 
   it('show a star for the first option if every total is known', async () => {
     const { vote, options } = await rowsOf(1, 2, 1);
-    assert.equal(`${vote.label} | ${vote.description}`, 'First “Text 0” · n | 3 votes, 6 voters, ended, anonymous');
+    assert.equal(`${vote.label} | ${vote.description}`, 'n | First: “Text 0” · 3 votes, 6 voters, ended, anonymous');
     assert.deepEqual(
       options.map(({ icon, color, description }) => [icon, color, description]),
       [
