@@ -158,8 +158,8 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
         <button type="button" class="link" onClick={() => fill(!isFilled)}>
           {isFilled ? t('F: exit full screen') : t('F: full screen')}
         </button>
-        <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
         <span class={reservedUnless(revealed > 0)}>{t('←: back')}</span>
+        <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
         <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>
         {asOf !== undefined && <span class="as-of">{asOf}</span>}
       </p>
