@@ -17,16 +17,11 @@ export function missingTotalsText({ kind, missing }: Outcome, format: Format): s
       format.number(most),
     );
   return most === 0n
-    ? t(
-        'This is proved although a total is missing: the other totals add up to {0} of {1} available, which leaves none.',
-        known,
-        all,
-      )
+    ? t('Not every total is known, but the known ones add up to all {0} available.', all)
     : t(
-        'This is proved although a total is missing: the other totals add up to {0} of {1} available, which leaves at most {2}.',
-        known,
-        all,
+        'Not every total is known, but at most {0} of {1} available are left for the others.',
         format.number(most),
+        all,
       );
 }
 

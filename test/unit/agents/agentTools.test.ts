@@ -61,7 +61,7 @@ describe('the tools for assistants', () => {
     assert.deepEqual(await data('get_vote', { vote: 'V2' }), [
       'Vote “Who facilitates next time?” on board B1 “Sprint retrospective”.',
       'Outcome: decided, final.',
-      '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none. 5 voters cast all 5 votes available; the vote has ended.',
+      '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available. 5 voters cast all 5 votes available; the vote has ended.',
       'Findings: 0 to review, 1 for information.',
       'For information: No result was returned for “Nobody, we rotate by dice”: no votes are left that it could have.',
       'Voters: named in the service, never given here.',

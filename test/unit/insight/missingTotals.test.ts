@@ -66,7 +66,7 @@ describe('missing totals', () => {
     );
     assert.equal(
       outcomeHeadline(outcomeOf(vote), english).detail,
-      'at least 3 votes ahead. This is proved although a total is missing: the other totals add up to 7 of 10 votes available, which leaves at most 3.',
+      'at least 3 votes ahead. Not every total is known, but at most 3 of 10 votes available are left for the others.',
     );
   });
 

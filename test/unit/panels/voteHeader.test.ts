@@ -62,7 +62,7 @@ describe('the header of a vote', () => {
       'a missing total that no votes are left for',
       'retro-2026-w46',
       'Who facilitates next time?',
-      'decided: First: “Grace”\n1 vote ahead of “Ben (if someone helps with the timer)”. This is proved although a total is missing: the other totals add up to 5 of 5 votes available, which leaves none.\nEnded · Named · 1 vote per person\n5 votes cast · 5 voters · 100% of their votes used',
+      'decided: First: “Grace”\n1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available.\nEnded · Named · 1 vote per person\n5 votes cast · 5 voters · 100% of their votes used',
       ['Grace'],
     ],
     [
