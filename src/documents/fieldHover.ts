@@ -9,7 +9,7 @@ import type { Format } from '../text/format';
 import { deviationName } from '../text/deviationText';
 import { instantOf } from '../base/instant';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { pinnedSpan, pinnedText } from '../text/unitTexts';
+import { pinnedText, spanNote } from '../text/unitTexts';
 
 /**
  * Hover paragraphs of a value as plain text, the title first. `notUtf8`: some bytes of the response are not valid
@@ -82,24 +82,12 @@ function valueText(field: Field<unknown>, key: string, value: unknown, format: F
   }
   if (field.kind === 'size' && format.pinned.fileSize) return pinnedText(format.bytes(number));
   if (field.kind === 'size') return t('{0} if bytes; the API doesn’t state the unit.', format.bytes(number));
-  if (field.kind === 'span') return pinnedSpan(key, number, format) ?? spanText(Number(number), format);
+  if (field.kind === 'span') return spanNote(key, number, format);
   return undefined;
 }
 
 const isShown = (value: unknown): value is string | number | bigint | boolean | ExactNumber =>
   ['string', 'number', 'bigint', 'boolean'].includes(typeof value) || value instanceof ExactNumber;
-
-function spanText(number: number, format: Format): string | undefined {
-  if (!Number.isSafeInteger(Math.trunc(number))) return undefined;
-  if (number === 0) return t('The API doesn’t state the unit. 0 may mean none or not recorded.');
-  const minutes = (seconds: number) => format.number(Math.round((seconds / 60) * 100) / 100);
-  return t(
-    '{0} min if seconds, {1} min if milliseconds, {2} min if minutes; the API doesn’t state the unit.',
-    minutes(number),
-    minutes(number / 1000),
-    format.number(number),
-  );
-}
 
 function unitName(unit: 'ms' | 's' | 'us' | 'ns'): string {
   switch (unit) {

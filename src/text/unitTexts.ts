@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { instantOf } from '../base/instant';
 import type { Numeric } from '../base/numeric';
 import { msIn, type Quantity, type Unit } from '../base/units';
 import type { Format } from './format';
@@ -39,6 +40,28 @@ export const pinnedText = (text: string): string => t('{0}; unit pinned by you',
 export function pinnedSpan(field: string, value: Numeric, format: Format): string | undefined {
   const unit = format.pinned[field as Quantity];
   return unit && pinnedText(spanText((Number(value) * msIn(unit)) / 1000, format));
+}
+
+// A duration beyond this is implausible in any unit.
+const maxSpan = 2 ** 53;
+
+/** Whether a duration is as large as a point in time, so that it's doubtful. */
+export const isMomentLike = (duration: Numeric): boolean => instantOf(duration)?.readAs === 'ms';
+
+/** A duration in the unit pinned for its field, or in each possible one: the API text states none. */
+export function spanNote(field: string, value: Numeric, format: Format): string {
+  const pinned = pinnedSpan(field, value, format);
+  if (pinned !== undefined) return pinned;
+  const number = Number(value);
+  if (number === 0) return t('unit not stated; 0 may mean none, or not recorded');
+  if (isMomentLike(value)) return t('unit not stated; looks like a point in time');
+  if (!(Math.abs(number) < maxSpan)) return t('unit not stated');
+  return t(
+    'unit not stated; {0} if seconds, {1} if milliseconds, {2} if minutes',
+    spanText(number, format),
+    spanText(number / 1000, format),
+    spanText(number * 60, format),
+  );
 }
 
 /** A note below values that their unit is pinned; undefined if it isn't. */

@@ -17,7 +17,7 @@ import type { Cell } from '../../protocol/table';
 import type { FieldStateAt, FieldStates } from '../details/fieldStates';
 import { quoteText } from '../details/valueText';
 import { full } from '../details/fullFormat';
-import { pinnedSpan, pinnedText, spanText } from '../../text/unitTexts';
+import { isMomentLike, pinnedSpan, pinnedText, spanNote } from '../../text/unitTexts';
 
 /** A value of a record with its field and state. */
 export interface FieldValue {
@@ -175,26 +175,14 @@ function readAsText(value: Numeric, { readAs }: Instant): string {
   }
 }
 
-// A duration beyond this is implausible in any unit.
-const maxSpan = 2 ** 53;
-
-/** §2.11 states no unit of durations: show the raw number and possible interpretations, or that in the pinned unit. */
 function spanShown({ path }: FieldValue, value: Numeric, format: Format): Shown {
-  const sort = finite(value);
-  const text = format.number(value);
-  const pinned = pinnedSpan(String(path.at(-1)), value, format);
-  if (pinned !== undefined) return { text, sort, note: pinned };
-  if (sort === 0) return { text, sort, note: t('unit not stated; 0 may mean none, or not recorded') };
-  if (instantOf(value)?.readAs === 'ms')
-    return { text, sort, tone: 'odd', note: t('unit not stated; looks like a point in time') };
-  if (sort >= maxSpan) return { text, sort, note: t('unit not stated') };
-  const seconds = spanText(sort, format);
-  const milliseconds = spanText(sort / 1000, format);
-  const minutes = spanText(sort * 60, format);
+  const field = String(path.at(-1));
+  const isOdd = isMomentLike(value) && pinnedSpan(field, value, format) === undefined;
   return {
-    text,
-    sort,
-    note: t('unit not stated; {0} if seconds, {1} if milliseconds, {2} if minutes', seconds, milliseconds, minutes),
+    text: format.number(value),
+    sort: finite(value),
+    note: spanNote(field, value, format),
+    ...(isOdd && { tone: 'odd' }),
   };
 }
 

@@ -185,10 +185,10 @@ describe('a hover', () => {
   });
 
   it('shows a duration in each possible unit', async () => {
-    assert.match(
-      (await hover(votes, ['data', 0, 'duration'], 600)) ?? '',
-      /10 min if seconds, 0\.01 min if milliseconds, 600 min if minutes/,
-    );
+    const at = async (value: unknown) => (await hover(votes, ['data', 0, 'duration'], value)) ?? '';
+    assert.match(await at(300), /^unit not stated; 5 min if seconds, 0\.3 s if milliseconds, 5 h if minutes$/m);
+    assert.match(await at(60), /^unit not stated; 1 min if seconds, 0\.06 s if milliseconds, 1 h if minutes$/m);
+    assert.match(await at(0), /^unit not stated; 0 may mean none, or not recorded$/m);
   });
 
   it('describes the fields of a voter in both forms', async () => {
