@@ -7,7 +7,7 @@ import { noteShared } from '../exports/tellSaved';
 import type { CommandHandlers, CommandTarget } from './commands';
 
 export interface DeviationCommandDeps {
-  readonly problems: Pick<ShownProblems, 'numbered' | 'problemAt' | 'valueAt'>;
+  readonly problems: Pick<ShownProblems, 'nearest' | 'numbered' | 'problemAt' | 'valueAt'>;
   readonly apiDocuments: Pick<ApiDocuments, 'open'>;
 }
 
@@ -29,10 +29,12 @@ export function deviationCommands({ problems, apiDocuments }: DeviationCommandDe
   };
   return {
     explainDeviation: async (target) => {
-      const problem = problemOf(target);
+      const editor = vscode.window.activeTextEditor;
+      const isOfCursor = target.deviation === undefined && editor;
+      const problem = isOfCursor ? await problems.nearest(editor.document, editor.selection.active) : problemOf(target);
       if (!problem) {
-        // The value has no problem: show its hover.
-        if (target.deviation === undefined) await vscode.commands.executeCommand('editor.action.showHover');
+        const none = t('No difference from the API documentation is marked at the cursor.');
+        if (isOfCursor) void vscode.window.showInformationMessage(none);
         return;
       }
       const show = t('Show in API Documentation');

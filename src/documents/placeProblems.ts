@@ -38,3 +38,15 @@ export async function placeProblems(
     return place && range ? [{ ...problem, ...range, pointer: jsonPointer(place.path) }] : [];
   });
 }
+
+/** The problem of the value at a pointer, or else the worst one inside it, or the nearest one around it. */
+export function nearestProblem(problems: readonly PlacedProblem[], pointer: string): PlacedProblem | undefined {
+  const isIn = (inner: string, outer: string) => inner.startsWith(`${outer}/`);
+  return (
+    problems.find((each) => each.pointer === pointer) ??
+    problems.find((each) => isIn(each.pointer, pointer)) ??
+    problems
+      .filter((each) => isIn(pointer, each.pointer))
+      .toSorted((one, other) => other.pointer.length - one.pointer.length)[0]
+  );
+}

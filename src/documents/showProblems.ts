@@ -10,7 +10,7 @@ import { refOfDocument } from './documentUri';
 import { fieldAt } from '../records/fieldAt';
 import { findProblems, maxProblems, type ProblemLevel } from './findProblems';
 import { jsonPointer } from '../base/jsonPointer';
-import { placeProblems, type PlacedProblem } from './placeProblems';
+import { nearestProblem, placeProblems, type PlacedProblem } from './placeProblems';
 import type { RecordDocuments } from './recordDocuments';
 import { recordText } from './recordText';
 import { showsText } from './showsText';
@@ -22,6 +22,8 @@ export interface ShownProblems extends vscode.Disposable {
   readonly numbered: (number: number) => PlacedProblem | undefined;
   /** The first problem at a position. */
   readonly problemAt: (uri: vscode.Uri, position: vscode.Position) => PlacedProblem | undefined;
+  /** The problem nearest to the value at a position, or else to the first value of its line. */
+  readonly nearest: (document: vscode.TextDocument, position: vscode.Position) => Promise<PlacedProblem | undefined>;
   /** The value at a position, whether or not it has a problem. */
   readonly valueAt: (document: vscode.TextDocument, position: vscode.Position) => Promise<ValueAt | undefined>;
 }
@@ -87,6 +89,8 @@ export function showProblems(store: BoardStore, documents: Pick<RecordDocuments,
 
   const shownAt = (uri: vscode.Uri, range: vscode.Range): Shown[] =>
     (states.get(uri.toString())?.shown ?? []).filter((each) => each.range.intersection(range) !== undefined);
+  const problemAt: ShownProblems['problemAt'] = (uri, position) =>
+    shownAt(uri, new vscode.Range(position, position))[0]?.problem;
 
   const registered = vscode.Disposable.from(
     collection,
@@ -107,7 +111,17 @@ export function showProblems(store: BoardStore, documents: Pick<RecordDocuments,
     numbered: (number) =>
       [...states.values()].flatMap(({ shown }) => shown).find((each) => each.number === number)?.problem,
     valueAt: (document, position) => valueIn(document, position, store),
-    problemAt: (uri, position) => shownAt(uri, new vscode.Range(position, position))[0]?.problem,
+    problemAt,
+    nearest: async (document, position) => {
+      const lineStart = position.with(undefined, document.lineAt(position).firstNonWhitespaceCharacterIndex);
+      for (const at of [position, lineStart]) {
+        const value = await valueIn(document, at, store);
+        const problems = (states.get(document.uri.toString())?.shown ?? []).map(({ problem }) => problem);
+        const found = problemAt(document.uri, at) ?? (value && nearestProblem(problems, value.pointer));
+        if (found) return found;
+      }
+      return undefined;
+    },
     dispose: () => {
       states.clear();
       registered.dispose();

@@ -4,7 +4,7 @@ import { boardRef, pathOf, sections, type Ref } from '../../../src/base/ref';
 import { documentRecords } from '../../../src/documents/documentRecords';
 import { findProblems, maxProblems, type Problems } from '../../../src/documents/findProblems';
 import { jsonPointer } from '../../../src/base/jsonPointer';
-import { placeProblems, type PlacedProblem } from '../../../src/documents/placeProblems';
+import { nearestProblem, placeProblems, type PlacedProblem } from '../../../src/documents/placeProblems';
 import { recordText } from '../../../src/documents/recordText';
 import { giveConsent } from '../../../src/records/privacy/consent';
 import type { BoardStore } from '../../../src/store/boardStore';
@@ -74,6 +74,19 @@ describe('the problems of a JSON document', () => {
       'hint | "anonymous": "false" | Anonymous (anonymous): another documented form · API documentation §2.3',
       'hint | "elementTypes": 7 | Element types (elementTypes): one value instead of a list · API documentation §2.3',
     ]);
+  });
+
+  it('are explained at a value, else inside it, else around it', async () => {
+    const text = list(
+      vote(',"extra":1').replace('"tickets":1', '"tickets":"canary"').replace('"name":"n"', '"name":["a",{"b":1}]'),
+    );
+    const { placed } = await problemsIn(section, storeOf(text));
+    const nearest = (pointer: string) => nearestProblem(placed, pointer)?.pointer;
+    assert.equal(nearest('/data/0/tickets'), '/data/0/tickets');
+    assert.equal(nearest('/data'), placed.find(({ pointer }) => pointer.startsWith('/data/'))?.pointer);
+    assert.equal(nearest('/data/0/name/1/b'), '/data/0/name');
+    assert.equal(nearest('/data/0/id'), undefined);
+    assert.equal(nearest('/data/0/ticket'), undefined);
   });
 
   it('have pointers, and explanations without a value', async () => {
