@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { createFirstPlaces } from '../conformance/firstPlaces';
 import { reportJson, reportMarkdown } from '../conformance/reportMarkdown';
 import { reportOnConnection } from '../conformance/reportOnConnection';
 import { boardsOver, type ReportScope } from '../conformance/reportScope';
@@ -88,8 +89,9 @@ async function save(
   const ending = form === 'json' ? 'json' : 'md';
   const target = await askWhere(t('Save Conformance Report'), `conformance.${ending}`, { [label]: [ending] });
   if (!target) return;
-  const report = await reportOnConnection(name, { ...deps, boardsToReport: scope.boardsOf });
-  const text = form === 'json' ? reportJson(report) : reportMarkdown(report, format());
+  const places = createFirstPlaces();
+  const report = await reportOnConnection(name, { ...deps, boardsToReport: scope.boardsOf }, places);
+  const text = form === 'json' ? reportJson(report) : reportMarkdown(report, format(), places.of);
   await saveWhole(target, new TextEncoder().encode(text.toWellFormed()));
   tellSaved(target, t('Saved the report. It contains no board contents.'));
 }

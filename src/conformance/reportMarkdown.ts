@@ -6,15 +6,20 @@ import { confidenceText, evidenceText } from '../units/hypothesisTexts';
 import type { ConformanceReport } from './conformanceReport';
 import { operationText } from '../requests/causeText';
 import { coverageText } from './coverageText';
+import type { FirstPlaces } from './firstPlaces';
 import { deviates, formRows, worstFirst, type FormRow } from './formRows';
 import { reportSummary } from './reportSummary';
-import { formText, gradeText, pagingTexts, placedName, reasonText } from './reportTexts';
+import { formText, gradeText, locationText, pagingTexts, placedName, reasonText } from './reportTexts';
 
 /** The report as JSON, in a fixed order, so that two reports can be compared. */
 export const reportJson = (report: ConformanceReport): string => `${JSON.stringify(report, undefined, 2)}\n`;
 
-/** The report as Markdown, in the user's language. */
-export function reportMarkdown(report: ConformanceReport, format: Format): string {
+/** The report as Markdown, in the user's language. Of places, it has only the page. */
+export function reportMarkdown(
+  report: ConformanceReport,
+  format: Format,
+  placeOf: FirstPlaces['of'] = () => undefined,
+): string {
   const { number } = format;
   const section = (title: string, head: readonly string[], right: readonly number[], rows: readonly string[][]) =>
     rows.length === 0
@@ -32,7 +37,7 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
     gradeText(row.grade),
     row.reason ? reasonText(row.reason) : '',
     number(row.count),
-    row.first,
+    locationText(row.first, row.entry && placeOf(row.entry)),
   ];
   return [
     `# ${t('Conformance Report')}\n\n${lead === undefined ? '' : `${lead}\n\n`}${reportSummary(report, format)}\n`,
@@ -66,7 +71,7 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
           each.at,
           each.name ?? t('(left out)'),
           number(each.count),
-          each.first,
+          locationText(each.first, placeOf(each)),
         ]),
       ),
     ),
@@ -75,7 +80,12 @@ export function reportMarkdown(report: ConformanceReport, format: Format): strin
       [t('List'), t('Deviation'), t('Times seen'), t('First location')],
       [2],
       operations.flatMap(({ operation, deviations }) =>
-        deviations.map(({ code, count, first }) => [operationText(operation), placedName(code), number(count), first]),
+        deviations.map((each) => [
+          operationText(operation),
+          placedName(each.code),
+          number(each.count),
+          locationText(each.first, placeOf(each)),
+        ]),
       ),
     ),
     ...section(

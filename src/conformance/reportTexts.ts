@@ -4,6 +4,7 @@ import { deviationName } from '../text/deviationText';
 import type { Format } from '../text/format';
 import { clauses } from '../text/phrases';
 import type { DeviationReason, PagingReport } from './conformanceReport';
+import type { FirstPlace } from './firstPlaces';
 import type { FieldForm } from './formOf';
 import type { FormRow, Grade } from './formRows';
 
@@ -88,6 +89,10 @@ export const judgementText = ({ grade, reason }: Pick<FormRow, 'grade' | 'reason
 /** What deviates apart from the fields of records: of unreadable values, only whole records are. */
 export const placedName = (code: DeviationCode): string =>
   code === 'unreadable' ? t('unreadable record') : deviationName(code);
+
+/** A JSON Pointer into a response, and the page of it if there are several. */
+export const locationText = (pointer: string, place: FirstPlace | undefined): string =>
+  place?.page === undefined ? pointer : t('page {0}: {1}', String(place.page), pointer);
 
 /** What paging proved, line by line: title and text. */
 export function pagingTexts(

@@ -4,7 +4,7 @@ import { coverageText, isWhole } from '../../conformance/coverageText';
 import { codeTone } from '../../insight/severity';
 import { fieldCount, formRows, worstFirst } from '../../conformance/formRows';
 import { reportSummary } from '../../conformance/reportSummary';
-import { pagingTexts, placedName } from '../../conformance/reportTexts';
+import { locationText, pagingTexts, placedName } from '../../conformance/reportTexts';
 import { gradeOfCode } from '../../conformance/worstText';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
@@ -18,7 +18,7 @@ import { formsTable } from './formsTable';
 import { namesTable } from './namesTable';
 import { reportHeader } from './reportHeader';
 import { operationsTable } from './operationsTable';
-import { firstBoard, locationText, type ReportPlaces } from './reportColumns';
+import { firstBoard, type ReportPlaces } from './reportColumns';
 
 /** What a service returned, compared with the API text. `connection`: its name. */
 export function conformanceDetails(

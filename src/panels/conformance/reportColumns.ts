@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import type { FirstPlace, FirstPlaces } from '../../conformance/firstPlaces';
+import type { FirstPlaces } from '../../conformance/firstPlaces';
+import { locationText } from '../../conformance/reportTexts';
 import { boardOf, pathOf, type Ref } from '../../base/ref';
 import type { Operation } from '../../base/failure';
 import type { Cell } from '../../protocol/table';
@@ -93,10 +94,6 @@ export const seenColumns = (
     { line: 3, shrinks: true },
   ),
 ];
-
-/** A JSON Pointer into a response, and the page of it if there are several. */
-export const locationText = (pointer: string, place: FirstPlace | undefined): string =>
-  place?.page === undefined ? pointer : t('page {0}: {1}', String(place.page), pointer);
 
 /** The name of the board in which an entry was seen first; undefined if unknown. */
 export function firstBoard(entry: object, { placeOf, boardName }: ReportPlaces): string | undefined {

@@ -73,7 +73,7 @@ describe('the conformance report', () => {
     ] as const)
       assert.deepEqual((await firstIn(table, filter))?.slice(0, 1), record(text, path, mark));
     assert.match(JSON.stringify(detailsView), /unreadable[^"]*first at \/data\/2, Retro board-77/);
-    assert.doesNotMatch(reportJson(report) + reportMarkdown(report, english), /board-77|vote-2|file-1/);
+    assert.doesNotMatch(reportJson(report) + reportMarkdown(report, english, places.of), /board-77|vote-2|file-1/);
   });
 
   it('tells other forms, missing and unreadable values, and unknown codes apart', async () => {
@@ -175,7 +175,7 @@ describe('the conformance report', () => {
     assert.equal((await pagingWith({ pageBase: 1, total: 'pages' })).total.pages, 1);
   });
 
-  it('names the page of a first place on screen, if the list has several', async () => {
+  it('names the page of a first place on screen and in Markdown, if the list has several', async () => {
     const { store } = services({ extraBoards: [wideBoard({ recordId: 'wide', files: 130 })] });
     const files = { ...boardRef('samples', 'wide'), section: 'files' } as const;
     await store.files.get(files);
@@ -187,6 +187,8 @@ describe('the conformance report', () => {
     const { rows } = (await tables.get('conformanceFields')?.rowsAt({ from: 0, to: 500, filter: 'fileName' })) ?? {};
     assert.ok(list && list.pages.length > 1);
     assert.match(rows?.[0]?.cells.map(({ text }) => text).join(' ') ?? '', / page 1: \/list\/0\/fileName/);
+    assert.match(reportMarkdown(report, english, places.of), /\| fileName \|.*\| page 1: \/list\/0\/fileName \|/);
+    assert.doesNotMatch(reportMarkdown(report, english, places.of), /wide|samples/i);
   });
 
   it('is the same text for the same data, whatever the order of keys', async () => {
