@@ -106,7 +106,7 @@ export function confidenceText(confidence: Confidence): string {
   }
 }
 
-export const isNothingKnown = (all: readonly Hypothesis[]): boolean =>
+const isNothingKnown = (all: readonly Hypothesis[]): boolean =>
   all.every(({ confidence }) => confidence === 'none');
 
 export const nothingKnownText = (): string =>

@@ -25,7 +25,7 @@ export function hypothesesTable(
       ownColumn({ key: '@unit', title: t('Unit'), meaning: t('In what the service may count.') }, (index) =>
         unitCell([at(index)], pins),
       ),
-      confidenceColumn(at),
+      confidenceColumn((index) => at(index).confidence),
       ownColumn(
         {
           key: '@for',
@@ -65,10 +65,13 @@ const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = {
   none: 'muted',
 };
 
-export const confidenceColumn = (at: (index: number) => Pick<Hypothesis, 'confidence'>): LazyColumn =>
+export const confidenceColumn = (
+  at: (index: number) => Confidence,
+  textAt: (index: number) => string = (index) => confidenceText(at(index)),
+): LazyColumn =>
   ownColumn({ key: '@confidence', title: t('Confidence'), meaning: t('How sure that is.') }, (index) => {
-    const tone = tones[at(index).confidence];
-    return { text: confidenceText(at(index).confidence), ...(tone && { tone }) };
+    const tone = tones[at(index)];
+    return { text: textAt(index), ...(tone && { tone }) };
   });
 
 /** How many cases are against a unit; leads to the first of them. */

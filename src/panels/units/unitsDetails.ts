@@ -9,6 +9,7 @@ import { sentences } from '../../text/phrases';
 import { unitText } from '../../text/unitTexts';
 import {
   confidences,
+  type Confidence,
   contradictedPins,
   isOnlyPlausible,
   isUnlikely,
@@ -19,7 +20,6 @@ import {
   casesText,
   confidenceText,
   hypothesesSummary,
-  isNothingKnown,
   nothingKnownText,
   pinContradictionText,
   quantityTitle,
@@ -54,6 +54,8 @@ interface FieldUnits {
   readonly best: Hypothesis;
   /** `best`, and others that are as good. */
   readonly likely: readonly Hypothesis[];
+  /** Whether only the units in `likely` are contradicted, so that another one may be right. */
+  readonly isOpen?: boolean;
 }
 
 /** The unit of each field that the service may use, and the evidence for and against every unit. */
@@ -99,18 +101,31 @@ export function unitsDetails(
 }
 
 /**
- * The pinned unit of a field, or the likely ones. Without any: the best if every unit is contradicted, or several that
- * are equally good; otherwise nothing is known.
+ * The pinned unit of a field, or the likely ones. Without any: the best of the contradicted ones, or several that are
+ * equally good; otherwise nothing is known.
  */
 function unitsOf(quantity: Quantity, all: readonly Hypothesis[], pins: Pins): FieldUnits {
   const found = all.filter((each) => each.quantity === quantity);
   const pinned = found.find(({ unit }) => unit !== undefined && unit === pins[quantity]);
   if (pinned) return { best: pinned, likely: [pinned] };
   const likely = found.filter((each) => !isUnlikely(each));
-  const [best = nothingKnown(quantity)] = likely.length > 0 || found.length === units[quantity].length ? found : [];
+  const [best = nothingKnown(quantity)] = found;
   if (likely.length > 0) return { best, likely: likely.filter(({ confidence }) => confidence === best.confidence) };
   // The best, or several with the same cases.
-  return { best, likely: found.filter((each) => each.for === best.for && each.against === best.against) };
+  return {
+    best,
+    likely: found.filter((each) => each.for === best.for && each.against === best.against),
+    isOpen: best.unit !== undefined && found.length < units[quantity].length,
+  };
+}
+
+/** The confidence in the unit of a field. */
+const confidenceOf = ({ best, isOpen }: FieldUnits): Confidence => (isOpen ? 'none' : best.confidence);
+
+/** The same in words: names the contradicted units if another one may be right. */
+function verdictOf(field: FieldUnits): string {
+  const verdict = confidenceText(field.best.confidence);
+  return field.isOpen ? t('{0}: {1}', unitCell(field.likely, {}).text, verdict) : verdict;
 }
 
 /** The number of the first page is no unit. */
@@ -121,7 +136,7 @@ function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Form
   const ofUnits = fields.filter(isOfUnit);
   const counts = confidences.map((confidence) => ({
     confidence,
-    count: ofUnits.filter(({ best }) => best.confidence === confidence).length,
+    count: ofUnits.filter((each) => confidenceOf(each) === confidence).length,
   }));
   const supported = ofUnits.filter(({ best }) => best.confidence === 'supported');
   return {
@@ -131,7 +146,7 @@ function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Form
       format.number(supported.length),
       format.number(ofUnits.length),
     ),
-    ...(pinned === 0 && isNothingKnown(fields.map(({ best }) => best)) && { detail: nothingKnownText() }),
+    ...(pinned === 0 && fields.every((each) => confidenceOf(each) === 'none') && { detail: nothingKnownText() }),
     isUpdating: false,
     chips: [],
     tiles: [
@@ -153,7 +168,7 @@ const pagingFacts = (fields: readonly FieldUnits[], pins: Pins, format: Format):
     source: '',
     value: {
       ...unitCell(each.likely.filter(isPossible(pins)), pins),
-      note: t('{0}. {1}', confidenceText(each.best.confidence), evidenceIn(each, format)),
+      note: t('{0}. {1}', verdictOf(each), evidenceIn(each, format)),
     },
   })),
 });
@@ -176,7 +191,10 @@ function fieldsTable(fields: readonly FieldUnits[], pins: Pins, format: Format):
         { key: '@unit', title: t('Unit'), meaning: t('In what the service may count.'), shrinks: true },
         (index) => unitCell(at(index).likely.filter(isPossible(pins)), pins),
       ),
-      confidenceColumn(bestAt),
+      confidenceColumn(
+        (index) => confidenceOf(at(index)),
+        (index) => verdictOf(at(index)),
+      ),
       hiddenIf(
         fields.every(({ best }) => best.against === 0),
         ofOne(againstColumn(bestAt, format), (index) => at(index).likely.length < 2 || bestAt(index).against > 0),

@@ -126,7 +126,7 @@ describe('what is known about units', () => {
     );
   });
 
-  it('calls nothing contradicted as long as a unit may be right, and names what is', async () => {
+  it('names the contradicted units of a field, and calls it unknown as long as another may be right', async () => {
     const contradicted = { for: 0, against: 1, confidence: 'contradicted' } as const;
     const all: Hypothesis[] = [
       { quantity: 'expiresIn', unit: 'ms', ...contradicted },
@@ -136,7 +136,12 @@ describe('what is known about units', () => {
         ...contradicted,
       })),
     ];
-    const { tables } = unitsDetails(all, { connection: 'One', pins: noPins, configuredBase: undefined }, [], english);
+    const { tables, detailsView } = unitsDetails(
+      all,
+      { connection: 'One', pins: noPins, configuredBase: undefined },
+      [],
+      english,
+    );
     const rowsOf = async (table: string) =>
       ((await tables.get(table)?.rowsAt({ from: 0, to: 99 }))?.rows ?? []).map(({ cells }) =>
         cells.map(({ text }) => text).join(' | '),
@@ -144,8 +149,12 @@ describe('what is known about units', () => {
     const known = (await rowsOf('units')).filter((row) => / \| (?:totalMeetingDuration|expiresIn) \| /.test(row));
     assert.deepEqual(known, [
       'Total meeting duration | totalMeetingDuration | – | contradicted | 1 | seconds: It’s the sum of endTime − startTime on 0 of 1 boards, within 10%. milliseconds: 0 of 1. minutes: 0 of 1.',
-      'Expires in | expiresIn | – | nothing known | 0 | No token of this window has expired yet.',
+      'Expires in | expiresIn | – | milliseconds: contradicted | 1 | In this unit, 1 of 1 tokens of this window had ended, but were still accepted.',
     ]);
+    assert.deepEqual(
+      detailsView.header?.tiles.map(({ value, label }) => `${value} ${label}`),
+      ['8 nothing known', '1 contradicted'],
+    );
     const [first] = await rowsOf('hypotheses');
     assert.match(first ?? '', /^expiresIn \| milliseconds \| contradicted \| 0 \| 1 \| /);
   });
