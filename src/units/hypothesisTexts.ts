@@ -1,10 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { Quantity, Unit } from '../base/units';
 import { countersRecord } from '../records/board';
-import { fileRecord } from '../records/file';
 import { meetingRecord, participantRecord } from '../records/meeting';
 import { tokenRecord } from '../records/token';
-import { voteRecord } from '../records/vote';
 import type { Format } from '../text/format';
 import { items, sentences } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
@@ -16,7 +14,7 @@ export function quantityTitle(quantity: Quantity): string {
     case 'timestamps':
       return t('All timestamps');
     case 'duration':
-      return t(voteRecord.fields.duration.title);
+      return t('Vote duration');
     case 'rtcDuration':
       return t(meetingRecord.fields.rtcDuration.title);
     case 'joinDur':
@@ -26,7 +24,7 @@ export function quantityTitle(quantity: Quantity): string {
     case 'totalMeetingDuration':
       return t(countersRecord.fields.totalMeetingDuration.title);
     case 'fileSize':
-      return t(fileRecord.fields.fileSize.title);
+      return t('File size');
     case 'expiresIn':
       return t(tokenRecord.fields.expiresIn.title);
     case 'pageIndex':
@@ -106,8 +104,7 @@ export function confidenceText(confidence: Confidence): string {
   }
 }
 
-const isNothingKnown = (all: readonly Hypothesis[]): boolean =>
-  all.every(({ confidence }) => confidence === 'none');
+const isNothingKnown = (all: readonly Hypothesis[]): boolean => all.every(({ confidence }) => confidence === 'none');
 
 export const nothingKnownText = (): string =>
   t('No loaded data says in which units the service counts. Check Boards… loads more.');

@@ -169,10 +169,12 @@ describe('what is known about units', () => {
     const unitOf = async (pins: Pins) => {
       const { tables } = unitsDetails(all, { connection: 'One', pins, configuredBase: undefined }, [], english);
       const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
-      return rows.flatMap(({ cells }) => (cells[1]?.text === 'duration' ? [cells[2]?.text] : []));
+      return rows.flatMap(({ cells }) =>
+        cells[1]?.text === 'duration' ? [`${cells[0]?.text}: ${cells[2]?.text}`] : [],
+      );
     };
-    assert.deepEqual(await unitOf(noPins), ['seconds or minutes']);
-    assert.deepEqual(await unitOf({ duration: 'ms' }), ['milliseconds (pinned)']);
+    assert.deepEqual(await unitOf(noPins), ['Vote duration: seconds or minutes']);
+    assert.deepEqual(await unitOf({ duration: 'ms' }), ['Vote duration: milliseconds (pinned)']);
   });
 
   it('calls plausible what nothing can prove, and says nothing where nothing is loaded', async () => {
