@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { formNames } from '../exports/exportQuestions';
 import { createAskWhere, saveBlocks } from '../exports/saveFile';
 import type { OpenOnDisk } from '../exports/target';
-import { tellSaved } from '../exports/tellSaved';
+import { noteShared, tellSaved } from '../exports/tellSaved';
 import { groupings, type ArrangedFindings, type Arrangement } from '../findings/arrangeFindings';
 import { offeredReasons, dismissalReasonText } from '../findings/dismissalReasons';
 import { maxReasonLength, type Dismissals } from '../findings/dismissals';
@@ -15,6 +15,7 @@ import type { Format } from '../text/format';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import type { Node } from '../tree/node';
 import type { CommandHandlers, CommandTarget } from './commands';
+import { copiedFinding } from './copiedFinding';
 
 export interface FindingsCommandDeps {
   readonly arrangement: () => Arrangement;
@@ -66,6 +67,15 @@ export function findingsCommands(deps: FindingsCommandDeps): CommandHandlers {
       const findings = findingsOf(target, false);
       const reason = findings.length === 0 ? undefined : await askReason(findings.length, deps.format());
       if (reason !== undefined) await dismissals.dismiss(findings, reason);
+    },
+    copyFinding: async ({ nodes, confirm }) => {
+      const texts = (nodes.length > 0 ? nodes : selected()).flatMap((node) =>
+        node.kind === 'finding' ? [copiedFinding(node.shown, deps.format())] : [],
+      );
+      if (texts.length === 0) return;
+      await vscode.env.clipboard.writeText(texts.join('\n\n'));
+      noteShared();
+      confirm(t('Copied {0}', findingsText(texts.length, deps.format())));
     },
     restoreFindings: (target) => dismissals.restore(findingsOf(target, true)),
     exportFindings: () => exportFindings(deps, askWhere),

@@ -68,6 +68,8 @@ describe('the view of findings', () => {
     await vscode.commands.executeCommand('boardInspector.openFindingAsJson', await found('Wrong total'));
     const editor = vscode.window.activeTextEditor;
     assert.equal(editor?.document.getText(editor.selection), '3');
+    await vscode.commands.executeCommand('boardInspector.copyFinding', await found('Wrong total'));
+    assert.match(await vscode.env.clipboard.readText(), /\nGET \/boards\/voteData\nJSON Pointer: \/results\/0\/total$/);
   });
 
   it('keeps what is dismissed by digests, until the facts change', async () => {
