@@ -79,6 +79,7 @@ export const actions = {
   compareVotes: { label: () => t('Compare Votes…'), command: 'compareVotes', isOffered: onVote },
   exportChanges: { label: () => t('Export…'), isOffered: onChanges },
   openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },
+  showRequests: { label: () => t('Show Requests'), command: 'showRequests' },
   saveRequests: { label: () => t('Save as HAR…'), command: 'saveRequests' },
   clearRequests: { label: () => t('Clear') },
   saveConformance: { label: () => t('Save Report…'), command: 'saveConformance' },

@@ -117,7 +117,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('shows why a refresh failed above what was loaded, with a button to fix it', async () => {
+  it('shows why a refresh failed above what was loaded, with buttons to fix it and to see the requests', async () => {
     const failedRefresh = {
       title: 'As of 15:09, couldn’t refresh',
       what: 'No response',
@@ -129,7 +129,8 @@ describe('a page', () => {
     assert.match(await note.innerText(), /As of 15:09, couldn’t refresh\s+No response/);
     await testPage.page.getByRole('status').getByText('As of 15:09, couldn’t refresh: No response.').waitFor();
     await note.getByRole('button', { name: 'Retry' }).click();
-    assert.deepEqual(await testPage.messages(), [{ type: 'fix' }]);
+    await note.getByRole('button', { name: 'Show Requests' }).click();
+    assert.deepEqual(await testPage.messages(), [{ type: 'fix' }, { type: 'do', action: 'showRequests' }]);
     await testPage.show(voteDetails);
     await note.waitFor({ state: 'detached' });
   });

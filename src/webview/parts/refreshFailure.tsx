@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ShownFailedRefresh } from '../../protocol/view';
+import { ActionButtons } from './actionButtons';
 import { FixButton } from './fixButton';
 import { Icon } from './icon';
 import { Hidden } from './screenReaderText';
@@ -15,6 +16,9 @@ export const RefreshFailure = ({ title, what, next, fix }: ShownFailedRefresh) =
       </p>
       <p class="muted">{next === '' ? what : t('{0}. {1}', what, next)}</p>
     </div>
-    <FixButton fix={fix} />
+    <div class="failed-refresh-buttons">
+      <FixButton fix={fix} />
+      <ActionButtons actions={[{ id: 'showRequests', label: t('Show Requests') }]} />
+    </div>
   </section>
 );
