@@ -79,6 +79,20 @@ describe('the manifest', () => {
   });
 });
 
+describe('the menus of the views', () => {
+  const { menus = {} } = realExtension().manifest.contributes ?? {};
+
+  it('offer the reports, not among their buttons', () => {
+    const reports = ['reportConformance', 'showUnits', 'showRequests'].map((id) => `boardInspector.${id}`);
+    const offered = (view: string) =>
+      (menus['view/title'] ?? []).flatMap(({ command = '', when = '', group = '' }) =>
+        reports.includes(command) && when.includes(view) && !group.startsWith('navigation') ? [command] : [],
+      );
+    assert.deepEqual(offered('boardInspector.boards'), reports);
+    assert.deepEqual(offered('boardInspector.findings'), reports.slice(0, 1));
+  });
+});
+
 describe('the walkthrough', () => {
   const extension = realExtension();
   const steps = stepsOf(extension);
