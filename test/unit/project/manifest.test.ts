@@ -77,6 +77,11 @@ describe('the manifest', () => {
     assert.equal(settings.get('boardInspector.connections')?.scope, 'application');
     assert.equal(settings.get('boardInspector.boards')?.scope, 'window');
   });
+
+  it('has the tools for assistants found by the words that people search for', () => {
+    for (const texts of [extension.texts, ...Object.values(extension.translations)])
+      for (const word of ['AI', 'Copilot']) assert.ok(texts['setting.agents.enabled']?.includes(word), word);
+  });
 });
 
 describe('the menus of the views', () => {
