@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { hrefOf } from '../base/baseUrl';
 import { boardRef, pathOf } from '../base/ref';
 import type { Connection } from '../records/configured';
-import { addBoards } from '../settings/writeSettings';
+import { addBoards, type SettingTarget } from '../settings/writeSettings';
 import type { BoardStore } from '../store/boardStore';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { BoardTree } from '../tree/boardTree';
@@ -41,6 +41,14 @@ interface Draft extends ListedChanges {
   readonly asColumns?: boolean | undefined;
 }
 
+interface ConfirmedBoards {
+  readonly boards: readonly PastedBoardCheck[];
+  readonly target: SettingTarget;
+}
+
+const titleFor = (group: string | undefined): string =>
+  group === undefined ? t('Add Boards') : t('Add Boards to {0}', sanitizePlainLabel(group, 40));
+
 const emptyDraft = (): Draft => ({ text: '', names: new Map(), chosen: new Map() });
 
 /** Creates the command that asks for boards, checks them, saves them, and opens the first vote. */
@@ -48,8 +56,8 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
   const picker = createBoardPicker(deps);
   let draft = emptyDraft();
 
-  /** Asks for a text until its boards are confirmed. undefined: cancelled. */
-  const askBoards = async (connection: string, group?: string): Promise<readonly PastedBoardCheck[] | undefined> => {
+  /** Asks for a text until its boards are confirmed, and where to save them. undefined: cancelled, or none chosen. */
+  const askBoards = async (connection: string, group?: string): Promise<ConfirmedBoards | undefined> => {
     for (;;) {
       const text = await askText(draft.text, deps.boardUrl(), group);
       if (text === undefined) return undefined;
@@ -59,17 +67,22 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
       // Checking takes one request for each fifty boards.
       if (!(await deps.mayLoad(pasted().boards.map(({ recordId }) => boardRef(connection, recordId))))) continue;
       let result = await picker.pick(connection, pasted(), draft);
-      while (result.kind === 'rename' || result.kind === 'switch') {
-        if (result.kind === 'rename') {
-          await rename(result.check, draft);
-          result = await picker.show(connection, pasted(), draft);
-        } else {
+      while (result.kind !== 'back') {
+        if (result.kind === 'cancelled') return undefined;
+        if (result.kind === 'switch') {
           draft = { ...draft, asColumns: !pasted().areColumns };
           result = await picker.pick(connection, pasted(), draft);
+          continue;
         }
+        if (result.kind === 'rename') await rename(result.check, draft);
+        if (result.kind === 'add') {
+          const { boards } = result;
+          if (boards.length === 0) return void (draft = emptyDraft());
+          const target = await chooseTarget(titleFor(group), t('Where do you want to save these boards?'), true);
+          if (target !== 'back') return target && { boards, target };
+        }
+        result = await picker.show(connection, pasted(), draft);
       }
-      if (result.kind === 'cancelled') return undefined;
-      if (result.kind === 'add') return result.boards;
     }
   };
 
@@ -77,11 +90,9 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
     const connections = deps.connections();
     if (!given && connections.length === 0) return deps.addConnection();
     const connection = given ?? (await chooseConnection(connections));
-    const checks = connection && (await askBoards(connection.name, group));
-    if (!connection || !checks) return;
-    if (checks.length === 0) return void (draft = emptyDraft());
-    const target = await chooseTarget(t('Where do you want to save these boards?'));
-    if (!target) return;
+    const confirmed = connection && (await askBoards(connection.name, group));
+    if (!connection || !confirmed) return;
+    const { boards: checks, target } = confirmed;
     const isOnly = connections.every(({ name }) => name === connection.name);
     await addBoards(
       target,
@@ -122,7 +133,7 @@ async function askText(start: string, template: string, group: string | undefine
   let problem: string | undefined;
   for (let value = start; ;) {
     const result = await showStep({
-      title: group === undefined ? t('Add Boards') : t('Add Boards to {0}', sanitizePlainLabel(group, 40)),
+      title: titleFor(group),
       position: [1, 1],
       prompt: t('Paste or enter board IDs, URLs of boards, or lines of ID, name, and group.'),
       placeholder: t('For example: 66c1f0, 66c1f1'),

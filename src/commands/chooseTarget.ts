@@ -1,9 +1,14 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { SettingTarget } from '../settings/writeSettings';
+import { showPick } from './showPick';
 
 /** Asks whether to save in user or workspace settings; without a trusted workspace, user settings. */
-export async function chooseTarget(filter: string): Promise<SettingTarget | undefined> {
+export async function chooseTarget(
+  title: string,
+  placeholder: string,
+  canGoBack = false,
+): Promise<SettingTarget | 'back' | undefined> {
   if (!vscode.workspace.workspaceFolders || !vscode.workspace.isTrusted) return 'user';
   const items = [
     { label: t('User'), description: t('Available in all workspaces'), target: 'user' as const },
@@ -13,5 +18,7 @@ export async function chooseTarget(filter: string): Promise<SettingTarget | unde
       target: 'workspace' as const,
     },
   ];
-  return (await vscode.window.showQuickPick(items, { placeHolder: filter }))?.target;
+  const result = await showPick({ title, placeholder, items: () => items, canGoBack });
+  if (result.kind === 'back') return 'back';
+  return result.kind === 'next' ? result.picked[0]?.target : undefined;
 }

@@ -78,8 +78,8 @@ async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref
     },
   });
   if (named.kind !== 'next') return;
-  const target = await chooseTarget(t('Where do you want to save this filter?'));
-  if (!target) return;
+  const target = await chooseTarget(t('Save Filter'), t('Where do you want to save this filter?'));
+  if (target === undefined || target === 'back') return;
   await addSavedFilter(target, { name: named.value.trim(), ...filter });
   if (filters.of(ref) === serializeFilter(filter)) filters.set(ref, undefined);
 }

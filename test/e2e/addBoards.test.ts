@@ -66,8 +66,12 @@ describe('adding boards', () => {
     await until('it is chosen', () => isChosen('Bets of June'));
   });
 
-  it('saves the new board, and opens its first vote', async () => {
+  it('asks where to save the new board, from which Back leads to the list, and opens its first vote', async () => {
     service.service.clearRecord();
+    await button('OK').click();
+    await window.quickInput.titled('Add Boards');
+    await window.quickInput.back();
+    await window.quickInput.titled('Add Boards (found: 1, duplicates: 1, not understood: 1)');
     await button('OK').click();
     await window.quickInput.pick('User');
     const settings = await settled(2);
