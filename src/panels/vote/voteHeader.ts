@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
+import { sentences } from '../../text/phrases';
 import type { Outcome } from '../../insight/outcome';
 import { outcomeHeadline, outcomeStyle } from '../../insight/outcomeHeadline';
 import { turnoutOf } from '../../insight/turnout';
@@ -18,14 +19,21 @@ export function voteHeader(
   format: Format,
 ): DetailsHeader {
   const stage = voteStage(vote, outcome);
+  const style = outcomeStyle(outcome);
+  const { headline, detail } = outcomeHeadline(outcome, format);
   return {
-    style: outcomeStyle(outcome),
-    ...outcomeHeadline(outcome, format),
+    style,
+    headline,
+    ...(style === 'open' ? { detail: openDetail(detail) } : detail !== undefined && { detail }),
     isUpdating: stage === 'created' || stage === 'running',
     chips: [...chips(vote, stage, format), ...issuesChip(issues, format)],
     tiles: tiles(vote, outcome, isDamaged || outcome.contradictions.length > 0, format),
   };
 }
+
+/** The tiles count only people who voted, so all of their votes may be used although the outcome can still change. */
+const openDetail = (detail: string | undefined): string =>
+  sentences([detail !== undefined && t('{0}.', detail), t('Others may still vote; the API doesn’t report how many.')]);
 
 function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format): Chip[] {
   const all: Chip[] = [

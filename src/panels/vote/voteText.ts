@@ -9,6 +9,7 @@ import { ratio } from '../../base/ratio';
 import type { Standing } from '../../insight/standings';
 import { ofAllText, receivedText, sharesText } from '../../insight/voteShares';
 import { turnoutOf } from '../../insight/turnout';
+import { voteStage } from '../../insight/voteStage';
 import type { CountedOption } from '../../insight/voteTally';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
@@ -22,7 +23,7 @@ export const voteSummary = (vote: Vote, outcome: Outcome, findings: number, form
     hasOutcome(outcome) && missingTotalsText(outcome, format),
     saysStatus(outcome)
       ? t('{0}.', turnout(vote, outcome, format))
-      : t('{0}; {1}.', turnout(vote, outcome, format), statusClause(vote)),
+      : t('{0}; {1}.', turnout(vote, outcome, format), statusClause(vote, outcome)),
     vote.voters === 'anonymous' && t('The vote is anonymous.'),
     vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
     findings > 0 &&
@@ -117,12 +118,20 @@ function turnout(vote: Vote, outcome: Outcome, format: Format): string {
     : t('{0} cast {1} of {2} available ({3}, {4} unused)', people, votes, all, percent, format.number(unspent));
 }
 
-/** §2.3 defines created and ended; it doesn't say whether a created vote is running. */
-function statusClause({ status }: Vote): string {
-  if (status === undefined) return t('the vote’s status can’t be read');
-  if (status === 1) return t('the vote has ended');
-  if (status === 0) return t('the vote has been created but hasn’t ended');
-  return t('the vote’s status ({0}) isn’t documented', sanitizeLabel(String(status), 20));
+function statusClause(vote: Vote, outcome: Outcome): string {
+  const { status } = vote;
+  switch (voteStage(vote, outcome)) {
+    case 'ended':
+      return t('the vote has ended');
+    case 'running':
+      return t('the vote is running');
+    case 'created':
+      return t('the vote hasn’t ended');
+    case 'unclear':
+      return status === undefined
+        ? t('the vote’s status can’t be read')
+        : t('the vote’s status ({0}) isn’t documented', sanitizeLabel(String(status), 20));
+  }
 }
 
 /**

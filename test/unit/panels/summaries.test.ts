@@ -40,12 +40,12 @@ describe('the summary of a vote', () => {
     [
       'design-crit-live',
       'Which direction do we take further?',
-      'So far, “A · calm: one card at a time” has the most votes: 3 of 4 votes, 2 votes ahead of the next. 2 voters cast all 4 votes available; the vote has been created but hasn’t ended.',
+      'So far, “A · calm: one card at a time” has the most votes: 3 of 4 votes, 2 votes ahead of the next. 2 voters cast all 4 votes available; the vote is running.',
     ],
     [
       'design-crit-live',
       'Icon: leaf or wave?',
-      'The service returned no results. The service reports no voters; the vote has been created but hasn’t ended. The vote is anonymous.',
+      'The service returned no results. The service reports no voters; the vote hasn’t ended. The vote is anonymous.',
     ],
     [
       '全球团队-offsite',

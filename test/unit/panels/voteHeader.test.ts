@@ -83,7 +83,7 @@ describe('the header of a vote', () => {
       'a vote that has votes and has not ended',
       'design-crit-live',
       'Which direction do we take further?',
-      'open, updating: First so far: “A · calm: one card at a time”\n2 votes ahead of “B · bold: full-bleed photo”\nRunning (running) · Named · 2 votes per person\n4 votes cast · 2 voters · 100% of their votes used',
+      'open, updating: First so far: “A · calm: one card at a time”\n2 votes ahead of “B · bold: full-bleed photo”. Others may still vote; the API doesn’t report how many.\nRunning (running) · Named · 2 votes per person\n4 votes cast · 2 voters · 100% of their votes used',
       ['A · calm: one card at a time'],
     ],
     [
