@@ -65,17 +65,21 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote, dama
   ];
 }
 
-/**
- * What the cut line decides, and the options on both sides of it, unless other numbers contradict their totals. Empty
- * without a line. `places`: number of options above the line.
- */
-export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: number): string[] {
+/** What a cut line decides, and the options on both sides of it, as Markdown lines. */
+interface CutLineTexts {
+  readonly effect: string;
+  /** Empty where other numbers contradict the totals, or some are unknown. */
+  readonly sides: readonly string[];
+}
+
+/** The texts of a cut line; undefined without a line. `places`: number of options above it. */
+export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: number): CutLineTexts | undefined {
   if (places > 0 && verdict.tally.kind === 'incomplete')
-    return [t('What is above the line can’t be determined, because not every total is known.')];
+    return { effect: t('What is above the line can’t be determined, because not every total is known.'), sides: [] };
   const cut = offeredCuts(verdict)[places - 1];
-  if (!cut) return [];
+  if (!cut) return undefined;
   const effect = cutText(cut, ranked, format, inMarkdown);
-  if (cut.proof === 'contradicted') return [effect];
+  if (cut.proof === 'contradicted') return { effect, sides: [] };
   const isSoFar = cut.proof === 'soFar' || cut.proof === 'unclear';
   // Tied options at the line are on neither side.
   const [from, to] = cut.margin === 0n ? [cut.tiedFrom, cut.tiedTo] : [places, places];
@@ -87,12 +91,10 @@ export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: nu
     },
     { title: isSoFar ? t('Below the line so far') : t('Below the line'), options: ranked.slice(to) },
   ];
-  return [
-    effect,
-    ...parts
-      .filter(({ options }) => options.length > 0)
-      .flatMap(({ title, options }) => ['', `### ${title}`, '', ...options.map((each) => optionLine(each, format))]),
-  ];
+  const sides = parts
+    .filter(({ options }) => options.length > 0)
+    .flatMap(({ title, options }) => ['', `### ${title}`, '', ...options.map((each) => optionLine(each, format))]);
+  return { effect, sides: sides.slice(1) };
 }
 
 /** An option with its rank and votes. */

@@ -44,7 +44,8 @@ interface ViewContext extends RankedVote {
 }
 
 /**
- * A decision record: the outcome of a vote as Markdown, with method, doubts and its source. Names no voters.
+ * A decision record: what the cut line decides and the outcome of a vote as Markdown, then doubts, method and source.
+ * Names no voters.
  * undefined when the vote is undecodable.
  */
 export function decisionRecord(
@@ -59,9 +60,9 @@ export function decisionRecord(
   const viewContext: ViewContext = { item, vote, verdict, ranked: standings(vote, verdict), format };
   const found = doubts(viewContext);
   const cut = cutLineTexts(viewContext, places);
+  // Codes and references come last: they're for readers who verify the record.
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    [t('Method'), method(viewContext)],
-    [t('Participation'), turnout(viewContext)],
+    ...(cut && cut.sides.length > 0 ? [[t('Cut line'), cut.sides] as const] : []),
     [
       t('Ranking'),
       [
@@ -69,14 +70,17 @@ export function decisionRecord(
         ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()]),
       ],
     ],
-    ...(cut.length > 0 ? [[t('Cut line'), cut] as const] : []),
     ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
+    [t('Participation'), turnout(viewContext)],
+    [t('Method'), method(viewContext)],
     [t('Data source'), origin(viewContext, provenance, pointers)],
   ];
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
     `# ${t('Decision record: {0}', name)}`,
     ...(item.isSample ? [`> ${sampleNotice()}`] : []),
+    // A reader who draws a line asks for more than the first option.
+    ...(cut ? [t('{0}: {1}', `**${t('Cut line')}**`, cut.effect)] : []),
     ...decisionOutcome(verdict, format),
     // To be filled in by the user; a tie needs a decision.
     t('Decided: ____________ by ____________ on ____________'),

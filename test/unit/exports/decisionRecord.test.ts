@@ -82,18 +82,19 @@ describe('a decision record', () => {
     assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);
   });
 
-  it('contains what the cut line decides, and what is above and below it', async () => {
+  it('leads with what the cut line decides, and lists what is above and below it', async () => {
     const [item] = await retrospective();
-    const withCut = (places: number) =>
-      /## Cut line\n\n([^]*?)\n\n## [A-Z]/.exec(
-        (item && decisionRecord(item, provenance, english, { places })) ?? '',
-      )?.[1];
-    assert.equal(withCut(0), undefined);
-    assert.equal(
+    const withCut = (places: number) => (item && decisionRecord(item, provenance, english, { places })) ?? '';
+    const sides = (text: string) => /## Cut line\n\n([^]*?)\n\n## Ranking/.exec(text)?.[1];
+    for (const places of [0, 99]) assert.doesNotMatch(withCut(places), /Cut line/);
+    assert.match(
       withCut(3),
+      /^# .*\n\n\*\*Cut line\*\*: The top 3 options are clear: “Reviews .*” is 1 vote ahead of 2 tied options\.\n\n\*\*2 options are tied/,
+    );
+    assert.equal(withCut(3).match(/are clear/g)?.length, 1);
+    assert.equal(
+      sides(withCut(3)),
       [
-        'The top 3 options are clear: “Reviews wait over the weekend; then everything lands on Monday” is 1 vote ahead of 2 tied options.',
-        '',
         '### Above the line',
         '',
         '- “Checkout tests fail one run in five. Nobody trusts red any more.”, 6 votes, rank 1, tied',
@@ -108,7 +109,6 @@ describe('a decision record', () => {
         '- “Rename "utils2"”, 0 votes, rank 7',
       ].join('\n'),
     );
-    assert.equal(withCut(99), undefined);
   });
 
   it('puts options that are tied at the cut line on neither side', async () => {
@@ -136,7 +136,9 @@ describe('a decision record', () => {
       const elements = totals.map((_, at) => ({ elementId: `e${at}` }));
       const results = totals.map((total, at) => ({ elementId: `e${at}`, total }));
       const text = recordOf(JSON.stringify({ id: 'v', status, tickets: 1, numberOfVoted, elements, results }), places);
-      return /## Cut line\n\n([^]*?)\n\n## [A-Z]/.exec(text)?.[1]?.split(/\n+/);
+      const [, effect] = /^# .*\n\n\*\*Cut line\*\*: (.*)\n/.exec(text) ?? [];
+      const sides = /\n## Cut line\n\n([^]*?)\n\n## Ranking/.exec(text)?.[1]?.split(/\n+/) ?? [];
+      return effect === undefined ? undefined : [effect, ...sides];
     };
     assert.deepEqual(cutOf([5, 3, 1], { numberOfVoted: 2 }), [
       'By the totals, option e0 is 2 votes ahead of option e1 at this line. Not proved: the numbers disagree.',
@@ -258,9 +260,11 @@ describe('a decision record', () => {
     for (const line of table) assert.equal(line.replaceAll(String.raw`\|`, '').split('|').length, 7);
   });
 
-  it('has a line for writing down the decision, before the method', () => {
+  it('has a line for writing down the decision after the outcome, and what verifies it at its end', () => {
     const text = recordOf('{"id":"v","results":[{"elementId":"e","total":1}]}');
-    assert.match(text, /\n\nDecided: _{6,} by _{6,} on _{6,}\n\n## Method\n/);
+    assert.match(text, /\n\nDecided: _{6,} by _{6,} on _{6,}\n\n## Ranking\n/);
+    const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+    assert.deepEqual(titles, ['Ranking', 'Findings', 'Participation', 'Method', 'Data source']);
   });
 
   it('cites JSON pointers only if asked to, and only in the data source section', async () => {
