@@ -74,7 +74,7 @@ function shapesOf(selection: ExportSelection): TableShape[] {
     case 'votes':
       return [
         { table: optionTable, rows: t('One row per option, with totals and shares'), name: 'options' },
-        { table: voteTable, rows: t('One row per vote'), name: 'votes' },
+        { table: voteTable, rows: t('One row per vote, with status and number of voters'), name: 'votes' },
         ...ballots(selection.items),
       ];
   }
@@ -87,7 +87,7 @@ function ballots(items: readonly ExportItem<Vote>[]): TableShape[] {
   return [
     {
       table: ballotTable,
-      rows: t('One row per voter and option'),
+      rows: t('One row per voter and option; names voters'),
       name: 'ballots',
       ...(silent > 0 ? { detail: t('Votes skipped (voters not named): {0}', silent) } : {}),
     },

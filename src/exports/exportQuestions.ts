@@ -3,9 +3,10 @@ import type { Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import { missingCounters } from '../store/missingCounters';
 import type { Format } from '../text/format';
-import type { Choice, ExportForm } from './choices';
+import { choicesFor, type Choice, type ExportForm } from './choices';
 import { allFilesScope, loadedScope, type ExportScope, type ScopeDeps } from './exportScope';
 import { recordKindOf, type ExportSelection } from './exportSelection';
+import { amountText } from './exportTexts';
 
 /** A question with the answers to choose from. */
 export interface Question<T> {
@@ -25,15 +26,38 @@ export const formNames: Readonly<Record<ExportForm, string>> = {
   ndjson: 'NDJSON',
 };
 
-export const formQuestion = (choices: readonly Choice[]): Question<Choice> => ({
-  prompt: t('Select an export format'),
-  options: choices.map((choice) => ({
-    label: formNames[choice.form],
-    description: choice.rows,
-    ...(choice.detail === undefined ? {} : { detail: choice.detail }),
-    value: choice,
-  })),
-});
+/** In which form to export a selection. `isOne`: a single record, not a list. */
+export function formQuestion(
+  selection: ExportSelection,
+  isOne: boolean,
+  format: Format,
+): Question<Choice | 'decisionRecord'> {
+  const { kind, items } = selection;
+  // How many files are exported is asked next.
+  const isUnfinished = kind === 'files' && selection.unfinished.length > 0;
+  return {
+    prompt: isUnfinished
+      ? t('Select an export format')
+      : t('Export {0}: select a format', amountText(kind, items.length, format)),
+    options: [
+      ...choicesFor(selection, isOne).map((choice) => ({
+        label: formNames[choice.form],
+        description: choice.rows,
+        ...(choice.detail === undefined ? {} : { detail: choice.detail }),
+        value: choice,
+      })),
+      ...(kind === 'votes'
+        ? [
+            {
+              label: t('Decision record'),
+              description: t('Markdown with outcome, ranking, and source; names no voters'),
+              value: 'decisionRecord' as const,
+            },
+          ]
+        : []),
+    ],
+  };
+}
 
 /** Whether to include boards that are not loaded, with the number of requests; undefined if there is no choice. */
 export function boardsQuestion(

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Vote } from '../records/vote';
-import { boardsText, filesText, meetingsText } from '../text/amounts';
+import { boardsText, filesText, meetingsText, voteRecordsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
 import { sanitizeFileLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
@@ -62,25 +62,14 @@ export function decisionRecordsText(
 /** The announcement of a copy. */
 export function copiedText(selection: ExportSelection, format: Format): string {
   const count = selection.items.length;
-  const message = count === 1 ? t('Copied the table') : copiedAmount(count, selection.kind, format);
+  const message = count === 1 ? t('Copied the table') : t('Copied {0}', amountText(selection.kind, count, format));
   return doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
 }
 
-// Votes have texts of their own: `{0} votes` means votes cast, for which other languages have another word.
-const copiedAmount = (count: number, kind: RecordKind, format: Format): string =>
-  kind === 'votes' ? t('Copied {0} votes', format.number(count)) : t('Copied {0}', amounts[kind](count, format));
+const amounts = { boards: boardsText, files: filesText, meetings: meetingsText, votes: voteRecordsText } as const;
 
-function exportedAmount(count: number, kind: RecordKind, place: string, format: Format): string {
-  if (kind !== 'votes') return t('Exported {0} to {1}.', amounts[kind](count, format), place);
-  const votes = format.number(count);
-  return format.plural(
-    count,
-    t('Exported {0} vote to {1}.', votes, place),
-    t('Exported {0} votes to {1}.', votes, place),
-  );
-}
-
-const amounts = { boards: boardsText, files: filesText, meetings: meetingsText } as const;
+/** A number of records, for example `36 files`. */
+export const amountText = (kind: RecordKind, count: number, format: Format): string => amounts[kind](count, format);
 
 /** What was exported, to which file or folder, and why records may be missing. */
 export const savedText = (
@@ -91,7 +80,7 @@ export const savedText = (
   format: Format,
 ): string =>
   sentences([
-    exportedAmount(written, selection.kind, place, format),
+    t('Exported {0} to {1}.', amountText(selection.kind, written, format), place),
     selection.kind === 'boards' &&
       selection.lost.length > 0 &&
       t('Boards skipped because they couldn’t be read: {0}.', format.number(selection.lost.length)),

@@ -9,7 +9,7 @@ import type { CsvSettings } from '../settings/settings';
 import type { BoardStore } from '../store/boardStore';
 import { createTimeSlicer } from '../base/timeSlicer';
 import type { ExportCell } from './cell';
-import { choicesFor, type ExportForm } from './choices';
+import type { ExportForm } from './choices';
 import { copiedMarkdown, copiedTsv } from './clipboardText';
 import { chartBytes, chartQuestion, type ChartPictures } from './chartFile';
 import type { CopyText } from './copyText';
@@ -90,8 +90,9 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const selection = refs && (await gather(refs, question !== undefined));
     if (!refs || !selection) return;
     const isOne = selection.items.length === 1 && refs[0]?.record !== undefined;
-    const choice = await askUser(formQuestion(choicesFor(selection, isOne)));
+    const choice = await askUser(formQuestion(selection, isOne, parts.format()));
     if (!choice) return;
+    if (choice === 'decisionRecord') return saveDecisionRecord(refs);
     const scopes = await scopeQuestion(selection, parts, parts.format());
     const scope = 'prompt' in scopes ? await askUser(scopes) : scopes;
     if (!scope) return;
@@ -140,6 +141,16 @@ export function createExporter(parts: ExporterDeps): Exporter {
     return undefined;
   };
 
+  const saveDecisionRecord = async (refs: readonly Ref[]): Promise<void> => {
+    const record = await decision(refs);
+    if (!record) return;
+    const name = fileNameOf(record.selection, refs, parts.boardName);
+    const target = await askWhere(t('Save Decision Record'), `${name.text}.decision.md`, { Markdown: ['md'] });
+    if (!target) return;
+    await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
+    tellSaved(target, t('Saved the decision record to {0}.', placeText(target.path, name)));
+  };
+
   return {
     exportAs,
     copyAsMarkdown: async (refs, confirm) => {
@@ -164,15 +175,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
       await copy(record.text, () => record.text);
       confirm(t('Copied the decision record'));
     },
-    saveDecisionRecord: async (refs) => {
-      const record = await decision(refs);
-      if (!record) return;
-      const name = fileNameOf(record.selection, refs, parts.boardName);
-      const target = await askWhere(t('Save Decision Record'), `${name.text}.decision.md`, { Markdown: ['md'] });
-      if (!target) return;
-      await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
-      tellSaved(target, t('Saved the decision record to {0}.', placeText(target.path, name)));
-    },
+    saveDecisionRecord,
     saveChart: async (title, pictures) => {
       const form = await askUser(chartQuestion());
       if (!form) return;

@@ -238,6 +238,17 @@ describe('a details view', () => {
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
   });
 
+  it('exports its decision record', async () => {
+    await panel.press(/^Export/);
+    await window.quickInput.pick('Decision record');
+    await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
+    await window.notification(/Saved the decision record/).waitFor();
+    const name = (await files()).find((each) => each.endsWith('.decision.md'));
+    assert.ok(name);
+    const text = await readFile(path.join(window.product.folder, name), 'utf8');
+    assert.match(text, /^# Decision record: What do we fix first\?\n/);
+  });
+
   it('has a context menu for values, and finds text', async () => {
     const menuOn = async (text: string, entry: string) => {
       await panel.frame.locator('.facts td', { hasText: text }).click({ button: 'right' });

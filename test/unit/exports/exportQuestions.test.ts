@@ -1,7 +1,7 @@
 import { namesAsReceived } from '../../../src/store/shownNames';
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../src/base/ref';
-import { boardsQuestion, scopeQuestion, type Question } from '../../../src/exports/exportQuestions';
+import { boardsQuestion, formQuestion, scopeQuestion, type Question } from '../../../src/exports/exportQuestions';
 import { counted, type ExportScope } from '../../../src/exports/exportScope';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import type { Completeness } from '../../../src/records/completeness';
@@ -63,6 +63,43 @@ describe('the question which boards to export', () => {
     assert.equal(boardsQuestion([files('retro-2026-w46'), files('product-bets-h1')], store), undefined);
     await Promise.all(boards.map((board) => store.counters.get(board)));
     assert.equal(boardsQuestion(boards, store), undefined);
+  });
+});
+
+describe('the question in which form to export', () => {
+  const questionOf = async (refs: readonly Ref[], isOne: boolean, options?: Parameters<typeof services>[0]) => {
+    const selection = await exportSelectionOf(refs, { store: services(options).store, boardName: () => 'Board' });
+    return formQuestion(selection, isOne, english);
+  };
+  const votes: Ref = { ...boardRef('samples', 'retro-2026-w46'), section: 'votes' };
+
+  it('offers a decision record of votes, says what a row is, and which rows name voters', async () => {
+    const question = await questionOf([{ ...votes, record: 'vote-fix-first' }], true);
+    assert.equal(question.prompt, 'Export 1 vote: select a format');
+    assert.deepEqual(texts(question), [
+      'CSV · One row per option, with totals and shares',
+      'CSV · One row per vote, with status and number of voters',
+      'CSV · One row per voter and option; names voters',
+      'Markdown · One row per option, with totals and shares',
+      'Markdown · One row per vote, with status and number of voters',
+      'Markdown · One row per voter and option; names voters',
+      'JSON · As the service returned it',
+      'NDJSON · One record per line, as the service returned it',
+      'Decision record · Markdown with outcome, ranking, and source; names no voters',
+    ]);
+    assert.equal((await questionOf([votes], false)).prompt, 'Export 2 votes: select a format');
+  });
+
+  it('says how many records are exported, unless more can be loaded', async () => {
+    const promptOf = async (count: number) => {
+      const wide = [wideBoard({ recordId: 'wide', files: count })];
+      return (await questionOf([files('wide')], false, { boards: wide })).prompt;
+    };
+    assert.equal(await promptOf(36), 'Export 36 files: select a format');
+    assert.equal(await promptOf(120), 'Select an export format');
+    const question = await questionOf(boards, false);
+    assert.equal(question.prompt, 'Export 3 boards: select a format');
+    assert.doesNotMatch(texts(question)?.join() ?? '', /Decision/);
   });
 });
 
