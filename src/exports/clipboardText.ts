@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { optionName } from '../insight/optionName';
 import { outcomeOf } from '../insight/outcome';
 import { unprovedOutcomeText } from '../insight/outcomeText';
 import { standings } from '../insight/standings';
@@ -7,6 +8,7 @@ import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import type { ExportCell } from './cell';
 import { tsvLine } from './csv';
+import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportItem } from './item';
 import { inMarkdown, markdownHead, markdownRow } from './markdown';
 import type { ExportSelection } from './exportSelection';
@@ -29,8 +31,25 @@ export function copiedMarkdown(selection: ExportSelection, format: Format): stri
   }
 }
 
-/** A selection as tab-separated lines for pasting into a spreadsheet; shares are rounded as panels show them. */
+/**
+ * A selection as tab-separated lines for pasting into a spreadsheet; shares are rounded as panels show them. What isn't
+ * proved follows after an empty line.
+ */
 export function copiedTsv(selection: ExportSelection, format: Format): string {
+  const doubts = doubtLines(selection, format);
+  return tableOf(selection, format) + (doubts.length > 0 ? `\n${doubts.map(tsvLine).join('')}` : '');
+}
+
+/** Votes whose outcome isn't proved, with the reason, and why files may be missing. */
+const doubtLines = (selection: ExportSelection, format: Format): ExportCell[][] =>
+  selection.kind === 'votes'
+    ? selection.items.flatMap(({ decoded: { value } }) => {
+        const doubt = value && unprovedOutcomeText(outcomeOf(value), format);
+        return doubt === undefined ? [] : [[value?.name, doubt]];
+      })
+    : doubtsIn(verdictsOn(selection), format).map((doubt) => [doubt]);
+
+function tableOf(selection: ExportSelection, format: Format): string {
   switch (selection.kind) {
     case 'votes':
       return [
@@ -74,12 +93,16 @@ const rankingHeader = (): string[] => [t('Rank'), t('Option'), t('Votes received
 
 function rankingRows({ decoded }: ExportItem<Vote>, format: Format): ExportCell[][] {
   if (!decoded.value) return [];
-  return standings(decoded.value).map(({ rank, element, result, total, share }) => [
-    rank,
-    element?.text ?? element?.elementId ?? result?.elementId,
-    total,
-    share === undefined ? undefined : format.percent(share),
-  ]);
+  return standings(decoded.value).map((standing) => {
+    const { rank, element, total, share } = standing;
+    return [
+      rank,
+      // Cells are escaped as a whole.
+      element?.text?.trim() ? element.text : optionName(standing, (id) => id),
+      total,
+      share === undefined ? undefined : format.percent(share),
+    ];
+  });
 }
 
 function rankingMarkdown(item: ExportItem<Vote>, format: Format): string {

@@ -45,6 +45,21 @@ describe('exports of a vote', () => {
         copiedMarkdown(selection, english),
         /^The outcome can’t be determined: no readable total was returned for/m,
       );
-      assert.equal(copiedTsv(selection, english).split('\n')[1], 'n\t\tText 1\t1\t');
+      const lines = copiedTsv(selection, english).split('\n');
+      assert.equal(lines[1], 'n\t\tText 1\t1\t');
+      assert.deepEqual([lines[3], lines.length], ['', 6]);
+      assert.match(lines[4] ?? '', /^n\tThe outcome can’t be determined: no readable total was returned for “Text 0”/);
     });
+
+  it('add no doubt to a copied table if the outcome is proved', () => {
+    assert.equal(copiedTsv(subjectWith('2', '1'), english).split('\n').length, 1 + 2 + 1);
+  });
+
+  it('name an option without text in copies as the page does', () => {
+    const selection = votesOf(
+      '{"data":[{"id":"v","name":"n","status":1,"results":[{"elementId":"gone_1","total":1}]}]}',
+    );
+    assert.match(copiedTsv(selection, english), /^n\t\toption gone_1\t1\t$/m);
+    assert.match(copiedMarkdown(selection, english), /\| option gone\\?_1 \| 1 \|/);
+  });
 });
