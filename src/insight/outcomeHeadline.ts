@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { firstOf, sentences } from '../text/phrases';
+import { firstOf, items, sentences } from '../text/phrases';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 import { voteContradictionText } from './contradictionText';
 import { missingTotalsText } from './missingTotalsText';
 import { optionName } from './optionName';
@@ -101,10 +102,29 @@ function soFar(stands: Ranking, format: Format): Headline {
   }
 }
 
+/** The headline; two tied options are named: `Tie: “Checkout tests”, “Handover”, 6 votes each`. */
+export function headlineWithNames(outcome: Outcome, format: Format): string {
+  if (outcome.kind === 'tied' && outcome.leaders.length === 2)
+    return t('Tie: {0}, {1} each', ...namedTie(outcome, format));
+  const stands = outcome.kind === 'stillOpen' && outcomeStyle(outcome) === 'open' ? outcome.soFar : undefined;
+  if (stands?.kind === 'level' && stands.leaders.length === 2)
+    return t('Tie so far: {0}, {1} each', ...namedTie(stands, format));
+  return outcomeHeadline(outcome, format).headline;
+}
+
+const maxName = 24;
+
+const namedTie = ({ leaders, total }: Level, format: Format): [string, string] => [
+  items(leaders.map((leader) => optionName(leader, (name) => sanitizeLabel(name, maxName)))),
+  votesText(total, format),
+];
+
+type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>;
+
 const maxTied = 3;
 
 /** The options that are tied, the first of many. */
-const tiedNames = ({ leaders }: Pick<Extract<Ranking, { kind: 'level' }>, 'leaders'>, format: Format): string =>
+const tiedNames = ({ leaders }: Level, format: Format): string =>
   firstOf(
     leaders.slice(0, maxTied).map((leader) => optionName(leader)),
     maxTied,
@@ -113,10 +133,10 @@ const tiedNames = ({ leaders }: Pick<Extract<Ranking, { kind: 'level' }>, 'leade
   );
 
 /** How many options, and their votes. */
-const tied = (
-  { leaders, total }: Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>,
-  format: Format,
-): [string, string] => [format.number(leaders.length), votesText(total, format)];
+const tied = ({ leaders, total }: Level, format: Format): [string, string] => [
+  format.number(leaders.length),
+  votesText(total, format),
+];
 
 function ahead(
   { margin, isLeast, next }: Pick<Extract<Ranking, { kind: 'leads' }>, 'margin' | 'isLeast' | 'next'>,

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
 import { outcomeOf } from '../../insight/outcome';
-import { outcomeHeadline } from '../../insight/outcomeHeadline';
+import { headlineWithNames } from '../../insight/outcomeHeadline';
 import { voteIssues } from '../../insight/severity';
 import { turnoutOf } from '../../insight/turnout';
 import type { VoteFinding } from '../../insight/voteFindings';
@@ -24,9 +24,9 @@ export function votersCell(cell: Cell, vote: Vote, found: readonly VoteFinding[]
   return text ? { ...cell, tone: 'odd', note: text.text } : cell;
 }
 
-/** The headline of the outcome. */
+/** The outcome, with the names of up to two tied options. */
 export const outcomeCell = (vote: Vote | undefined, format: Format): Cell =>
-  vote ? { text: outcomeHeadline(outcomeOf(vote), format).headline } : unknown;
+  vote ? { text: headlineWithNames(outcomeOf(vote), format) } : unknown;
 
 /** The stage of the vote. */
 export function stageCell(vote: Vote | undefined): Cell {

@@ -40,9 +40,17 @@ describe('the votes of a board', () => {
     assert.equal(used(3, { startTime: [] }), '3 of 4 | odd | by the totals; other values can’t be read');
   });
 
-  it('say their outcome, as their own panels do', () => {
+  it('say their outcome, naming two tied options', () => {
     const table = blockOf(
-      detailsViewOf(vote(1, 2, 1), vote(1, 2, 2), vote(0, 1, 2), vote(1, 2, null), decodedVote(7)),
+      detailsViewOf(
+        vote(1, 2, 1),
+        vote(1, 2, 2),
+        vote(1, 2, 2, 2),
+        vote(0, 1, 2),
+        vote(0, 2, 2),
+        vote(1, 2, null),
+        decodedVote(7),
+      ),
       'table',
       'votes',
     );
@@ -50,8 +58,10 @@ describe('the votes of a board', () => {
       table.rows.map((_, row) => read(cellIn(table, row, '@outcome'))),
       [
         'First: option e0 | ok',
-        'Tie: 2 options, 2 votes each | ok',
+        'Tie: option e0, option e1, 2 votes each | ok',
+        'Tie: 3 options, 2 votes each | ok',
         'First so far: option e1 | ok',
+        'Tie so far: option e0, option e1, 2 votes each | ok',
         'Outcome unknown | ok',
         '– | muted',
       ],
