@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { boardOf, boardRef, sections, type Ref, type Section } from '../base/ref';
+import { boardOf, boardRef, sections, type Ref } from '../base/ref';
 import { withheldText } from '../changes/ballotVerdict';
 import type { BoardChanges } from '../changes/boardChanges';
 import type { BoardState } from '../changes/boardState';
@@ -8,6 +8,7 @@ import { changesSummary } from '../changes/changesSummary';
 import { compareBoards } from '../changes/compareBoards';
 import { outcomeSentences } from '../panels/changes/changesDetails';
 import type { Snapshot } from '../snapshots/snapshotLibrary';
+import { nameIn } from '../text/nameLabel';
 import { items } from '../text/phrases';
 import { snapshotText } from '../text/snapshotText';
 import type { Answer } from './answer';
@@ -87,7 +88,6 @@ function withheld({ votes }: BoardChanges): string[] {
 }
 
 const kinds = { votes: 'Vote', files: 'File', meetings: 'Meeting' } as const;
-const nameFields = { votes: 'name', files: 'fileName', meetings: 'title' } as const;
 
 function changeLines(changes: BoardChanges): (() => string)[] {
   return sections.flatMap((section) => {
@@ -97,7 +97,7 @@ function changeLines(changes: BoardChanges): (() => string)[] {
       records.map(
         ({ decoded, isCertain }) =>
           () =>
-            `${kinds[section]} ${quotedName(nameIn(section, decoded.value))}: ${isCertain ? certain : otherwise}`,
+            `${kinds[section]} ${quotedName(nameIn(section, decoded))}: ${isCertain ? certain : otherwise}`,
       );
     return [
       ...onlyIn(part.added, 'added', 'not in the earlier list'),
@@ -108,9 +108,4 @@ function changeLines(changes: BoardChanges): (() => string)[] {
       }),
     ];
   });
-}
-
-function nameIn(section: Section, value: object | undefined): string | undefined {
-  const name: unknown = value && Object.entries(value).find(([field]) => field === nameFields[section])?.[1];
-  return typeof name === 'string' ? name : undefined;
 }

@@ -7,6 +7,25 @@ import { attendanceOf } from './attendance';
 import { ballotsByVoter } from './ballotsByVoter';
 import { hasAllBallots } from './hasAllBallots';
 
+/** A record with a user ID, and as what it has the ID. */
+export interface PersonRecord {
+  readonly role: Role;
+  /** Index in the list of its section. */
+  readonly index: number;
+}
+
+/** As what a record has a user ID; the number of such records has the same name. */
+export type Role = 'created' | 'votedIn' | 'files' | 'hosted' | 'attended';
+
+/** The section of records that have user IDs in a role. */
+export const sectionOf: Readonly<Record<Role, Section>> = {
+  created: 'votes',
+  votedIn: 'votes',
+  files: 'files',
+  hosted: 'meetings',
+  attended: 'meetings',
+};
+
 /** What the data of a board holds about a user ID. */
 export interface Person {
   readonly id: string;
@@ -22,6 +41,8 @@ export interface Person {
   readonly files: number;
   readonly hosted: number;
   readonly attended: number;
+  /** The records that these numbers count, in order of their lists. */
+  readonly records: readonly PersonRecord[];
 }
 
 export interface People {
@@ -39,15 +60,15 @@ export interface People {
   readonly recorders: number;
 }
 
-/** Gathers people from records one by one; undefined: an unreadable record. */
+/** Gathers people from records one by one, by their index; undefined: an unreadable record. */
 export interface PeopleTally {
-  readonly addVote: (vote: Vote | undefined) => void;
-  readonly addFile: (file: BoardFile | undefined) => void;
-  readonly addMeeting: (meeting: Meeting | undefined) => void;
+  readonly addVote: (vote: Vote | undefined, index: number) => void;
+  readonly addFile: (file: BoardFile | undefined, index: number) => void;
+  readonly addMeeting: (meeting: Meeting | undefined, index: number) => void;
   readonly result: () => People;
 }
 
-type Counted = { -readonly [K in keyof Person]: Person[K] };
+type Counted = { -readonly [K in keyof Omit<Person, 'records'>]: Person[K] } & { readonly records: PersonRecord[] };
 
 /** Creates a tally. `areIdsApart`: the same ID in votes, files, and meetings is not assumed to be the same person. */
 export function createPeopleTally(areIdsApart: boolean): PeopleTally {
@@ -64,23 +85,23 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
       if (!id) return undefined;
       const key = areIdsApart ? `${kind} ${id}` : id;
       let person = people.get(key);
-      if (!person) people.set(key, (person = { id, kind: areIdsApart ? kind : undefined, ...nothing }));
+      if (!person) people.set(key, (person = { id, kind: areIdsApart ? kind : undefined, ...nothing, records: [] }));
       return person;
     });
     if (isNameless) nameless += 1;
   };
 
   return {
-    addVote: (vote) => {
+    addVote: (vote, index) => {
       if (vote?.voters !== 'named') secretVotes += 1;
       add(vote, 'votes', (known, personOf) => {
-        count('created', personOf(known.creator));
+        count('created', personOf(known.creator), index);
         if (known.voters !== 'named') return;
         areAllBallots &&= hasAllBallots(known);
         for (const { userId, ballots, sum, unreadable: more } of ballotsByVoter(known)) {
           const person = personOf(userId);
           if (!person) continue;
-          if (ballots.some(({ hasVotes }) => hasVotes)) person.votedIn += 1;
+          if (ballots.some(({ hasVotes }) => hasVotes)) count('votedIn', person, index);
           person.cast = plus(person.cast, sum);
           person.unreadable += more;
         }
@@ -88,12 +109,12 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
           personOf(undefined);
       });
     },
-    addFile: (file) => add(file, 'files', ({ userId }, personOf) => count('files', personOf(userId))),
-    addMeeting: (meeting) =>
+    addFile: (file, index) => add(file, 'files', ({ userId }, personOf) => count('files', personOf(userId), index)),
+    addMeeting: (meeting, index) =>
       add(meeting, 'meetings', (known, personOf) => {
-        count('hosted', personOf(known.host));
+        count('hosted', personOf(known.host), index);
         const attendance = attendanceOf(known);
-        for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId));
+        for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId), index);
         recorders += attendance?.recorders ?? 0;
         if (attendance?.unreadable !== 0) personOf(undefined);
       }),
@@ -105,6 +126,8 @@ type PersonOf = (id: string | undefined) => Counted | undefined;
 
 const nothing = { created: 0, votedIn: 0, cast: 0, unreadable: 0, files: 0, hosted: 0, attended: 0 };
 
-const count = (what: 'created' | 'files' | 'hosted' | 'attended', person: Counted | undefined): void => {
-  if (person) person[what] += 1;
-};
+function count(role: Role, person: Counted | undefined, index: number): void {
+  if (!person) return;
+  person[role] += 1;
+  person.records.push({ role, index });
+}

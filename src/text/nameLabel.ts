@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { Section } from '../base/ref';
 import type { Decoded } from '../records/decoding/decoded';
 import { stateOf } from '../records/decoding/fieldState';
 import { sanitizeLabel } from './sanitizeLabel';
@@ -8,3 +9,15 @@ export function nameLabel(decoded: Decoded<unknown>, field: string, name: string
   if (name?.trim()) return sanitizeLabel(name);
   return stateOf(decoded, [field]) === 'unreadable' ? t('(unreadable name)') : t('(no name)');
 }
+
+const nameFields = { votes: 'name', files: 'fileName', meetings: 'title' } as const;
+
+/** The name of a record of a section, if it has one. */
+export function nameIn(section: Section, { value }: Decoded<unknown>): string | undefined {
+  const name = (value as Readonly<Record<string, unknown>> | undefined)?.[nameFields[section]];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The name of a record of a section as a label, or why it has none. */
+export const recordLabel = (section: Section, decoded: Decoded<unknown>): string =>
+  nameLabel(decoded, nameFields[section], nameIn(section, decoded));

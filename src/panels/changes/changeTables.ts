@@ -8,10 +8,12 @@ import type {
   FieldChange,
   UnmatchedRecord,
 } from '../../changes/boardChanges';
-import { pathOf, type Ref, type Section } from '../../base/ref';
+import { pathOf, type Ref } from '../../base/ref';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Format } from '../../text/format';
+import { recordKindText } from '../../text/listTitle';
+import { nameIn } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
 import { ownColumn } from '../table/createTable';
@@ -70,7 +72,7 @@ export async function fieldsTable(
       const path = record.id && pathOf({ ...board, section, record: record.id });
       const names = section === 'votes' && record.id !== undefined ? optionNames(record.id) : undefined;
       group += 1;
-      for (const row of changedRows(withoutDeletion(record), kindText(section), path, format, names)) {
+      for (const row of changedRows(withoutDeletion(record), recordKindText(section), path, format, names)) {
         rows.push(row);
         groups.push(String(group));
       }
@@ -141,7 +143,6 @@ interface UnmatchedRow {
 export async function unmatchedTable(
   changes: BoardChanges,
   { before: earlier, after: later }: ComparedRefs,
-  nameOf: (section: Section, decoded: Decoded<unknown>) => string | undefined,
 ): Promise<LazyTable | undefined> {
   const rows: UnmatchedRow[] = [];
   const slicer = createTimeSlicer();
@@ -155,8 +156,8 @@ export async function unmatchedTable(
     ) =>
       slicer.through(all, (each) =>
         rows.push({
-          kind: kindText(section),
-          name: sanitizeLabel(nameOf(section, each.decoded) ?? '') || t('(no name)'),
+          kind: recordKindText(section),
+          name: sanitizeLabel(nameIn(section, each.decoded) ?? '') || t('(no name)'),
           path: each.id && pathOf({ ...board, section, record: each.id }),
           change: change(each.isCertain, each.decoded),
         }),
@@ -190,16 +191,13 @@ function deletedRow({ id, name: fileName, deletion }: ChangedFile, board: Ref): 
   if (deletion === undefined) return [];
   return [
     {
-      kind: kindText('files'),
+      kind: recordKindText('files'),
       name: fileName ? sanitizeLabel(fileName) : t('(no name)'),
       path: id && pathOf({ ...board, section: 'files', record: id }),
       change: deletion === 'deleted' ? t('Deleted') : t('Restored'),
     },
   ];
 }
-
-const kindText = (section: Section): string =>
-  section === 'votes' ? t('Vote') : section === 'files' ? t('File') : t('Meeting');
 
 /** `groupAt`: the record of a row. */
 const changesTable = (

@@ -4,7 +4,6 @@ import type { BoardChanges } from '../../changes/boardChanges';
 import type { Absence, BoardState } from '../../changes/boardState';
 import { changesSummary } from '../../changes/changesSummary';
 import { compareBoards } from '../../changes/compareBoards';
-import type { Section } from '../../base/ref';
 import { outcomeOf } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -50,7 +49,7 @@ export async function changesDetails(
     },
     [
       findingsBlock(t('Findings'), changeFindings(changes, states, format)),
-      await unmatchedTable(changes, compared, nameOf),
+      await unmatchedTable(changes, compared),
       countersTable(changes, format),
       await fieldsTable(changes, compared, optionNames(states), format),
     ],
@@ -104,13 +103,6 @@ function optionNames({ before, after }: { readonly before: BoardState; readonly 
     }
   }
   return (vote: string): ReadonlyMap<string, string> => votes.get(vote) ?? new Map();
-}
-
-const nameFields = { votes: 'name', files: 'fileName', meetings: 'title' } as const;
-
-function nameOf(section: Section, { value }: Decoded<unknown>): string | undefined {
-  const name = (value as Readonly<Record<string, unknown>> | undefined)?.[nameFields[section]];
-  return typeof name === 'string' ? name : undefined;
 }
 
 /** What couldn't be compared, what isn't proved, and what isn't shown. */

@@ -3,7 +3,7 @@ import { createTimeSlicer } from '../../base/timeSlicer';
 import { duplicatesOf, isListPlace, listTexts } from '../../insight/listFindings';
 import { createPeopleTally, type People, type Person } from '../../insight/people';
 import { lastFailure, requireShown, shownValue } from '../../store/asyncCache';
-import { sections, type Section } from '../../base/ref';
+import { boardOf, sections, type Section } from '../../base/ref';
 import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
@@ -19,6 +19,7 @@ import { entryAlerts } from '../meeting/meetingsDetails';
 import { natural } from '../table/lazyTable';
 import { ordered } from '../table/rowOrder';
 import { peopleTable } from './peopleTable';
+import { personRecordsTable } from './personRecordsTable';
 
 /** The lists that name people. */
 export type PeopleLists = Omit<LoadedBoard, 'counters'>;
@@ -33,9 +34,9 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   const slicer = createTimeSlicer();
   const tally = createPeopleTally(areIdsApart);
   const [votes, files, meetings] = [votesIn(lists), filesIn(lists), meetingsIn(lists)];
-  await slicer.each(votes.length, (index) => tally.addVote(votes[index]?.value), 1);
-  await slicer.each(files.length, (index) => tally.addFile(files[index]?.value));
-  await slicer.each(meetings.length, (index) => tally.addMeeting(meetings[index]?.value), 8);
+  await slicer.each(votes.length, (index) => tally.addVote(votes[index]?.value, index), 1);
+  await slicer.each(files.length, (index) => tally.addFile(files[index]?.value, index));
+  await slicer.each(meetings.length, (index) => tally.addMeeting(meetings[index]?.value, index), 8);
   const found = tally.result();
   const ids = found.people.map(({ id }) => natural(id));
   const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index]).filter(
@@ -61,6 +62,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
           },
           format,
         ),
+      await personRecordsTable(people, { votes, files, meetings }, boardOf(viewContext.ref), slicer),
     ],
   );
   const failure = missing.map((section) => lastFailure(lists[section])).find((each) => each !== undefined);

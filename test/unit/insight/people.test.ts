@@ -11,9 +11,9 @@ interface Lists {
 
 function peopleIn({ votes = [], files = [], meetings = [] }: Lists, areIdsApart = false): People {
   const tally = createPeopleTally(areIdsApart);
-  for (const each of votes) tally.addVote(decodedVote(each).value);
-  for (const each of files) tally.addFile(decodedFile(each).value);
-  for (const each of meetings) tally.addMeeting(decodedMeeting(each).value);
+  for (const [index, each] of votes.entries()) tally.addVote(decodedVote(each).value, index);
+  for (const [index, each] of files.entries()) tally.addFile(decodedFile(each).value, index);
+  for (const [index, each] of meetings.entries()) tally.addMeeting(decodedMeeting(each).value, index);
   return tally.result();
 }
 
@@ -40,6 +40,18 @@ const mixed: Lists = {
 describe('the people of a board', () => {
   it('are one for each ID, in whatever records and forms it is', () => {
     assert.deepEqual(rows(peopleIn(mixed)), ['any 8832: 1 1 3 2 1 1', 'any b: 0 0 0 1 0 0']);
+  });
+
+  it('know the records that they are in, one for each number that counts them', () => {
+    const anonymous = vote([[['b', 1]]], { creator: '8832', anonymous: true });
+    const { people } = peopleIn({ ...mixed, votes: [...(mixed.votes ?? []), anonymous] });
+    assert.deepEqual(
+      people.map(({ id, records }) => [id, ...records.map(({ role, index }) => `${role} ${index}`)]),
+      [
+        ['8832', 'created 0', 'votedIn 0', 'created 1', 'files 0', 'files 1', 'hosted 0', 'attended 0'],
+        ['b', 'files 2'],
+      ],
+    );
   });
 
   it('are apart by kind of record without the assumption', () => {

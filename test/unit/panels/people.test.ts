@@ -28,8 +28,8 @@ async function peopleOf(
 const tableIn = (detailsView: DetailsView) => blockOf(detailsView, 'table', 'people');
 
 /** The rows as texts, one per line. */
-const rowsIn = (detailsView: DetailsView) =>
-  tableIn(detailsView).rows.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
+const rowsIn = (detailsView: DetailsView, id = 'people') =>
+  blockOf(detailsView, 'table', id).rows.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
 
 describe('the people of a board in a details view', () => {
   it('stand in the order of their IDs, one row each, and the assumption is stated', async () => {
@@ -50,6 +50,25 @@ describe('the people of a board in a details view', () => {
     assert.deepEqual(findingsIn(detailsView), ['- Rows of recording assistants, which are left out: 2.']);
     const [toggle] = tableIn(detailsView).toggles ?? [];
     assert.deepEqual(toggle, { key: 'sameId', title: 'Treat equal IDs as one person', action: 'sameId', isOn: true });
+  });
+
+  it('have a row for each of their records, which opens it', async () => {
+    const { detailsView } = await peopleOf(retro);
+    const records = blockOf(detailsView, 'table', 'personRecords');
+    const ofHost = rowsIn(detailsView, 'personRecords').filter((row) => row.startsWith('70101 '));
+    assert.deepEqual(ofHost, [
+      '70101 | Voter | Who facilitates next time? | Vote',
+      '70101 | Participant | Sprint 23 retrospective | Meeting',
+      '70101 | Host | Follow-up: flaky tests | Meeting',
+      '70101 | Participant | Follow-up: flaky tests | Meeting',
+    ]);
+    assert.equal(cellIn(records, 0, '@name').path, 'samples/boards/retro-2026-w46/votes/vote-facilitator');
+    assert.deepEqual([records.folded, records.canFilter, records.canCopy], [true, true, true]);
+    const order = records.rows.map(({ cells: [user] }) => user?.text);
+    assert.deepEqual(
+      [...new Set(order)],
+      [...new Set(tableIn(detailsView).rows.map(({ cells: [user] }) => user?.text))],
+    );
   });
 
   it('count at least the ballots that are returned, if those of an option are missing', async () => {
@@ -104,6 +123,11 @@ describe('the people of a board in a details view', () => {
   it('say what is left out of secret votes', async () => {
     const { detailsView } = await peopleOf('product-bets-h1');
     assert.deepEqual(findingsIn(detailsView), ['- Anonymous or unclear votes, whose voters are left out: 2.']);
+    const voters = rowsIn(detailsView, 'personRecords').filter((row) => row.includes('| Voter |'));
+    assert.deepEqual(
+      new Set(voters.map((row) => row.replace(/^.*Voter/, ''))),
+      new Set([' | What do we stop doing? | Vote']),
+    );
   });
 
   it('say that files may be missing, and count at least those that are loaded', async () => {
@@ -152,7 +176,8 @@ describe('the people of a board in a details view', () => {
       rowsIn(view)
         .map((row) => row.replace(/^\S+/, ''))
         .toSorted();
-    assert.ok(rowsIn(hidden.detailsView).every((row) => /^P-\d\d /.test(row)));
+    for (const table of ['people', 'personRecords'])
+      assert.ok(rowsIn(hidden.detailsView, table).every((row) => /^P-\d\d /.test(row)));
     assert.deepEqual(withoutNames(hidden.detailsView), withoutNames(detailsView));
   });
 });
