@@ -167,7 +167,7 @@ export function createViews(
     copyTable: (lines, notes) =>
       copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines) + markdownNotes(notes)).then(noteShared),
     saveChart: (...chart) => exporting.saveChart(...chart),
-    saveChanges: (...changes) => exporting.saveChanges(...changes),
+    saveTable: (...table) => exporting.saveTable(...table),
     fillScreen,
     confirmLoadAll,
     resetFailures: clients.resetFailures,

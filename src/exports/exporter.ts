@@ -41,7 +41,7 @@ export interface Exporter {
   /** Saves a chart as SVG or PNG. `title`: of its view. */
   readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
   /** Saves changes as CSV; the first line is the header. `title`: of their view. */
-  readonly saveChanges: (title: string, lines: readonly (readonly ExportCell[])[]) => Promise<void>;
+  readonly saveTable: (title: string, lines: readonly (readonly ExportCell[])[]) => Promise<void>;
 }
 
 /** Copies records; `confirm` shows the confirmation where the user started the copy. */
@@ -186,7 +186,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
       await saveWhole(target, chartBytes(pictures[theme], type));
       tellSaved(target, t('Saved the chart to {0}.', placeText(target.path, name)));
     },
-    saveChanges: async (title, lines) => {
+    saveTable: async (title, lines) => {
       const name = { text: sanitizeFileLabel(title), received: true };
       const target = await askWhere(t('Export As'), `${name.text}.csv`, { [formNames.csv]: ['csv'] });
       if (!target) return;
@@ -201,7 +201,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
         ),
       );
       await saveWhole(target, new TextEncoder().encode(texts.join('')));
-      tellSaved(target, t('Exported the changes to {0}.', placeText(target.path, name)));
+      tellSaved(target, t('Exported the table to {0}.', placeText(target.path, name)));
     },
   };
 }

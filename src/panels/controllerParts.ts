@@ -17,7 +17,7 @@ import type { ColumnPreferences } from './columnPreferences';
 import type { ComposedView } from './details/composeView';
 import { fieldAddress } from './fieldAddress';
 import type { PanelController, PanelHandle } from './panelController';
-import { shownLines, type TableLines } from './table/shownLines';
+import { allLines, shownLines, type TableLines } from './table/shownLines';
 
 /** What panels need of other modules. */
 export interface PanelControllerDeps {
@@ -64,8 +64,8 @@ export interface PanelControllerDeps {
   readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<void>;
   /** Asks for form and destination, and saves the chart of a view. */
   readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
-  /** Asks for the destination, and saves changes as CSV; the first line is the header. */
-  readonly saveChanges: (title: string, lines: TableLines) => Promise<void>;
+  /** Asks for the destination, and saves a table as CSV; the first line is the header. */
+  readonly saveTable: (title: string, lines: TableLines) => Promise<void>;
   /** Hides everything around the panel, or shows it again. */
   readonly fillScreen: (isFilled: boolean) => Promise<void>;
   /** Asks before many requests are sent again; false if declined. `isWhole`: all lists of the boards are shown. */
@@ -153,6 +153,13 @@ export function askToCopyTable(shown: ComposedView | undefined, id: string | und
   if (id === undefined || !shown?.tables.has(id)) return false;
   panel.post({ type: 'copyTable', block: id });
   return true;
+}
+
+/** The first table of a view, with all columns. */
+export async function firstTableLines({ detailsView, tables }: ComposedView): Promise<TableLines> {
+  const block = detailsView.blocks.find((each) => each.block === 'table');
+  const source = block && tables.get(block.id);
+  return source ? allLines(block, source) : [];
 }
 
 /** Copies what a table shows: its columns and its rows, both in their order. */

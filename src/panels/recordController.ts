@@ -13,6 +13,7 @@ import {
   askToCopyTable,
   copySummary,
   createViewHandlers,
+  firstTableLines,
   viewContextWithout,
   type PanelControllerDeps,
 } from './controllerParts';
@@ -171,6 +172,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         if (action === 'present') return panel.post({ type: 'present' });
         if (action === 'copySummary') return copySummary(shown, panel, parts, drawnCut());
         if (action === 'copyTable' && askToCopyTable(shown, mainTableOf(ref), panel)) return;
+        if (action === 'exportTable') return shown && parts.saveTable(title(), await firstTableLines(shown));
         if (action === 'sameId') {
           parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
           return panel.draw();

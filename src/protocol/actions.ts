@@ -77,7 +77,7 @@ export const actions = {
   },
   compareWith: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onBoardItself },
   compareVotes: { label: () => t('Compare Votes…'), command: 'compareVotes', isOffered: onVote },
-  exportChanges: { label: () => t('Export…'), isOffered: onChanges },
+  exportTable: { label: () => t('Export…'), isOffered: ({ ref }) => ref?.view !== undefined },
   openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },
   showRequests: { label: () => t('Show Requests'), command: 'showRequests' },
   saveRequests: { label: () => t('Save as HAR…'), command: 'saveRequests' },

@@ -18,7 +18,7 @@ const languages = [
       heading: 'Changes',
       tab: /^Changes · Retro: \S.* → now$/,
     },
-    ...{ save: 'Export…', saved: 'Exported the changes to', line: 'Statistics,,Sticky notes,39,41,2' },
+    ...{ save: 'Export…', saved: 'Exported the table to', line: 'Statistics,,Sticky notes,39,41,2' },
   },
   {
     ...{ language: 'Chinese', locale: 'zh-cn', changes: changesInChinese },

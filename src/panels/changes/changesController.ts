@@ -53,7 +53,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
-        if (action === 'exportChanges') return shown && parts.saveChanges(fileName(), await changeLines(shown));
+        if (action === 'exportTable') return shown && parts.saveTable(fileName(), await changeLines(shown));
         if (action === 'copyTable' && askToCopyTable(shown, mainTable(shown), panel)) return;
         return parts.act(action, [ref]);
       },

@@ -12,6 +12,7 @@ import {
   comparedTitle,
   copySummary,
   createViewHandlers,
+  firstTableLines,
   viewContextWithout,
   type PanelControllerDeps,
 } from '../controllerParts';
@@ -19,7 +20,6 @@ import type { ComposedView } from '../details/composeView';
 import { withLoadTime } from '../details/loadTime';
 import type { PanelController } from '../panelController';
 import type { ComparedVotes } from '../../base/comparisonKey';
-import { allLines, type TableLines } from '../table/shownLines';
 import { voteComparisonDetails } from './voteComparisonDetails';
 
 /** The controller of a comparison of two votes, round to round. */
@@ -53,7 +53,7 @@ export function createVoteComparisonController(
       const viewContext = {
         ...viewContextWithout(parts),
         boardName: parts.boardName(later),
-        actions: ['copySummary', 'copyTable', 'exportChanges'] as const,
+        actions: ['copySummary', 'copyTable', 'exportTable'] as const,
       };
       const composed = voteComparisonDetails(viewContext, votes, {
         earlier: roundOf(earlier, votes.earlier),
@@ -73,16 +73,9 @@ export function createVoteComparisonController(
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
-        if (action === 'exportChanges') return shown && parts.saveChanges(fileName(), await optionLines(shown));
+        if (action === 'exportTable') return shown && parts.saveTable(fileName(), await firstTableLines(shown));
         return action === 'copyTable' && askToCopyTable(shown, 'rounds', panel);
       },
     },
   };
-}
-
-/** The table of options with all columns. */
-async function optionLines({ detailsView, tables }: ComposedView): Promise<TableLines> {
-  const block = detailsView.blocks.find((each) => each.block === 'table');
-  const source = block && tables.get(block.id);
-  return source ? allLines(block, source) : [];
 }

@@ -100,7 +100,7 @@ describe('the panel controller of a key', () => {
   it('exports what it compares under the times of both', async () => {
     const { show, done } = createFixture();
     const { handlers, panel } = await show(pathOf({ ...retro, view: 'changes', since: 'first' }));
-    await handlers.do?.({ type: 'do', action: 'exportChanges' }, panel);
+    await handlers.do?.({ type: 'do', action: 'exportTable' }, panel);
     assert.deepEqual(done.acts, []);
     assert.deepEqual(
       done.saved.map(([title, [header]]) => [title, header?.[0]]),
@@ -113,7 +113,7 @@ describe('the panel controller of a key', () => {
     const [earlier, later] = ['vote-fix-first', 'vote-facilitator'].map((record) => ({ ...votes, record }));
     assert.ok(earlier && later);
     const { handlers, panel } = await show(comparisonKey({ earlier, later }));
-    await handlers.do?.({ type: 'do', action: 'exportChanges' }, panel);
+    await handlers.do?.({ type: 'do', action: 'exportTable' }, panel);
     const [[title, lines] = assert.fail()] = done.saved;
     assert.match(title, /^Votes compared · Board retro-2026-w46: now → now$/);
     const [header, ...rows] = lines;
@@ -276,7 +276,7 @@ describe('the panel controller of a key', () => {
     assert.ok(view.kind === 'details');
     assert.equal(view.boardPath, pathOf(retro));
     const ids = view.actions.map(({ id }) => id);
-    assert.deepEqual(ids, ['nameAliases', 'copySummary', 'copyTable']);
+    assert.deepEqual(ids, ['nameAliases', 'copySummary', 'copyTable', 'exportTable']);
     await handlers.do?.({ type: 'do', action: 'nameAliases' }, panel);
     assert.deepEqual(done.acts.at(-1), ['nameAliases', [key]]);
     assert.ok(offeredActions({ ref: retro, hasBoardUrl: false }).includes('openPeople'));
@@ -308,6 +308,15 @@ describe('the panel controller of a key', () => {
     assert.equal(people.length, table.count);
     assert.deepEqual(done.acts, []);
     assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table' });
+  });
+
+  it('exports people under the name of their board, one line each', async () => {
+    const { show, done } = createFixture();
+    const { handlers, panel } = await show(pathOf({ ...retro, view: 'people' }));
+    await handlers.do?.({ type: 'do', action: 'exportTable' }, panel);
+    const [[title, [header, first, ...more]] = assert.fail()] = done.saved;
+    assert.equal(title, 'People · Board retro-2026-w46');
+    assert.deepEqual([header?.[0], first, more.length], ['User', ['70101', 0, 1, 1, 0, 1, 2], 14]);
   });
 
   it('requests only the lists of people, and requests them again on Retry', async () => {

@@ -91,7 +91,7 @@ export function createPanelFixture({
       done.charts.push(title);
       return Promise.resolve();
     },
-    saveChanges: (title, lines) => {
+    saveTable: (title, lines) => {
       done.saved.push([title, lines]);
       return Promise.resolve();
     },
