@@ -6,14 +6,16 @@ import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import { disagrees, type BoardCheck } from './boardChecks';
 import { fileHints, type FileHint } from './fileHints';
-import { meetingFindings, type MeetingFinding } from './meetingFindings';
+import type { MeetingDoubt } from './meetingDoubts';
+import { meetingFindings } from './meetingFindings';
 import { voteFindings, type VoteFinding } from './voteFindings';
 
 /** `alert` needs review, `note` is information. */
 export type Tone = 'alert' | 'note';
 
 type Kind =
-  | (VoteFinding | MeetingFinding | FileHint)['kind']
+  | (VoteFinding | FileHint)['kind']
+  | MeetingDoubt
   | 'openLong'
   | 'sameContent'
   | 'listedTwice'
@@ -28,6 +30,7 @@ const notes: ReadonlySet<Kind> = new Set<Kind>([
   'withoutResult',
   'unknownEvent',
   'runsWithEnd',
+  'unclearState',
   'extension',
   'sharedFileId',
   'sameContent',

@@ -9,6 +9,7 @@ import {
   type MeetingContradiction,
   type MeetingState,
 } from '../../insight/meetingState';
+import { toneOf } from '../../insight/severity';
 import type { Cell } from '../../protocol/table';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../text/elapsedText';
@@ -35,7 +36,7 @@ export function meetingStateCell(
     case 'contradictory':
       return { text: t('Contradictory'), tone: 'odd', note: contradictionNote(meeting, state.by), sort };
     case 'unknown':
-      return { text: t('Unclear'), tone: 'odd', note: meetingStateText(state), sort };
+      return { text: t('Unclear'), tone: doubtTone(['unclearState']), note: meetingStateText(state), sort };
   }
 }
 
@@ -57,12 +58,16 @@ function runningCell(meeting: Meeting | undefined, isInProgress: boolean, until:
   };
 }
 
+/** Only what needs review is marked as odd; the rest is for information. */
+const doubtTone = (doubts: readonly MeetingDoubt[]): 'odd' | 'unknown' =>
+  doubts.some((kind) => toneOf({ kind }) === 'alert') ? 'odd' : 'unknown';
+
 /** What of a meeting is in doubt, in a few words. `texts`: the same in sentences; `damaged`: values can't be read. */
 export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, texts: readonly string[]): Cell {
   const all = [...doubts.map(meetingFindingTitle), ...(damaged ? [t('Unreadable values')] : [])];
   // Words, since a narrow table has a line for them in each row.
   if (all.length === 0) return { text: t('nothing in doubt'), tone: 'muted' };
-  return { text: all.join(' · '), tone: 'odd', note: sentences(texts) };
+  return { text: all.join(' · '), tone: damaged ? 'odd' : doubtTone(doubts), note: sentences(texts) };
 }
 
 /** The length of a meeting by its times, marked if something about the meeting is in doubt. */
@@ -81,6 +86,6 @@ export function lengthCell(meeting: Meeting | undefined, doubts: readonly Meetin
     text: lengthText(length, format),
     note: clauses([t('by start and end'), reasons]),
     sort: length,
-    ...(reasons && { tone: 'odd' }),
+    ...(reasons && { tone: doubtTone(doubts) }),
   };
 }

@@ -78,7 +78,7 @@ const states: readonly (readonly [JsonObject, string, string, string | undefined
   ],
   [
     { ...ended, rtcEvent: 'rtc_pause', startTime: sampleNow - hour },
-    'Unclear | odd | state unclear',
+    'Unclear | unknown | state unclear',
     '1 in an unclear state',
     'state unclear',
   ],
@@ -104,7 +104,7 @@ describe('the state of a meeting in a table', () => {
   });
 
   it('is unclear for a record that can’t be read', () => {
-    assert.deepEqual(cellsOf('@state', 7), ['Unclear | odd | state unclear']);
+    assert.deepEqual(cellsOf('@state', 7), ['Unclear | unknown | state unclear']);
   });
 });
 
@@ -169,6 +169,17 @@ describe('a contradiction of a meeting', () => {
     assert.match(cellsOf('@doubts', damaged).join(), /^Unreadable values \| odd/);
   });
 
+  it('is for information if only the state is unclear: no mark of the row and its cells asks for a review', () => {
+    const unclear = { ...sound, rtcEvent: 'rtc_pause' };
+    const view = detailsViewOf(sound, unclear, neverEnded);
+    const [, row, other] = blockOf(view, 'table', 'meetings').rows;
+    assert.deepEqual([row?.tone, other?.tone], [undefined, 'bad']);
+    assert.ok(!row?.cells.some(({ tone }) => tone === 'odd'));
+    assert.match(cellsOf('@doubts', sound, unclear)[1] ?? '', /^State unclear \| unknown \| The channel event/);
+    assert.ok(view.header?.tiles.some(({ value, label }) => `${value} ${label}` === '1 state unclear'));
+    assert.match(findingsIn(view)[0] ?? '', /^! 1 record needs review: /);
+  });
+
   it('is said first with the names of the meetings', () => {
     const named = meetings.map((meeting, at) => ({ ...meeting, title: `Meeting ${at}` }));
     const names = '“Meeting 1”, “Meeting 2”, and “Meeting 3”';
@@ -225,7 +236,7 @@ describe('a contradiction of a meeting', () => {
     });
     assert.deepEqual(cellsOf('@length', sound, unclear), [
       '60 min | ok | by start and end',
-      '60 min | odd | by start and end, in doubt: State unclear',
+      '60 min | unknown | by start and end, in doubt: State unclear',
     ]);
   });
 
