@@ -7,16 +7,19 @@ import { checkTone } from '../../insight/severity';
 import type { BarsBlock, FactsBlock } from '../../protocol/blocks';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../records/board';
 import { canLoadMore } from '../../records/completeness';
+import type { Meeting } from '../../records/meeting';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { FileList } from '../../records/fileList';
 import { shownValue } from '../../store/asyncCache';
+import type { BoardMeetings } from '../../store/boardLists';
 import { areAllMeetings } from '../../store/meetingEntries';
+import { meetingsOfEntries } from '../../store/sectionRecords';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
 import { facts } from '../details/facts';
 import { note, type Finding } from '../details/findings';
 import { checkText } from './boardText';
-import { meetingsIn, type LoadedBoard } from './loadedBoard';
+import type { LoadedBoard } from './loadedBoard';
 
 /** All statistics of one of the entries returned for the board. */
 export const counterFacts = (
@@ -72,12 +75,15 @@ export function compositionBars(counters: Counters, format: Format): BarsBlock |
 /** Compares the statistics with the loaded records, as far as these are known to be all. */
 export function checksIn(counters: Counters, loaded: Pick<LoadedBoard, 'files' | 'meetings'>): BoardCheck[] {
   const files = shownValue(loaded.files);
-  const meetings = shownValue(loaded.meetings);
   return boardChecks(counters, {
-    meetings: meetings && areAllMeetings(meetings) ? meetingsIn(loaded).map(({ value }) => value) : undefined,
+    meetings: allMeetings(shownValue(loaded.meetings)),
     files: files?.completeness.kind === 'complete' ? fileCounts(files) : undefined,
   });
 }
+
+/** The meetings of a board, if they are known to be all. */
+export const allMeetings = (entries: BoardMeetings | undefined): (Meeting | undefined)[] | undefined =>
+  entries && areAllMeetings(entries) ? meetingsOfEntries(entries).map(({ value }) => value) : undefined;
 
 /** What is odd in the statistics alone, as findings. `checks`: of `checksIn`. */
 export const oddStatistics = (checks: readonly BoardCheck[], format: Format): Finding[] =>

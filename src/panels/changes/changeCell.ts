@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { FieldChange } from '../../changes/boardChanges';
 import type { ValueState } from '../../changes/valueState';
+import type { Quantity } from '../../base/units';
 import type { Field } from '../../records/description';
 import type { BallotCount } from '../../records/vote';
 import type { Cell } from '../../protocol/table';
@@ -8,6 +9,7 @@ import { entriesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { unitText } from '../../text/unitTexts';
 import { createFieldStates } from '../details/fieldStates';
 import { quoteText } from '../details/valueText';
 import { cellOf, missingCell } from '../table/cells';
@@ -18,17 +20,26 @@ const fieldStates = createFieldStates({ deviations: [] });
 // In characters: a longer name of an item would push the field after it out of the cell.
 const maxItem = 28;
 
-/** What changed in a record, such as `Options › Checkout tests › Text`. `nameOf`: the name of an item by its ID. */
-export const changedFieldText = (
+/**
+ * What changed in a record, such as `Options › Checkout tests › Text`, with the unit of a duration or a size. `nameOf`:
+ * the name of an item by its ID.
+ */
+export function changedFieldText(
   { steps }: Pick<FieldChange, 'steps'>,
+  format: Format,
   nameOf: (item: string) => string | undefined = () => undefined,
-): string =>
-  steps
+): string {
+  const text = steps
     .flatMap(({ field, item }) => [
       t(field.title),
       ...(item === undefined ? [] : [sanitizeLabel(nameOf(item) ?? item, maxItem)]),
     ])
     .join(' › ');
+  const { name = '', field } = steps.at(-1) ?? {};
+  if (field?.kind !== 'span' && field?.kind !== 'size') return text;
+  const unit = format.pinned[name as Quantity];
+  return t('{0} ({1})', text, unit ? unitText(unit) : t('unit not stated'));
+}
 
 /** A value before or after. Missing, null, zero and unreadable have different texts. */
 export function valueStateCell(field: Field<unknown>, state: ValueState, format: Format): Cell {

@@ -14,6 +14,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Format } from '../../text/format';
 import { recordKindText } from '../../text/listTitle';
 import { nameIn } from '../../text/nameLabel';
+import { clauses } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
 import { ownColumn } from '../table/createTable';
@@ -28,12 +29,28 @@ export interface ComparedRefs {
   readonly after: Ref;
 }
 
-/** The counters that differ, with their differences. */
-export function countersTable({ statistics }: BoardChanges, format: Format): LazyTable | undefined {
+/** Why counters are in doubt, by their keys. */
+type Doubts = ReadonlyMap<string, string>;
+
+/** The counters that differ, with their differences. `before`, `after`: those in doubt in either state. */
+export function countersTable(
+  { statistics }: BoardChanges,
+  { before, after }: { readonly before: Doubts; readonly after: Doubts },
+  format: Format,
+): LazyTable | undefined {
   if (statistics.state === 'notCompared') return undefined;
   const rows = statistics.changed.flatMap((record) =>
     // The object that holds the counters needs no name.
-    changedRows({ ...record, fields: record.fields.map(withoutFirstStep) }, t('Statistics'), undefined, format),
+    changedRows({ ...record, fields: record.fields.map(withoutFirstStep) }, t('Statistics'), undefined, format).map(
+      (row, index) => {
+        const key = record.fields[index]?.steps.map(({ name }) => name).join('.') ?? '';
+        return {
+          ...row,
+          before: withDoubt(row.before, before.get(key)),
+          after: withDoubt(row.after, after.get(key)),
+        };
+      },
+    ),
   );
   const number = { align: 'end', line: 2 } as const;
   return changesTable('counters', t('Statistics'), rows, [
@@ -43,6 +60,9 @@ export function countersTable({ statistics }: BoardChanges, format: Format): Laz
     changeColumns.difference(number),
   ]);
 }
+
+const withDoubt = (cell: Cell, why: string | undefined): Cell =>
+  why === undefined ? cell : { ...cell, tone: 'odd', note: clauses([why, cell.note]) };
 
 /** Leaves out the deletion time of deleted and restored files, which `unmatchedTable` lists. */
 const withoutDeletion = (record: ChangedRecord): ChangedRecord =>
@@ -111,7 +131,7 @@ function changedRows(
   return [
     ...record.fields.map((change) => ({
       ...common,
-      what: changedFieldText(change, (item) => itemNames?.get(item)),
+      what: changedFieldText(change, format, (item) => itemNames?.get(item)),
       before: valueStateCell(change.field, change.before, format),
       after: valueStateCell(change.field, change.after, format),
       difference: change.difference === undefined ? none : differenceCell(change.difference, format),

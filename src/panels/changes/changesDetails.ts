@@ -4,6 +4,7 @@ import type { BoardChanges } from '../../changes/boardChanges';
 import type { Absence, BoardState } from '../../changes/boardState';
 import { changesSummary } from '../../changes/changesSummary';
 import { compareBoards } from '../../changes/compareBoards';
+import { boardChecks } from '../../insight/boardChecks';
 import { outcomeOf } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -15,6 +16,7 @@ import { listTitle } from '../../text/listTitle';
 import { quoted, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
+import { allMeetings, doubtfulCounters } from '../board/boardStatistics';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { countersTable, fieldsTable, unmatchedTable, type ComparedRefs } from './changeTables';
@@ -50,10 +52,23 @@ export async function changesDetails(
     [
       findingsBlock(t('Findings'), changeFindings(changes, states, format)),
       await unmatchedTable(changes, compared),
-      countersTable(changes, format),
+      countersTable(
+        changes,
+        { before: doubtsIn(states.before, format), after: doubtsIn(states.after, format) },
+        format,
+      ),
       await fieldsTable(changes, compared, optionNames(states), format),
     ],
   );
+}
+
+/** The statistics of a state that its meetings contradict, or that are odd in themselves. */
+function doubtsIn({ statistics, meetings }: BoardState, format: Format): ReadonlyMap<string, string> {
+  const [first, ...more] = statistics.state === 'loaded' ? statistics.value : [];
+  const counters = more.length === 0 ? first?.value?.data : undefined;
+  // Files that both states hold are left out of them, so their number proves nothing.
+  const listed = { meetings: meetings.state === 'loaded' ? allMeetings(meetings.value) : undefined, files: undefined };
+  return counters ? doubtfulCounters(boardChecks(counters, listed), format) : new Map();
 }
 
 const maxOutcomes = 2;

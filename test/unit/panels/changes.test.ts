@@ -130,6 +130,29 @@ describe('the panel of changes', () => {
     );
   });
 
+  it('marks a statistic that the meetings of its state contradict, and says the unit of durations', async () => {
+    const counters = (view: ComposedView) => {
+      const table = blockOf(view.detailsView, 'table', 'counters');
+      return table.rows.map((_, row) =>
+        ['@field', '@before', '@after', '@difference'].map((key) => cellIn(table, row, key)),
+      );
+    };
+    const rows = counters(await changesBetween(past('beforeBets'), now(bets)));
+    const [, before, after] = rows.find(([field]) => field?.text === 'Meetings') ?? [];
+    const why = 'Meetings: 1 listed, but the statistics report 3.';
+    assert.deepEqual([before?.text, before?.tone, after?.text, after?.tone], ['0', undefined, '3', 'odd']);
+    assert.equal(after?.note, why);
+    const back = counters(await changesBetween(now(bets), past('beforeBets')));
+    assert.equal(back.find(([field]) => field?.text === 'Meetings')?.[1]?.note, why);
+    assert.ok(
+      rows.some(
+        (cells) => cells.map(({ text }) => text).join() === 'Total meeting duration (unit not stated),0,145,+145',
+      ),
+    );
+    const unlisted = await changesBetween(past('beforeBets'), now(bets), { meetings: [{ status: 403, times: 9 }] });
+    assert.ok(!counters(unlisted).some((cells) => cells.some(({ tone }) => tone === 'odd')));
+  });
+
   it('lists the deleted file of a board, and leads from each row to its record', async () => {
     const view = await changesBetween(past('beforeBets'), past('duringBets'));
     assert.ok(rowsOf(view, 'unmatched').includes('Agenda.docx | File | Deleted'));
