@@ -7,7 +7,7 @@ import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
-import { findingsBlock } from '../details/findings';
+import { findingsBlock, type Finding } from '../details/findings';
 import { boardFindings } from './boardFindings';
 import { sectionBlocks } from './boardSections';
 import { boardStates } from './boardStates';
@@ -69,9 +69,13 @@ export async function boardDetails(
       header: boardHeader(counters, words, format),
     },
     [
-      findingsBlock(t('Findings'), [...found, ...oddStatistics(checks, format)]),
+      findingsBlock(t('Findings'), [...found, ...compared.filter(isAlert), ...oddStatistics(checks, format)]),
       data && compositionBars(data, format),
-      findingsBlock(t('Statistics compared with records'), compared),
+      // What needs review is among the findings above.
+      findingsBlock(
+        t('Statistics compared with records'),
+        compared.filter((each) => !isAlert(each)),
+      ),
       derived(data, activity, loaded, states, format),
       ...sectionBlocks(viewContext, loaded),
       ...(hasTrends && first ? [withTrends(first, ref, states, format), ...more] : statistics),
@@ -79,3 +83,5 @@ export async function boardDetails(
     ],
   );
 }
+
+const isAlert = ({ tone }: Finding): boolean => tone === 'alert';
