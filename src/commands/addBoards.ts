@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { hrefOf } from '../base/baseUrl';
 import { boardRef, pathOf } from '../base/ref';
-import type { Connection } from '../records/configured';
+import { boardName, type Board, type Connection } from '../records/configured';
 import { addBoards, type SettingTarget } from '../settings/writeSettings';
 import type { BoardStore } from '../store/boardStore';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
@@ -161,10 +161,17 @@ async function askText(start: string, template: string, group: string | undefine
 }
 
 async function rename({ board }: PastedBoardCheck, { names }: Draft): Promise<void> {
-  const name = await vscode.window.showInputBox({
+  const name = await askBoardName({ ...board, target: 'user' });
+  if (name !== undefined) names.set(board.recordId, name);
+}
+
+/** Asks for the name of a board. Empty: none of its own, so that its ID is shown; undefined: cancelled. */
+export async function askBoardName(board: Pick<Board, 'name' | 'recordId' | 'target'>): Promise<string | undefined> {
+  const typed = await vscode.window.showInputBox({
     title: t('Rename Board'),
-    prompt: renamePrompt({ target: 'user' }),
-    value: board.name ?? '',
+    prompt: renamePrompt(board),
+    value: boardName(board),
   });
-  if (name !== undefined) names.set(board.recordId, name.trim());
+  const name = typed?.trim();
+  return name === board.recordId ? '' : name;
 }

@@ -8,11 +8,10 @@ import type { BoardTree } from '../tree/boardTree';
 import type { Node } from '../tree/node';
 import { changeBoards, removeBoards, showSamples } from '../settings/writeSettings';
 import type { Changed } from '../settings/changeEntries';
-import type { AddBoards } from './addBoards';
+import { askBoardName, type AddBoards } from './addBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { firstVoteOf } from './firstVote';
 import { ownBoards } from './planMove';
-import { renamePrompt } from './settingText';
 
 export interface BoardCommandDeps {
   /** Configured connections without the built-in samples. */
@@ -62,13 +61,8 @@ async function renameBoard(deps: BoardCommandDeps, { nodes, node }: CommandTarge
   if (!row || !board) return;
   const only = onlyName(deps.connections());
   if (row.kind === 'group') return renameGroup(row.name, boards, only, deps.boards());
-  const name = await vscode.window.showInputBox({
-    title: t('Rename Board'),
-    prompt: renamePrompt(board),
-    value: board.name ?? '',
-  });
-  if (name === undefined) return;
-  await changeBoards([board], only, { name: name.trim() || undefined });
+  const name = await askBoardName(board);
+  if (name !== undefined) await changeBoards([board], only, { name: name || undefined });
 }
 
 async function renameGroup(

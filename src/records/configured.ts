@@ -40,7 +40,7 @@ export interface SavedFilter {
 }
 
 /** The configured name, or else the board ID. */
-export const boardName = ({ name, recordId }: Board): string => name || recordId;
+export const boardName = ({ name, recordId }: Pick<Board, 'name' | 'recordId'>): string => name || recordId;
 
 /** The configured board of a ref. */
 export const configuredBoard = (boards: readonly Board[], { connection, board }: Ref): Board | undefined =>

@@ -61,6 +61,10 @@ describe('the board list', () => {
     await window.menu(/^Board Where to invest/, 'Rename…');
     await window.quickInput.enter('');
     await window.row(/^Board product-bets-h1/).waitFor();
+    await window.menu(/^Board product-bets-h1/, 'Rename…');
+    // The ID is no name, though it is where the name is edited.
+    assert.equal(await window.quickInput.input.inputValue(), 'product-bets-h1');
+    await window.quickInput.input.press('Enter');
     const settings = await window.settings((read) => kept(read).some((board) => !('name' in board)));
     const bets = kept(settings).find(({ recordId }) => recordId === 'product-bets-h1');
     assert.deepEqual(bets, { recordId: 'product-bets-h1', group: 'Team' });
