@@ -9,6 +9,7 @@ describe('snapshots', () => {
   let window: BoardWindow;
   let panel: Panel;
 
+  const unnamed = /^Snapshot \w+ \d+, \d\d:\d\d \S+$/;
   const header = () => window.page.locator('.pane-header').filter({ hasText: 'Snapshots' });
   const view = () => window.page.locator('.pane').filter({ has: header() });
   const row = (name: RegExp) => view().getByRole('treeitem', { name });
@@ -74,7 +75,7 @@ describe('snapshots', () => {
     await window.quickInput.pick('At least 5 requests');
     const done = window.notification('Took a snapshot of Sprint retrospective');
     await done.getByRole('button', { name: 'Show Snapshots' }).click();
-    const taken = row(/^Snapshot \d\d:\d\d$/);
+    const taken = row(unnamed);
     await taken.and(window.page.locator('[aria-selected="true"]')).waitFor();
     await window.screenshot('snapshot-taken');
     await taken.click();
@@ -87,7 +88,7 @@ describe('snapshots', () => {
 
   it('are listed by board, with all that is in them', async () => {
     await row(/^Board Sprint retrospective, 4 snapshots/).waitFor();
-    await expand(/^Snapshot \d\d:\d\d$/);
+    await expand(unnamed);
     await expand(/^Votes/);
     await row(/^Vote What do we fix first\?, Tie: 2 options, 6 votes each, 24 votes/).click();
     await panel.titled('What do we fix first?');
@@ -123,7 +124,7 @@ describe('snapshots', () => {
     await window.page.keyboard.press('Escape');
     await row(/^Snapshot Before the workshop/).waitFor();
     // Collapsed, so that there is one row of votes.
-    await collapse(/^Snapshot \d\d:\d\d$/);
+    await collapse(unnamed);
     await row(/^Votes/).waitFor({ state: 'detached' });
     await expand(/^Snapshot Before the workshop/);
     await expand(/^Votes/);
@@ -195,7 +196,7 @@ describe('snapshots', () => {
     await window.page.keyboard.press('F2');
     await window.quickInput.titled('Rename Snapshot');
     await window.quickInput.enter('After the workshop');
-    await row(/^Snapshot After the workshop, \d\d:\d\d/).click();
+    await row(/^Snapshot After the workshop, \w+ \d+, \d\d:\d\d/).click();
     await window.screenshot('snapshots-named');
     await window.page.keyboard.press('Delete');
     await window.dialog.getByText(/^Delete the snapshot of Product bets taken/).waitFor();
@@ -205,7 +206,7 @@ describe('snapshots', () => {
 
   it('are there after the window reloads', async () => {
     await window.reload();
-    await row(/^Snapshot \d\d:\d\d$/).waitFor();
+    await row(unnamed).waitFor();
     await row(/^Snapshot During the vote/).waitFor();
   });
 

@@ -27,7 +27,7 @@ export function snapshotBoardItem(
   const count = isPack
     ? format.plural(snapshots.length, t('{0} evidence pack', number), t('{0} evidence packs', number))
     : format.plural(snapshots.length, t('{0} snapshot', number), t('{0} snapshots', number));
-  const latest = newest && t('latest {0}', format.clock(newest.takenAt));
+  const latest = newest && t('latest {0}', format.clock(newest.takenAt, 0));
   return {
     // A board has a row for its snapshots, and one for its evidence packs.
     id: `${isPack ? 'packs' : 'snapshots'}/${newest?.file.folder ?? pathOf(board)}`,
@@ -44,7 +44,7 @@ export function snapshotBoardItem(
 /** A snapshot: its name or time, what is missing in it, and its note. */
 export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel {
   const { ref, takenAt, label, problem, header, file, isSample, isPack } = snapshot;
-  const time = format.clock(takenAt);
+  const time = format.clock(takenAt, 0);
   const name = label.name === undefined || label.name.trim() === '' ? undefined : sanitizeLabel(label.name);
   const id = `snapshots/${pathOf(ref)}`;
   if (problem) {
