@@ -43,6 +43,10 @@ export const mayShowBallots = ({ kind }: BallotVerdict): boolean => kind === 'sh
 export const mayFollow = (before: Vote | undefined, after: Vote | undefined): boolean =>
   (before?.status === 0 && after?.status === 1) || mayShowBallots(ballotVerdict(before, after));
 
+/** Whether a later state of one of these votes may not be shown after this one. */
+export const mayBeWithheld = (votes: readonly { readonly value: Vote | undefined }[]): boolean =>
+  votes.some(({ value }) => value?.voters !== 'named' && value?.status !== 1);
+
 const hasSameResults = (before: Vote | undefined, after: Vote | undefined): boolean =>
   resultsText(before) === resultsText(after);
 

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardOf, isInSection, type Ref } from '../base/ref';
+import { mayBeWithheld } from '../changes/ballotVerdict';
 import { stateByFields } from '../insight/meetingState';
 import { shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
@@ -94,5 +95,5 @@ export function hasEnded(ref: Ref, store: Pick<BoardStore, 'records'>): boolean 
 function mayWait(ref: Ref, store: Pick<BoardStore, 'votes'>): boolean {
   if (ref.section !== 'votes') return false;
   const votes = shownValue(store.votes.peek(boardOf(ref)))?.records ?? [];
-  return votes.length === 0 || votes.some(({ value }) => value?.voters !== 'named' && value?.status !== 1);
+  return votes.length === 0 || mayBeWithheld(votes);
 }

@@ -1,6 +1,8 @@
 import { t } from '@vscode/l10n';
 import { boardOf, boardRef, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
+import { mayBeWithheld } from '../changes/ballotVerdict';
+import type { DetailsView } from '../protocol/view';
 import { configuredBoard } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
@@ -51,6 +53,15 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     const vote = shownVote();
     const ranking = shown?.detailsView.blocks.find((block) => block.block === 'ranking');
     return vote && ranking?.cuts[parts.chosenCuts.of(vote) - 1]?.text;
+  };
+
+  /** The time of loading, and why what is watched may stay as of then, if it may. */
+  const watchedAsOf = ({ asOf }: DetailsView): string | undefined => {
+    const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref))?.records : undefined;
+    const isWatched = parts.watchActionOf(ref) === 'stopWatching';
+    return asOf !== undefined && votes && isWatched && mayBeWithheld(votes)
+      ? t('{0}; later changes may be hidden to protect voters', asOf)
+      : asOf;
   };
 
   /** Why files may be missing. */
@@ -123,9 +134,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         return failedView(title(), error, missingActions(error));
       }
       shown = withLoadTime(columnPreferences.withPreferences(composed), loadStatesOf(ref, store), viewContext.format);
-      if (ref.at === undefined) return shown.detailsView;
-      const asOf = t('Snapshot: {0}', parts.timeOf(ref));
-      shown = { ...shown, detailsView: { ...shown.detailsView, asOf } };
+      const asOf = ref.at === undefined ? watchedAsOf(shown.detailsView) : t('Snapshot: {0}', parts.timeOf(ref));
+      if (asOf !== undefined) shown = { ...shown, detailsView: { ...shown.detailsView, asOf } };
       return shown.detailsView;
     },
     closed: () => {

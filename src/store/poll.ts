@@ -15,9 +15,10 @@ export interface PolledLists {
 /**
  * Requests a list of a board again while the loaded one stays. `compare` gets both lists as received (`before`:
  * undefined if none was loaded); only its result is returned. The new list replaces the loaded one only if the result
- * has `isShown` and the list has not been loaded again since; otherwise it is dropped. Errors: ServiceError.
+ * has `isShown` and the list has not been loaded again since; otherwise it is dropped. With `isCurrent`, the loaded list
+ * stays, as loaded now. Errors: ServiceError.
  */
-export type Poll = <L extends keyof PolledLists, R extends { readonly isShown: boolean }>(
+export type Poll = <L extends keyof PolledLists, R extends { readonly isShown: boolean; readonly isCurrent: boolean }>(
   board: Ref,
   list: L,
   compare: (before: PolledLists[L] | undefined, now: PolledLists[L]) => Promise<R>,
@@ -38,6 +39,8 @@ export const createPoll =
     end.throwIfAborted();
     const state = caches[list].peek(key);
     const isSame = state.state !== 'loading' && lastLoaded(state)?.value === before?.value;
-    if (result.isShown && isSame) caches[list].put(key, wrap(now));
+    if (!isSame) return result;
+    if (result.isShown) caches[list].put(key, wrap(now));
+    else if (result.isCurrent && before) caches[list].put(key, before.value);
     return result;
   };

@@ -1,4 +1,5 @@
 import type { Ref } from '../base/ref';
+import { mayBeWithheld } from '../changes/ballotVerdict';
 import { hasChanges, type BoardChanges } from '../changes/boardChanges';
 import type { BoardPart, BoardState } from '../changes/boardState';
 import { changeSentences } from '../changes/changesSummary';
@@ -19,6 +20,8 @@ import { keyOf, type WatchedChange } from './watched';
 export interface PollResult {
   /** Whether the new list differs and may be shown. If not, the result only says which refs have ended or are gone. */
   readonly isShown: boolean;
+  /** Whether the shown list is proved to be current, and that may be said. */
+  readonly isCurrent: boolean;
   /** By `keyOf` of the watched refs. */
   readonly changes: ReadonlyMap<string, WatchedChange>;
   /** What changed in the watched refs, in sentences that may contain names from the service. */
@@ -46,14 +49,16 @@ async function compareVotes(
   watched: readonly Ref[],
   format: Format,
 ): Promise<PollResult> {
-  // An equal list doesn't replace the shown one: a new load time would distinguish it from one that is withheld.
-  const isShown = !before || (before.response.text !== now.response.text && mayShowVotes(before, now));
+  const isEqual = before?.response.text === now.response.text;
+  const isShown = !before || (!isEqual && mayShowVotes(before, now));
+  // A new load time would distinguish an equal list from one that is withheld.
+  const isCurrent = isEqual && !mayBeWithheld(now.records);
   const isEnded = (vote: Vote | undefined) => vote?.status === 1;
   const { sentences, changed } =
     before && isShown
       ? await comparedParts({ votes: [only(before, watched), only(now, watched)] }, format)
       : { sentences: [], changed: noIds };
-  return { isShown, changes: changesOf(watched, now.records, changed, isEnded), sentences };
+  return { isShown, isCurrent, changes: changesOf(watched, now.records, changed, isEnded), sentences };
 }
 
 async function compareMeetings(
@@ -68,7 +73,8 @@ async function compareMeetings(
     before && isShown
       ? await comparedParts({ meetings: [onlyIn(before, watched), onlyIn(now, watched)] }, format)
       : { sentences: [], changed: noIds };
-  return { isShown, changes: changesOf(watched, meetingsOfEntries(now), changed, isEnded), sentences };
+  const changes = changesOf(watched, meetingsOfEntries(now), changed, isEnded);
+  return { isShown, isCurrent: !isShown, changes, sentences };
 }
 
 async function compareStatistics(
@@ -82,7 +88,8 @@ async function compareStatistics(
     before && isShown
       ? await comparedParts({ statistics: [before, now] }, format)
       : { sentences: [], isChanged: false };
-  return { isShown, changes: new Map(watched.map((ref) => [keyOf(ref), { isChanged }])), sentences };
+  const changes = new Map(watched.map((ref) => [keyOf(ref), { isChanged }]));
+  return { isShown, isCurrent: !isShown, changes, sentences };
 }
 
 /** The text of each response once: entries often share one. */

@@ -4,6 +4,9 @@ import { noticedBy } from '../sabotage';
 /** What a watch costs, and what it may show. */
 export const watch = noticedBy(['test/unit/watch/watch.test.ts'], {
   'a watch shows a secret vote ballot by ballot': at('pollList.compareVotes.isShown').without('mayShowVotes'),
+  'the time of a watched secret vote shows that a ballot was cast': at('pollList.compareVotes.isCurrent').without(
+    'mayBeWithheld',
+  ),
   'a watch polls what is hidden': at('createWatch.visible').withoutMethod('filter'),
   'a watch polls as often while nothing changes': at('factor').becomes('1'),
   'a watch goes on after two hours': at('maxWatchMs').becomes('Infinity'),

@@ -97,6 +97,24 @@ describe('the panel controller of a key', () => {
     assert.equal(await asOf({ ...changes, at: 'second' }), undefined);
   });
 
+  it('says that changes may be hidden if it watches votes that aren’t all named', async () => {
+    const { deps } = createFixture();
+    const live = { connection: 'samples', recordId: 'design-crit-live', name: 'Live', target: 'user' } as const;
+    const asOf = async (watch: 'watch' | 'stopWatching', board: string, record: string) => {
+      const watching = { ...deps, boards: () => [...deps.boards(), live], watchActionOf: () => watch };
+      const key = pathOf({ ...boardRef('samples', board), section: 'votes', record });
+      const view = await createPanelControllers(watching)(key)?.view();
+      assert.ok(view && 'asOf' in view);
+      return (view.asOf ?? '').replaceAll(/\d/g, '0');
+    };
+    assert.equal(
+      await asOf('stopWatching', live.recordId, 'vote-direction'),
+      'As of 00:00; later changes may be hidden to protect voters',
+    );
+    assert.equal(await asOf('watch', live.recordId, 'vote-direction'), 'As of 00:00');
+    assert.equal(await asOf('stopWatching', 'retro-2026-w46', 'vote-fix-first'), 'As of 00:00');
+  });
+
   it('exports what it compares under the times of both', async () => {
     const { show, done } = createFixture();
     const { handlers, panel } = await show(pathOf({ ...retro, view: 'changes', since: 'first' }));

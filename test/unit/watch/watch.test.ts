@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import { lastLoaded, shownValue } from '../../../src/store/asyncCache';
 import { requestsOf } from '../../../src/watch/watchGroups';
 import { endServers } from '../api/serving';
@@ -48,6 +49,28 @@ describe('a watch', () => {
     assert.equal(said.length, 1);
     watch.markAsSeen(vote);
     assert.equal(watch.markOf(vote), undefined);
+  });
+
+  it('dates what it shows by a poll that finds the same, and keeps it', async () => {
+    const { watch, store, polled, pass, keepFirstVote } = await watching();
+    keepFirstVote();
+    await store.votes.get(live);
+    await store.meetings.get(live);
+    await store.counters.get(live);
+    await polled(() => watch.start([vote, { ...live, section: 'meetings', record: 'm-design-crit-live-1' }, live]));
+    const shown = () =>
+      [store.votes.peek(live), store.meetings.peek(live), store.counters.peek(live)].map((state) => {
+        const loaded = lastLoaded<unknown>(state);
+        assert.ok(loaded);
+        return loaded;
+      });
+    const before = shown();
+    await delay(5);
+    await pass(minute);
+    for (const [index, list] of shown().entries()) {
+      assert.ok(list.loadedAt > (before[index]?.loadedAt ?? Infinity), String(index));
+      assert.equal(list.value, before[index]?.value);
+    }
   });
 
   it('announces the end of a vote within an interval, and ends with it', async () => {
@@ -133,7 +156,7 @@ describe('a watch', () => {
       changeVote({ name: 'The newest name' });
       store.invalidate(live, 'votes');
       await store.votes.get(live);
-      return { isShown: true };
+      return { isShown: true, isCurrent: false };
     };
     await store.poll(live, 'votes', whileRunning, new AbortController().signal);
     assert.equal(shownValue(store.votes.peek(live))?.records[0]?.value?.name, 'The newest name');
@@ -187,7 +210,7 @@ describe('a watch', () => {
   it('is the cause of its requests, also when rows are requested at the same moment', async () => {
     const { store, ledger } = services();
     const [one, other] = [boardRef('samples', 'retro-2026-w46'), boardRef('samples', 'product-bets-h1')];
-    const poll = () => Promise.resolve({ isShown: false });
+    const poll = () => Promise.resolve({ isShown: false, isCurrent: false });
     for (const list of ['counters', 'meetings'] as const)
       await Promise.all([
         store.causedBy('rows')[list].get(one),
@@ -298,6 +321,7 @@ describe('a watched vote that is not clearly named', () => {
     const { pass, changeVote, store } = await secret();
     const loadedAt = () => lastLoaded(store.votes.peek(live))?.loadedAt;
     const before = loadedAt();
+    await delay(5);
     await pass(minute);
     assert.equal(loadedAt(), before);
     changeVote({ anonymous: true, ...resultsOf([4, 2, 0]) });

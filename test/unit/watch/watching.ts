@@ -99,6 +99,8 @@ export async function watching() {
       const [first, ...others] = state.board.meetings;
       state.board.meetings = [{ ...first, ...changes }, ...others];
     },
+    /** The board has no other vote, such as one that is anonymous. */
+    keepFirstVote: () => void (state.board.votes = state.board.votes.slice(0, 1)),
     /** The next responses lack votes; returns what brings them back. */
     removeVotes: () => {
       const before = state.board.votes;
