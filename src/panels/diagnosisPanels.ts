@@ -79,7 +79,10 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
     return {
       title: () => t('Diagnosis: {0}', connectionName(target().connection)),
       icon: 'diagnosis',
-      view: () => Promise.resolve(diagnosisDetailsView(target().connection, words(), isKept())),
+      view: () => {
+        const isOutdated = savedSince(target()) !== undefined;
+        return Promise.resolve(diagnosisDetailsView(target().connection, words(), isKept(), isOutdated));
+      },
       closed: () => {
         under.get(key)?.stop.abort();
         under.delete(key);

@@ -126,7 +126,9 @@ describe('the diagnosis of a connection', () => {
     await diagnosis.begin({ connection: { ...connectionTo(server), name: 'Draft' }, secret: 'wrong' });
     assert.match((await diagnosisView('Draft')).summary, /rejected the app ID or app secret/);
     await secrets.keep(connectionTo(server), secret);
+    assert.doesNotMatch((await diagnosisView('Draft')).summary, /saved/);
     await configure([written(server)], [retro]);
+    assert.match((await diagnosisView('Draft')).summary, /^Checked before the connection was saved\. .*rejected/);
     await diagnosis.controllerOf('diagnosis/Draft')?.handlers.refresh?.({ type: 'refresh' }, undefined as never);
     const { summary, title } = await diagnosisView('Draft');
     assert.match(summary, /^Everything works/);

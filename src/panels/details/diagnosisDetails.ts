@@ -4,10 +4,19 @@ import { actionOf, type ActionId } from '../../protocol/actions';
 import type { StepsBlock } from '../../protocol/blocks';
 import type { DetailsView } from '../../protocol/view';
 import { diagnosisSummary, type StepText } from '../../diagnosis/diagnosisText';
+import { sentences } from '../../text/phrases';
 import { connectionName } from '../connectionName';
 
-/** The diagnosis of a connection: summary, then every stage. Offers a fix only for a configured connection. */
-export function diagnosisDetailsView(connection: Connection, words: readonly StepText[], isKept: boolean): DetailsView {
+/**
+ * The diagnosis of a connection: summary, then every stage. Offers a fix only for a configured connection.
+ * `isOutdated`: the connection was saved since.
+ */
+export function diagnosisDetailsView(
+  connection: Connection,
+  words: readonly StepText[],
+  isKept: boolean,
+  isOutdated: boolean,
+): DetailsView {
   const running = words.some(({ state }) => state === 'running');
   const fix = words.find(({ finding }) => finding)?.finding?.fix;
   const actions: ActionId[] = [...(fix && isKept ? [fix] : []), 'copyReport'];
@@ -16,7 +25,9 @@ export function diagnosisDetailsView(connection: Connection, words: readonly Ste
     kind: 'details',
     overline: t('Connection'),
     title: connectionName(connection),
-    summary: running ? '' : diagnosisSummary(words),
+    summary: running
+      ? ''
+      : sentences([isOutdated && t('Checked before the connection was saved.'), diagnosisSummary(words)]),
     previous: false,
     next: false,
     refresh: t('Run Again'),
