@@ -64,7 +64,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
         ? { icon: 'broadcast', color: 'charts.green' }
         : { icon: 'device-camera-video', color: 'disabledForeground' }),
     below: 'closed',
-    context: 'record meeting',
+    context: stateByFields(meeting) === 'ended' ? 'record meeting ended' : 'record meeting',
     spoken: clauses([t('Meeting {0}', name), summary]),
     command: 'boardInspector.previewDetails',
   };

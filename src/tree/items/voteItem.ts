@@ -63,7 +63,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     ]),
     ...(issues > 0 ? signs.alert : { icon: outcomeIcon(outcome) }),
     below: 'closed',
-    context: 'record vote',
+    context: vote.status === 1 ? 'record vote ended' : 'record vote',
     spoken: clauses([t('Vote {0}', name), headline, facts]),
     command: 'boardInspector.previewDetails',
   };

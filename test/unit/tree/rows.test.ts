@@ -5,6 +5,9 @@ import type { Node, Note } from '../../../src/tree/node';
 import { roots } from '../../../src/tree/roots';
 import { idOf, nodeName } from '../../../src/tree/nodeText';
 import { services, rowNamed } from './treeServices';
+import { contributes } from '../../../package.json';
+
+const menus: Readonly<Record<'view/item/context', readonly { command?: string; when?: string }[]>> = contributes.menus;
 
 describe('roots', () => {
   const none = { savedFilters: [], badSavedFilters: [] };
@@ -86,6 +89,25 @@ describe('the rows of a board without an entry in the statistics', () => {
     assert.deepEqual(
       rows.map(({ kind }) => kind),
       ['failure', 'section', 'section', 'section'],
+    );
+  });
+});
+
+describe('the menu of a vote or meeting', () => {
+  it('offers to watch it until it has ended', async () => {
+    const { section, itemOf } = services();
+    const { when = '' } = menus['view/item/context'].find(({ command }) => command === 'boardInspector.watch') ?? {};
+    const isOffered = new RegExp(/viewItem =~ \/(.*)\/$/.exec(when)?.[1] ?? '(?!)');
+    const offered = async (board: string, list: 'votes' | 'meetings', name: string) =>
+      isOffered.test(itemOf(rowNamed(await section(board, list), itemOf, name)).context);
+    assert.deepEqual(
+      [
+        await offered('design-crit-live', 'votes', 'Which direction'),
+        await offered('retro-2026-w46', 'votes', 'What do we fix first?'),
+        await offered('design-crit-live', 'meetings', 'Design critique (live)'),
+        await offered('retro-2026-w46', 'meetings', 'Sprint 23 retrospective'),
+      ],
+      [true, false, true, false],
     );
   });
 });
