@@ -33,7 +33,7 @@ export function deviationCommands({ problems, apiDocuments }: DeviationCommandDe
       const isOfCursor = target.deviation === undefined && editor;
       const problem = isOfCursor ? await problems.nearest(editor.document, editor.selection.active) : problemOf(target);
       if (!problem) {
-        const none = t('No difference from the API documentation is marked at the cursor.');
+        const none = t('No difference is marked at the cursor.');
         if (isOfCursor) void vscode.window.showInformationMessage(none);
         return;
       }
