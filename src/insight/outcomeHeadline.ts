@@ -77,7 +77,7 @@ const contradicted = (stands: Ranking, { contradictions }: Outcome, format: Form
 });
 
 /** What the totals of a vote say that other numbers contradict. */
-export function byTotalsText(stands: Ranking, format: Format): string {
+function byTotalsText(stands: Ranking, format: Format): string {
   switch (stands.kind) {
     case 'leads':
       return t('most votes: {0}', optionName(stands.leader));

@@ -256,10 +256,10 @@ describe('the presentation of a vote', () => {
     await press('End');
     const lines = await dialog()
       .locator('bdi')
-      .evaluateAll((texts) =>
-        texts.map((text) => {
+      .evaluateAll((found) =>
+        found.map((each) => {
           const range = document.createRange();
-          range.selectNodeContents(text);
+          range.selectNodeContents(each);
           return range.getClientRects().length;
         }),
       );

@@ -58,11 +58,8 @@ async function samples() {
   const records = decoded.flat();
   const named = sampleBoards.flatMap(({ recordId, name, group }) => [recordId, name, group]);
   const { texts, numbers } = dataOf(records);
-  // Rows of votes begin with the start of a long name, cut within or after a word.
-  const starts = [...texts].flatMap((text) => {
-    const start = text.slice(0, 11).trimEnd();
-    return [start, start.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '')];
-  });
+  // Tables of votes name tied options by the start of a long name.
+  const starts = [...texts].map((text) => text.slice(0, 23).trimEnd());
   const names = [...texts, ...starts, ...named, ...interfaceNames(), 'samples'];
   const words = untranslatedWords([...names, ...numbers]);
   // Numbers in sentences use localized digits; cells, tooltips and codes show them as received.
