@@ -10,6 +10,7 @@ const notText = new Set([
     'id',
     'key',
     'optionKey',
+    'group',
     'kinds',
     'kind',
     'path',
