@@ -53,7 +53,7 @@ export async function sizeFigures(): Promise<Figure[]> {
       ours: packed,
       against: 'all bundles, unpacked',
       control: all,
-      budget: atMost(512 * 1024, 'B', packed),
+      budget: atMost(528 * 1024, 'B', packed),
     },
     ...lines('evaluated at activation', activated),
     ...lines('evaluated with the first call', used),
