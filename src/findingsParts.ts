@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { boardRef } from './base/ref';
 import { loadPlatform, type BoardData } from './boardData';
 import type { CommandHandler, CommandHandlers } from './commands/commands';
 import { findingsCommands } from './commands/findings';
@@ -48,10 +49,10 @@ export function createFindingsParts(
   const issues = createIssueCounts(findings, dismissals);
   const kept = memory.get(groupingKey);
   const isGrouping = (value: unknown): value is Grouping => groupings.some((each) => each === value);
-  const tree = createFindingsTree(view, findings, dismissals, store, format, {
-    grouping: isGrouping(kept) ? kept : 'board',
-    filter: '',
-  });
+  const initial = { grouping: isGrouping(kept) ? kept : 'board', filter: '' } as const;
+  const tree = createFindingsTree(view, findings, dismissals, store, format, initial, () =>
+    configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId)),
+  );
   return {
     tree,
     dismissals,

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { operationText } from '../requests/causeText';
 import { boardsText } from '../text/amounts';
+import { partlyLoadedText } from '../text/completenessText';
 import type { Format } from '../text/format';
 import { items, sentences } from '../text/phrases';
 import type { ConformanceReport } from './conformanceReport';
@@ -15,12 +16,7 @@ export function coverageText(report: ConformanceReport, format: Format): string 
   const missing = operations.filter((each) => each.boards < boards);
   const parts = [
     boards < connectionBoards && t('Covers {0} of {1} boards, as chosen.', number(boards), number(connectionBoards)),
-    !isWhole(report) &&
-      format.plural(
-        boards,
-        t('Covers only what is loaded, which isn’t all of the board.'),
-        t('Covers only what is loaded: {0} of {1} boards completely.', number(completeBoards), number(boards)),
-      ),
+    !isWhole(report) && partlyLoadedText(completeBoards, boards, format),
     missing.length > 0 &&
       t(
         'Not completely loaded: {0}.',

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Tone } from '../insight/severity';
 import type { Ref } from '../base/ref';
 import { boardName, sampleConnectionName, type Board } from '../records/configured';
+import { partlyLoadedText } from '../text/completenessText';
 import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
 import { clauses } from '../text/phrases';
@@ -86,9 +87,30 @@ export const shortSubject = (finding: ListedFinding): string =>
     ? recordLabel(finding, 60)
     : subjectText(finding);
 
-/** The message above the view while it is filtered. */
-export const filteredText = (filter: string, { shown, all }: ArrangedFindings, format: Format): string =>
-  t('{0} of {1} shown for “{2}”', format.number(shown), findingsText(all, format), sanitizeLabel(filter, 40));
+/** How many boards the findings come from. */
+export interface Coverage {
+  readonly boards: number;
+  /** Those of which everything is loaded. */
+  readonly complete: number;
+}
+
+/** The message above the view: what the filter shows, and that boards that aren't complete may have more findings. */
+export function messageText(
+  filter: string,
+  { shown, all }: Pick<ArrangedFindings, 'shown' | 'all'>,
+  { boards, complete }: Coverage,
+  format: Format,
+): string {
+  const filtered = t(
+    '{0} of {1} shown for “{2}”',
+    format.number(shown),
+    findingsText(all, format),
+    sanitizeLabel(filter, 40),
+  );
+  const partial = partlyLoadedText(complete, boards, format);
+  // Without findings, the welcome text says it.
+  return [...(filter === '' ? [] : [filtered]), ...(all > 0 && complete < boards ? [partial] : [])].join(' · ');
+}
 
 export const attentionText = (count: number, format: Format): string =>
   format.plural(

@@ -24,6 +24,10 @@ export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): Lis
 export const unansweredLists = (board: Ref, store: Pick<BoardStore, ListName>): ListName[] =>
   missingLists(board, store).filter((name) => !isWithoutEntry(lastFailure(store[name].peek(board))));
 
+/** The number of boards of which everything is loaded. */
+export const completeCount = (boards: readonly Ref[], store: Pick<BoardStore, ListName>): number =>
+  boards.filter((board) => unansweredLists(board, store).length === 0).length;
+
 /** The lists whose numbers are compared with each other. */
 const compared: ReadonlySet<ListName> = new Set(['counters', 'meetings', 'files']);
 

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
+import type { Ref } from '../base/ref';
 import { createArrangedList } from '../findings/arrangedList';
 import type { ArrangedFindings, Arrangement } from '../findings/arrangeFindings';
 import type { Findings } from '../findings/createFindings';
 import type { Dismissals } from '../findings/dismissals';
-import { attentionText, filteredText, tonesText } from '../findings/findingTexts';
+import { attentionText, messageText, tonesText } from '../findings/findingTexts';
 import type { BoardStore } from '../store/boardStore';
+import { completeCount } from '../store/missingLists';
 import type { Format } from '../text/format';
 import { createTreeItemModel } from './createTreeItemModel';
 import { findingGroupRows, rowsBelowFindings } from './findingRows';
@@ -24,7 +26,10 @@ export interface FindingsTree extends vscode.Disposable {
   readonly arranged: () => Promise<ArrangedFindings>;
 }
 
-/** Creates the tree; `initial`: how findings are arranged at first. */
+// Responses for many boards come in bursts.
+const gatherMs = 200;
+
+/** Creates the tree; `initial`: how findings are arranged at first. `boards`: all that are configured. */
 export function createFindingsTree(
   { view, changed }: RowsView,
   findings: Findings,
@@ -32,11 +37,22 @@ export function createFindingsTree(
   store: BoardStore,
   format: () => Format,
   initial: Arrangement,
+  boards: () => readonly Ref[],
 ): FindingsTree {
   const parents = new WeakMap<object, Node | undefined>();
-  const showMessage = () => {
-    const { filter } = list.arrangement();
-    view.message = filter === '' ? '' : filteredText(filter, list.latest(), format());
+  let showing: ReturnType<typeof setTimeout> | undefined;
+  const message = () => {
+    const refs = boards();
+    const coverage = { boards: refs.length, complete: completeCount(refs, store) };
+    return messageText(list.arrangement().filter, list.latest(), coverage, format());
+  };
+  const showMessage = () => void (view.message = message());
+  /** The same once for many responses, and only if it's another one, since it redraws. */
+  const showMessageSoon = () => {
+    showing ??= setTimeout(() => {
+      showing = undefined;
+      if (view.message !== message()) showMessage();
+    }, gatherMs);
   };
   const show = () => {
     const { attention, alerts, notes } = list.latest();
@@ -48,6 +64,7 @@ export function createFindingsTree(
     changed.fire(undefined);
   };
   const list = createArrangedList(findings, dismissals, format, initial, show);
+  const listening = store.onDidChange(showMessageSoon);
   const handedOut = (rows: Node[], parent: Node | undefined): Node[] => {
     for (const row of rows) parents.set(row, parent);
     return rows;
@@ -71,6 +88,10 @@ export function createFindingsTree(
       await findings.settled();
       return list.arranged();
     },
-    dispose: list.dispose,
+    dispose: () => {
+      clearTimeout(showing);
+      listening.dispose();
+      list.dispose();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef, isInSection, pathOf } from '../../../src/base/ref';
 import { shownValue } from '../../../src/store/asyncCache';
+import { completeCount } from '../../../src/store/missingLists';
 import { recordIn } from '../../../src/store/recordsByKey';
 import { quietMoment } from '../../host/waiting';
 import { globalOffsite } from '../../../src/sample/boards/globalOffsite';
@@ -12,7 +13,7 @@ import { defectiveBoards, defectsCanary } from '../../sampleServer/defectiveBoar
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { endServers } from '../api/serving';
 import { checking, english, lineOf } from './checking';
-import { subjectText } from '../../../src/findings/findingTexts';
+import { messageText, subjectText } from '../../../src/findings/findingTexts';
 
 const board = boardRef('one', 'defective');
 
@@ -240,6 +241,24 @@ describe('arranged findings', () => {
     assert.deepEqual(await titles('board', 'MEETING ends'), ['defective 1 1']);
     assert.deepEqual(await titles('board', 'absent'), ['defective-absent 1 1']);
     assert.deepEqual(await titles('board', 'nothing like that'), []);
+  });
+
+  it('say of how many boards everything is loaded, as long as others may have more', async () => {
+    const { store, load, arranged } = await checking(defectiveBoards());
+    const boards = defectiveBoards().map(({ recordId }) => boardRef('one', recordId));
+    const message = async (filter = '') => {
+      const coverage = { boards: boards.length, complete: completeCount(boards, store) };
+      return messageText(filter, await arranged({ filter }), coverage, english);
+    };
+    assert.equal(await message(), '');
+    await store.votes.get(boards[0] ?? board);
+    assert.equal(await message(), 'Covers only what is loaded: 0 of 2 boards completely.');
+    assert.equal(
+      await message('total'),
+      '1 of 4 findings shown for “total” · Covers only what is loaded: 0 of 2 boards completely.',
+    );
+    await load();
+    assert.equal(await message(), '');
   });
 
   it('need attention if they are alerts, but not those of sample boards', async () => {

@@ -79,8 +79,8 @@ describe('the manifest', () => {
   });
 
   it('has the tools for assistants found by the words that people search for', () => {
-    for (const texts of [extension.texts, ...Object.values(extension.translations)])
-      for (const word of ['AI', 'Copilot']) assert.ok(texts['setting.agents.enabled']?.includes(word), word);
+    for (const each of [extension.texts, ...Object.values(extension.translations)])
+      for (const word of ['AI', 'Copilot']) assert.ok(each['setting.agents.enabled']?.includes(word), word);
   });
 });
 
