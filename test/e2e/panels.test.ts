@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { section, table } from '../unit/records/apiText';
 import { pageTime, until } from '../host/waiting';
@@ -239,14 +239,15 @@ describe('a details view', () => {
   });
 
   it('exports its decision record', async () => {
+    const name = (await files()).find((each) => each.endsWith('.decision.md'));
+    assert.ok(name);
+    const saved = path.join(window.product.folder, name);
+    await rm(saved);
     await panel.press(/^Export/);
     await window.quickInput.pick('Decision record');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Saved the decision record/).waitFor();
-    const name = (await files()).find((each) => each.endsWith('.decision.md'));
-    assert.ok(name);
-    const text = await readFile(path.join(window.product.folder, name), 'utf8');
-    assert.match(text, /^# Decision record: What do we fix first\?\n/);
+    assert.match(await readFile(saved, 'utf8'), /^# Decision record: What do we fix first\?\n/);
   });
 
   it('has a context menu for values, and finds text', async () => {
