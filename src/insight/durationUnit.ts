@@ -1,4 +1,5 @@
 import { instantOf } from '../base/instant';
+import type { Decoded } from '../records/decoding/decoded';
 import type { Meeting } from '../records/meeting';
 
 export type DurationUnitName = 'ms' | 's' | 'min';
@@ -77,4 +78,10 @@ export function durationUnit(meetings: readonly (Meeting | undefined)[]): Durati
       return { unit, agree, of: compared.length, odd: odd.map(({ index }) => index) };
   }
   return undefined;
+}
+
+/** The meetings of a board whose duration doesn't match their times, with the unit that the others match. */
+export function oddDurations(records: readonly Decoded<Meeting>[]): ReadonlyMap<unknown, DurationUnit> {
+  const unit = durationUnit(records.map(({ value }) => value));
+  return new Map(unit?.odd.map((index) => [records[index], unit]));
 }

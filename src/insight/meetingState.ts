@@ -21,6 +21,12 @@ export function meetingState(meeting: Meeting, now: number): MeetingState {
   return kind === 'running' ? { kind, isInProgress: canBeInProgress(meeting, now) } : { kind };
 }
 
+/** Whether a meeting may be in progress at `now` (Unix milliseconds). `meeting`: undefined if it can't be read. */
+export function mayBeInProgress(meeting: Meeting | undefined, now: number): boolean {
+  const state = meeting && meetingState(meeting, now);
+  return state?.kind === 'running' && state.isInProgress;
+}
+
 /** What realEnd and rtcEvent say. unknown when realEnd is missing or rtcEvent is neither rtc_begin nor rtc_end. */
 export function stateByFields({ realEnd, rtcEvent }: Meeting): MeetingState['kind'] {
   if (realEnd === undefined || (rtcEvent !== 'rtc_begin' && rtcEvent !== 'rtc_end')) return 'unknown';

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Activity } from '../../insight/latestActivity';
-import { meetingState } from '../../insight/meetingState';
+import { mayBeInProgress } from '../../insight/meetingState';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import { lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
 import { isWithoutEntry } from '../../store/noEntry';
@@ -61,10 +61,7 @@ export function activitySentence(
 /** How many votes and meetings haven't ended, without meetings that were probably never closed. */
 function notEnded(loaded: LoadedBoard, now: number, format: Format): string[] {
   const votes = votesIn(loaded).filter(({ value }) => value?.status === 0).length;
-  const meetings = meetingsIn(loaded).filter(({ value }) => {
-    const state = value && meetingState(value, now);
-    return state?.kind === 'running' && state.isInProgress;
-  }).length;
+  const meetings = meetingsIn(loaded).filter(({ value }) => mayBeInProgress(value, now)).length;
   return [
     ...(votes > 0 ? [t('votes not ended: {0}', format.number(votes))] : []),
     ...(meetings > 0 ? [t('meetings not ended: {0}', format.number(meetings))] : []),

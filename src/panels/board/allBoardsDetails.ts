@@ -9,11 +9,12 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 import { allBoardsSummary, allBoardsHeader } from './allBoardsSummary';
 import { createBoardRow, type BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
+import { meetingsOfBoards } from './meetingsOfBoards';
 import { votesOfBoards } from './votesOfBoards';
 
 /**
- * All boards with their statistics, and the votes of those whose votes are loaded. Loads nothing; says what is not
- * loaded. `historyOf`: the statistics in a board's snapshots.
+ * All boards with their statistics, and their votes and meetings as far as they are loaded. Loads nothing; says what is
+ * not loaded. `historyOf`: the statistics in a board's snapshots.
  */
 export async function allBoardsDetails(
   viewContext: Omit<ViewContext, 'ref' | 'boardName'>,
@@ -37,6 +38,6 @@ export async function allBoardsDetails(
       summary: allBoardsSummary(rows, format),
       header: allBoardsHeader(rows, format),
     },
-    [rows.length > 0 && boardsTable(rows, format), votesOfBoards(rows, format)],
+    [rows.length > 0 && boardsTable(rows, format), votesOfBoards(rows, format), meetingsOfBoards(rows, viewContext)],
   );
 }

@@ -23,6 +23,8 @@ export interface TableOptions extends TableWords {
   readonly adapt?: Readonly<Record<string, (cell: Cell, index: number) => Cell>>;
   /** Key of the column that names the row. */
   readonly head: string;
+  /** The title of that column, if not the one of its field. */
+  readonly headTitle?: string | undefined;
   /** Whether the names of rows are cut before other columns are. */
   readonly headShrinks?: boolean;
   /** Additional columns before `head`. */
@@ -50,6 +52,7 @@ export function createTable(
     pathAt,
     adapt = {},
     head,
+    headTitle,
     headShrinks = false,
     before = [],
     own = [],
@@ -67,7 +70,10 @@ export function createTable(
   );
   const first = described
     .filter(({ column }) => column.key === head)
-    .map((each) => (headShrinks ? { ...each, column: { ...each.column, shrinks: true as const } } : each));
+    .map(({ column, ...each }) => ({
+      ...each,
+      column: { ...column, title: headTitle ?? column.title, ...(headShrinks && { shrinks: true as const }) },
+    }));
   const columns = [...before, ...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...rest];
   return createLazyTable({ ...words, headAt: before.length }, columns, {
     count,

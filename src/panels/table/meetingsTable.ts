@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { oddDurationText } from '../../insight/durationTexts';
-import { durationUnit } from '../../insight/durationUnit';
+import { oddDurations, type DurationUnit } from '../../insight/durationUnit';
 import { lengthDoubts, meetingDoubts, type MeetingDoubt } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import { participantsIn } from '../../insight/meetingState';
@@ -8,50 +8,91 @@ import { meetingIssues } from '../../insight/severity';
 import type { Cell } from '../../protocol/table';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import { meetingRecord, type Meeting } from '../../records/meeting';
+import type { Format } from '../../text/format';
 import type { ViewContext } from '../details/composeView';
 import { meetingFindingTexts } from '../meeting/meetingText';
 import { ownColumn } from './createTable';
 import { hiddenIf } from './hiddenIf';
-import type { LazyTable } from './lazyTable';
+import type { LazyColumn, LazyTable } from './lazyTable';
 import { doubtsCell, lengthCell, meetingStateCell } from './meetingCells';
 import { recordsTable, type RecordTable } from './recordTables';
 
-// Columns shown by default.
-const shown = ['title', '@state', 'startTime', '@length', '@people', 'host', '@doubts'];
+/** What the columns of meetings need to know beside the records. Times are in Unix milliseconds. */
+interface MeetingsContext {
+  readonly now: number;
+  /** When the record of a row was loaded, until which an open meeting is known to be open. */
+  readonly loadedAt: (index: number) => number;
+  /** The records whose duration doesn't match the unit of their board; see `oddDurations`. */
+  readonly odd: ReadonlyMap<unknown, DurationUnit>;
+  readonly format: Format;
+}
 
 /**
- * Meetings: all fields of §2.9, the state at `now` (Unix milliseconds), contradictions, the length, and the number of
- * participants. `loadedAt`: when they were loaded, until which an open meeting is known to be open.
+ * The meetings of one board: all fields of §2.9, the state at `now` (Unix milliseconds), contradictions, the length, and
+ * the number of participants. `loadedAt`: when they were loaded.
  */
 export function meetingsTable(
   table: RecordTable<Meeting>,
   { now, loadedAt = now, format }: Pick<ViewContext, 'now' | 'loadedAt' | 'format'>,
 ): LazyTable {
-  const unit = durationUnit(table.records.map(({ value }) => value));
-  const odd = new Set(unit?.odd);
+  const context = { now, loadedAt: () => loadedAt, odd: oddDurations(table.records), format };
+  const { block, ...rows } = recordsTable(
+    table,
+    {
+      ...layoutOf(table, context),
+      shown: ['title', '@state', 'startTime', '@length', '@people', 'host', '@doubts'],
+    },
+    format,
+  );
+  // In the order of the timeline, unless the user sorted otherwise.
+  return { ...rows, block: { ...block, sort: { key: 'startTime', descending: true } } };
+}
+
+/** The meetings of several boards. `ofBoard`: the columns that name the board of a meeting. */
+export const meetingsOfBoardsTable = (
+  table: RecordTable<Meeting>,
+  ofBoard: readonly LazyColumn[],
+  context: MeetingsContext,
+): LazyTable =>
+  recordsTable(
+    table,
+    {
+      ...layoutOf(table, context),
+      shown: ['title', '@state', 'startTime', '@length', '@people', '@doubts'],
+      // As in the table of votes.
+      headTitle: t('Meeting'),
+      before: ofBoard,
+    },
+    context.format,
+  );
+
+/** What both tables have in common. */
+function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, format }: MeetingsContext) {
+  const meetingAt = (index: number) => records[index]?.value;
   const doubtsAt = (index: number): readonly MeetingDoubt[] => {
-    const meeting = table.records[index]?.value;
+    const meeting = meetingAt(index);
     if (!meeting) return [];
-    const isOdd = odd.has(index);
+    const isOdd = odd.has(records[index]);
     return [...new Set([...meetingDoubts(meeting, now, isOdd), ...lengthDoubts(meeting, now, isOdd)])];
   };
   const state = ownColumn(
     { key: '@state', title: t('State'), meaning: t('State by realEnd, the channel event, and the times.') },
-    (index) => meetingStateCell(table.records[index]?.value, { now, loadedAt }, format),
+    (index) => meetingStateCell(meetingAt(index), { now, loadedAt: loadedAt(index) }, format),
   );
   const doubts = ownColumn(
     {
       key: '@doubts',
       title: t('In doubt'),
-      meaning: t('What in the record contradicts itself or the other meetings, or is unclear.'),
+      meaning: t('What in the record contradicts itself or other meetings of its board, or is unclear.'),
       ownLineBelow: 1600,
     },
     (index) => {
-      const meeting = table.records[index]?.value;
+      const meeting = meetingAt(index);
       const texts = meeting ? meetingFindingTexts(meeting, meetingFindings(meeting, now), format) : [];
-      return doubtsCell(doubtsAt(index), isDamaged(table.records[index]), [
+      const unit = odd.get(records[index]);
+      return doubtsCell(doubtsAt(index), isDamaged(records[index]), [
         ...texts.map(({ text }) => text),
-        ...(unit && odd.has(index) ? [oddDurationText(unit, format)] : []),
+        ...(unit ? [oddDurationText(unit, format)] : []),
       ]);
     },
   );
@@ -63,8 +104,8 @@ export function meetingsTable(
       align: 'end',
     },
     (index) => {
-      const meeting = table.records[index]?.value;
-      return lengthCell(meeting, meeting ? lengthDoubts(meeting, now, odd.has(index)) : [], format);
+      const meeting = meetingAt(index);
+      return lengthCell(meeting, meeting ? lengthDoubts(meeting, now, odd.has(records[index])) : [], format);
     },
   );
   const people = ownColumn(
@@ -75,29 +116,22 @@ export function meetingsTable(
       align: 'end',
     },
     (index): Cell => {
-      const meeting = table.records[index]?.value;
+      const meeting = meetingAt(index);
       const count = meeting && participantsIn(meeting);
       return count === undefined
         ? { text: '–', tone: 'muted', note: t('no readable list of participants') }
         : { text: format.number(count), sort: count };
     },
   );
-  const isNone = table.records.every((each, index) => doubtsAt(index).length === 0 && !isDamaged(each));
-  const { block, ...rows } = recordsTable(
-    table,
-    {
-      description: meetingRecord,
-      shown,
-      head: 'title',
-      headShrinks: true,
-      own: [state, length, people, hiddenIf(isNone, doubts)],
-      bad: (index) => {
-        const decoded = table.records[index];
-        return decoded !== undefined && (odd.has(index) || meetingIssues(decoded, now) > 0);
-      },
+  const isNone = records.every((each, index) => doubtsAt(index).length === 0 && !isDamaged(each));
+  return {
+    description: meetingRecord,
+    head: 'title',
+    headShrinks: true,
+    own: [state, length, people, hiddenIf(isNone, doubts)],
+    bad: (index: number) => {
+      const decoded = records[index];
+      return decoded !== undefined && (odd.has(decoded) || meetingIssues(decoded, now) > 0);
     },
-    format,
-  );
-  // In the order of the timeline, unless the user sorted otherwise.
-  return { ...rows, block: { ...block, sort: { key: 'startTime', descending: true } } };
+  };
 }

@@ -25,6 +25,7 @@ interface Layout {
   readonly description: AnyDescription;
   readonly shown: readonly string[];
   readonly head: string;
+  readonly headTitle?: string;
   readonly headShrinks?: boolean;
   /** Additional columns before the first. */
   readonly before?: readonly LazyColumn[];
@@ -44,6 +45,7 @@ export function recordsTable<T>(
     description,
     shown,
     head,
+    headTitle,
     headShrinks = false,
     before = [],
     own = [],
@@ -70,6 +72,7 @@ export function recordsTable<T>(
       order: shown,
       recordAt: (index) => records[index]?.value,
       head,
+      headTitle,
       headShrinks,
       before,
       own,

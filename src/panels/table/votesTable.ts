@@ -35,12 +35,14 @@ export function votesOfBoardsTable(
   format: Format,
 ): LazyTable {
   const { outcome, stage, anonymity, used, issues } = computedColumns(table, format);
-  const { block, ...rows } = recordsTable(
+  return recordsTable(
     table,
     {
       description: voteRecord,
       shown: ['name', 'numberOfVoted', 'startTime'],
       head: 'name',
+      // Beside the name of a board, the title "Name" would be ambiguous.
+      headTitle: t('Vote'),
       headShrinks: true,
       before: ofBoard,
       own: [outcome, stage, hiddenIf(true, anonymity), hiddenIf(true, used), issues],
@@ -49,9 +51,6 @@ export function votesOfBoardsTable(
     },
     format,
   );
-  // Beside the name of a board, the title "Name" would be ambiguous.
-  const columns = block.columns.map((column) => (column.key === 'name' ? { ...column, title: t('Vote') } : column));
-  return { ...rows, block: { ...block, columns } };
 }
 
 const markedVoters = ({ records }: RecordTable<Vote>, format: Format) => ({

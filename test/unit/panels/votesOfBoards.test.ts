@@ -119,7 +119,7 @@ describe('the votes of all boards', () => {
     const { table } = await shownWith([board(offsite, 'sample'), board(retro)], [retro, offsite]);
     const shown = table();
     assert.equal(cellIn(shown, 0, '@board').text, `Name of ${retro}`);
-    assert.match(shown.note ?? '', /^Votes of sample boards are listed last\./);
+    assert.match(shown.note ?? '', /^Those of sample boards are listed last\./);
     const samples = await shownWith([board(offsite, 'sample')], [offsite]);
     assert.doesNotMatch(samples.table().note ?? '', /sample/);
   });

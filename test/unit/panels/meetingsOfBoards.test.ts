@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { boardRef, pathOf, refAt } from '../../../src/base/ref';
+import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import { shownLines } from '../../../src/panels/table/shownLines';
+import type { Board } from '../../../src/records/configured';
+import { sampleNow } from '../../../src/sample/boards/instant';
+import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { services } from '../tree/treeServices';
+import { issuesFrom } from './issuesFrom';
+import { read } from './read';
+import { blockOf, cellIn, viewContextAt } from './viewContexts';
+
+const [retro, critique, library] = ['retro-2026-w46', 'design-crit-live', 'brand-library'];
+const board = (recordId: string, target: Board['target'] = 'user'): Board => ({
+  connection: 'samples',
+  recordId,
+  name: `Name of ${recordId}`,
+  target,
+});
+const minute = 60_000;
+const ended = { realEnd: true, rtcEvent: 'rtc_end' };
+
+type Faults = NonNullable<FaultSettings['faults']>;
+
+const entries = (lists: Readonly<Record<string, readonly object[]>>): Faults => ({
+  meetings: [{ body: JSON.stringify({ list: Object.entries(lists).map(([recordId, data]) => ({ recordId, data })) }) }],
+});
+
+/** All boards, with the meetings of some of them loaded. */
+async function shownWith(boards: readonly Board[], loaded: readonly string[], faults: Faults = {}) {
+  const { store, service } = services({ faultSettings: { faults } });
+  await Promise.all(loaded.map((id) => store.meetings.get(boardRef('samples', id))));
+  service.clearRecord();
+  const composed = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
+  assert.equal(service.record.length, 0);
+  const source = composed.tables.get('meetingsOfBoards');
+  return { ...composed, source, table: () => blockOf(composed.detailsView, 'table', 'meetingsOfBoards') };
+}
+
+describe('the meetings of all boards', () => {
+  it('are one table: board, meeting, state, start, length, participants, doubts', async () => {
+    const { table } = await shownWith([board(retro), board(critique)], [retro, critique]);
+    const shown = table();
+    assert.deepEqual(
+      shown.columns.filter(({ hidden }) => !hidden).map(({ title }) => title),
+      ['Board', 'Meeting', 'State', 'Started (UTC)', 'Length', 'Participants', 'In doubt'],
+    );
+    const cells = ['@board', 'title', '@state', 'startTime', '@length', '@people', '@doubts'];
+    assert.deepEqual(
+      cells.map((key) => read(cellIn(shown, 0, key))),
+      [
+        `Name of ${critique} | ok`,
+        'Design critique (live) | ok',
+        'Not ended, open for 22 min | ok | in progress, or never closed',
+        `${cellIn(shown, 0, 'startTime').text} | ok | ${sampleNow - 22 * minute}, read as Unix milliseconds`,
+        '– | muted | no start and end in milliseconds',
+        '3 | ok',
+        'nothing in doubt | muted',
+      ],
+    );
+  });
+
+  it('begin with those in progress, then the newest; those probably never closed aren’t in progress', async () => {
+    const open = { realEnd: false, rtcEvent: 'rtc_begin' };
+    const list = entries({
+      [retro]: [
+        { ...ended, id: 'old', startTime: sampleNow - 90 * minute, endTime: sampleNow - 80 * minute },
+        { ...open, id: 'stale', startTime: sampleNow - 3000 * minute },
+        { ...ended, id: 'undated' },
+      ],
+      [library]: [
+        { ...ended, id: 'new', startTime: sampleNow - 20 * minute, endTime: sampleNow - minute },
+        { ...open, id: 'live', startTime: sampleNow - 100 * minute },
+      ],
+    });
+    const { table, source } = await shownWith([board(retro), board(library)], [retro, library], list);
+    const ids = (keys: readonly string[] | undefined) => keys?.map((key) => key.split('/').at(-1));
+    assert.deepEqual(ids(table().rows.map(({ key }) => key)), ['live', 'new', 'old', 'stale', 'undated']);
+    assert.deepEqual(ids(await source?.rowKeys({})), ['live', 'new', 'old', 'stale', 'undated']);
+    assert.deepEqual(ids(await source?.rowKeys({ sort: { key: '@length', descending: true } }))?.slice(0, 2), [
+      'new',
+      'old',
+    ]);
+  });
+
+  it('lead to their meeting and to their board, and are copied as other tables are', async () => {
+    const { table, source } = await shownWith([board(retro), board(critique)], [retro, critique]);
+    const shown = table();
+    for (const [row, { key }] of shown.rows.entries()) {
+      const meeting = refAt(cellIn(shown, row, 'title').path ?? '');
+      assert.equal(meeting?.section, 'meetings');
+      assert.equal(key, pathOf(meeting));
+      assert.equal(cellIn(shown, row, '@board').path, pathOf(boardRef('samples', meeting.board)));
+    }
+    assert.ok(source && shown.canTake);
+    const columns = ['@board', 'title', '@state'];
+    const copied = await shownLines(shown, source, { type: 'copyRows', block: 'meetingsOfBoards', columns });
+    assert.deepEqual(copied[1], [`Name of ${critique}`, 'Design critique (live)', 'Not ended, open for 22 min']);
+  });
+
+  it('are in doubt beside the meetings of their own board only', async () => {
+    const lasting = (id: string, rtcDuration: number) => ({
+      ...ended,
+      ...{ id, startTime: sampleNow - 90 * minute, endTime: sampleNow - 30 * minute, rtcDuration },
+    });
+    const list = entries({
+      [retro]: [lasting('a', 3600), lasting('b', 3600), lasting('c', 3600), lasting('odd', 5)],
+      // In minutes.
+      [library]: [lasting('d', 60), lasting('e', 60), lasting('f', 60)],
+    });
+    const { table } = await shownWith([board(retro), board(library)], [retro, library], list);
+    const marked = table().rows.filter(({ tone }) => tone === 'bad');
+    assert.deepEqual(
+      marked.map(({ key }) => key.split('/').at(-1)),
+      ['odd'],
+    );
+    const row = table().rows.findIndex(({ tone }) => tone === 'bad');
+    assert.match(read(cellIn(table(), row, '@doubts')), /^Duration doesn’t match times \| odd/);
+  });
+
+  it('say of how many boards they aren’t shown, and why; a board without an entry has none', async () => {
+    const { table, detailsView } = await shownWith([board(critique), board(retro), board(library)], [critique]);
+    assert.equal(table().note, 'The meetings of 2 boards aren’t loaded. Load and Check All loads them.');
+    assert.match(blockOf(detailsView, 'facts', 'votesOfBoards').facts[0]?.value.text ?? '', /^The votes of 3 boards/);
+    const textOf = async (faults: Faults) => {
+      const failing = await shownWith([board(retro)], [retro], faults);
+      return blockOf(failing.detailsView, 'facts', 'meetingsOfBoards').facts[0]?.value.text;
+    };
+    assert.equal(await textOf({ meetings: [{ status: 404 }] }), 'The meetings of 1 board couldn’t be loaded.');
+    assert.equal(await textOf(entries({})), 'The service returned no meetings for these boards.');
+  });
+
+  it('of sample boards come last, even those in progress', async () => {
+    const { table } = await shownWith([board(critique, 'sample'), board(retro)], [retro, critique]);
+    assert.equal(cellIn(table(), 0, '@board').text, `Name of ${retro}`);
+    assert.equal(table().note, 'Those of sample boards are listed last.');
+  });
+});
