@@ -19,7 +19,7 @@ export function allBoardsSummary(all: readonly BoardRow[], format: Format): stri
     failed > 0 && t('{0} couldn’t be loaded.', format.number(failed)),
     left > 0 && t('{0} not loaded yet.', format.number(left)),
     review > 0 && t('{0}.', reviewText(review, format)),
-    uncountedText(all),
+    uncountedText(all, format),
   ]);
 }
 
@@ -28,10 +28,14 @@ export function allBoardsHeader(all: readonly BoardRow[], format: Format): Detai
   const rows = countedRows(all);
   const { loaded, review } = countsOf(rows);
   const { tiles, areWhole } = totals(rows, format);
+  const detail = sentences([
+    uncountedText(all, format),
+    !areWhole && t('Totals leave out what is unknown or in doubt.'),
+  ]);
   return {
     style: 'none',
     headline: loaded === rows.length ? boardsText(loaded, format) : countText(rows.length, loaded, format),
-    ...(!areWhole && { detail: t('Totals leave out what is unknown or in doubt.') }),
+    ...(detail !== '' && { detail }),
     isUpdating: false,
     chips: review === 0 ? [] : [{ text: reviewText(review, format), tone: 'alert' }],
     tiles,

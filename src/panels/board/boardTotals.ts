@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { plus, type Numeric } from '../../base/numeric';
 import { boardRecord } from '../../records/board';
 import { leavesOf, valueAt, type Leaf } from '../../records/leaves';
+import type { Format } from '../../text/format';
 import type { BoardRow } from './boardRow';
 
 /** The fields of the statistics of a board. */
@@ -25,9 +26,18 @@ export function countedRows(rows: readonly BoardRow[]): readonly BoardRow[] {
   return real.length > 0 ? real : rows;
 }
 
-/** A note that sample boards aren't counted; undefined if all rows are counted. */
-export const uncountedText = (rows: readonly BoardRow[]): string | undefined =>
-  countedRows(rows).length < rows.length ? t('Sample boards are listed but neither counted nor compared.') : undefined;
+/** How many sample boards aren't counted, and so not in totals, comparisons, and the number to review. */
+export function uncountedText(rows: readonly BoardRow[], format: Format): string | false {
+  const samples = rows.length - countedRows(rows).length;
+  return (
+    samples > 0 &&
+    format.plural(
+      samples,
+      t('1 sample board is listed, but not counted or compared.'),
+      t('{0} sample boards are listed, but not counted or compared.', format.number(samples)),
+    )
+  );
+}
 
 /** The sum over the boards whose count is known and not in doubt, and how many others there are; undefined without any. */
 export function totalOf(

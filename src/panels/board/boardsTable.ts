@@ -15,7 +15,7 @@ import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { idColumn, nameColumn, settingsColumns } from './boardColumns';
 import type { BoardRow } from './boardRow';
-import { boardLeaves, countAt, countedRows, totalOf, uncountedText } from './boardTotals';
+import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
 import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
 
@@ -76,7 +76,6 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       canTake: true,
       footer: columns.map((each) => (each === name ? t('Total') : (totals.get(each) ?? ''))),
       note: sentences([
-        uncountedText(given),
         counted.length > 1 && comparedNote(),
         t(
           'Totals leave out values that are in doubt or can’t be read; ≥ means that some are left out. Visitors have no total, since boards may share them.',
