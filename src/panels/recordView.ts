@@ -16,7 +16,7 @@ import { filesDetails } from './file/filesDetails';
 import { meetingDetails } from './meeting/meetingDetails';
 import { meetingsDetails } from './meeting/meetingsDetails';
 import type { ComposedView, ViewContext } from './details/composeView';
-import { issuesChip } from './details/issuesChip';
+import { issuesChip, leadingChips } from './details/issuesChip';
 import { peopleDetails } from './people/peopleDetails';
 import { voteDetails } from './vote/voteDetails';
 import { votesDetails } from './vote/votesDetails';
@@ -59,7 +59,7 @@ export async function recordView(
 function withIssues({ detailsView, tables }: ComposedView, issues: number, format: Format): ComposedView {
   const { header } = detailsView;
   if (!header) return { detailsView, tables };
-  const chips = [...header.chips, ...issuesChip(issues, format)];
+  const chips = leadingChips([...header.chips, ...issuesChip(issues, format)], detailsView.blocks);
   return { detailsView: { ...detailsView, header: { ...header, chips } }, tables };
 }
 

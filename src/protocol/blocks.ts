@@ -7,7 +7,7 @@ import type { Cell } from './table';
 /** Inconsistencies and other findings. */
 export interface FindingsBlock {
   readonly block: 'findings';
-  readonly id: 'findings';
+  readonly id: 'findings' | 'compared';
   readonly title: string;
   readonly findings: readonly {
     readonly tone: 'alert' | 'note';

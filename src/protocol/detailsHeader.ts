@@ -14,6 +14,10 @@ export interface DetailsHeader {
 export interface Chip {
   readonly text: string;
   readonly tone?: 'running' | 'alert';
+  /** ID of the block that it leads to. */
+  readonly to?: string;
+  /** The ref that it opens. */
+  readonly path?: string;
 }
 
 /** A number with what it counts. */

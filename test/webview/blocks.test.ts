@@ -56,6 +56,17 @@ describe('a page', () => {
     assert.equal(await header.getByText('As of 15:09').count(), 1);
   });
 
+  it('leads from a chip to its block or its list, by mouse and keyboard; other chips are no buttons', async () => {
+    const { page } = testPage;
+    const chips = [{ text: 'Ended' }, { text: '2 to review', tone: 'alert', to: 'findings' }, { text: '3 in files', path: 'a/b' }] as const; // prettier-ignore
+    await testPage.show({ ...voteDetails, header: { ...voteDetails.header!, chips } });
+    assert.deepEqual(await seen(page.locator('.chips button')), ['2 to review', '3 in files']);
+    await page.getByRole('button', { name: '2 to review', exact: true }).click();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Findings');
+    await page.getByRole('button', { name: '3 in files', exact: true }).press('Enter');
+    assert.deepEqual(await testPage.messages(), [{ type: 'open', path: 'a/b' }]);
+  });
+
   it('draws leading options and bars without an order in their own ways', async () => {
     const fills = async () =>
       new Set(

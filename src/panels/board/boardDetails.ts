@@ -66,7 +66,7 @@ export async function boardDetails(
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
       summary: boardSummary(counters, words, format),
-      header: boardHeader(counters, words, format),
+      header: boardHeader(ref, counters, words, format),
     },
     [
       findingsBlock(t('Findings'), [...found, ...compared.filter(isAlert), ...oddStatistics(checks, format)]),
@@ -75,6 +75,7 @@ export async function boardDetails(
       findingsBlock(
         t('Statistics compared with records'),
         compared.filter((each) => !isAlert(each)),
+        'compared',
       ),
       derived(data, activity, loaded, states, format),
       ...sectionBlocks(viewContext, loaded),

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { pathOf, type Ref } from '../../base/ref';
 import { items, listed, sentences } from '../../text/phrases';
 import { disagrees, type BoardCheck, type Ratio } from '../../insight/boardChecks';
 import { checkTone } from '../../insight/severity';
@@ -37,20 +38,22 @@ export function boardSummary(counters: LoadState<BoardCounters>, words: BoardWor
   ]);
 }
 
-/** The summary at a glance. */
+/** The summary at a glance, with chips that lead to the lists of `ref`. */
 export function boardHeader(
+  ref: Ref,
   counters: LoadState<BoardCounters>,
   { activity, issues, reasons, doubtful }: BoardWords,
   format: Format,
 ): DetailsHeader {
+  const chip = (reason: Reason) => chipOf(reason, ref);
   return {
     style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
     headline: countersHeadline(counters, doubtful, format),
     ...(activity !== undefined && { detail: t('{0}.', activity) }),
     isUpdating: false,
     chips: [
-      ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(chipOf)),
-      ...reasons.map(chipOf),
+      ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(chip)),
+      ...reasons.map(chip),
     ],
     tiles: [],
   };
@@ -58,8 +61,12 @@ export function boardHeader(
 
 type Doubts = BoardWords['doubtful'];
 
-/** Votes without a proved outcome aren't issues by themselves. */
-const chipOf = ({ text, issues }: Reason): Chip => ({ text, ...(issues > 0 && { tone: 'alert' }) });
+/** A reason as a chip that opens its list. Votes without a proved outcome aren't issues by themselves. */
+const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
+  text,
+  ...(issues > 0 && { tone: 'alert' }),
+  ...(section && { path: pathOf({ ...ref, section }) }),
+});
 
 function countersSentence(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): string {
   const parts = countedParts(counters, doubtful, format);

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { Section } from '../../base/ref';
 import type { BoardIssues } from '../../insight/boardIssues';
 import type { Cell } from '../../protocol/table';
 import { failedRefresh, lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
@@ -31,6 +32,8 @@ export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, for
 export interface Reason {
   /** Title of the list that it was found in: `votes`. */
   readonly where: string;
+  /** That list; undefined for statistics. */
+  readonly section?: Section;
   readonly text: string;
   /** Number of issues; 0 for votes without a proved outcome, which aren't issues by themselves. */
   readonly issues: number;
@@ -41,36 +44,53 @@ export interface Reason {
  * said only if no issue in votes says why.
  */
 export const recordReasons = ({ votes, meetings, files }: BoardIssues, undecided: number, format: Format): Reason[] => [
-  ...reason(t('votes'), votes, t('1 issue in votes'), t('{0} issues in votes', format.number(votes)), format),
   ...reason(
-    t('votes'),
+    { where: t('votes'), section: 'votes' },
+    votes,
+    t('1 issue in votes'),
+    t('{0} issues in votes', format.number(votes)),
+    format,
+  ),
+  ...reason(
+    { where: t('votes'), section: 'votes' },
     votes === 0 ? undecided : 0,
     t('1 ended vote without a proved outcome'),
     t('{0} ended votes without a proved outcome', format.number(undecided)),
     format,
   ).map((each) => ({ ...each, issues: 0 })),
   ...reason(
-    t('meetings'),
+    { where: t('meetings'), section: 'meetings' },
     meetings,
     t('1 issue in meetings'),
     t('{0} issues in meetings', format.number(meetings)),
     format,
   ),
-  ...reason(t('files'), files, t('1 issue in files'), t('{0} issues in files', format.number(files)), format),
+  ...reason(
+    { where: t('files'), section: 'files' },
+    files,
+    t('1 issue in files'),
+    t('{0} issues in files', format.number(files)),
+    format,
+  ),
 ];
 
 /** The same for its statistics. */
 export const statisticsReasons = (count: number, format: Format): Reason[] =>
   reason(
-    t('statistics'),
+    { where: t('statistics') },
     count,
     t('1 issue in statistics'),
     t('{0} issues in statistics', format.number(count)),
     format,
   );
 
-const reason = (where: string, count: number, one: string, other: string, format: Format): Reason[] =>
-  count === 0 ? [] : [{ where, text: format.plural(count, one, other), issues: count }];
+const reason = (
+  place: Pick<Reason, 'where' | 'section'>,
+  count: number,
+  one: string,
+  other: string,
+  format: Format,
+): Reason[] => (count === 0 ? [] : [{ ...place, text: format.plural(count, one, other), issues: count }]);
 
 /** The records of a board that aren't loaded, so that nothing is known of them; undefined if all are. */
 export function uncheckedCell({ votes, meetings, files }: LoadedBoard): Cell | undefined {

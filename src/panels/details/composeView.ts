@@ -4,6 +4,7 @@ import type { Block, DetailsView } from '../../protocol/view';
 import { boardPath, type Ref } from '../../base/ref';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from '../table/lazyTable';
+import { leadingChips } from './issuesChip';
 
 /** View context: everything a details view needs beside its record. */
 export interface ViewContext {
@@ -41,7 +42,7 @@ export type Piece = Block | LazyTable | undefined | false;
 /** Composes a details view. */
 export function composeView(
   { ref, previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & { readonly ref?: Ref },
-  words: Pick<DetailsView, 'title' | 'overline' | 'summary' | 'header'>,
+  { header, ...words }: Pick<DetailsView, 'title' | 'overline' | 'summary' | 'header'>,
   pieces: readonly Piece[],
 ): ComposedView {
   const tables = new Map<string, RowSource>();
@@ -61,6 +62,7 @@ export function composeView(
     detailsView: {
       kind: 'details',
       ...words,
+      ...(header && { header: { ...header, chips: leadingChips(header.chips, blocks) } }),
       ...above,
       ...snapshot,
       previous,

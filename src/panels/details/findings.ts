@@ -15,11 +15,15 @@ export type Finding = FindingsBlock['findings'][number];
 export const alert = (text: string): Finding => ({ tone: 'alert', text });
 export const note = (text: string): Finding => ({ tone: 'note', text });
 
-/** Findings, those that need review first; undefined without any. */
-export const findingsBlock = (title: string, findings: readonly Finding[]): FindingsBlock | undefined =>
+/** Findings, those that need review first; undefined without any. `id`: unique in the view. */
+export const findingsBlock = (
+  title: string,
+  findings: readonly Finding[],
+  id: FindingsBlock['id'] = 'findings',
+): FindingsBlock | undefined =>
   findings.length === 0
     ? undefined
-    : { block: 'findings', id: 'findings', title, findings: [...toned(findings, 'alert'), ...toned(findings, 'note')] };
+    : { block: 'findings', id, title, findings: [...toned(findings, 'alert'), ...toned(findings, 'note')] };
 
 const toned = (findings: readonly Finding[], wanted: Finding['tone']): Finding[] =>
   findings.filter(({ tone }) => tone === wanted);

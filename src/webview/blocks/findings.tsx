@@ -10,7 +10,7 @@ import { Icon } from '../parts/icon';
 
 /** Inconsistencies and other findings. */
 export const Findings = ({ id, title, findings }: FindingsBlock) => (
-  <BlockFrame kind="findings" title={title}>
+  <BlockFrame kind="findings" id={id} title={title}>
     <ul>
       {findings.map(({ tone, text, places, actions }, field) => (
         <li key={text} class={`tone-${tone}`}>

@@ -1,5 +1,7 @@
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
+import { useHost } from '../hostChannel';
 import { Icon } from './icon';
+import { goTo } from './sectionLinks';
 
 /** Headline, chips, and tiles of a view. Screen readers get the headline's sentences from the summary. */
 export const HeaderParts = ({
@@ -21,10 +23,9 @@ export const HeaderParts = ({
     )}
     {(chips.length > 0 || asOf !== undefined) && (
       <ul class="chips">
-        {chips.map(({ text, tone }) => (
-          <li key={text} class={tone}>
-            {tone && <ChipSign tone={tone} />}
-            {text}
+        {chips.map((chip) => (
+          <li key={chip.text} class={chip.tone}>
+            <ChipText {...chip} />
           </li>
         ))}
         {asOf !== undefined && <li class="as-of">{asOf}</li>}
@@ -41,6 +42,24 @@ export const HeaderParts = ({
     )}
   </div>
 );
+
+/** A chip, as a button if it leads somewhere. */
+function ChipText({ text, tone, to, path }: Chip) {
+  const { send } = useHost();
+  const content = (
+    <>
+      {tone && <ChipSign tone={tone} />}
+      {text}
+    </>
+  );
+  const lead = to !== undefined ? () => goTo(to) : path !== undefined ? () => send({ type: 'open', path }) : undefined;
+  if (!lead) return content;
+  return (
+    <button type="button" class="link" onClick={lead}>
+      {content}
+    </button>
+  );
+}
 
 /** An element, since pictures leave out content from CSS. */
 const ChipSign = ({ tone }: Required<Pick<Chip, 'tone'>>) =>

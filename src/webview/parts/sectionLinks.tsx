@@ -16,7 +16,8 @@ export const SectionLinks = ({ sections }: SectionLinksProps) => (
   </nav>
 );
 
-function goTo(id: string): void {
+/** Shows a block, and moves the focus to its title. */
+export function goTo(id: string): void {
   const section = document.getElementById(elementIdOf(id));
   section?.querySelector<HTMLElement>(`.${foldClass}[aria-expanded="false"]`)?.click();
   section?.scrollIntoView();

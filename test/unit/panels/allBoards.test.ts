@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardRef, type Section } from '../../../src/base/ref';
+import { boardRef, pathOf, type Section } from '../../../src/base/ref';
 import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
 import type { TableBlock } from '../../../src/protocol/table';
@@ -33,7 +33,7 @@ async function fixture(faults: Faults, ids: readonly string[] = [retro]) {
   };
   const chipsOf = async () => {
     const { header } = (await boardDetails(viewContextAt(retro), store, issuesFrom(store))).detailsView;
-    return header?.chips.map(({ text, tone }) => `${text} (${tone})`);
+    return header?.chips.map(({ text, tone, to, path }) => `${text} (${tone}) ${to ?? path}`);
   };
   return {
     ...made,
@@ -70,7 +70,7 @@ describe('a board among all boards needs review', () => {
     await load('votes', 'meetings');
     service.clearRecord();
     assert.equal(await stateOf(), '1 ended vote without a proved outcome (partly checked) | ok | not checked: files');
-    assert.deepEqual((await shown()).header?.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    assert.deepEqual((await shown()).header?.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
     assert.match((await shown()).summary, /1 board to review\.$/);
     assert.equal(blockOf(await shown(), 'table', 'boards').rows[0]?.tone, 'bad');
     assert.equal(service.record.length, 0);
@@ -158,13 +158,15 @@ describe('a board among all boards needs review', () => {
       await stateOf(),
       /^1 issue in statistics \(partly checked\) .* Meetings: 1 listed, but the statistics report 2\./,
     );
-    assert.deepEqual(await chipsOf(), ['1 issue to review (alert)']);
+    // What the statistics contradict is in its own block, and there are no findings.
+    assert.deepEqual(await chipsOf(), ['1 issue to review (alert) compared']);
     await load('files');
     assert.equal(
       await stateOf(),
       '2 issues in statistics, files (partly checked) | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files\nnot checked: votes',
     );
-    assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert)', '1 issue in files (alert)']);
+    const path = pathOf({ ...boardRef('samples', retro), section: 'files' });
+    assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert) compared', `1 issue in files (alert) ${path}`]);
     const meetingCount = read(cellIn(blockOf(await shown(), 'table', 'boards'), 0, 'data.totalMeeting'));
     assert.equal(meetingCount, '2 | odd | Meetings: 1 listed, but the statistics report 2.');
   });
@@ -245,7 +247,7 @@ describe('sample boards among all boards', () => {
     assert.deepEqual(keys, [other, real]);
     assert.equal(footOf('data.totalElement'), '≥ 58');
     assert.equal(detailsView.header?.headline, '2 boards, 1 with statistics');
-    assert.deepEqual(detailsView.header.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    assert.deepEqual(detailsView.header.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
     assert.doesNotMatch(`${table.note} ${detailsView.summary} ${detailsView.header.detail}`, /sample board/);
   });
 });

@@ -290,7 +290,7 @@ describe('the details of all boards', () => {
     );
     assert.match(read(cellIn(after, 0, '@state')), /^1 issue in statistics .* 0 listed, but the statistics report 1/);
     const { header } = await detailsView();
-    assert.deepEqual(header?.chips, [{ text: '1 board to review', tone: 'alert' }]);
+    assert.deepEqual(header?.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
     // A number that the records contradict is in no total.
     assert.deepEqual(header?.tiles, [{ value: '≥ 1', label: 'meetings, without 1 board' }]);
   });

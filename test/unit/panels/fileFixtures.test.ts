@@ -101,7 +101,7 @@ describe('the details of a file', () => {
     assert.match(odd?.detail ?? '', /Deleted .+\. The API doesn’t say by whom\.$/);
     assert.deepEqual(odd?.chips.slice(0, 2), [
       { text: 'film (not documented)' },
-      { text: '1 issue to review', tone: 'alert' },
+      { text: '1 issue to review', tone: 'alert', to: 'findings' },
     ]);
     assert.deepEqual(odd?.tiles, [{ value: '100', label: 'size, without a unit' }]);
     const unclear = detailsViewOf(fileOf({ deletedAt: undefined, fileSize: undefined })).header;

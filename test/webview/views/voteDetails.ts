@@ -116,7 +116,7 @@ export const voteDetails: DetailsView = {
       { text: 'Ended' },
       { text: 'Named' },
       { text: '5 votes per person' },
-      { text: '1 issue to review', tone: 'alert' },
+      { text: '1 issue to review', tone: 'alert', to: 'findings' },
     ],
     tiles: [
       { value: '48', label: 'votes in readable totals' },
