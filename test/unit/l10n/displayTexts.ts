@@ -11,6 +11,7 @@ const notText = new Set([
     'key',
     'optionKey',
     'group',
+    'to',
     'kinds',
     'kind',
     'path',

@@ -158,8 +158,8 @@ describe('a board among all boards needs review', () => {
       await stateOf(),
       /^1 issue in statistics \(partly checked\) .* Meetings: 1 listed, but the statistics report 2\./,
     );
-    // What the statistics contradict is in its own block, and there are no findings.
-    assert.deepEqual(await chipsOf(), ['1 issue to review (alert) compared']);
+    // What the statistics contradict is among the findings.
+    assert.deepEqual(await chipsOf(), ['1 issue to review (alert) findings']);
     await load('files');
     assert.equal(
       await stateOf(),

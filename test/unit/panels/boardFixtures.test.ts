@@ -195,7 +195,7 @@ describe('the statistics of a board', () => {
     assert.equal(others.length, 1);
     const blocks = detailsView.blocks.flatMap((block) => (block.block === 'findings' ? [block.title] : []));
     assert.deepEqual(blocks, ['Findings']);
-    assert.deepEqual(detailsView.header?.chips, [{ text: '1 issue to review', tone: 'alert' }]);
+    assert.deepEqual(detailsView.header?.chips, [{ text: '1 issue to review', tone: 'alert', to: 'findings' }]);
   });
 });
 
