@@ -166,7 +166,7 @@ describe('a board among all boards needs review', () => {
       '2 issues in statistics, files (partly checked) | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files\nnot checked: votes',
     );
     const path = pathOf({ ...boardRef('samples', retro), section: 'files' });
-    assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert) compared', `1 issue in files (alert) ${path}`]);
+    assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert) findings', `1 issue in files (alert) ${path}`]);
     const meetingCount = read(cellIn(blockOf(await shown(), 'table', 'boards'), 0, 'data.totalMeeting'));
     assert.equal(meetingCount, '2 | odd | Meetings: 1 listed, but the statistics report 2.');
   });
