@@ -332,6 +332,24 @@ describe('the layout of a table', () => {
         if (width < 820) assert.ok(isInSight(row), 'the text stays');
         assert.deepEqual(testPage.errors, []);
       });
+
+    it('shares this line with a second text, side by side however far the numbers are scrolled', async () => {
+      const two = columns.map((column) => (column.title === 'Number 0' ? { ...column, ownLineBelow: 820 } : column));
+      await open(700, { ...boardDetails, blocks: [{ ...boards, columns: two }] });
+      const areApart = async () => {
+        const [frame, first, second] = [
+          (await testPage.page.locator('.grid-frame').boundingBox())!,
+          (await cellAt(0, 1).boundingBox())!,
+          (await cellAt(0, 2).boundingBox())!,
+        ];
+        assert.equal(first.y, second.y);
+        assert.ok(first.x >= frame.x && first.x + first.width <= second.x);
+        assert.ok(second.x + second.width <= frame.x + frame.width);
+      };
+      await areApart();
+      await testPage.page.locator('.grid-frame').evaluate((frame) => (frame.scrollLeft = 10_000));
+      await areApart();
+    });
   });
 
   it('stacks the cells of a row with their titles at 400 pixels, and keeps sorting and keys', async () => {

@@ -13,7 +13,8 @@ type RowAt = (index: number) => Pick<BoardRow, 'board' | 'ref'>;
 /** The columns of a table that name the board of each row. `rows`: all boards; `key`: of the name column. */
 export const boardColumns = (rowAt: RowAt, rows: readonly BoardRow[], key: string): LazyColumn[] => [
   nameColumn(rowAt, key),
-  ...settingsColumns(rowAt, rows),
+  groupColumn(rowAt),
+  connectionColumn(rowAt, rows),
 ];
 
 /** The name of a board, which opens the board. */
@@ -23,22 +24,33 @@ export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
     path: pathOf(rowAt(index).ref),
   }));
 
-/** Group and connection of a board. Hidden by default, unless connections differ: the numbers need the space. */
-export function settingsColumns(rowAt: RowAt, rows: readonly BoardRow[]): LazyColumn[] {
-  const group = ownColumn(
-    { key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true },
-    (index) => text(rowAt(index).board.group),
+/** The group of a board, hidden by default. */
+export const groupColumn = (rowAt: RowAt): LazyColumn =>
+  hiddenIf(
+    true,
+    ownColumn({ key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true }, (index) =>
+      text(rowAt(index).board.group),
+    ),
   );
-  const connection = ownColumn(
-    { key: '@connection', title: t('Connection'), meaning: t('Connection of the board.'), searched: true },
-    (index) => {
-      const { board } = rowAt(index);
-      return text(board.target === 'sample' ? t('the built-in samples') : board.connection);
-    },
+
+/** The connection of a board, hidden by default unless connections differ. `ownLineBelow`: see `Column`. */
+export const connectionColumn = (rowAt: RowAt, rows: readonly BoardRow[], ownLineBelow?: number): LazyColumn =>
+  hiddenIf(
+    new Set(rows.map(({ board }) => board.connection)).size <= 1,
+    ownColumn(
+      {
+        key: '@connection',
+        title: t('Connection'),
+        meaning: t('Connection of the board.'),
+        searched: true,
+        ...(ownLineBelow !== undefined && { ownLineBelow }),
+      },
+      (index) => {
+        const { board } = rowAt(index);
+        return text(board.target === 'sample' ? t('the built-in samples') : board.connection);
+      },
+    ),
   );
-  const connections = new Set(rows.map(({ board }) => board.connection));
-  return [hiddenIf(true, group), hiddenIf(connections.size <= 1, connection)];
-}
 
 /** The configured ID, hidden by default. */
 export const idColumn = (rowAt: RowAt): LazyColumn =>

@@ -13,11 +13,14 @@ import { comparedColumn, comparedNote } from '../table/comparedColumn';
 import { columnsOf, ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
-import { idColumn, nameColumn, settingsColumns } from './boardColumns';
+import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColumns';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
 import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import { trendColumn } from './trendColumn';
+
+/** In pixels: in narrower tables, texts take their own line, so that the numbers stay visible. */
+const numbersBelow = 1300;
 
 const visitorsKey = 'data.totalUserView';
 
@@ -61,12 +64,13 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const compared = numbers.map(({ column }) => column);
   const columns = [
     name,
+    connectionColumn(rowAt, rows, numbersBelow),
     state,
     ...compared.slice(0, shownKeys.length),
     activity,
     trendColumn(rows, format),
     ...compared.slice(shownKeys.length),
-    ...settingsColumns(rowAt, rows),
+    groupColumn(rowAt),
     idColumn(rowAt),
   ];
   return createLazyTable(
@@ -141,8 +145,7 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
       title: t('State'),
       meaning: t('What is missing or wrong in what is loaded.'),
       searched: true,
-      // In pixels: in narrower tables, it takes its own line, so that the numbers stay visible.
-      ownLineBelow: 1300,
+      ownLineBelow: numbersBelow,
     },
     (index) => rowAt(index).state,
   );
