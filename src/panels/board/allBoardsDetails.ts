@@ -38,6 +38,10 @@ export async function allBoardsDetails(
       summary: allBoardsSummary(rows, format),
       header: allBoardsHeader(rows, format),
     },
-    [rows.length > 0 && boardsTable(rows, format), votesOfBoards(rows, format), meetingsOfBoards(rows, viewContext)],
+    [
+      rows.length > 0 && boardsTable(rows, viewContext),
+      votesOfBoards(rows, format),
+      meetingsOfBoards(rows, viewContext),
+    ],
   );
 }

@@ -3,11 +3,14 @@ import { isInexact } from '../../base/numeric';
 import { pathOf } from '../../base/ref';
 import { finite } from '../../base/ratio';
 import { instantOf } from '../../base/instant';
+import type { Activity } from '../../insight/latestActivity';
+import type { Cell } from '../../protocol/table';
 import { boardRecord } from '../../records/board';
 import type { Leaf } from '../../records/leaves';
-import { columnTimes } from '../../text/columnTimes';
+import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
+import type { ViewContext } from '../details/composeView';
 import { isInOddUnit } from '../table/cells';
 import { comparedColumn, comparedNote } from '../table/comparedColumn';
 import { columnsOf, ownColumn } from '../table/createTable';
@@ -17,6 +20,7 @@ import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColu
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
 import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
+import { tellsActivity } from './loadedBoard';
 import { trendColumn } from './trendColumn';
 
 /** In pixels: in narrower tables, texts take their own line, so that the numbers stay visible. */
@@ -36,7 +40,8 @@ const placeOf = ({ key }: Leaf): number => {
  * Boards side by side, those with most to review first, and sample boards that aren't counted last: numbers with bars,
  * then columns from the settings.
  */
-export function boardsTable(given: readonly BoardRow[], format: Format): LazyTable {
+export function boardsTable(given: readonly BoardRow[], context: Pick<ViewContext, 'now' | 'format'>): LazyTable {
+  const { format } = context;
   const counted = reviewFirst(countedRows(given));
   const isCounted = new Set(counted);
   const rows = [...counted, ...reviewFirst(given.filter((row) => !isCounted.has(row)))];
@@ -60,7 +65,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       leaf.key === visitorsKey || leaf.field.kind !== 'count' ? '' : totalText(counted, leaf, format),
     ]),
   );
-  const [name, state, activity] = leadingColumns(rows, format);
+  const [name, state, activity] = leadingColumns(rows, context);
   const compared = numbers.map(({ column }) => column);
   const columns = [
     name,
@@ -136,7 +141,10 @@ function powerOfTen(size: number, format: Format): string {
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
   rows.map((row) => (row.doubtful.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));
 
-function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [LazyColumn, LazyColumn, LazyColumn] {
+function leadingColumns(
+  rows: readonly BoardRow[],
+  context: Pick<ViewContext, 'now' | 'format'>,
+): readonly [LazyColumn, LazyColumn, LazyColumn] {
   const rowAt = (index: number) => rows[index] as BoardRow;
   const name = nameColumn(rowAt, '@name');
   const state = ownColumn(
@@ -150,34 +158,8 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
     (index) => rowAt(index).state,
   );
   const known = rows.map((row) => row.activity());
-  const timeAt = (index: number) => {
-    const latest = known[index];
-    return latest && (latest.what === 'statistics' ? latest.after : instantOf(latest.sent)?.ms);
-  };
-  const times = columnTimes(rows.length, timeAt, format, 'minute');
-  const activity = ownColumn(
-    {
-      key: '@latestActivity',
-      title: times.titled(activityTitle()),
-      meaning: activityMeaning(),
-    },
-    (index) => {
-      const { loaded, states } = rowAt(index);
-      const latest = known[index];
-      const ms = timeAt(index);
-      const note = activitySources(loaded, states);
-      if (!latest) return { text: '', tone: 'muted', note };
-      const time = ms === undefined ? String(latest.sent) : times.text(ms);
-      const text = latest.what === 'statistics' ? t('after {0}', time) : time;
-      const isAssumed = latest.what !== 'statistics' && isInOddUnit(latest.sent, format);
-      return {
-        text,
-        whole: activityText(latest, format),
-        note: isAssumed ? sentences([t('The unit of this time is an assumption.'), note]) : note,
-        ...(isAssumed && { tone: 'odd' }),
-        ...(ms === undefined ? {} : { sort: ms }),
-      };
-    },
+  const activity = ownColumn({ key: '@latestActivity', title: activityTitle(), meaning: activityMeaning() }, (index) =>
+    activityCell(rowAt(index), known[index], context),
   );
   return [
     name,
@@ -187,4 +169,27 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
       activity,
     ),
   ];
+}
+
+/** The day and age of an activity. Ascending, a board without any precedes those with one: it may be idle for longer. */
+function activityCell(
+  { loaded, states }: BoardRow,
+  latest: Activity | undefined,
+  { now, format }: Pick<ViewContext, 'now' | 'format'>,
+): Cell {
+  const note = activitySources(loaded, states);
+  const ms = latest?.what === 'statistics' ? latest.after : instantOf(latest?.sent)?.ms;
+  if (!latest || ms === undefined)
+    return tellsActivity(loaded, states)
+      ? { text: t('none known'), tone: 'muted', note, sort: 0 }
+      : { text: '', tone: 'muted', note };
+  const time = t('{0} ({1} ago)', format.day(ms) ?? '', elapsedText(Math.max(0, now - ms), format));
+  const isAssumed = latest.what !== 'statistics' && isInOddUnit(latest.sent, format);
+  return {
+    text: latest.what === 'statistics' ? t('after {0}', time) : time,
+    whole: activityText(latest, format),
+    note: isAssumed ? sentences([t('The unit of this time is an assumption.'), note]) : note,
+    ...(isAssumed && { tone: 'odd' }),
+    sort: ms,
+  };
 }

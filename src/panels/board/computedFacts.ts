@@ -5,11 +5,10 @@ import type { Activity } from '../../insight/latestActivity';
 import type { FactsBlock } from '../../protocol/blocks';
 import type { Counters } from '../../records/board';
 import type { StatisticsAt } from '../../records/statisticsAt';
-import { shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { computed } from '../details/facts';
 import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
-import type { LoadedBoard } from './loadedBoard';
+import { tellsActivity, type LoadedBoard } from './loadedBoard';
 
 /** Computed values, labeled as such. */
 export function derived(
@@ -25,7 +24,7 @@ export function derived(
       ? undefined
       : quotient(totalAccessView, totalUserView);
   const rows = [
-    ...(shownValue(loaded.votes) || shownValue(loaded.meetings) || shownValue(loaded.files) || states.length > 1
+    ...(tellsActivity(loaded, states)
       ? [
           computed(
             '@latestActivity',

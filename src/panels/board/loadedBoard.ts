@@ -25,6 +25,10 @@ export const filesIn = ({ files }: Pick<LoadedBoard, 'files'>) => shownValue(fil
 export const meetingsIn = ({ meetings }: Pick<LoadedBoard, 'meetings'>) =>
   meetingsOfEntries(shownValue(meetings) ?? []);
 
+/** Whether anything is known that would tell an activity. `states`: the statistics at several times. */
+export const tellsActivity = ({ votes, meetings, files }: LoadedBoard, states: readonly StatisticsAt[]): boolean =>
+  [votes, meetings, files].some((list) => shownValue<unknown>(list) !== undefined) || states.length > 1;
+
 /** The latest known activity in what is loaded. `states`: the statistics at several times, in order. */
 export const activityIn = (loaded: LoadedBoard, states: readonly StatisticsAt[], now: number): Activity | undefined =>
   laterActivity(

@@ -186,6 +186,42 @@ describe('a board among all boards needs review', () => {
   });
 });
 
+describe('the latest known activity of boards', () => {
+  it('has its age, and the oldest first begins with loaded boards without any', async () => {
+    const { store } = services();
+    const [critique, empty, unloaded] = ['design-crit-live', 'empty-board', 'product-bets-h1'];
+    for (const id of [retro, critique, empty])
+      await store.meetings.get({ ...boardRef('samples', id), section: 'meetings' });
+    await store.votes.get({ ...boardRef('samples', empty), section: 'votes' });
+    const boards = boardsOf([retro, unloaded, critique, empty]);
+    const { detailsView, tables } = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
+    const table = blockOf(detailsView, 'table', 'boards');
+    const ids = (keys: readonly string[] = []) => keys.map((key) => key.split('/').at(-1) ?? '');
+    const rows = ids(table.rows.map(({ key }) => key));
+    const cellOf = (id: string) => cellIn(table, rows.indexOf(id), '@latestActivity');
+    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (1 day ago)');
+    assert.match(cellOf(retro).whole ?? '', /^Nov 16, 2026, .+ UTC \(a meeting\)$/);
+    assert.equal(cellOf(critique).text, 'Nov 18, 2026 (22 min ago)');
+    assert.match(read(cellOf(empty)), /^none known \| muted \| known only from what is loaded; not loaded: files;/);
+    assert.equal(cellOf(unloaded).text, '');
+    const sorted = async (descending: boolean) =>
+      ids(await tables.get('boards')?.rowKeys({ sort: { key: '@latestActivity', descending } }));
+    assert.deepEqual(await sorted(false), [empty, retro, critique, unloaded]);
+    assert.deepEqual(await sorted(true), [critique, retro, empty, unloaded]);
+  });
+});
+
+describe('the connection of boards', () => {
+  it('follows their name if they have several', async () => {
+    const { store } = services();
+    const boards = [...boardsOf([retro]), { ...boardsOf(['brand-library'], 'sample')[0]!, connection: 'other' }];
+    const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
+    const table = blockOf(detailsView, 'table', 'boards');
+    const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
+    assert.deepEqual(shown.slice(0, 3), ['Board', 'Connection', 'State']);
+  });
+});
+
 describe('sample boards among all boards', () => {
   const [one, other, real] = ['brand-library', 'archived-board', retro];
 
