@@ -61,7 +61,7 @@ describe('a page', () => {
     const chips = [{ text: 'Ended' }, { text: '2 to review', tone: 'alert', to: 'findings' }, { text: '3 in files', path: 'a/b' }] as const; // prettier-ignore
     await testPage.show({ ...voteDetails, header: { ...voteDetails.header!, chips } });
     assert.deepEqual(await seen(page.locator('.chips button')), ['2 to review', '3 in files']);
-    const height = await page.locator('.chips').evaluate((chips) => chips.clientHeight);
+    const height = await page.locator('.chips').evaluate((list) => list.clientHeight);
     assert.ok(height < 30, `chips of one line, not ${height} px`);
     await page.getByRole('button', { name: '2 to review', exact: true }).click();
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Findings');
