@@ -33,8 +33,8 @@ export const groupColumn = (rowAt: RowAt): LazyColumn =>
     ),
   );
 
-/** The connection of a board, hidden by default unless connections differ. `ownLineBelow`: see `Column`. */
-export const connectionColumn = (rowAt: RowAt, rows: readonly BoardRow[], ownLineBelow?: number): LazyColumn =>
+/** The connection of a board, hidden by default unless connections differ. */
+export const connectionColumn = (rowAt: RowAt, rows: readonly BoardRow[]): LazyColumn =>
   hiddenIf(
     new Set(rows.map(({ board }) => board.connection)).size <= 1,
     ownColumn(
@@ -43,7 +43,7 @@ export const connectionColumn = (rowAt: RowAt, rows: readonly BoardRow[], ownLin
         title: t('Connection'),
         meaning: t('Connection of the board.'),
         searched: true,
-        ...(ownLineBelow !== undefined && { ownLineBelow }),
+        ownLineBelow: 1100,
       },
       (index) => {
         const { board } = rowAt(index);

@@ -23,9 +23,6 @@ import { activitySources, activityText, activityMeaning, activityTitle } from '.
 import { tellsActivity } from './loadedBoard';
 import { trendColumn } from './trendColumn';
 
-/** In pixels: in narrower tables, texts take their own line, so that the numbers stay visible. */
-const numbersBelow = 1300;
-
 const visitorsKey = 'data.totalUserView';
 
 // Keys of the columns shown by default; the others follow in the order of the API text.
@@ -69,7 +66,7 @@ export function boardsTable(given: readonly BoardRow[], context: Pick<ViewContex
   const compared = numbers.map(({ column }) => column);
   const columns = [
     name,
-    connectionColumn(rowAt, rows, numbersBelow),
+    connectionColumn(rowAt, rows),
     state,
     ...compared.slice(0, shownKeys.length),
     activity,
@@ -153,7 +150,8 @@ function leadingColumns(
       title: t('State'),
       meaning: t('What is missing or wrong in what is loaded.'),
       searched: true,
-      ownLineBelow: numbersBelow,
+      // In pixels: in narrower tables, it takes its own line, so that the numbers stay visible.
+      ownLineBelow: 1300,
     },
     (index) => rowAt(index).state,
   );
