@@ -1,11 +1,13 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf } from '../insight/outcome';
+import { openNote } from '../insight/outcomeText';
 import { standings } from '../insight/standings';
 import { receivedText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { votersText } from '../text/amounts';
+import { sentences } from '../text/phrases';
 import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
 import { pinnedSpan } from '../text/unitTexts';
@@ -82,8 +84,10 @@ export function decisionRecord(
     // A reader who draws a line asks for more than the first option.
     ...(cut ? [t('{0}: {1}', `**${t('Cut line')}**`, cut.effect)] : []),
     ...decisionOutcome(verdict, format),
-    // To be filled in by the user; a tie needs a decision.
-    t('Decided: ____________ by ____________ on ____________'),
+    // To be filled in by the user; a tie needs a decision, and an open vote its end.
+    verdict.kind === 'stillOpen'
+      ? sentences([t('The vote hasn’t ended.'), openNote()])
+      : t('Decided: ____________ by ____________ on ____________'),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
     '',
   ].join('\n\n');

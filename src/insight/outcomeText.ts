@@ -28,6 +28,9 @@ export function unprovedOutcomeText(outcome: Outcome, format: Format, safe: Safe
   return sentences([t('The outcome can’t be determined: {0}.', why), missingTotalsText(outcome, format), stands]);
 }
 
+/** The numbers of an open vote count only people who voted, so all of their votes may be used before it ends. */
+export const openNote = (): string => t('Others may still vote; the API doesn’t report how many.');
+
 /** Whether `unprovedOutcomeText` gives the status as the reason. */
 export const saysStatus = (outcome: Outcome): boolean =>
   outcome.kind === 'undecidable' &&

@@ -4,6 +4,7 @@ import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
 import type { Outcome } from '../../insight/outcome';
 import { outcomeHeadline, outcomeStyle } from '../../insight/outcomeHeadline';
+import { openNote } from '../../insight/outcomeText';
 import { turnoutOf } from '../../insight/turnout';
 import { voteStage } from '../../insight/voteStage';
 import type { Vote } from '../../records/vote';
@@ -31,9 +32,8 @@ export function voteHeader(
   };
 }
 
-/** The tiles count only people who voted, so all of their votes may be used although the outcome can still change. */
 const openDetail = (detail: string | undefined): string =>
-  sentences([detail !== undefined && t('{0}.', detail), t('Others may still vote; the API doesn’t report how many.')]);
+  sentences([detail !== undefined && t('{0}.', detail), openNote()]);
 
 function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format): Chip[] {
   const all: Chip[] = [

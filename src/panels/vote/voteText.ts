@@ -4,7 +4,8 @@ import { firstOf, sentences } from '../../text/phrases';
 import { optionName } from '../../insight/optionName';
 import type { Outcome } from '../../insight/outcome';
 import { missingTotalsText } from '../../insight/missingTotalsText';
-import { unprovedOutcomeText, saysStatus } from '../../insight/outcomeText';
+import { outcomeStyle } from '../../insight/outcomeHeadline';
+import { openNote, unprovedOutcomeText, saysStatus } from '../../insight/outcomeText';
 import { ratio } from '../../base/ratio';
 import type { Standing } from '../../insight/standings';
 import { ofAllText, receivedText, sharesText } from '../../insight/voteShares';
@@ -24,6 +25,7 @@ export const voteSummary = (vote: Vote, outcome: Outcome, findings: number, form
     saysStatus(outcome)
       ? t('{0}.', turnout(vote, outcome, format))
       : t('{0}; {1}.', turnout(vote, outcome, format), statusClause(vote, outcome)),
+    outcomeStyle(outcome) === 'open' && openNote(),
     vote.voters === 'anonymous' && t('The vote is anonymous.'),
     vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
     findings > 0 &&

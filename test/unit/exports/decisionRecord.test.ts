@@ -209,6 +209,11 @@ describe('a decision record', () => {
     );
     assert.match(of('7'), /^The outcome can’t be determined: the vote’s status \(7\) isn’t documented\. /m);
     for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|[Uu]nused/);
+    // An open vote has nothing to be decided yet.
+    const toDecide = /^Decided: _/m;
+    assert.match(of('0'), /^The vote hasn’t ended\. Others may still vote; the API doesn’t report how many\.$/m);
+    assert.doesNotMatch(of('0'), toDecide);
+    assert.match(of('1'), toDecide);
   });
 
   it('shows what is missing, null, or unreadable, without derived values', () => {

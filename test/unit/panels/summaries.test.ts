@@ -40,7 +40,7 @@ describe('the summary of a vote', () => {
     [
       'design-crit-live',
       'Which direction do we take further?',
-      'So far, “A · calm: one card at a time” has the most votes: 3 of 4 votes, 2 votes ahead of the next. 2 voters cast all 4 votes available; the vote is running.',
+      'So far, “A · calm: one card at a time” has the most votes: 3 of 4 votes, 2 votes ahead of the next. 2 voters cast all 4 votes available; the vote is running. Others may still vote; the API doesn’t report how many.',
     ],
     [
       'design-crit-live',
