@@ -13,7 +13,7 @@ import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
 import { tsvLine } from './exports/csv';
-import { markdownNotes } from './exports/doubts';
+import { markdownNotes, tsvNotes } from './exports/doubts';
 import type { Exporter } from './exports/exporter';
 import { tableMarkdown } from './exports/markdown';
 import { noteShared } from './exports/tellSaved';
@@ -165,7 +165,9 @@ export function createViews(
     act,
     copyText,
     copyTable: (lines, notes) =>
-      copy(lines.map(tsvLine).join(''), () => tableMarkdown(lines) + markdownNotes(notes)).then(noteShared),
+      copy(lines.map(tsvLine).join('') + tsvNotes(notes), () => tableMarkdown(lines) + markdownNotes(notes)).then(
+        noteShared,
+      ),
     saveChart: (...chart) => exporting.saveChart(...chart),
     saveTable: (...table) => exporting.saveTable(...table),
     fillScreen,

@@ -1,6 +1,7 @@
 import type { Completeness } from '../records/completeness';
 import { completenessText } from '../text/completenessText';
 import type { Format } from '../text/format';
+import { tsvLine } from './csv';
 import { inMarkdown } from './markdown';
 import type { ExportSelection } from './exportSelection';
 
@@ -14,6 +15,10 @@ export const verdictsOn = (selection: ExportSelection): readonly Completeness[] 
 export const doubtsIn = (verdicts: readonly Completeness[], format: Format): string[] => [
   ...new Set(verdicts.flatMap((verdict) => completenessText(verdict, format) ?? [])),
 ];
+
+/** Notes below a table for a spreadsheet, after an empty line. */
+export const tsvNotes = (notes: readonly string[]): string =>
+  notes.length === 0 ? '' : `\n${notes.map((note) => tsvLine([note])).join('')}`;
 
 /** Notes below a Markdown table. */
 export const markdownNotes = (doubts: readonly string[]): string =>

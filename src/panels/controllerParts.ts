@@ -12,12 +12,13 @@ import type { BoardStore } from '../store/boardStore';
 import type { DatasetStatus } from '../store/datasetStatus';
 import type { Memory } from '../store/memory';
 import type { Format } from '../text/format';
+import { firstOf } from '../text/phrases';
 import type { Units } from '../units/createUnits';
 import type { ColumnPreferences } from './columnPreferences';
 import type { ComposedView } from './details/composeView';
 import { fieldAddress } from './fieldAddress';
 import type { PanelController, PanelHandle } from './panelController';
-import { allLines, shownLines, type TableLines } from './table/shownLines';
+import { allLines, shownTable, type TableLines } from './table/shownLines';
 
 /** What panels need of other modules. */
 export interface PanelControllerDeps {
@@ -162,7 +163,10 @@ export async function firstTableLines({ detailsView, tables }: ComposedView): Pr
   return source ? allLines(block, source) : [];
 }
 
-/** Copies what a table shows: its columns and its rows, both in their order. */
+// More of them are marked on the screen.
+const maxOdd = 5;
+
+/** Copies what a table shows: its columns and its rows, both in their order, and what of them is in doubt. */
 async function copyRows(
   shown: ComposedView | undefined,
   message: Parameters<NonNullable<PanelController['handlers']['copyRows']>>[0],
@@ -174,8 +178,12 @@ async function copyRows(
   const source = shown?.tables.get(message.block);
   if (!shown || !source || block?.block !== 'table') return;
   const { isSnapshot, asOf } = shown.detailsView;
-  const notes = [isSnapshot && asOf, doubt].filter((each) => typeof each === 'string');
-  await parts.copyTable(await shownLines(block, source, message), notes);
+  const { lines, odd } = await shownTable(block, source, message);
+  const inDoubt = odd.length > 0 && t('In doubt: {0}.', firstOf(odd, maxOdd, parts.format()));
+  await parts.copyTable(
+    lines,
+    [isSnapshot && asOf, doubt, inDoubt].filter((each) => typeof each === 'string'),
+  );
   const text = t('Copied the table');
   panel.post({ type: 'announce', text: doubt === undefined ? text : t('{0} (may be incomplete)', text) });
 }

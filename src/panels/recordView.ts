@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { ServiceError } from '../base/failure';
 import type { IssuesOf } from '../insight/boardIssues';
 import { parseFilter } from '../records/fileFilter';
@@ -17,6 +18,8 @@ import { meetingDetails } from './meeting/meetingDetails';
 import { meetingsDetails } from './meeting/meetingsDetails';
 import type { ComposedView, ViewContext } from './details/composeView';
 import { issuesChip, leadingChips } from './details/issuesChip';
+import { issuesText } from '../text/amounts';
+import { sentences } from '../text/phrases';
 import { peopleDetails } from './people/peopleDetails';
 import { voteDetails } from './vote/voteDetails';
 import { votesDetails } from './vote/votesDetails';
@@ -55,12 +58,13 @@ export async function recordView(
   return withIssues(view, (await issuesOf(boardOf(ref), true))[ref.section], viewContext.format);
 }
 
-/** Adds a chip with the number of issues in the list. */
+/** Adds the number of issues in the list, as a chip and to the summary. */
 function withIssues({ detailsView, tables }: ComposedView, issues: number, format: Format): ComposedView {
   const { header } = detailsView;
   if (!header) return { detailsView, tables };
   const chips = leadingChips([...header.chips, ...issuesChip(issues, format)], detailsView.blocks);
-  return { detailsView: { ...detailsView, header: { ...header, chips } }, tables };
+  const summary = sentences([detailsView.summary, issues > 0 && t('{0}.', issuesText(issues, format))]);
+  return { detailsView: { ...detailsView, summary, header: { ...header, chips } }, tables };
 }
 
 /** The load states of what the view of a ref shows. */

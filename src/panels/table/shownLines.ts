@@ -1,22 +1,39 @@
 import type { FromWebview } from '../../protocol/fromWebview';
 import type { Cell, Row, TableBlock } from '../../protocol/table';
+import { clauses } from '../../text/phrases';
 import type { RowSource } from './lazyTable';
 
 /** A table as cells, its header first. */
 export type TableLines = readonly (readonly (string | number)[])[];
 
+/** A table as cells, and its cells that are marked as in doubt, by the name of their row and their column. */
+interface ShownTable {
+  readonly lines: TableLines;
+  readonly odd: readonly string[];
+}
+
+type CopyRows = Extract<FromWebview, { type: 'copyRows' }>;
+
+export const shownLines = async (block: TableBlock, source: RowSource, message: CopyRows): Promise<TableLines> =>
+  (await shownTable(block, source, message)).lines;
+
 /** The shown columns of the shown rows. Unknown keys from a page are skipped. */
-export async function shownLines(
+export async function shownTable(
   { columns, rows, headAt }: TableBlock,
   source: RowSource,
-  { columns: shown, keys, ...order }: Extract<FromWebview, { type: 'copyRows' }>,
-): Promise<TableLines> {
+  { columns: shown, keys, ...order }: CopyRows,
+): Promise<ShownTable> {
   const indexes = shown.map((key) => columns.findIndex((column) => column.key === key)).filter((at) => at >= 0);
   const lineOf = ({ cells, spans }: Row) =>
     indexes.map((at) => (spans && at !== headAt ? '' : copiedCell(cells[at] ?? { text: '' })));
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const wanted = keys ? keys.flatMap((key) => byKey.get(key) ?? []) : await allRows(source, order);
-  return [indexes.map((at) => columns[at]?.title ?? ''), ...wanted.map(lineOf)];
+  const odd = wanted.flatMap(({ cells }) =>
+    indexes.flatMap((at) =>
+      cells[at]?.tone === 'odd' ? [clauses([cells[headAt]?.text, at !== headAt && columns[at]?.title])] : [],
+    ),
+  );
+  return { lines: [indexes.map((at) => columns[at]?.title ?? ''), ...wanted.map(lineOf)], odd };
 }
 
 /** All columns of all rows. */
@@ -32,8 +49,8 @@ async function allRows(source: RowSource, order: Parameters<RowSource['rowKeys']
   }
 }
 
-/** A cell for another program: a number if the text shows exactly this number, else the text. */
+/** A cell for another program: a number if the text shows exactly this number, without a unit, else the text. */
 const copiedCell = ({ text, sort }: Cell): string | number =>
-  typeof sort === 'number' && /^[+−-]?\d/.test(text) && digitsOf(text) === String(sort) ? sort : text;
+  typeof sort === 'number' && /^[+−-]?\d[^\p{L}%]*$/u.test(text) && digitsOf(text) === String(sort) ? sort : text;
 
 const digitsOf = (text: string): string => text.replace('−', '-').replaceAll(/[^\d-]/g, '');

@@ -492,6 +492,21 @@ describe('Copy Table in a panel', () => {
     assert.equal((await copied({})).length, 1 + table.count);
   });
 
+  it('says what of a copied table is in doubt', async () => {
+    const { show, done } = createFixture();
+    const bets = { connection: 'samples', board: 'product-bets-h1' };
+    const { handlers, panel, view } = await show(pathOf({ ...bets, section: 'votes' }));
+    assert.ok(view.kind === 'details' && view.summary.endsWith(' 6 issues to review.'));
+    const columns = ['name', '@used', 'numberOfVoted'];
+    await handlers.copyRows?.({ type: 'copyRows', block: 'votes', columns }, panel);
+    const [note, ...others] = done.notes.splice(0);
+    assert.match(note ?? '', /^In doubt: What do we stop doing\?, \S.+\.$/);
+    assert.deepEqual(others, []);
+    const meetings = await show(pathOf({ ...bets, section: 'meetings' }));
+    await meetings.handlers.copyRows?.({ type: 'copyRows', block: 'meetings', columns: ['@length'] }, meetings.panel);
+    assert.deepEqual(done.notes, []);
+  });
+
   it('copies all rows of a long table', async () => {
     const { show, done, store } = createFixture({ files: 2500 });
     await store.files.get(wideFiles);
