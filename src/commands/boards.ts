@@ -58,7 +58,7 @@ async function renameBoard(deps: BoardCommandDeps, { nodes, node }: CommandTarge
   const row = node ?? nodes[0];
   const boards = row && row.kind !== 'noEntry' ? ownBoards([row]) : [];
   const [board] = boards;
-  if (!row || !board) return;
+  if (!row || !board) return row && refuseSamples([row]);
   const only = onlyName(deps.connections());
   if (row.kind === 'group') return renameGroup(row.name, boards, only, deps.boards());
   const name = await askBoardName(board);
@@ -125,9 +125,17 @@ function boardsOf(
   return ownBoards([...nodes.filter(isMeant), ...inPanel]);
 }
 
+/** Says why a key that works on boards does nothing on sample boards, and on groups of them. */
+function refuseSamples(nodes: readonly Node[]): void {
+  if (nodes.some(({ kind }) => kind === 'board' || kind === 'group' || kind === 'noEntry'))
+    void vscode.window.showInformationMessage(
+      t('Sample boards are built in: they can’t be renamed or removed, only hidden.'),
+    );
+}
+
 async function removeChosen(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
   const boards = boardsOf(deps, target);
-  if (boards.length === 0) return;
+  if (boards.length === 0) return refuseSamples(target.nodes);
   const change = await removeBoards(boards, only);
   await offerUndo(
     boards.length === 1
