@@ -197,7 +197,7 @@ export function ownColumn({ searched, ...words }: OwnWords, cell: (index: number
     cell,
     sort: (index) => {
       const { sort, text, tone } = cell(index);
-      return sort ?? (tone === 'missing' || tone === 'null' || tone === 'muted' ? undefined : text);
+      return sort ?? (tone === 'missing' || tone === 'null' || tone === 'muted' || text === '–' ? undefined : text);
     },
     ...(searched ? { find: (index: number) => cell(index).text } : {}),
   };

@@ -26,7 +26,7 @@ export function sortedRows(
 
 function sortValue(cell: Cell | undefined): SortValue {
   if (!cell || cell.tone === 'missing' || cell.tone === 'null' || cell.tone === 'unreadable') return undefined;
-  return cell.sort ?? (cell.tone === 'muted' ? undefined : cell.text);
+  return cell.sort ?? (cell.tone === 'muted' || cell.text === '–' ? undefined : cell.text);
 }
 
 /** The rows of kinds that are not hidden. */

@@ -14,6 +14,15 @@ const detailsViewOf = (...meetings: readonly Json[]) =>
   meetingsDetails(viewContextAt('b', 'meetings'), [
     { recordId: 'b', response: { text: '', receivedAt: 0 }, path: [], records: meetings.map(decodedMeeting) },
   ]).detailsView;
+/** The texts of a column in the order of its numbers, the highest first. */
+const sortedTexts = async (key: string, ...meetings: readonly Json[]) => {
+  const { tables } = meetingsDetails(viewContextAt('b', 'meetings'), [
+    { recordId: 'b', response: { text: '', receivedAt: 0 }, path: [], records: meetings.map(decodedMeeting) },
+  ]);
+  const found = await tables.get('meetings')?.rowsAt({ from: 0, to: 9, sort: { key, descending: true } });
+  const at = blockOf(detailsViewOf(...meetings), 'table', 'meetings').columns.findIndex((each) => each.key === key);
+  return found?.rows.map(({ cells }) => cells[at]?.text);
+};
 const cellsOf = (key: string, ...meetings: readonly Json[]) => {
   const table = blockOf(detailsViewOf(...meetings), 'table', 'meetings');
   return table.rows.map((_, row) => read(cellIn(table, row, key)));
@@ -83,6 +92,20 @@ const states: readonly (readonly [JsonObject, string, string, string | undefined
     'state unclear',
   ],
 ];
+
+describe('the lengths of meetings in a table', () => {
+  it('have an unknown length last, in doubt or not', async () => {
+    const lasting = (minutes: number) => ({ ...ended, startTime: sampleNow - minutes * minute, endTime: sampleNow });
+    const texts = await sortedTexts(
+      '@length',
+      { ...ended, startTime: sampleNow },
+      lasting(-5),
+      lasting(25),
+      lasting(75),
+    );
+    assert.deepEqual(texts, ['75 min', '25 min', '–', '–']);
+  });
+});
 
 describe('the state of a meeting in a table', () => {
   for (const [meeting, cell, summary, remark] of states)
