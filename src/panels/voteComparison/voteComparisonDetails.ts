@@ -41,8 +41,13 @@ export function voteComparisonDetails(
 ): ComposedView {
   const { format, boardName } = viewContext;
   const comparison = compareVotes(votes.earlier, votes.later);
-  const summary = voteComparisonSummary(comparison, votes, format);
   const notes = voteComparisonNotes(comparison, format);
+  const roundOf = ({ name, time }: RoundTitle) => t('{0} ({1})', sanitizeLabel(name, 80), time);
+  const summary = sentences([
+    t('{0} → {1}.', roundOf(titles.earlier), roundOf(titles.later)),
+    voteComparisonSummary(comparison, votes, format),
+    ...notes,
+  ]);
   const header = headerOf(comparison, votes, titles, format);
   return composeView(
     viewContext,
@@ -155,7 +160,7 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     side('earlier', t('Votes then'), votes, 'total', 'end'),
     side('later', t('Votes now'), votes, 'total', 'end'),
     ownColumn(
-      { key: '@change', title: t('Change in votes'), meaning: t('Votes more or fewer than then') },
+      { key: '@change', title: t('Change in votes'), meaning: t('Votes more or fewer than then'), align: 'end' },
       (index) => row(index).change,
     ),
     hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { allLines } from '../../../src/panels/table/shownLines';
 import { voteComparisonDetails } from '../../../src/panels/voteComparison/voteComparisonDetails';
 import { voteFrom } from '../records/decoding';
 import { viewContextAt } from './viewContexts';
@@ -57,6 +58,16 @@ describe('the table of two compared votes', () => {
         key,
       );
     }
+  });
+
+  it('copies a share of zero as a percentage', async () => {
+    const votes = { earlier: round('one', [0, 30, 100]), later: round('two', [0, 30, 9]) };
+    const { detailsView, tables } = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles);
+    const [block] = detailsView.blocks.filter((each) => each.block === 'table');
+    const source = tables.get('rounds');
+    assert.ok(block && source);
+    const lines = await allLines(block, source);
+    assert.deepEqual([lines.length, lines.flat().filter((cell) => cell === '0%').length], [4, 2]);
   });
 
   it('says by how many votes each option differs', async () => {
