@@ -112,7 +112,7 @@ export function headlineWithNames(outcome: Outcome, format: Format): string {
   return outcomeHeadline(outcome, format).headline;
 }
 
-const maxName = 24;
+const maxName = 40;
 
 const namedTie = ({ leaders, total }: Level, format: Format): [string, string] => [
   items(leaders.map((leader) => optionName(leader, (name) => sanitizeLabel(name, maxName)))),

@@ -59,7 +59,7 @@ async function samples() {
   const named = sampleBoards.flatMap(({ recordId, name, group }) => [recordId, name, group]);
   const { texts, numbers } = dataOf(records);
   // Tables of votes name tied options by the start of a long name.
-  const starts = [...texts].map((text) => text.slice(0, 23).trimEnd());
+  const starts = [...texts].map((text) => text.slice(0, 39).trimEnd());
   const names = [...texts, ...starts, ...named, ...interfaceNames(), 'samples'];
   const words = untranslatedWords([...names, ...numbers]);
   // Numbers in sentences use localized digits; cells, tooltips and codes show them as received.
