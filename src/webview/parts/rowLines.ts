@@ -13,8 +13,9 @@ const space = 10;
 /** How many of the nine tracks of a line each of its columns takes, by the number of columns. */
 const spans: readonly (readonly number[])[] = [[], [9], [6, 3], [3, 3, 3]];
 
-/** The same for two texts and a number, which takes less space. */
+/** The same for two texts and a number, which takes less space if its title is short. */
 const beforeNumber: readonly number[] = [4, 3, 2];
+const shortTitle = 8;
 
 /** The place of a column in a row of several lines. */
 type LinePlace = Readonly<Record<'gridRow' | 'gridColumn', string>> & { readonly flexWrap?: 'wrap' };
@@ -117,7 +118,8 @@ function severalLines(columns: readonly Column[], shown: readonly number[]): rea
   for (let line = 1; line <= count; line++) {
     const own = shown.filter((at) => lineOf(at) === line);
     const firstNumber = own.findIndex((at) => columns[at]?.align === 'end');
-    const tracks = own.length === 3 && firstNumber === 2 ? beforeNumber : spans[own.length];
+    const isShort = titleOf(columns, own.at(-1) ?? 0).length <= shortTitle;
+    const tracks = own.length === 3 && firstNumber === 2 && isShort ? beforeNumber : spans[own.length];
     for (const [position, at] of own.entries())
       places.set(at, { gridRow: String(line), gridColumn: `span ${tracks?.[position] ?? 1}` });
   }
