@@ -124,8 +124,8 @@ const confidenceOf = ({ best, isOpen }: FieldUnits): Confidence => (isOpen ? 'no
 
 /** The same in words: names the contradicted units if another one may be right. */
 function verdictOf(field: FieldUnits): string {
-  const verdict = confidenceText(field.best.confidence);
-  return field.isOpen ? t('{0}: {1}', unitCell(field.likely, {}).text, verdict) : verdict;
+  const verdict = confidenceText(confidenceOf(field));
+  return field.isOpen ? t('{0}, not {1}', verdict, unitCell(field.likely, {}).text) : verdict;
 }
 
 /** The number of the first page is no unit. */
