@@ -4,7 +4,7 @@ import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
-import { votersText, votesText } from '../text/amounts';
+import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { clauses, sentences } from '../text/phrases';
 import { withheldText } from './ballotVerdict';
@@ -55,22 +55,6 @@ export function voteComparisonNotes(comparison: VoteComparison, format: Format):
   return [...(hasSameLimit ? [] : [limits]), ...(hasSameVoters ? [] : [voters])];
 }
 
-/**
- * What the shares of one of the votes refer to, with what isn't known to be the same of both: `Share then, of 48 votes,
- * 16 voters, at most 3 votes per person`. `title`: without its base.
- */
-export function comparedShareTitle(
-  title: string,
-  { cast, voters, tickets }: ShareBasis,
-  { hasSameLimit, hasSameVoters }: VoteComparison,
-  format: Format,
-): string {
-  if (cast === undefined) return title;
-  return clauses([
-    title,
-    t('of {0}', votesText(cast, format)),
-    !hasSameVoters && (voters === undefined ? t('number of voters unknown') : votersText(voters, format)),
-    !hasSameLimit &&
-      (tickets === undefined ? t('votes per person unknown') : t('at most {0} per person', votesText(tickets, format))),
-  ]);
-}
+/** What the shares of one of the votes refer to: `Share then, of 48 votes`. `title`: without its base. */
+export const comparedShareTitle = (title: string, { cast }: ShareBasis, format: Format): string =>
+  clauses([title, cast !== undefined && t('of {0}', votesText(cast, format))]);

@@ -141,8 +141,7 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     standing?.total === undefined ? undefined : format.number(standing.total);
   const share = ({ standing }: ComparedOption) =>
     standing?.share === undefined ? undefined : format.percent(standing.share);
-  const shareTitle = (key: 'earlier' | 'later', title: string) =>
-    comparedShareTitle(title, comparison[key], comparison, format);
+  const shareTitle = (key: 'earlier' | 'later', title: string) => comparedShareTitle(title, comparison[key], format);
   const pairing = ownColumn(
     {
       key: '@pairing',
