@@ -40,7 +40,7 @@ export interface Exporter {
   readonly saveDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
   /** Saves a chart as SVG or PNG. `title`: of its view. */
   readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
-  /** Saves changes as CSV; the first line is the header. `title`: of their view. */
+  /** Saves a table as CSV; the first line is the header. `title`: of their view. */
   readonly saveTable: (title: string, lines: readonly (readonly ExportCell[])[]) => Promise<void>;
 }
 

@@ -179,7 +179,8 @@ async function copyRows(
   if (!shown || !source || block?.block !== 'table') return;
   const { isSnapshot, asOf } = shown.detailsView;
   const { lines, odd } = await shownTable(block, source, message);
-  const inDoubt = odd.length > 0 && t('In doubt: {0}.', firstOf(odd, maxOdd, parts.format()));
+  const marked = odd();
+  const inDoubt = marked.length > 0 && t('In doubt: {0}.', firstOf(marked, maxOdd, parts.format()));
   await parts.copyTable(
     lines,
     [isSnapshot && asOf, doubt, inDoubt].filter((each) => typeof each === 'string'),

@@ -6,10 +6,10 @@ import type { RowSource } from './lazyTable';
 /** A table as cells, its header first. */
 export type TableLines = readonly (readonly (string | number)[])[];
 
-/** A table as cells, and its cells that are marked as in doubt, by the name of their row and their column. */
+/** A table as cells, and those marked as in doubt, by row and column; found when asked for, which exports never do. */
 interface ShownTable {
   readonly lines: TableLines;
-  readonly odd: readonly string[];
+  readonly odd: () => readonly string[];
 }
 
 type CopyRows = Extract<FromWebview, { type: 'copyRows' }>;
@@ -28,11 +28,12 @@ export async function shownTable(
     indexes.map((at) => (spans && at !== headAt ? '' : copiedCell(cells[at] ?? { text: '' })));
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const wanted = keys ? keys.flatMap((key) => byKey.get(key) ?? []) : await allRows(source, order);
-  const odd = wanted.flatMap(({ cells }) =>
-    indexes.flatMap((at) =>
-      cells[at]?.tone === 'odd' ? [clauses([cells[headAt]?.text, at !== headAt && columns[at]?.title])] : [],
-    ),
-  );
+  const odd = () =>
+    wanted.flatMap(({ cells }) =>
+      indexes.flatMap((at) =>
+        cells[at]?.tone === 'odd' ? [clauses([cells[headAt]?.text, at !== headAt && columns[at]?.title])] : [],
+      ),
+    );
   return { lines: [indexes.map((at) => columns[at]?.title ?? ''), ...wanted.map(lineOf)], odd };
 }
 
