@@ -30,10 +30,8 @@ export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, for
 
 /** Why a board needs review. */
 export interface Reason {
-  /** Title of the list that it was found in: `votes`. */
-  readonly where: string;
-  /** That list; undefined for statistics. */
-  readonly section?: Section;
+  /** The list that it was found in; undefined for statistics. */
+  readonly section: Section | undefined;
   readonly text: string;
   /** Number of issues; 0 for votes without a proved outcome, which aren't issues by themselves. */
   readonly issues: number;
@@ -44,53 +42,36 @@ export interface Reason {
  * said only if no issue in votes says why.
  */
 export const recordReasons = ({ votes, meetings, files }: BoardIssues, undecided: number, format: Format): Reason[] => [
+  ...reason('votes', votes, t('1 issue in votes'), t('{0} issues in votes', format.number(votes)), format),
   ...reason(
-    { where: t('votes'), section: 'votes' },
-    votes,
-    t('1 issue in votes'),
-    t('{0} issues in votes', format.number(votes)),
-    format,
-  ),
-  ...reason(
-    { where: t('votes'), section: 'votes' },
+    'votes',
     votes === 0 ? undecided : 0,
     t('1 ended vote without a proved outcome'),
     t('{0} ended votes without a proved outcome', format.number(undecided)),
     format,
   ).map((each) => ({ ...each, issues: 0 })),
   ...reason(
-    { where: t('meetings'), section: 'meetings' },
+    'meetings',
     meetings,
     t('1 issue in meetings'),
     t('{0} issues in meetings', format.number(meetings)),
     format,
   ),
-  ...reason(
-    { where: t('files'), section: 'files' },
-    files,
-    t('1 issue in files'),
-    t('{0} issues in files', format.number(files)),
-    format,
-  ),
+  ...reason('files', files, t('1 issue in files'), t('{0} issues in files', format.number(files)), format),
 ];
 
 /** The same for its statistics. */
 export const statisticsReasons = (count: number, format: Format): Reason[] =>
-  reason(
-    { where: t('statistics') },
-    count,
-    t('1 issue in statistics'),
-    t('{0} issues in statistics', format.number(count)),
-    format,
-  );
+  reason(undefined, count, t('1 issue in statistics'), t('{0} issues in statistics', format.number(count)), format);
 
-const reason = (
-  place: Pick<Reason, 'where' | 'section'>,
-  count: number,
-  one: string,
-  other: string,
-  format: Format,
-): Reason[] => (count === 0 ? [] : [{ ...place, text: format.plural(count, one, other), issues: count }]);
+/** Where issues were found, within a sentence. */
+function placeText(section: Section | undefined): string {
+  if (section === undefined) return t('statistics');
+  return section === 'votes' ? t('votes') : section === 'meetings' ? t('meetings') : t('files');
+}
+
+const reason = (section: Section | undefined, count: number, one: string, other: string, format: Format): Reason[] =>
+  count === 0 ? [] : [{ section, text: format.plural(count, one, other), issues: count }];
 
 /** The records of a board that aren't loaded, so that nothing is known of them; undefined if all are. */
 export function uncheckedCell({ votes, meetings, files }: LoadedBoard): Cell | undefined {
@@ -138,7 +119,7 @@ export function boardStateCell(
   const counted = reasons.filter(({ issues }) => issues > 0);
   const count = counted.reduce((sum, { issues }) => sum + issues, alerts.length);
   const where = items([
-    ...new Set([...(alerts.length > 0 ? [t('statistics')] : []), ...counted.map((each) => each.where)]),
+    ...new Set([...(alerts.length > 0 ? [t('statistics')] : []), ...counted.map(({ section }) => placeText(section))]),
   ]);
   const text = format.plural(count, t('1 issue in {0}', where), t('{0} issues in {1}', format.number(count), where));
   return { text, note };
