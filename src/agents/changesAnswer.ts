@@ -100,7 +100,7 @@ function changeLines(changes: BoardChanges): (() => string)[] {
             `${kinds[section]} ${quotedName(nameIn(section, decoded))}: ${isCertain ? certain : otherwise}`,
       );
     return [
-      ...onlyIn(part.added, 'added', 'not in the earlier list'),
+      ...onlyIn(part.added, 'new', 'not in the earlier list'),
       ...onlyIn(part.removed, 'gone', 'not in the later list'),
       ...part.changed.map(({ name, fields }) => () => {
         const titles = new Set(fields.flatMap(({ steps }) => steps.slice(0, 1).map(({ field }) => t(field.title))));

@@ -1,17 +1,18 @@
 import { t } from '@vscode/l10n';
+import type { Section } from '../base/ref';
 import { fileState } from '../insight/fileState';
-import { filesText, meetingsText, voteRecordsText } from '../text/amounts';
+import { voteRecordsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
-import { firstOf, items, quoted } from '../text/phrases';
+import { clauses, firstOf, items, quoted } from '../text/phrases';
 import { mayShowBallots } from './ballotVerdict';
 import { hasChanges, type BoardChanges, type ChangedRecord, type ListChanges } from './boardChanges';
 import { counterDifferenceText, spokenCounters } from './counterAmounts';
 
 /**
- * The differences in at most three sentences, the most important first: votes, files, then meetings and counters. `No
- * changes` for identical states. One more sentence names the parts that could not be compared. The sentences may
- * contain names from the service, sanitized.
+ * The differences in at most five sentences, the most important first: results of votes, then what each list counts, then
+ * statistics. `No changes` for identical states. One more sentence names the parts that could not be compared. The
+ * sentences may contain names from the service, sanitized.
  */
 export function changesSummary(changes: BoardChanges, format: Format): string[] {
   const missing = [
@@ -29,9 +30,11 @@ export function changesSummary(changes: BoardChanges, format: Format): string[] 
 /** Like `changesSummary`, without the parts that could not be compared; empty for identical states. */
 export function changeSentences(changes: BoardChanges, format: Format): string[] {
   const sentences = [
-    votesClauses(changes, format),
-    filesClauses(changes, format),
-    [...meetingsClauses(changes, format), ...counterClauses(changes, format)],
+    resultsClauses(changes, format),
+    votesCounts(changes, format),
+    filesCounts(changes, format),
+    meetingsCounts(changes, format),
+    counterClauses(changes, format),
   ];
   return sentences.filter((each) => each.length > 0).map(sentenceOf);
 }
@@ -40,16 +43,13 @@ const sentenceOf = (parts: readonly string[]): string => t('{0}.', parts.join(t(
 
 const maxNames = 2;
 
-function votesClauses({ votes }: BoardChanges, format: Format): string[] {
+function resultsClauses({ votes }: BoardChanges, format: Format): string[] {
   if (votes.state === 'notCompared') return [];
   const ended = votes.changed.filter(({ hasEnded }) => hasEnded);
   const names = ended.slice(0, maxNames).map(({ name }) => (name ? quoted(name) : t('(no name)')));
   const namesText = firstOf(names, maxNames, format, ended.length);
   const cast = votes.changed.reduce((sum, { castDifference = 0n }) => sum + castDifference, 0n);
   const withheld = votes.changed.filter(({ ballots }) => !mayShowBallots(ballots)).length;
-  const others = votes.changed.filter(
-    ({ ballots, hasEnded, castDifference = 0n }) => !hasEnded && castDifference === 0n && mayShowBallots(ballots),
-  );
   return present([
     ended.length > 0 &&
       format.plural(ended.length, t('Vote {0} has ended', namesText), t('Votes {0} have ended', namesText)),
@@ -61,12 +61,19 @@ function votesClauses({ votes }: BoardChanges, format: Format): string[] {
         t('{0} fewer vote cast', format.number(-cast)),
         t('{0} fewer votes cast', format.number(-cast)),
       ),
-    ...listClauses(votes, others, voteRecordsText, format),
     withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld, format)),
   ]);
 }
 
-function filesClauses({ files }: BoardChanges, format: Format): string[] {
+function votesCounts({ votes }: BoardChanges, format: Format): string[] {
+  if (votes.state === 'notCompared') return [];
+  const others = votes.changed.filter(
+    ({ ballots, hasEnded, castDifference = 0n }) => !hasEnded && castDifference === 0n && mayShowBallots(ballots),
+  );
+  return countsOf('votes', listCounts(votes, others, format));
+}
+
+function filesCounts({ files }: BoardChanges, format: Format): string[] {
   if (files.state === 'notCompared') return [];
   const [deleted, restored] = (['deleted', 'restored'] as const).map(
     (kind) => files.changed.filter(({ deletion }) => deletion === kind).length,
@@ -74,21 +81,21 @@ function filesClauses({ files }: BoardChanges, format: Format): string[] {
   const others = files.changed.filter(({ deletion }) => deletion === undefined);
   const gone = files.removed.filter(({ decoded }) => fileState(decoded) !== 'deleted');
   const left = files.removed.length - gone.length;
-  return present([
-    deleted > 0 && t('{0} deleted', filesText(deleted, format)),
-    restored > 0 && t('{0} restored', filesText(restored, format)),
-    ...listClauses({ added: files.added, removed: gone }, others, filesText, format),
-    left > 0 && t('{0} deleted before and no longer listed', filesText(left, format)),
+  return countsOf('files', [
+    deleted > 0 && t('{0} deleted', format.number(deleted)),
+    restored > 0 && t('{0} restored', format.number(restored)),
+    ...listCounts({ added: files.added, removed: gone }, others, format),
+    left > 0 && t('{0} deleted before and no longer listed', format.number(left)),
   ]);
 }
 
-function meetingsClauses({ meetings }: BoardChanges, format: Format): string[] {
+function meetingsCounts({ meetings }: BoardChanges, format: Format): string[] {
   if (meetings.state === 'notCompared') return [];
   const ended = meetings.changed.filter(({ hasEnded }) => hasEnded).length;
   const others = meetings.changed.filter(({ hasEnded }) => !hasEnded);
-  return present([
-    ended > 0 && t('{0} ended', meetingsText(ended, format)),
-    ...listClauses(meetings, others, meetingsText, format),
+  return countsOf('meetings', [
+    ended > 0 && t('{0} ended', format.number(ended)),
+    ...listCounts(meetings, others, format),
   ]);
 }
 
@@ -122,22 +129,27 @@ function counterClauses({ statistics, meetings, files }: BoardChanges, format: F
   return added.length + removed.length + changed.length > 0 ? [t('Statistics changed')] : [];
 }
 
-/** What is known of any list. `others`: the changed records that no other clause counts. */
-function listClauses<T, C extends ChangedRecord<T>>(
+/** `Votes: 2 new, 1 gone`: the title of the list tells its records from the votes that are cast. */
+function countsOf(list: Section, counts: readonly (string | false)[]): string[] {
+  const text = clauses(counts);
+  return text === '' ? [] : [t('{0}: {1}', listTitle(list), text)];
+}
+
+/** What is known of any list. `others`: the changed records that no other text counts. */
+function listCounts<T, C extends ChangedRecord<T>>(
   { added, removed }: Pick<ListChanges<T, C>, 'added' | 'removed'>,
   others: readonly unknown[],
-  amountText: (count: number, format: Format) => string,
   format: Format,
-): string[] {
+): (string | false)[] {
   const [isNew, isAdded] = split(added);
   const [gone, isRemoved] = split(removed);
-  return present([
-    isNew > 0 && t('{0} added', amountText(isNew, format)),
-    isAdded > 0 && t('{0} not in the earlier list', amountText(isAdded, format)),
-    gone > 0 && t('{0} gone', amountText(gone, format)),
-    isRemoved > 0 && t('{0} not in the later list', amountText(isRemoved, format)),
-    others.length > 0 && t('{0} changed', amountText(others.length, format)),
-  ]);
+  return [
+    isNew > 0 && t('{0} new', format.number(isNew)),
+    isAdded > 0 && t('{0} not in the earlier list', format.number(isAdded)),
+    gone > 0 && t('{0} gone', format.number(gone)),
+    isRemoved > 0 && t('{0} not in the later list', format.number(isRemoved)),
+    others.length > 0 && t('{0} changed', format.number(others.length)),
+  ];
 }
 
 /** How many are certain, and how many aren't. */

@@ -206,12 +206,12 @@ describe('changes of a board', () => {
     }); // prettier-ignore
     assert.deepEqual(changesSummary(await changesOf(board(false), board(true)), english), [
       'Vote “Which bet first?” has ended; 12 more votes cast.',
-      '3 files deleted.',
+      'Files: 3 deleted.',
       '40 more sticky notes.',
     ]);
     assert.deepEqual(changesSummary(await changesOf(board(true), board(false)), english), [
       '12 fewer votes cast.',
-      '3 files restored.',
+      'Files: 3 restored.',
       '40 fewer sticky notes.',
     ]);
   });
@@ -219,7 +219,7 @@ describe('changes of a board', () => {
   it('call a file that was deleted before no longer listed, not gone', async () => {
     const files = [file({ id: 'a' }), file({ id: 'b', deletedAt: 1723545858894 }), file({ id: 'c' })];
     assert.deepEqual(changesSummary(await changesOf({ files }, { files: [file({ id: 'c' })] }), english), [
-      '1 file gone; 1 file deleted before and no longer listed.',
+      'Files: 1 gone, 1 deleted before and no longer listed.',
     ]);
   });
 
@@ -231,7 +231,10 @@ describe('changes of a board', () => {
     const [one, two] = [{ id: 'm1' }, { id: 'm2' }];
     const summary = async (before: SentBoard, after: SentBoard) =>
       changesSummary(await changesOf(before, after), english);
-    assert.deepEqual(await summary(board(0, [one]), board(3, [one, two], 2)), ['1 meeting added; 1 more sticky note.']);
+    assert.deepEqual(await summary(board(0, [one]), board(3, [one, two], 2)), [
+      'Meetings: 1 new.',
+      '1 more sticky note.',
+    ]);
     assert.deepEqual(await summary(board(0, [one]), board(3, [one])), ['Statistics changed.']);
   });
 

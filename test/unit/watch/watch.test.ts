@@ -44,7 +44,7 @@ describe('a watch', () => {
     await pass(30_000);
     assert.equal(shownValue(store.votes.peek(live))?.records[0]?.value?.name, 'Another name');
     assert.equal(watch.markOf(vote), 'changed');
-    assert.deepEqual(said, ['1 vote changed.']);
+    assert.deepEqual(said, ['Votes: 1 changed.']);
     await pass(minute);
     assert.equal(said.length, 1);
     watch.markAsSeen(vote);
