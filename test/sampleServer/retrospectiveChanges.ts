@@ -19,7 +19,6 @@ const cast = [
 
 interface Words {
   readonly vote: string;
-  readonly results: string;
   readonly received: string;
   readonly voters: string;
   readonly comma: string;
@@ -28,12 +27,10 @@ interface Words {
 }
 
 /** The rows of all fields that these ballots change. */
-const castRows = ({ vote, results, received, voters, comma, kind, options }: Words): string[] =>
+const castRows = ({ vote, received, voters, comma, kind, options }: Words): string[] =>
   cast.flatMap(([before, after, users], at) => [
-    `${vote} | ${results} › ${options[at]} › ${received} | ${before} | ${after} | +${after - before} | ${kind}`,
-    ...users.map(
-      (user) => `${vote} | ${results} › ${options[at]} › ${voters} › ${user} | – | ${user}${comma}1 |  | ${kind}`,
-    ),
+    `${vote} | ${options[at]} › ${received} | ${before} | ${after} | +${after - before} | ${kind}`,
+    ...users.map((user) => `${vote} | ${options[at]} › ${voters} › ${user} | – | ${user}${comma}1 |  | ${kind}`),
   ]);
 
 export const changesInEnglish: ShownChanges = {
@@ -67,10 +64,9 @@ export const changesInEnglish: ShownChanges = {
       title: 'Changed',
       rows: [
         'What do we fix first? | Number of voters | 4 | 8 | +4 | Vote',
-        'What do we fix first? | Status | created (0) | ended (1) |  | Vote',
+        'What do we fix first? | Status | created | ended |  | Vote',
         ...castRows({
           vote: 'What do we fix first?',
-          results: 'Results',
           received: 'Votes received',
           voters: 'Voters',
           comma: ', ',
@@ -116,10 +112,9 @@ export const changesInChinese: ShownChanges = {
       title: '已更改',
       rows: [
         '我们先解决什么？ | 投票人数 | 4 | 8 | +4 | 投票',
-        '我们先解决什么？ | 状态 | 已创建（0） | 已结束（1） |  | 投票',
+        '我们先解决什么？ | 状态 | 已创建 | 已结束 |  | 投票',
         ...castRows({
           vote: '我们先解决什么？',
-          results: '结果',
           received: '得票数',
           voters: '投票人',
           comma: '，',

@@ -21,8 +21,8 @@ const fieldStates = createFieldStates({ deviations: [] });
 const maxItem = 28;
 
 /**
- * What changed in a record, such as `Options › Checkout tests › Text`, with the unit of a duration or a size. `nameOf`:
- * the name of an item by its ID.
+ * What changed in a record, such as `Checkout tests › Votes received`, with the unit of a duration or a size. `nameOf`:
+ * the name of an item by its ID. The list of a named item is left out unless it's the item that was added or removed.
  */
 export function changedFieldText(
   { steps }: Pick<FieldChange, 'steps'>,
@@ -30,10 +30,12 @@ export function changedFieldText(
   nameOf: (item: string) => string | undefined = () => undefined,
 ): string {
   const text = steps
-    .flatMap(({ field, item }) => [
-      t(field.title),
-      ...(item === undefined ? [] : [sanitizeLabel(nameOf(item) ?? item, maxItem)]),
-    ])
+    .flatMap(({ field, item }, at) => {
+      if (item === undefined) return [t(field.title)];
+      const named = nameOf(item);
+      const shown = sanitizeLabel(named ?? item, maxItem);
+      return named !== undefined && at < steps.length - 1 ? [shown] : [t(field.title), shown];
+    })
     .join(' › ');
   const { name = '', field } = steps.at(-1) ?? {};
   if (field?.kind !== 'span' && field?.kind !== 'size') return text;
@@ -64,10 +66,19 @@ function valueCell(
   { value, json }: Extract<ValueState, { state: 'value' }>,
   format: Format,
 ): Cell {
-  if (isBallotCount(value)) return { text: entriesText(value.entries, format) };
+  if (isBallotCount(value))
+    return { text: format.number(value.entries), note: entriesText(value.entries, format), sort: value.entries };
+  const word = wordOf(field, value);
+  if (word !== undefined) return { text: t(word), note: String(value) };
   if (field.kind !== 'record')
     return cellOf({ field, value, sent: json ?? (value as null), path: [], fieldStates }, format);
   return { text: recordText(field, value as Readonly<Record<string, unknown>>, format) };
+}
+
+/** The word for a code, if no other code has the same. */
+function wordOf({ codes }: Field<unknown>, value: unknown): string | undefined {
+  const word = codes?.get(value as number | string);
+  return [...(codes?.values() ?? [])].filter((each) => each === word).length === 1 ? word : undefined;
 }
 
 const maxFields = 3;
