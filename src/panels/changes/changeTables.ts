@@ -32,6 +32,9 @@ export interface ComparedRefs {
 /** Why counters are in doubt, by their keys. */
 type Doubts = ReadonlyMap<string, string>;
 
+/** The key of a changed counter, such as `data.totalMeeting`. */
+export const counterKey = ({ steps }: FieldChange): string => steps.map(({ name }) => name).join('.');
+
 /** The counters that differ, with their differences. `before`, `after`: those in doubt in either state. */
 export function countersTable(
   { statistics }: BoardChanges,
@@ -43,11 +46,12 @@ export function countersTable(
     // The object that holds the counters needs no name.
     changedRows({ ...record, fields: record.fields.map(withoutFirstStep) }, t('Statistics'), undefined, format).map(
       (row, index) => {
-        const key = record.fields[index]?.steps.map(({ name }) => name).join('.') ?? '';
+        const field = record.fields[index];
+        const doubtIn = (doubts: Doubts) => field && doubts.get(counterKey(field));
         return {
           ...row,
-          before: withDoubt(row.before, before.get(key)),
-          after: withDoubt(row.after, after.get(key)),
+          before: withDoubt(row.before, doubtIn(before)),
+          after: withDoubt(row.after, doubtIn(after)),
         };
       },
     ),

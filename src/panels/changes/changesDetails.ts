@@ -19,7 +19,7 @@ import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { allMeetings, doubtfulCounters } from '../board/boardStatistics';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
-import { countersTable, fieldsTable, unmatchedTable, type ComparedRefs } from './changeTables';
+import { counterKey, countersTable, fieldsTable, unmatchedTable, type ComparedRefs } from './changeTables';
 
 /** The times of the two states as text: the time and the name of a snapshot, or now. */
 export interface ComparedTimes {
@@ -37,6 +37,7 @@ export async function changesDetails(
   const { boardName, format } = viewContext;
   const changes = await compareBoards(states.before, states.after);
   const [first = '', ...others] = changesSummary(changes, format);
+  const doubts = { before: doubtsIn(states.before, format), after: doubtsIn(states.after, format) };
   const said = [first, ...outcomeSentences(changes, states, format), ...others];
   return composeView(
     viewContext,
@@ -50,13 +51,13 @@ export async function changesDetails(
       header: headerOf(said, times),
     },
     [
-      findingsBlock(t('Findings'), changeFindings(changes, states, format)),
+      findingsBlock(t('Findings'), [
+        ...doubtFindings(changes, t('Before'), doubts.before),
+        ...doubtFindings(changes, t('After'), doubts.after),
+        ...changeFindings(changes, states, format),
+      ]),
       await unmatchedTable(changes, compared),
-      countersTable(
-        changes,
-        { before: doubtsIn(states.before, format), after: doubtsIn(states.after, format) },
-        format,
-      ),
+      countersTable(changes, doubts, format),
       await fieldsTable(changes, compared, optionNames(states), format),
     ],
   );
@@ -69,6 +70,13 @@ function doubtsIn({ statistics, meetings }: BoardState, format: Format): Readonl
   // Files that both states hold are left out of them, so their number proves nothing.
   const listed = { meetings: meetings.state === 'loaded' ? allMeetings(meetings.value) : undefined, files: undefined };
   return counters ? doubtfulCounters(boardChecks(counters, listed), format) : new Map();
+}
+
+/** Why counters that changed are in doubt in one of the states: the sentences above count the lists instead. */
+function doubtFindings({ statistics }: BoardChanges, state: string, doubts: ReadonlyMap<string, string>): Finding[] {
+  if (statistics.state === 'notCompared') return [];
+  const changed = statistics.changed.flatMap(({ fields }) => fields).map(counterKey);
+  return [...doubts].flatMap(([key, why]) => (changed.includes(key) ? [alert(t('{0} · {1}', state, why))] : []));
 }
 
 const maxOutcomes = 2;

@@ -153,12 +153,16 @@ describe('the panel of changes', () => {
         ['@field', '@before', '@after', '@difference'].map((key) => cellIn(table, row, key)),
       );
     };
-    const rows = counters(await changesBetween(past('beforeBets'), now(bets)));
+    const view = await changesBetween(past('beforeBets'), now(bets));
+    const rows = counters(view);
     const [, before, after] = rows.find(([field]) => field?.text === 'Meetings') ?? [];
     const why = 'Meetings: 1 listed, but the statistics report 3.';
     assert.deepEqual([before?.text, before?.tone, after?.text, after?.tone], ['0', undefined, '3', 'odd']);
     assert.equal(after?.note, why);
-    const back = counters(await changesBetween(now(bets), past('beforeBets')));
+    assert.deepEqual(findingsIn(view.detailsView), [`! After · ${why}`]);
+    const viewBack = await changesBetween(now(bets), past('beforeBets'));
+    assert.deepEqual(findingsIn(viewBack.detailsView), [`! Before · ${why}`]);
+    const back = counters(viewBack);
     assert.equal(back.find(([field]) => field?.text === 'Meetings')?.[1]?.note, why);
     assert.ok(
       rows.some(
