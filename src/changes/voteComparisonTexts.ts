@@ -23,7 +23,7 @@ export function voteComparisonSummary(
   if (withheld !== undefined) return withheld;
   const [before, after] = [headlineOf(votes.earlier, format), headlineOf(votes.later, format)];
   const counts = clauses(pairingTexts(comparison, format));
-  return sentences([t('Before: {0}.', before), t('Now: {0}.', after), counts !== '' && t('{0}.', counts)]);
+  return sentences([t('Before · {0}.', before), t('Now · {0}.', after), counts !== '' && t('{0}.', counts)]);
 }
 
 /** How many options are new, dropped, or not paired; without those of which there are none. */

@@ -36,7 +36,7 @@ const castRows = ({ vote, received, voters, comma, kind, options }: Words): stri
 export const changesInEnglish: ShownChanges = {
   headline: 'Vote “What do we fix first?” has ended; 12 more votes cast',
   detail:
-    '“What do we fix first?”: Tie: 2 options, 6 votes each (before: First so far: “Checkout tests fail one run in five. Nobody trusts red any more.”). Votes: 1 new. Files: 1 new. Meetings: 1 new. 4 more comments; 2 more sticky notes.',
+    '“What do we fix first?” · First so far: “Checkout tests fail one run in five. Nobody trusts red any more.” → Tie: 2 options, 6 votes each. Votes: 1 new. Files: 1 new. Meetings: 1 new. 4 more comments; 2 more sticky notes.',
   tables: [
     {
       title: 'New, gone, and deleted',
@@ -88,7 +88,7 @@ export const changesInEnglish: ShownChanges = {
 export const changesInChinese: ShownChanges = {
   headline: '投票“我们先解决什么？”已结束；新增 12 票',
   detail:
-    '“我们先解决什么？”：并列：2 个选项，各得 6 票（此前：目前领先：“结账测试每五次就失败一次，已经没人在意红灯了。”）。投票：新增 1。文件：新增 1。会议：新增 1。评论增加 4；便签增加 2。',
+    '“我们先解决什么？” · 目前领先：“结账测试每五次就失败一次，已经没人在意红灯了。” → 并列：2 个选项，各得 6 票。投票：新增 1。文件：新增 1。会议：新增 1。评论增加 4；便签增加 2。',
   tables: [
     {
       title: '新增、消失和删除',

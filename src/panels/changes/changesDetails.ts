@@ -94,7 +94,7 @@ export function outcomeSentences(
   const changed = votes.changed.flatMap(({ id, name, ballots, conflict }) => {
     const [one, other] = [earlier.get(id), later.get(id)];
     if (!mayShowBallots(ballots) || conflict || !one || !other || one === other) return [];
-    return [t('{0}: {1} (before: {2}).', name ? quoted(name) : t('(no name)'), other, one)];
+    return [t('{0} · {1} → {2}.', name ? quoted(name) : t('(no name)'), one, other)];
   });
   return changed.slice(0, maxOutcomes);
 }

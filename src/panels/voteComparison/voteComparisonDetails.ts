@@ -74,7 +74,7 @@ function headerOf(
   return {
     style: outcomeStyle(outcome),
     headline,
-    detail: sentences([detail && t('{0}.', detail), t('Before: {0}.', headlineOf(earlier, format))]),
+    detail: sentences([detail && t('{0}.', detail), t('Before · {0}.', headlineOf(earlier, format))]),
     isUpdating: false,
     chips: [...times, ...pairingTexts(comparison, format)].map((text) => ({ text })),
     tiles: [],

@@ -76,7 +76,7 @@ describe('the panel of changes', () => {
     const view = await changesBetween(past('duringVote'), now(retro));
     assert.equal(
       view.detailsView.summary,
-      'From then to now. Vote “What do we fix first?” has ended; 12 more votes cast. “What do we fix first?”: Tie: 2 options, 6 votes each (before: First so far: “Checkout tests fail one run in five. Nobody trusts red any more.”). Votes: 1 new, 1 gone. Files: 1 new, 1 gone. Meetings: 2 new. 4 more comments; 2 more sticky notes.',
+      'From then to now. Vote “What do we fix first?” has ended; 12 more votes cast. “What do we fix first?” · First so far: “Checkout tests fail one run in five. Nobody trusts red any more.” → Tie: 2 options, 6 votes each. Votes: 1 new, 1 gone. Files: 1 new, 1 gone. Meetings: 2 new. 4 more comments; 2 more sticky notes.',
     );
     assert.ok(rowsOf(view, 'unmatched').includes('Floor plan.png | File | Gone'));
     assert.ok(rowsOf(view, 'counters').includes('Sticky notes | 39 | 41 | +2'));
