@@ -378,6 +378,26 @@ describe('the layout of a table', () => {
     await frame.locator(`tr[aria-rowindex="${last}"]`).waitFor();
   });
 
+  it('stacks cells without gaps below short ones, however long their titles are', async () => {
+    const table = fileTable(2);
+    const columns = ['Option', 'Rank', 'Votes', 'Share now, of 12,345 votes'].map((title, at) => ({
+      key: title,
+      title,
+      meaning: title,
+      align: at === 0 ? ('start' as const) : ('end' as const),
+    }));
+    const rows = table.rows.map(({ key }) => ({ key, cells: columns.map(() => ({ text: '12.5%' })) }));
+    await open(400, { ...boardDetails, blocks: [{ ...table, columns, rows, headAt: 0 }] });
+    const cells = testPage.page.locator('.grid-frame tbody tr[aria-rowindex="2"] > *');
+    const tops = await cells.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    const row = await testPage.page.locator('.grid-frame tbody tr[aria-rowindex="2"]').boundingBox();
+    assert.deepEqual(
+      tops.map((top) => Math.round(top - (tops[0] ?? 0))),
+      [0, 22, 44, 66],
+    );
+    assert.equal(row?.height, 4 * 22 + 10);
+  });
+
   it('keeps dates whole, whichever month is the widest', async () => {
     const dates = ['Nov 12, 2026, 08:15:00 UTC', ...Array.from({ length: 19 }, () => 'Jul 28, 2026, 12:34:00 UTC')];
     await open(700, viewOf(Object.fromEntries(dates.map((date, at) => [at, withCell(4, date)]))));

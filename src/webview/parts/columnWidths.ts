@@ -39,6 +39,8 @@ export interface ColumnWidth {
   readonly typical: number;
   /** Fits every measured text. */
   readonly widest: number;
+  /** The widest measured text, without the heading. */
+  readonly text: number;
 }
 
 /**
@@ -60,13 +62,14 @@ export function columnWidths(
     const total = inCh(footer?.[at] ?? '', true);
     // A text that takes a line of its own in a narrow table is long.
     const most = shrinks || ownLineBelow !== undefined ? 2 * maxWidth : maxWidth;
-    const fitting = (text = '') => Math.min(Math.max(inCh(text), own), most);
-    const widest = Math.max(...['', ...longest(texts)].map(fitting));
-    const typical = fitting(texts[typicalIndex(texts.length, align === 'end')]);
+    const fitting = (width: number) => Math.min(Math.max(width, own), most);
+    const text = Math.max(0, ...longest(texts).map((each) => inCh(each)));
+    const widest = fitting(text);
+    const typical = fitting(inCh(texts[typicalIndex(texts.length, align === 'end')] ?? ''));
     const fitsWhole = align === 'end' ? widest <= maxNumber : widest <= maxWord && areWords(texts);
     const isUnusual = widest - typical > little && !fitsWhole;
     // A total is as unusual as its largest number.
-    return { typical: isUnusual ? typical : Math.max(widest, total), widest: Math.max(widest, total) };
+    return { typical: isUnusual ? typical : Math.max(widest, total), widest: Math.max(widest, total), text };
   });
 }
 

@@ -104,10 +104,9 @@ function stackedLines(
     });
     lines += height;
   };
-  const widestOf = (at: number) => widths[at]?.widest ?? 0;
   add(headAt);
-  for (const at of own) add(at, widestOf(at) > long);
-  for (const at of others) add(at, titleOf(columns, at).length + widestOf(at) > oneStackedLine);
+  for (const at of own) add(at, (widths[at]?.widest ?? 0) > long);
+  for (const at of others) add(at, titleOf(columns, at).length + (widths[at]?.text ?? 0) > oneStackedLine);
   return { below: stacks, rowHeight: lines * lineHeight + space, places, own: new Set(own), kind: 'stacked' };
 }
 
