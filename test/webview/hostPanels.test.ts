@@ -61,6 +61,14 @@ describe('the panels of changes, compared votes, requests, conformance, and unit
     }
   });
 
+  it('show all columns of compared votes beside a side bar of 300 pixels in a window of 1,440', async () => {
+    testPage = await openPage({ width: 1084 });
+    await testPage.show(panels['votesCompared'] as DetailsView, 'votesCompared');
+    const last = await testPage.page.getByRole('columnheader', { name: 'Share now' }).boundingBox();
+    const frame = await testPage.page.locator('.grid-frame').boundingBox();
+    assert.ok(last && frame && last.x + last.width <= frame.x + frame.width + 1, JSON.stringify([last, frame]));
+  });
+
   it('lead from what a report leaves out to the command that loads it', async () => {
     testPage = await openPage();
     await testPage.show(panels['conformance'] as DetailsView, 'conformance');

@@ -151,7 +151,7 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     (index) => ({ text: row(index).isPairedByText === true ? t('same text') : '' }),
   );
   const columns = [
-    ownColumn({ key: '@option', title: t('Option'), meaning: t('Option'), searched: true }, (index) => ({
+    ownColumn({ key: '@option', title: t('Option'), meaning: t('Option'), searched: true, shrinks: true }, (index) => ({
       text: textOf(row(index).later ?? row(index).earlier),
     })),
     side('earlier', t('Rank then'), rank, 'rank'),
