@@ -10,7 +10,7 @@ export interface SlopeBlock {
   readonly note?: string;
 }
 
-/** One vote: its name, its time, and its options from first to last. */
+/** One vote: its name, its time with the number of voters, and its options from first to last. */
 export interface SlopeSide {
   readonly title: string;
   readonly time: string;
@@ -21,6 +21,8 @@ export interface SlopeEnd {
   readonly key: string;
   /** "2", or "–" without a rank. */
   readonly rank: string;
+  /** Others have the same rank. */
+  readonly isTied?: true;
   readonly label: string;
   /** Formatted; empty if unknown. */
   readonly share: string;

@@ -55,6 +55,29 @@ describe('the ranks of two votes', () => {
       assert.deepEqual(drawn, expected);
     });
 
+  it('say at the rank which options are tied, also in 400 pixels', async () => {
+    const tied = {
+      ...slope.after,
+      ends: slope.after.ends.map((end, at) => (at < 2 ? { ...end, isTied: true as const } : end)),
+    };
+    for (const width of [400, 1000]) {
+      testPage = await openPage({ width });
+      await testPage.show({ ...voteDetails, blocks: [{ ...slope, after: tied }] });
+      const ranks = testPage.page.locator('.slope-side').last().locator('.slope-rank');
+      assert.deepEqual(
+        (await ranks.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')),
+        ['1 tied', '2 tied', '3'],
+      );
+      const lefts = await testPage.page
+        .locator('.slope-side')
+        .last()
+        .locator('.slope-label')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+      assert.equal(new Set(lefts).size, 1, 'labels in a line');
+      if (width === 400) await testPage.close();
+    }
+  });
+
   it('are saved as a picture with lines that rise and fall as shown', async () => {
     testPage = await openPage({ width: 1000 });
     await testPage.show({ ...voteDetails, blocks: [slope] });

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { mayShowBallots } from '../../changes/ballotVerdict';
-import { compareVotes, type ComparedOption, type VoteComparison } from '../../changes/compareVotes';
+import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison } from '../../changes/compareVotes';
 import {
   comparedShareTitle,
   headlineOf,
@@ -14,8 +14,9 @@ import { outcomeOf } from '../../insight/outcome';
 import { outcomeHeadline, outcomeStyle } from '../../insight/outcomeHeadline';
 import { rankText } from '../../insight/rankText';
 import type { Standing } from '../../insight/standings';
+import { votersText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { clauses, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
@@ -115,6 +116,9 @@ function votesDifference(
   return difference === 0n ? { text: t('as many votes'), sort: 0 } : differenceCell(difference, format);
 }
 
+const votersOf = ({ voters }: ShareBasis, format: Format): string | undefined =>
+  voters === undefined ? undefined : votersText(voters, format);
+
 const textOf = (option: ComparedOption | undefined): string =>
   option?.text ? sanitizeLabel(option.text) : sanitizeLabel(option?.elementId ?? '') || t('(no name)');
 
@@ -141,6 +145,7 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     standing?.total === undefined ? undefined : format.number(standing.total);
   const share = ({ standing }: ComparedOption) =>
     standing?.share === undefined ? undefined : format.percent(standing.share);
+  const votesTitle = (key: 'earlier' | 'later', title: string) => clauses([title, votersOf(comparison[key], format)]);
   const shareTitle = (key: 'earlier' | 'later', title: string) => comparedShareTitle(title, comparison[key], format);
   const pairing = ownColumn(
     {
@@ -156,8 +161,8 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     })),
     side('earlier', t('Rank then'), rank, 'rank'),
     side('later', t('Rank now'), rank, 'rank'),
-    side('earlier', t('Votes then'), votes, 'total', 'end'),
-    side('later', t('Votes now'), votes, 'total', 'end'),
+    side('earlier', votesTitle('earlier', t('Votes then')), votes, 'total', 'end'),
+    side('later', votesTitle('later', t('Votes now')), votes, 'total', 'end'),
     ownColumn(
       { key: '@change', title: t('Change in votes'), meaning: t('Votes more or fewer than then'), align: 'end' },
       (index) => row(index).change,
@@ -185,15 +190,19 @@ function slope(
     rank: option.standing?.rank === undefined ? '–' : format.number(option.standing.rank),
     label: textOf(option),
     share: option.standing?.share === undefined ? '' : format.percent(option.standing.share),
+    ...(option.standing?.tied && { isTied: true as const }),
     ...(!paired.has(option) && { mark: 'alone' as const }),
   });
-  const headOf = ({ name, time }: RoundTitle) => ({ title: sanitizeLabel(name, 80), time });
+  const headOf = (key: 'earlier' | 'later') => ({
+    title: sanitizeLabel(titles[key].name, 80),
+    time: clauses([titles[key].time, votersOf(comparison[key], format)]),
+  });
   return {
     block: 'slope',
     id: 'slope',
     title: t('Ranks then and now'),
-    before: { ...headOf(titles.earlier), ends: earlier.map(endOf) },
-    after: { ...headOf(titles.later), ends: later.map(endOf) },
+    before: { ...headOf('earlier'), ends: earlier.map(endOf) },
+    after: { ...headOf('later'), ends: later.map(endOf) },
     lines: pairs.map((pair) => ({
       from: earlier.indexOf(pair.earlier),
       to: later.indexOf(pair.later),

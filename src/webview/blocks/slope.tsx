@@ -54,9 +54,12 @@ const Head = ({ title, time }: SlopeSide) => (
 
 const Ends = ({ ends }: SlopeSide) => (
   <div class="slope-side">
-    {ends.map(({ key, rank, label, share, mark }) => (
+    {ends.map(({ key, rank, isTied, label, share, mark }) => (
       <p key={key} class={`slope-end ${mark ?? ''}`} title={label}>
-        <span class="slope-rank">{rank}</span>
+        <span class="slope-rank">
+          {rank}
+          {isTied && <small>{t('tied')}</small>}
+        </span>
         <span class="slope-label">
           <bdi>{label}</bdi>
         </span>

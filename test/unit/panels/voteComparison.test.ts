@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { allLines } from '../../../src/panels/table/shownLines';
 import { voteComparisonDetails } from '../../../src/panels/voteComparison/voteComparisonDetails';
 import { voteFrom } from '../records/decoding';
-import { viewContextAt } from './viewContexts';
+import { blockOf, viewContextAt } from './viewContexts';
 
 const round = (id: string, totals: readonly number[]) =>
   voteFrom({
@@ -68,6 +68,30 @@ describe('the table of two compared votes', () => {
     assert.ok(block && source);
     const lines = await allLines(block, source);
     assert.deepEqual([lines.length, lines.flat().filter((cell) => cell === '0%').length], [4, 2]);
+  });
+
+  it('says of how many voters the votes and shares are, in the chart, too, and which ranks are tied', () => {
+    const voters = (id: string, totals: readonly number[], numberOfVoted: number) => {
+      const { json } = round(id, totals);
+      return voteFrom({ ...(json as object), numberOfVoted });
+    };
+    const votes = { earlier: voters('one', [3, 0], 1), later: voters('two', [4, 4, 1], 4) };
+    const { detailsView } = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles);
+    const table = blockOf(detailsView, 'table', 'rounds');
+    assert.deepEqual(
+      table.columns.slice(3, 5).map(({ title }) => title),
+      ['Votes then, 1 voter', 'Votes now, 4 voters'],
+    );
+    const slope = detailsView.blocks.find(({ block }) => block === 'slope');
+    assert.ok(slope?.block === 'slope');
+    assert.deepEqual([slope.before.time, slope.after.time], ['June, 1 voter', 'now, 4 voters']);
+    assert.deepEqual(
+      [slope.before, slope.after].map(({ ends }) => ends.map(({ rank, isTied }) => `${rank}${isTied ? ' tied' : ''}`)),
+      [
+        ['1', '2'],
+        ['1 tied', '1 tied', '3'],
+      ],
+    );
   });
 
   it('says by how many votes each option differs', async () => {
