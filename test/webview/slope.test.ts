@@ -92,19 +92,27 @@ describe('the ranks of two votes', () => {
     assert.match((await saved())?.shown.svg ?? '', /Checkout tests fail/);
   });
 
-  it('have two lines for a long name', async () => {
-    const long = 'Same two people carried the pager three weeks in a row, again';
-    const longEnd = (side: SlopeBlock['before']) => ({
-      ...side,
-      ends: side.ends.map((end, at) => (at === 0 ? { ...end, label: long } : end)),
-    });
-    testPage = await openPage({ width: 1000 });
-    await testPage.show({ ...voteDetails, blocks: [{ ...slope, before: longEnd(slope.before) }] });
-    const cut = await testPage.page
-      .locator('.slope-label')
-      .evaluateAll((all) =>
-        all.flatMap((each) => (each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [])),
+  for (const width of [400, 680, 960])
+    it(`show a long name in full in ${width} pixels`, async () => {
+      const long = 'Same two people carried the pager three weeks in a row, again';
+      const withLong = (side: SlopeBlock['before']) => ({
+        ...side,
+        ends: side.ends.map((end, at) => (at === 0 ? { ...end, label: long, isTied: true as const } : end)),
+      });
+      testPage = await openPage({ width });
+      await testPage.show({ ...voteDetails, blocks: [{ ...slope, before: withLong(slope.before) }] });
+      const cut = await testPage.page
+        .locator('.slope-label')
+        .evaluateAll((all) =>
+          all.flatMap((each) => (each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [])),
+        );
+      assert.deepEqual(cut, []);
+      const heights = await testPage.page
+        .locator('.slope-end')
+        .evaluateAll((all) => all.map((each) => each.scrollHeight - each.clientHeight));
+      assert.ok(
+        heights.every((over) => over <= 1),
+        heights.join(),
       );
-    assert.deepEqual(cut, []);
-  });
+    });
 });

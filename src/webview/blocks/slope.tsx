@@ -4,18 +4,20 @@ import { BlockFrame } from '../parts/block';
 import { ChartActions } from '../parts/chartActions';
 import { useWidth } from '../parts/useWidth';
 
-/** Below this width in pixels, names have several lines, and only the table shows shares. */
+/** Below this width in pixels, names have four lines, and only the table shows shares. */
 const minWide = 600;
 
-/** Longer names, in characters, have two lines. */
+/** Longer names, in characters, have two lines, or three below this width in pixels. */
 const maxOneLine = 40;
+const minTwoLines = 900;
 
 /** Lines from the rank of an option in one vote to its rank in another. Screen readers read the table that follows. */
 export function Slope({ id, title, before, after, lines, note }: SlopeBlock) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const isNarrow = width < minWide;
   const isLong = [...before.ends, ...after.ends].some(({ label }) => label.length > maxOneLine);
-  const rowHeight = isNarrow ? 64 : isLong ? 44 : 32;
+  const maxLines = isNarrow ? 4 : isLong && width < minTwoLines ? 3 : 2;
+  const rowHeight = !isNarrow && !isLong ? 32 : 12 + 16 * maxLines;
   const height = Math.max(before.ends.length, after.ends.length) * rowHeight;
   const y = (at: number) => (at + 0.5) * rowHeight;
   return (
@@ -23,7 +25,7 @@ export function Slope({ id, title, before, after, lines, note }: SlopeBlock) {
       <div
         ref={frame}
         class={`slope-frame ${isNarrow ? 'narrow' : ''}`}
-        style={{ '--row-height': `${rowHeight}px` }}
+        style={{ '--row-height': `${rowHeight}px`, '--max-lines': maxLines }}
         role="img"
         aria-label={t('{0}: chart; its numbers follow as a table', title)}
       >
