@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fileTypes } from './codes';
-import type { Zone } from '../base/zone';
+import { startOfDay, type Zone } from '../base/zone';
 import { isMoment } from '../base/dateTimeInput';
 
 const moment = v.pipe(v.string(), v.check(isMoment));
@@ -42,22 +42,14 @@ export interface FileFilterParams {
 
 const lastOfMinute = 59_999;
 
-/** Start of the day `days` days ago, in milliseconds since the Unix epoch. */
-function startOfDay(days: number, zone: Zone, now: number): number {
-  const day = new Date(now);
-  return zone === 'utc'
-    ? Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - days)
-    : new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
-}
-
 /** Converts a filter to request parameters. `now` in milliseconds since the Unix epoch. */
 export function filterParams(filter: FileFilter, zone: Zone, now: number): FileFilterParams {
   const at = (text: string) => (zone === 'utc' ? Date.parse(`${text}:00Z`) : new Date(text).getTime());
   const params: FileFilterParams = {};
   if (filter.searchStr !== undefined) params.searchStr = filter.searchStr;
   if (filter.uploadTimeOrder !== undefined) params.uploadTimeOrder = filter.uploadTimeOrder;
-  if (filter.uploadedWithinDays !== undefined) params.beginTime = startOfDay(filter.uploadedWithinDays, zone, now);
-  if (filter.deletedWithinDays !== undefined) params.deleteBeginTime = startOfDay(filter.deletedWithinDays, zone, now);
+  if (filter.uploadedWithinDays !== undefined) params.beginTime = startOfDay(now, zone, filter.uploadedWithinDays);
+  if (filter.deletedWithinDays !== undefined) params.deleteBeginTime = startOfDay(now, zone, filter.deletedWithinDays);
   // An exact time overrides a number of days.
   if (filter.beginTime !== undefined) params.beginTime = at(filter.beginTime);
   if (filter.endTime !== undefined) params.endTime = at(filter.endTime) + lastOfMinute;

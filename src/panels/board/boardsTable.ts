@@ -3,6 +3,7 @@ import { isInexact } from '../../base/numeric';
 import { pathOf } from '../../base/ref';
 import { finite } from '../../base/ratio';
 import { instantOf } from '../../base/instant';
+import { startOfDay } from '../../base/zone';
 import type { Activity } from '../../insight/latestActivity';
 import type { Cell } from '../../protocol/table';
 import { boardRecord } from '../../records/board';
@@ -22,6 +23,8 @@ import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
 import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import { tellsActivity } from './loadedBoard';
 import { trendColumn } from './trendColumn';
+
+const dayLength = 86_400_000;
 
 const visitorsKey = 'data.totalUserView';
 
@@ -169,6 +172,13 @@ function leadingColumns(
   ];
 }
 
+/** The time since a time that is shown as a day: whole days by the calendar, unless it is of today. */
+function timeSince(ms: number, now: number, { zone }: Format): number {
+  const days = startOfDay(now, zone) - startOfDay(ms, zone);
+  // A day on which the clocks change is an hour longer or shorter.
+  return days > 0 ? Math.round(days / dayLength) * dayLength : Math.max(0, now - ms);
+}
+
 /** The day and age of an activity. Ascending, a board without any precedes those with one: it may be idle for longer. */
 function activityCell(
   { loaded, states }: BoardRow,
@@ -181,7 +191,7 @@ function activityCell(
     return tellsActivity(loaded, states)
       ? { text: t('none known'), tone: 'muted', note, sort: 0 }
       : { text: '', tone: 'muted', note };
-  const time = t('{0} ({1} ago)', format.day(ms) ?? '', elapsedText(Math.max(0, now - ms), format));
+  const time = t('{0} ({1} ago)', format.day(ms) ?? '', elapsedText(timeSince(ms, now, format), format));
   const isAssumed = latest.what !== 'statistics' && isInOddUnit(latest.sent, format);
   return {
     text: latest.what === 'statistics' ? t('after {0}', time) : time,

@@ -187,7 +187,7 @@ describe('a board among all boards needs review', () => {
 });
 
 describe('the latest known activity of boards', () => {
-  it('has its age, and the oldest first begins with loaded boards without any', async () => {
+  it('has its age in calendar days, and the oldest first begins with loaded boards without any', async () => {
     const { store } = services();
     const [critique, empty, unloaded] = ['design-crit-live', 'empty-board', 'product-bets-h1'];
     for (const id of [retro, critique, empty])
@@ -199,7 +199,7 @@ describe('the latest known activity of boards', () => {
     const ids = (keys: readonly string[] = []) => keys.map((key) => key.split('/').at(-1) ?? '');
     const rows = ids(table.rows.map(({ key }) => key));
     const cellOf = (id: string) => cellIn(table, rows.indexOf(id), '@latestActivity');
-    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (1 day ago)');
+    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 days ago)');
     assert.match(cellOf(retro).whole ?? '', /^Nov 16, 2026, .+ UTC \(a meeting\)$/);
     assert.equal(cellOf(critique).text, 'Nov 18, 2026 (22 min ago)');
     assert.match(read(cellOf(empty)), /^none known \| muted \| known only from what is loaded; not loaded: files;/);
