@@ -94,17 +94,38 @@ function peopleWords(
     : t(
         'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
       );
-  const tile = (section: Section, label: string, isIn: (person: Person) => boolean) => {
+  const tile = (
+    section: Section,
+    label: string,
+    textOf: (count: string) => string,
+    isIn: (person: Person) => boolean,
+  ) => {
     const amount = people.filter(isIn).length;
-    return missing.includes(section) ? [] : [{ amount, value: format.number(amount), label }];
+    const value = format.number(amount);
+    return missing.includes(section) ? [] : [{ amount, value, label, text: textOf(value) }];
   };
   const tiles = [
-    ...tile('votes', t('voted in named votes'), ({ votedIn }) => votedIn > 0),
-    ...tile('files', t('with files'), ({ files }) => files > 0),
-    ...tile('meetings', t('in meetings'), ({ hosted, attended }) => hosted + attended > 0),
+    ...tile(
+      'votes',
+      t('voted in named votes'),
+      (count) => t('{0} voted in named votes', count),
+      ({ votedIn }) => votedIn > 0,
+    ),
+    ...tile(
+      'files',
+      t('with files'),
+      (count) => t('{0} with files', count),
+      ({ files }) => files > 0,
+    ),
+    ...tile(
+      'meetings',
+      t('in meetings'),
+      (count) => t('{0} in meetings', count),
+      ({ hosted, attended }) => hosted + attended > 0,
+    ),
   ];
   const overlaps = tiles.reduce((sum, { amount }) => sum + amount, 0) > people.length;
-  const counts = clauses(tiles.map(({ value, label }) => t('{0} {1}', value, label)));
+  const counts = clauses(tiles.map(({ text }) => text));
   const detail = sentences([overlaps && t('Some are in several of these lists.'), assumed]);
   return {
     summary: sentences([t('{0}: {1}.', headline, counts), detail]),
