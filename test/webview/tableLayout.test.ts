@@ -130,6 +130,34 @@ describe('the layout of a table', () => {
     assert.ok(name.x >= icon.x + icon.width && name.x + name.width <= cell.x + cell.width + 1);
   });
 
+  describe('with a column that shrinks', () => {
+    /** Fifty files; the fourth column shrinks. `texts`: of a column in a row, and below it. */
+    const shrinking = (texts: Readonly<Record<number, readonly [first: string, others: string]>>): DetailsView => {
+      const table = fileTable(50);
+      const columns = table.columns
+        .slice(0, 5)
+        .map((column, at) => ({ ...column, align: 'start', ...(at === 3 && { shrinks: true }) }) as const);
+      const rows = table.rows.map(({ key }, index) => ({
+        key,
+        cells: columns.map((__, at) => ({ text: texts[at]?.[index === 0 ? 0 : 1] ?? 'text' })),
+      }));
+      return { ...boardDetails, blocks: [{ ...table, columns, rows }] };
+    };
+    const name = 'a name that identifies a row';
+
+    it('shows the head whole before the rare word of another column', async () => {
+      const texts = { 0: [name, 'a name'], 1: ['a rare and longer word', 'word'], 3: [long, long] } as const;
+      await open(720, shrinking(texts));
+      assert.equal(await isCut(name), false);
+      assert.equal(await isCut('a rare and longer word'), true);
+    });
+
+    it('widens a column for a long text where there is space', async () => {
+      await open(1600, shrinking({ 1: [long.slice(0, 80), 'text'], 3: [name, name] }));
+      assert.equal(await isCut(long.slice(0, 80)), false);
+    });
+  });
+
   describe('with more columns than fit', () => {
     /** How the edges of the first row are marked. */
     const edges = () =>

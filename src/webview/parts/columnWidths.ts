@@ -4,6 +4,9 @@ import { dotsText } from './dotsText';
 const minWidth = 5;
 const maxWidth = 44;
 
+/** Width of the longest text that gets free space. */
+const maxWidest = 2 * maxWidth;
+
 /** Number of rows to measure; others are seldom much longer. */
 const sample = 400;
 
@@ -22,6 +25,9 @@ const maxNumber = 16;
 /** Words that recur this often on average fit whole, up to this width. */
 const timesEach = 3;
 const maxWord = 30;
+
+/** Share of such words that fit whole: one that is in fewer rows doesn't take space from other columns. */
+const wordShare = 0.96;
 
 /** Space for the sign of a state, and for that of the sort order. */
 const sign = '0000';
@@ -61,12 +67,14 @@ export function columnWidths(
     const own = Math.max(inCh(maxLineLength(short) + sortSign, true), minWidth);
     const total = inCh(footer?.[at] ?? '', true);
     // A text that takes a line of its own in a narrow table is long.
-    const most = shrinks || ownLineBelow !== undefined ? 2 * maxWidth : maxWidth;
-    const fitting = (width: number) => Math.min(Math.max(width, own), most);
+    const most = shrinks || ownLineBelow !== undefined ? maxWidest : maxWidth;
+    const fitting = (width: number) => Math.min(Math.max(width, own), maxWidest);
     const text = Math.max(0, ...longest(texts).map((each) => inCh(each)));
     const widest = fitting(text);
-    const typical = fitting(inCh(texts[typicalIndex(texts.length, align === 'end')] ?? ''));
-    const fitsWhole = align === 'end' ? widest <= maxNumber : widest <= maxWord && areWords(texts);
+    const isNumber = align === 'end';
+    const share = !isNumber && widest <= maxWord && areWords(texts) ? wordShare : typicalShare;
+    const typical = Math.min(fitting(inCh(texts[typicalIndex(texts.length, share, isNumber)] ?? '')), most);
+    const fitsWhole = isNumber && widest <= maxNumber;
     const isUnusual = widest - typical > little && !fitsWhole;
     // A total is as unusual as its largest number.
     return { typical: isUnusual ? typical : Math.max(widest, total), widest: Math.max(widest, total), text };
@@ -74,8 +82,8 @@ export function columnWidths(
 }
 
 /** Index of the longest typical text. The longest of few numbers isn't typical if it is much longer than the others. */
-function typicalIndex(count: number, areNumbers: boolean): number {
-  const index = Math.ceil(count * typicalShare) - 1;
+function typicalIndex(count: number, share: number, areNumbers: boolean): number {
+  const index = Math.ceil(count * share) - 1;
   return areNumbers && count >= minNumbers ? Math.min(index, count - 2) : index;
 }
 
@@ -102,7 +110,7 @@ function wholeText({ cells, tone: rowTone }: Row, at: number): string {
   const signs = (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
   // Its characters are as wide as digits.
   const shown =
-    tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, 2 * maxWidth);
+    tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, maxWidest);
   return signs === 0 ? text : shown + sign.repeat(signs);
 }
 
@@ -115,12 +123,12 @@ function rulerOf({ fontFamily, fontSize }: CSSStyleDeclaration): (text: string, 
     return canvas.measureText(text).width;
   };
   const digit = width('0', false) || 1;
-  return (text, bold = false) => width(text.slice(0, 2 * maxWidth), bold) / digit + 0.2;
+  return (text, bold = false) => width(text.slice(0, maxWidest), bold) / digit + 0.2;
 }
 
 /** A long heading wraps between words onto two lines. */
 function maxLineLength(title: string): string {
-  const words = title.slice(0, 2 * maxWidth).split(/\s+/);
+  const words = title.slice(0, maxWidest).split(/\s+/);
   const breaks = lengthOf(title) > 14 ? words.map((_, at) => at) : [0];
   const broken = breaks.map((at) => {
     const [first, second] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
@@ -131,7 +139,7 @@ function maxLineLength(title: string): string {
 
 /** Approximate length of a text; CJK characters count almost double. */
 function lengthOf(text: string): number {
-  const start = text.slice(0, maxWidth);
+  const start = text.slice(0, maxWidest);
   const wide = start.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0;
   return start.length + wide * 0.75;
 }

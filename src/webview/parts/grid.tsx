@@ -167,10 +167,16 @@ function tracks(columns: readonly Column[], shown: readonly number[], headAt: nu
     if (at < headAt) return `min(${width}, 28vw)`;
     return at === headAt ? `min(${width}, 60vw)` : width;
   };
-  // Columns that shrink get the space that others don't need; without any, all share it.
+  // The head first gets what it needs; columns whose texts are cut share the rest; without such columns, all share it.
   const canShrink = shown.some((at) => columns[at]?.shrinks);
-  const growing = (at: number) =>
-    canShrink && !columns[at]?.shrinks ? widthOf(at, 'widest') : `${widths[at]?.widest ?? 10}fr`;
+  const isCut = (at: number) => (widths[at]?.widest ?? 0) > (widths[at]?.typical ?? 0);
+  const isFixed = (at: number) => canShrink && !columns[at]?.shrinks && (at === headAt || !isCut(at));
+  const shareOf = (at: number) => {
+    const { typical, widest } = widths[at] ?? { typical: 10, widest: 10 };
+    // Few texts are cut in a column that doesn't shrink.
+    return canShrink && !columns[at]?.shrinks ? (typical + widest) / 2 : widest;
+  };
+  const growing = (at: number) => (isFixed(at) ? widthOf(at, 'widest') : `${shareOf(at)}fr`);
   const sum = (which: keyof ColumnWidth) => `calc(${shown.map((at) => widthOf(at, which)).join(' + ')})`;
   return {
     // With enough space, every column gets at least its widest text.
