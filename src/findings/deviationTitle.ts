@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
+import type { JsonPath } from '../base/jsonText';
 import type { Section } from '../base/ref';
 import { boardRecord } from '../records/board';
 import type { Deviation } from '../records/decoding/deviation';
-import type { Fields, RecordDescription } from '../records/description';
+import type { Field, Fields, RecordDescription } from '../records/description';
 import { documentedPart } from '../records/documentedPart';
 import { fieldAt } from '../records/fieldAt';
 import { fileRecord } from '../records/file';
@@ -16,10 +17,18 @@ const descriptions = { votes: voteRecord, files: fileRecord, meetings: meetingRe
 /** The title of the documented field that a deviation is about; undefined without one. */
 export function fieldTitle({ path, code }: Deviation, section: Section | undefined): string | undefined {
   if (code === 'unknownField') return undefined;
-  const description = (section ? descriptions[section] : boardRecord) as unknown as RecordDescription<Fields>;
-  const found = fieldAt(description, documentedPart(description, path));
-  return found && t(found.field.title);
+  const field = documentedField(path, section);
+  return field && t(field.title);
 }
+
+/** The documented field at a path below a record, or around it; undefined without one. */
+export function documentedField(path: JsonPath, section: Section | undefined): Field<unknown> | undefined {
+  const description = (section ? descriptions[section] : boardRecord) as unknown as RecordDescription<Fields>;
+  return fieldAt(description, documentedPart(description, path))?.field;
+}
+
+/** The title of the ID of a record, such as `Vote record ID`. */
+export const idTitle = (section: Section): string => t(descriptions[section].fields.id.title);
 
 /** A deviation in a few words, with the title of its field. */
 export function deviationTitle(deviation: Deviation, section: Section | undefined): string {

@@ -69,7 +69,10 @@ describe('the view of findings', () => {
     const editor = vscode.window.activeTextEditor;
     assert.equal(editor?.document.getText(editor.selection), '3');
     await vscode.commands.executeCommand('boardInspector.copyFinding', await found('Wrong total'));
-    assert.match(await vscode.env.clipboard.readText(), /\nGET \/boards\/voteData\nJSON Pointer: \/results\/0\/total$/);
+    assert.match(
+      await vscode.env.clipboard.readText(),
+      /\nGET \/boards\/voteData\nVote ID: v-total · JSON Pointer in the record: \/results\/0\/total$/,
+    );
   });
 
   it('keeps what is dismissed by digests, until the facts change', async () => {

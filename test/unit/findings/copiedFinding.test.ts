@@ -20,22 +20,30 @@ async function findingsOf(boards: readonly SampleBoard[]): Promise<{ shown: stri
 describe('a copied finding', () => {
   afterEach(endServers);
 
-  it('has its sentence, subject, board, request, and JSON Pointer', async () => {
+  it('has its sentence, subject, board, request, documented type, and place', async () => {
     const { copied } = await findingsOf(defectiveBoards());
     for (const expected of [
       [
         '“Option a” has a total of 3, but its voters cast 2.',
         'Vote Wrong total',
-        'Board Board defective · one',
+        'Board Board defective · Board ID: defective · one',
         'GET /boards/voteData',
-        'JSON Pointer: /results/0/total',
+        'Vote ID: v-total · JSON Pointer in the record: /results/0/total',
       ],
       [
         'Meetings: 3 listed, but the statistics report 5.',
         'Statistics',
-        'Board Board defective · one',
+        'Board Board defective · Board ID: defective · one',
         'POST /statistics/boardData',
-        'JSON Pointer: /data/totalMeeting',
+        'JSON Pointer in the record: /data/totalMeeting',
+      ],
+      [
+        'fileSize: unreadable, "large"',
+        'File size unreadable.png',
+        'Board Board defective · Board ID: defective · one',
+        'POST /files/getBoardFileList',
+        'Documented as: integer.',
+        'File record ID: f-0005 · JSON Pointer in the record: /fileSize',
       ],
     ])
       assert.ok(copied.includes(expected.join('\n')), expected[0]);
