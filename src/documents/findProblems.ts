@@ -6,7 +6,7 @@ import { hiddenText } from '../records/privacy/redactJson';
 import type { DocumentRecords } from './documentRecords';
 import { problemText, type ProblemText } from './problemText';
 
-/** How much a problem matters. */
+/** How much a problem matters: `warning` needs review, as in the findings; `hint` is as documented. */
 export type ProblemLevel = 'warning' | 'information' | 'hint';
 
 /** A deviation in a document. */
@@ -26,14 +26,10 @@ export interface Problems {
 /** More would hide the text, and VS Code shows at most a thousand. */
 export const maxProblems = 500;
 
-const levelOf: Readonly<Record<Severity, ProblemLevel>> = {
-  unreadable: 'warning',
-  odd: 'warning',
-  unknown: 'information',
-  accepted: 'hint',
-};
+const worstFirst: readonly Severity[] = ['unreadable', 'odd', 'unknown', 'accepted'];
 
-const worstFirst: readonly ProblemLevel[] = ['warning', 'information', 'hint'];
+const levelOf = (severity: Severity, isDocumented: boolean): ProblemLevel =>
+  severity === 'unreadable' ? 'warning' : isDocumented ? 'hint' : 'information';
 
 /**
  * Finds the problems of a document's records, in time slices. Deviations come from decoded records, which contain no
@@ -43,12 +39,13 @@ export async function findProblems(
   { description, count, decoded, pathOf }: DocumentRecords,
   isOver: () => boolean,
 ): Promise<Problems> {
-  const found: Record<ProblemLevel, Problem[]> = { warning: [], information: [], hint: [] };
+  const found: Record<Severity, Problem[]> = { unreadable: [], odd: [], unknown: [], accepted: [] };
   let isCut = false;
   const add = (deviation: Deviation, path: JsonPath) => {
-    const level = levelOf[deviation.severity];
-    if (found[level].length >= maxProblems) isCut = true;
-    else found[level].push({ ...problemText(description, deviation), level, path });
+    const { severity } = deviation;
+    if (found[severity].length >= maxProblems) return void (isCut = true);
+    const text = problemText(description, deviation);
+    found[severity].push({ ...text, level: levelOf(severity, text.isDocumented), path });
   };
   /** Checks the time after each record, which may be large. */
   const everyRecord = 1;
@@ -68,7 +65,7 @@ export async function findProblems(
     },
     everyRecord,
   );
-  const problems = worstFirst.flatMap((level) => found[level]);
+  const problems = worstFirst.flatMap((severity) => found[severity]);
   return { problems: problems.slice(0, maxProblems), isCut: isCut || problems.length > maxProblems };
 }
 

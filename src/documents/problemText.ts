@@ -14,6 +14,8 @@ export interface ProblemText {
   readonly explanation: string;
   /** Paragraph of the API text. */
   readonly paragraph: string;
+  /** Whether the value has another documented form. */
+  readonly isDocumented: boolean;
 }
 
 /** The texts of a deviation, from the descriptions alone. */
@@ -30,6 +32,7 @@ export function problemText(description: RecordDescription<Fields>, deviation: D
       explanationOf(deviation.code, isDocumented),
     ]),
     paragraph,
+    isDocumented,
   };
 }
 

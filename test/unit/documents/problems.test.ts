@@ -64,15 +64,15 @@ describe('the problems of a JSON document', () => {
         .replace('[[null,1]]', '[["u",1,"canary"]]'),
     );
     assert.deepEqual(marks(await problemsIn(section, storeOf(text))), [
-      'warning | { | Name (name): missing · API documentation §2.3',
-      'warning | "creator": null | Creator (creator): null, which isn’t documented · API documentation §2.3',
       'warning | "tickets": "canary" | Votes per person (tickets): unreadable · API documentation §2.3',
-      'warning | [ | Voter (detail): more than user and count · API documentation §2.5',
+      'information | { | Name (name): missing · API documentation §2.3',
+      'information | "creator": null | Creator (creator): null, which isn’t documented · API documentation §2.3',
+      'information | [ | Voter (detail): more than user and count · API documentation §2.5',
       'information | "status": 9 | Status (status): unknown code · API documentation §2.3',
       'information | "quorum": "canary" | Vote: field not documented · API documentation §2.3',
-      'hint | "duration": "60" | Duration (duration): another form · API documentation §2.3',
+      'information | "duration": "60" | Duration (duration): another form · API documentation §2.3',
       'hint | "anonymous": "false" | Anonymous (anonymous): another documented form · API documentation §2.3',
-      'hint | "elementTypes": 7 | Element types (elementTypes): one value instead of a list · API documentation §2.3',
+      'information | "elementTypes": 7 | Element types (elementTypes): one value instead of a list · API documentation §2.3',
     ]);
   });
 
@@ -113,8 +113,8 @@ describe('the problems of a JSON document', () => {
     const text = `{"code":0,"obj":{"data":{"0":${vote('')},"1":${vote('').replace('v1', 'v2')}}}}`;
     const shown = await problemsIn(section, storeOf(text));
     assert.deepEqual(marks(shown), [
-      'hint | "data" | Vote: inside an undocumented object · API documentation §2.3',
-      'hint | "data" | Vote: in an object with numbered fields instead of a list · API documentation §2.3',
+      'information | "data" | Vote: inside an undocumented object · API documentation §2.3',
+      'information | "data" | Vote: in an object with numbered fields instead of a list · API documentation §2.3',
     ]);
     // The document of one vote doesn't show the list.
     assert.deepEqual(marks(await problemsIn(firstOf(text), storeOf(text))), []);
@@ -123,7 +123,7 @@ describe('the problems of a JSON document', () => {
   it('mark the last of fields that were returned twice', async () => {
     const shown = await problemsIn(section, storeOf(list(vote(',"name":"second"'))));
     assert.deepEqual(marks(shown), [
-      'warning | "name": "second" | Name (name): returned more than once; the last one counts · API documentation §2.3',
+      'information | "name": "second" | Name (name): returned more than once; the last one counts · API documentation §2.3',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('the problems of a JSON document', () => {
     const { problems, isCut } = await problemsIn(section, storeOf(list(...many, odd)));
     assert.equal(problems.length, maxProblems);
     assert.equal(problems[0]?.level, 'warning');
-    assert.deepEqual(problems.at(-1)?.level, 'hint');
+    assert.deepEqual(problems.at(-1)?.level, 'information');
     assert.equal(isCut, true);
     const few = await problemsIn(section, storeOf(list(odd)));
     assert.equal(few.isCut, false);
