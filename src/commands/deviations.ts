@@ -38,9 +38,9 @@ export function deviationCommands({ problems, apiDocuments }: DeviationCommandDe
         return;
       }
       const show = t('Show in API Documentation');
-      const { message, explanation: detail, paragraph } = problem;
+      const { message, explanation: detail, paragraph, key } = problem;
       const choice = await vscode.window.showInformationMessage(message, { modal: true, detail }, show);
-      if (choice === show) await apiDocuments.open(paragraph);
+      if (choice === show) await apiDocuments.open(paragraph, key);
     },
     copyJsonPointer: async (target) => {
       const value = await valueOf(target);
@@ -53,7 +53,7 @@ export function deviationCommands({ problems, apiDocuments }: DeviationCommandDe
     showApiDocumentation: async (target) => {
       const value = await valueOf(target);
       if (value?.paragraph === undefined) return tellNoValue(target);
-      await apiDocuments.open(value.paragraph);
+      await apiDocuments.open(value.paragraph, value.key);
     },
   };
 }

@@ -1,17 +1,23 @@
 import * as vscode from 'vscode';
+import type { LineRange } from '../base/layoutPositions';
 import { once } from '../base/once';
-import { paragraphsAt, paragraphsPath, paragraphsText } from './apiParagraphs';
+import { fieldIn, paragraphsAt, paragraphsPath, paragraphsText } from './apiParagraphs';
 import { scheme, type Content } from './registerDocumentProviders';
 
 /** Paragraphs of the API documentation as read-only documents. */
 export interface ApiDocuments {
   /** The content of a URI; undefined for other kinds of documents. Errors: vscode.FileSystemError. */
   readonly content: (uri: vscode.Uri) => Promise<Content> | undefined;
-  readonly open: (paragraphs: string) => Promise<void>;
+  /** `key`: of the field to select. */
+  readonly open: (paragraphs: string, key?: string) => Promise<void>;
 }
 
 export const apiParagraphsUri = (paragraphs: string): vscode.Uri =>
   vscode.Uri.from({ scheme, path: paragraphsPath(paragraphs) });
+
+/** A range as VS Code has it. */
+export const rangeOf = ({ start, end }: LineRange): vscode.Range =>
+  new vscode.Range(start.line, start.character, end.line, end.character);
 
 export function createApiDocuments(extensionUri: vscode.Uri): ApiDocuments {
   const apiText = once(async () =>
@@ -30,10 +36,13 @@ export function createApiDocuments(extensionUri: vscode.Uri): ApiDocuments {
       const paragraphs = paragraphsAt(uri.path);
       return paragraphs === undefined ? undefined : contentOf(uri, paragraphs);
     },
-    open: async (paragraphs) => {
-      await vscode.window.showTextDocument(apiParagraphsUri(paragraphs), {
+    open: async (paragraphs, key) => {
+      const document = await vscode.workspace.openTextDocument(apiParagraphsUri(paragraphs));
+      const place = key === undefined ? undefined : fieldIn(document.getText(), key);
+      await vscode.window.showTextDocument(document, {
         preview: true,
         viewColumn: vscode.ViewColumn.Beside,
+        ...(place && { selection: rangeOf(place) }),
       });
     },
   };

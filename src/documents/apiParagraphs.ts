@@ -1,3 +1,5 @@
+import type { LineRange } from '../base/layoutPositions';
+
 const path = /^\/API documentation §([\d., ]{1,40})\.md$/;
 
 /** The path of the document that shows paragraphs of the API text. */
@@ -15,6 +17,18 @@ export function paragraphsText(apiText: string, paragraphs: string): string | un
   const lines = apiText.split('\n');
   const found = paragraphs.split(', ').map((each) => paragraphIn(lines, each));
   return found.includes(undefined) ? undefined : `${found.join('\n\n')}\n`;
+}
+
+/** Where a text of paragraphs has a field: the row of a table, or else the first place that names it. */
+export function fieldIn(text: string, key: string): LineRange | undefined {
+  const lines = text.split('\n');
+  const row = lines.findIndex((line) => line.startsWith(`| ${key} |`));
+  if (row >= 0) return { start: { line: row, character: 0 }, end: { line: row, character: lines[row]?.length ?? 0 } };
+  for (const [line, words] of lines.entries()) {
+    const at = [...words.matchAll(/\w+/g)].find(([word]) => word === key)?.index;
+    if (at !== undefined) return { start: { line, character: at }, end: { line, character: at + key.length } };
+  }
+  return undefined;
 }
 
 /** A paragraph up to the next heading of its level or above. */

@@ -14,6 +14,8 @@ export interface ProblemText {
   readonly explanation: string;
   /** Paragraph of the API text. */
   readonly paragraph: string;
+  /** Of the documented field. */
+  readonly key?: string | undefined;
   /** Whether the value has another documented form. */
   readonly isDocumented: boolean;
 }
@@ -32,6 +34,7 @@ export function problemText(description: RecordDescription<Fields>, deviation: D
       explanationOf(deviation.code, isDocumented),
     ]),
     paragraph,
+    key,
     isDocumented,
   };
 }

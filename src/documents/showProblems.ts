@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { valueAtOffset } from '../base/jsonWalk';
 import { runInSlices } from '../base/timeSlicer';
 import type { BoardStore } from '../store/boardStore';
-import { apiParagraphsUri } from './apiDocuments';
+import { apiParagraphsUri, rangeOf } from './apiDocuments';
 import { documentRecords } from './documentRecords';
 import { openUris } from './documentTabs';
 import { refOfDocument } from './documentUri';
@@ -29,7 +29,7 @@ export interface ShownProblems extends vscode.Disposable {
 }
 
 /** A value in a document. `paragraph`: of the API text, if that describes it. */
-export interface ValueAt extends Pick<PlacedProblem, 'pointer'> {
+export interface ValueAt extends Pick<PlacedProblem, 'pointer' | 'key'> {
   readonly paragraph?: string | undefined;
 }
 
@@ -159,11 +159,8 @@ async function valueIn(
   const path = record && valueAtOffset(document.getText(), document.offsetAt(position))?.path;
   if (!path) return undefined;
   const field = fieldAt(record.description, record.isList ? path.slice(1) : path);
-  return { pointer: jsonPointer(path), paragraph: field?.paragraph };
+  return { pointer: jsonPointer(path), paragraph: field?.paragraph, key: field?.key };
 }
-
-const rangeOf = ({ start, end }: PlacedProblem): vscode.Range =>
-  new vscode.Range(start.line, start.character, end.line, end.character);
 
 const severityOf: Readonly<Record<ProblemLevel, vscode.DiagnosticSeverity>> = {
   warning: vscode.DiagnosticSeverity.Warning,

@@ -101,7 +101,9 @@ describe('deviations in an open JSON document', () => {
     await run(copy.command);
     assert.equal(await vscode.env.clipboard.readText(), '/status');
     await run(show.command);
-    const paragraph = vscode.window.activeTextEditor?.document;
+    const editor = vscode.window.activeTextEditor;
+    const paragraph = editor?.document;
+    assert.match(paragraph?.getText(editor?.selection) ?? '', /^\| status +\| integer/);
     assert.match(paragraph?.getText() ?? '', /^### 2\.3 Vote record[\s\S]*\| status +\| integer/);
     assert.equal(paragraph?.uri.scheme, scheme);
     assert.equal(paragraph.languageId, 'markdown');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paragraphsAt, paragraphsPath, paragraphsText } from '../../../src/documents/apiParagraphs';
+import { fieldIn, paragraphsAt, paragraphsPath, paragraphsText } from '../../../src/documents/apiParagraphs';
 import { refOfDocument } from '../../../src/documents/documentUri';
 import { contractTypes } from '../../../src/records/contract/contractTypes';
 import { optionDocument } from '../../../src/records/responses';
@@ -27,6 +27,18 @@ describe('the document of a paragraph of the API text', () => {
       '| --- | --- | --- |',
       '| userId | string or null | Id of the voter; null when the vote is anonymous. |',
     ]);
+  });
+
+  it('has a field in its row, or where it is named', () => {
+    const selected = (paragraphs: string, key: string) => {
+      const text = paragraphsText(apiText, paragraphs) ?? '';
+      const place = fieldIn(text, key);
+      return place && text.split('\n')[place.start.line]?.slice(place.start.character, place.end.character);
+    };
+    assert.match(selected('2.3', 'status') ?? '', /^\| status \| integer \| .*ended\. \|$/);
+    assert.match(selected('2.4, 2.5', 'total') ?? '', /^\| total \|/);
+    assert.equal(selected('2.2', 'totalNote'), 'totalNote');
+    assert.equal(selected('2.3', 'quorum'), undefined);
   });
 
   it('exists for every record', () => {
