@@ -1,8 +1,9 @@
 import type * as vscode from 'vscode';
-import { boardRef } from './base/ref';
+import { boardRef, pathOf, type Ref } from './base/ref';
 import { loadPlatform, type BoardData } from './boardData';
 import type { CommandHandler, CommandHandlers } from './commands/commands';
 import { findingsCommands } from './commands/findings';
+import type { FieldFinding } from './documents/findingProblems';
 import { groupings, type Grouping } from './findings/arrangeFindings';
 import { createDismissals, type Dismissals } from './findings/dismissals';
 import { createFindings } from './findings/createFindings';
@@ -16,6 +17,8 @@ export interface FindingsParts extends vscode.Disposable {
   readonly tree: FindingsTree;
   readonly dismissals: Dismissals;
   readonly issues: IssueCounts;
+  /** What is to be marked in the JSON of a record: not its deviations, which are marked there anyway. */
+  readonly fieldFindings: (record: Ref) => Promise<readonly FieldFinding[]>;
   readonly handlers: CommandHandlers;
   /** The configured boards may have changed. */
   readonly reload: () => void;
@@ -57,6 +60,15 @@ export function createFindingsParts(
     tree,
     dismissals,
     issues,
+    fieldFindings: async (record) => {
+      await dismissals.prepare();
+      return (await findings.of(record)).flatMap((finding) => {
+        const { kind, scope, path, tone, titleIn, textIn } = finding;
+        if (!path || !titleIn || kind === 'deviations' || pathOf(scope) !== pathOf(record)) return [];
+        if (dismissals.of(finding)) return [];
+        return [{ path, title: titleIn(), text: textIn(format(), false), needsReview: tone === 'alert' }];
+      });
+    },
     handlers: findingsCommands({
       arrangement: tree.arrangement,
       arrange: (how) => {

@@ -89,7 +89,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     dataset: datasets.state.status,
   });
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
-  const problems = showProblems(store.causedBy('json'), documents);
+  const problems = showProblems(store.causedBy('json'), { ...documents, fieldFindings: findings.fieldFindings });
   const apiDocuments = createApiDocuments(extension.extensionUri);
   const redraw = () => {
     tree.redraw();

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { valueAtOffset } from '../base/jsonWalk';
+import type { Ref } from '../base/ref';
 import { runInSlices } from '../base/timeSlicer';
 import type { BoardStore } from '../store/boardStore';
 import { apiParagraphsUri, rangeOf } from './apiDocuments';
@@ -8,6 +9,7 @@ import { documentRecords } from './documentRecords';
 import { openUris } from './documentTabs';
 import { refOfDocument } from './documentUri';
 import { fieldAt } from '../records/fieldAt';
+import { findingProblems, type FieldFinding } from './findingProblems';
 import { findProblems, maxProblems, type ProblemLevel } from './findProblems';
 import { jsonPointer } from '../base/jsonPointer';
 import { nearestProblem, placeProblems, type PlacedProblem } from './placeProblems';
@@ -45,8 +47,13 @@ interface State {
   run: object | undefined;
 }
 
+interface ProblemsDeps extends Pick<RecordDocuments, 'shownText'> {
+  /** What is amiss at fields of a record, apart from deviations. */
+  readonly fieldFindings: (record: Ref) => Promise<readonly FieldFinding[]>;
+}
+
 /** Shows problems while the tab of their document is open. */
-export function showProblems(store: BoardStore, documents: Pick<RecordDocuments, 'shownText'>): ShownProblems {
+export function showProblems(store: BoardStore, deps: ProblemsDeps): ShownProblems {
   const collection = vscode.languages.createDiagnosticCollection('boardInspector');
   const states = new Map<string, State>();
   let lastNumber = 0;
@@ -58,7 +65,7 @@ export function showProblems(store: BoardStore, documents: Pick<RecordDocuments,
     state.run = run;
     states.set(key, state);
     const isOver = () => states.get(key)?.run !== run;
-    const found = await problemsOf(document, store, documents, isOver).catch(() => undefined);
+    const found = await problemsOf(document, store, deps, isOver).catch(() => undefined);
     // Keep the shown problems if the records failed to load, if the document shows older ones, or if a newer search has
     // started.
     if (!found || isOver()) return;
@@ -133,20 +140,21 @@ export function showProblems(store: BoardStore, documents: Pick<RecordDocuments,
 async function problemsOf(
   document: vscode.TextDocument,
   store: BoardStore,
-  { shownText }: Pick<RecordDocuments, 'shownText'>,
+  { shownText, fieldFindings }: ProblemsDeps,
   isOver: () => boolean,
 ): Promise<{ problems: readonly PlacedProblem[]; isCut: boolean } | undefined> {
   const ref = refOfDocument(document.uri);
   const records = ref && (await documentRecords(ref, store));
   const record = ref && (await recordText(ref, store));
   if (!records || !record || isOver()) return undefined;
+  const found = findingProblems(await fieldFindings(ref), records, record);
   const { problems, isCut } = await findProblems(records, isOver);
   // Taken from the document, because the settings may have changed since its layout.
   const indent = document.lineCount > 1 ? (/^[ \t]*/.exec(document.lineAt(1).text)?.[0] ?? '') : '';
   const text = shownText(ref, record);
   // Its text changes when VS Code has refreshed it, and then its problems are searched again.
   if (!(await runInSlices(showsText(document, text, indent))) || isOver()) return undefined;
-  return { problems: await placeProblems(text, indent, problems), isCut };
+  return { problems: await placeProblems(text, indent, [...found, ...problems]), isCut };
 }
 
 async function valueIn(

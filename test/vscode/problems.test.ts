@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { scheme } from '../../src/documents/registerDocumentProviders';
+import { defectiveBoards } from '../sampleServer/defectiveBoards';
 import type { Node } from '../../src/tree/node';
 import { below, press, row, sectionRow, testBoards, until } from './testBoards';
 
@@ -146,6 +147,17 @@ describe('deviations in an open JSON document', () => {
     })();
     assert.match(shown, /\(hidden\)/);
     for (const { message } of marked(document)) assert.doesNotMatch(message, /hidden|unreadable/);
+  });
+
+  it('are beside the contradictions that the findings list', async () => {
+    await serveBoards(['defective'], { extraBoards: defectiveBoards() });
+    const votes = await below(await sectionRow('defective', 'votes'));
+    const document = await open(await row(votes, 'Wrong total'));
+    const marks = (await marksOf(document)).filter(({ severity }) => severity !== Hint);
+    assert.deepEqual(
+      marks.map((mark) => [mark.message, mark.severity, document.getText(mark.range)]),
+      [['Total isn’t the sum', Warning, '"total": 3']],
+    );
   });
 
   it('name undocumented fields nowhere', async () => {
