@@ -668,6 +668,25 @@ describe('a page', () => {
       );
     });
 
+    it('has a text before, inside, or after a bar, where it has space', async () => {
+      const { from } = meetings.spans[0]!;
+      const texts = ['after', 'inside', 'before'];
+      const span = (at: number, last: number) => ({
+        ...meetings.spans[0]!,
+        from: from + at * 3_600_000,
+        to: from + last * 3_600_000,
+      });
+      const spans = [span(0, 4), span(4, 30), span(30, 34)].map((each, at) => ({ ...each, beside: texts[at]! }));
+      await testPage.show(only({ ...meetings, spans }));
+      const found: string[] = [];
+      for (const [at, text] of texts.entries()) {
+        const bar = (await testPage.page.locator('.span path').nth(at).boundingBox())!;
+        const { x, width } = (await testPage.page.locator('.span text', { hasText: text }).boundingBox())!;
+        found.push(x > bar.x + bar.width ? 'after' : x + width < bar.x ? 'before' : 'inside');
+      }
+      assert.deepEqual(found, texts);
+    });
+
     it('labels round hours of the time zone, across a clock change', async () => {
       await testPage.page.setViewportSize({ width: 1500, height: 800 });
       await testPage.show(only(meetings));

@@ -163,7 +163,7 @@ function timeline(
         from,
         to: end === undefined || end < from ? undefined : end,
         ...(remark && { remark: remark.text }),
-        ...(!remark && (state.kind === 'running' || state.kind === 'unknown') && { beside: meetingStateText(state) }),
+        ...(!remark && besideOf(state, isDoubtful)),
         text: clauses([spanText(meeting, state, format), isDoubtful && t('length in doubt')]),
         tone: remark?.isOdd ? 'odd' : isRunning ? 'running' : isDoubtful ? 'doubtful' : 'ended',
         ...(path === undefined ? {} : { path }),
@@ -187,6 +187,12 @@ function timeline(
     spans: recent,
     ...(below === '' ? {} : { note: below }),
   };
+}
+
+/** What a bar alone doesn't say: a state other than ended, or why its outline is dashed. */
+function besideOf(state: MeetingState, isDoubtful: boolean): Pick<TimelineBlock['spans'][number], 'beside'> {
+  if (state.kind === 'running' || state.kind === 'unknown') return { beside: meetingStateText(state) };
+  return isDoubtful ? { beside: t('length in doubt') } : {};
 }
 
 /** Why a meeting has no reliable end. `isOdd`: its data contradicts itself. */

@@ -33,12 +33,8 @@ export function Span({ span, left, right, top, width }: SpanProps) {
       {remark === undefined ? (
         <>
           <path d={bar(left, right - left, top + (chartRowHeight - barHeight) / 2, to === undefined)} />
-          {beside !== undefined && (left > width / 2 || right < width / 2) && (
-            <text
-              x={left > width / 2 ? left - 6 : right + 6}
-              y={top + chartRowHeight / 2}
-              text-anchor={left > width / 2 ? 'end' : 'start'}
-            >
+          {beside !== undefined && (
+            <text {...besideAt(left, right, width)} y={top + chartRowHeight / 2}>
               {beside}
             </text>
           )}
@@ -57,6 +53,13 @@ export function Span({ span, left, right, top, width }: SpanProps) {
       )}
     </g>
   );
+}
+
+/** Where a text has the most space: before, inside, or after its bar. */
+function besideAt(left: number, right: number, width: number): { readonly x: number; readonly 'text-anchor': string } {
+  const most = Math.max(left, right - left, width - right);
+  if (most === width - right) return { x: right + 6, 'text-anchor': 'start' };
+  return most === left ? { x: left - 6, 'text-anchor': 'end' } : { x: left + 6, 'text-anchor': 'start' };
 }
 
 const point = (x: number, y: number): string =>

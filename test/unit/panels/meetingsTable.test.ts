@@ -222,14 +222,14 @@ describe('a contradiction of a meeting', () => {
     ]);
     const { spans } = blockOf(detailsViewOf(...meetings), 'timeline');
     assert.deepEqual(
-      spans.map(({ tone, text }) => [tone, / · length in doubt$|, length in doubt$/.test(text)]),
+      spans.map(({ tone, text, beside }) => [tone, / · length in doubt$|, length in doubt$/.test(text), beside]),
       [
-        ['ended', false],
-        ['odd', false],
-        ['odd', false],
-        ['doubtful', true],
-        ['ended', false],
-        ['ended', false],
+        ['ended', false, undefined],
+        ['odd', false, undefined],
+        ['odd', false, undefined],
+        ['doubtful', true, 'length in doubt'],
+        ['ended', false, undefined],
+        ['ended', false, undefined],
       ],
     );
   });
