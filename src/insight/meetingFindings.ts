@@ -39,22 +39,20 @@ function timeFindings(meeting: Meeting, now: number): MeetingFinding[] {
   return found;
 }
 
-function participantFindings({ joiners, rtcDuration }: Meeting): MeetingFinding[] {
-  const found = (kind: 'presentLonger' | 'stageLonger', holds: (participant: Participant) => boolean) => {
-    const rows = (joiners ?? []).flatMap((participant, index) => (participant && holds(participant) ? [index] : []));
+/** What the time of a participant contradicts, assuming that all durations use the same unit. */
+export const participantDoubts = ({ joinDur, editDur }: Participant, { rtcDuration }: Meeting) => ({
+  presentLonger: joinDur !== undefined && rtcDuration !== undefined && rtcDuration > 0 && joinDur > rtcDuration,
+  stageLonger: editDur !== undefined && joinDur !== undefined && editDur > joinDur,
+});
+
+function participantFindings(meeting: Meeting): MeetingFinding[] {
+  return (['presentLonger', 'stageLonger'] as const).flatMap((kind): MeetingFinding[] => {
+    const rows = (meeting.joiners ?? []).flatMap((participant, index) =>
+      participant && participantDoubts(participant, meeting)[kind] ? [index] : [],
+    );
     const [first] = rows;
     return first === undefined ? [] : [{ kind, rows: rows.length, first }];
-  };
-  return [
-    ...found(
-      'presentLonger',
-      ({ joinDur }) => joinDur !== undefined && rtcDuration !== undefined && rtcDuration > 0 && joinDur > rtcDuration,
-    ),
-    ...found(
-      'stageLonger',
-      ({ editDur, joinDur }) => editDur !== undefined && joinDur !== undefined && editDur > joinDur,
-    ),
-  ];
+  });
 }
 
 export const endsBeforeStartText = (): string =>

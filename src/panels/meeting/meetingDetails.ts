@@ -3,7 +3,7 @@ import { issuesOf } from '../../insight/severity';
 import { attendanceOf } from '../../insight/attendance';
 import { oddDurationText } from '../../insight/durationTexts';
 import { durationUnit, unitByTimes } from '../../insight/durationUnit';
-import { lengthDoubts } from '../../insight/meetingDoubts';
+import { lengthDoubts, meetingDoubts } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -19,6 +19,7 @@ import { meetingHeader } from './meetingHeader';
 import { meetingFindingTexts, meetingSummary } from './meetingText';
 import type { Fact } from '../../protocol/blocks';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { meetingFieldCell } from '../table/meetingCells';
 import { unreadableSummary } from '../details/unreadableSummary';
 import { presenceBars, stageBars } from './attendanceBars';
 import { participantTable } from './participantTable';
@@ -51,6 +52,8 @@ export function meetingDetails(
   const found = meetingFindingTexts(meeting, contradictions, format);
   const durations = durationNotes(decoded, others, format);
   const issues = issuesOf(decoded, contradictions) + durations.length;
+  const isOdd = durations.length > 0;
+  const doubts = meetingDoubts(meeting, viewContext.now, isOdd);
   return composeView(
     viewContext,
     {
@@ -61,7 +64,7 @@ export function meetingDetails(
         now: viewContext.now,
         loadedAt,
         issues,
-        doubts: lengthDoubts(meeting, viewContext.now, durations.length > 0),
+        doubts: lengthDoubts(meeting, viewContext.now, isOdd),
         format,
       }),
     },
@@ -70,7 +73,13 @@ export function meetingDetails(
       attendance && presenceBars(meeting, attendance, unitOf, format),
       attendance && stageBars(attendance, unitOf, format),
       participantTable(decoded, meeting, attendance, fieldStates, unitOf, format),
-      { ...fields, facts: fields.facts.map((fact) => withAssumedUnit(fact, meeting, format)) },
+      {
+        ...fields,
+        facts: fields.facts.map((fact) => {
+          const { value, ...words } = withAssumedUnit(fact, meeting, format);
+          return { ...words, value: meetingFieldCell(fact.key, value, meeting, doubts) };
+        }),
+      },
     ],
   );
 }

@@ -1,16 +1,18 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import type { Attendance } from '../../insight/attendance';
+import { participantDoubts } from '../../insight/meetingFindings';
 import { isRecorder } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { stepInto } from '../../records/leaves';
-import { participantRecord, meetingRecord, type Meeting, type Participant } from '../../records/meeting';
+import { participantRecord, meetingRecord, type Meeting } from '../../records/meeting';
 import { uniqueKeys } from '../../base/ref';
 import type { Cell } from '../../protocol/table';
 import { partAt } from '../details/facts';
 import type { LazyTable } from '../table/lazyTable';
 import type { FieldStates } from '../details/fieldStates';
+import { doubtedCell, notes } from '../table/meetingCells';
 import { hiddenIf } from '../table/hiddenIf';
 import { ownColumn, createTable } from '../table/createTable';
 import { assumedNote, minutesText, type AssumedUnit, type AttendanceField, type UnitOf } from './assumedUnit';
@@ -58,7 +60,7 @@ export function participantTable(
       order: ['joinDur', 'editDur', 'userRole', 'audioNum', '@kind'],
       keyAt: (index) => keys[index] ?? `#${index}`,
       toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),
-      adapt: minutesIn(joiners, assumed, format),
+      adapt: adapted(meeting, assumed, format),
       note: sentences([
         countNote(attendance, joiners.length, format),
         ...new Set((joiners.length === 0 ? [] : assumed).map(([field, unit]) => assumedNote(field, unit, format))),
@@ -77,23 +79,31 @@ const knownUnits = (unitOf: UnitOf) =>
     return unit ? [[field, unit]] : [];
   });
 
-/** Shows durations in minutes, with the returned number in the note. */
-const minutesIn = (
-  joiners: readonly (Participant | undefined)[],
+/** Shows durations in minutes, with the returned number in the note, and marks those in doubt. */
+function adapted(
+  meeting: Meeting,
   assumed: ReturnType<typeof knownUnits>,
   format: Format,
-): Readonly<Record<string, (cell: Cell, index: number) => Cell>> =>
-  Object.fromEntries(
-    assumed.map(([field, unit]) => [
-      field,
-      (cell, index) => {
-        const sent = joiners[index]?.[field];
-        if (sent === undefined) return cell;
-        const note = [t('returned as {0}', cell.text), ...(cell.note === undefined ? [] : [cell.note])].join(' · ');
-        return { ...cell, text: minutesText(sent, unit, format), note };
-      },
-    ]),
-  );
+): Readonly<Record<string, (cell: Cell, index: number) => Cell>> {
+  const units = new Map(assumed);
+  const adapt = (field: AttendanceField, doubt?: 'presentLonger' | 'stageLonger') => (cell: Cell, index: number) => {
+    const participant = meeting.joiners?.[index];
+    const sent = participant?.[field];
+    if (participant === undefined || sent === undefined) return cell;
+    const unit = units.get(field);
+    const inMinutes = unit && {
+      ...cell,
+      text: minutesText(sent, unit, format),
+      note: notes([t('returned as {0}', cell.text), cell.note]),
+    };
+    return doubtedCell(inMinutes ?? cell, doubt && participantDoubts(participant, meeting)[doubt] ? [doubt] : []);
+  };
+  return {
+    joinDur: adapt('joinDur', 'presentLonger'),
+    editDur: adapt('editDur', 'stageLonger'),
+    mediaDur: adapt('mediaDur'),
+  };
+}
 
 function countNote(
   { attendees: people, recorders, unreadable, again }: Attendance,

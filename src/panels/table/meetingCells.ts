@@ -6,6 +6,7 @@ import {
   meetingState,
   meetingStateText,
   openFor,
+  stateByFields,
   type MeetingContradiction,
   type MeetingState,
 } from '../../insight/meetingState';
@@ -61,6 +62,41 @@ function runningCell(meeting: Meeting | undefined, isInProgress: boolean, until:
 /** Only what needs review is marked as odd; the rest is for information. */
 const doubtTone = (doubts: readonly MeetingDoubt[]): 'odd' | 'unknown' =>
   doubts.some((kind) => toneOf({ kind }) === 'alert') ? 'odd' : 'unknown';
+
+/** The fields that a doubt is about; of an undocumented event, the code itself is marked. */
+const doubtedFields: Readonly<Partial<Record<MeetingDoubt, readonly (keyof Meeting)[]>>> = {
+  contradictory: ['realEnd', 'rtcEvent'],
+  endsBeforeStart: ['startTime', 'endTime'],
+  endsLater: ['endTime', 'realEnd'],
+  runsWithEnd: ['endTime'],
+  oddDuration: ['rtcDuration'],
+  presentLonger: ['rtcDuration', 'joiners'],
+  stageLonger: ['joiners'],
+};
+
+/** Several notes of a cell in one. */
+export const notes = (parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined).join(' · ');
+
+/** A cell, marked with the doubts about it. */
+export const doubtedCell = (cell: Cell, about: readonly MeetingDoubt[]): Cell =>
+  about.length === 0
+    ? cell
+    : {
+        ...cell,
+        tone: cell.tone === 'odd' ? 'odd' : doubtTone(about),
+        note: notes([cell.note, t('in doubt: {0}', items(about.map(meetingFindingTitle)))]),
+      };
+
+/** The cell of a field, marked if it is in doubt. While a meeting runs, 0 is a usual end. */
+export function meetingFieldCell(key: string, cell: Cell, meeting: Meeting, doubts: readonly MeetingDoubt[]): Cell {
+  const isNoEndYet = key === 'endTime' && Number(meeting.endTime) === 0 && stateByFields(meeting) === 'running';
+  const { tone: _tone, ...unmarked } = cell;
+  return doubtedCell(
+    isNoEndYet ? unmarked : cell,
+    doubts.filter((kind) => doubtedFields[kind]?.some((field) => field === key)),
+  );
+}
 
 /** What of a meeting is in doubt, in a few words. `texts`: the same in sentences; `damaged`: values can't be read. */
 export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, texts: readonly string[]): Cell {

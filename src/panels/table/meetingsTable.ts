@@ -14,7 +14,7 @@ import { meetingFindingTexts } from '../meeting/meetingText';
 import { ownColumn } from './createTable';
 import { hiddenIf } from './hiddenIf';
 import type { LazyColumn, LazyTable } from './lazyTable';
-import { doubtsCell, lengthCell, meetingStateCell } from './meetingCells';
+import { doubtsCell, lengthCell, meetingFieldCell, meetingStateCell } from './meetingCells';
 import { recordsTable, type RecordTable } from './recordTables';
 
 /** What the columns of meetings need to know beside the records. Times are in Unix milliseconds. */
@@ -123,12 +123,17 @@ function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, forma
         : { text: format.number(count), sort: count };
     },
   );
+  const marked = (key: string) => (cell: Cell, index: number) => {
+    const meeting = meetingAt(index);
+    return meeting ? meetingFieldCell(key, cell, meeting, doubtsAt(index)) : cell;
+  };
   const isNone = records.every((each, index) => doubtsAt(index).length === 0 && !isDamaged(each));
   return {
     description: meetingRecord,
     head: 'title',
     headShrinks: true,
     own: [state, length, people, hiddenIf(isNone, doubts)],
+    adapt: Object.fromEntries(Object.keys(meetingRecord.fields).map((key) => [key, marked(key)])),
     bad: (index: number) => {
       const decoded = records[index];
       return decoded !== undefined && (odd.has(decoded) || meetingIssues(decoded, now) > 0);

@@ -66,6 +66,28 @@ describe('the length of a meeting at a glance', () => {
   });
 });
 
+describe('the fields of a meeting', () => {
+  const fieldOf = (key: string, more: Parameters<typeof detailsViewOf>[0]) => read(factOf(detailsViewOf(more), key));
+
+  it('are marked where they contradict each other', () => {
+    assert.equal(fieldOf('realEnd', { realEnd: false }), 'no | odd | false · in doubt: Contradictory state');
+    assert.match(fieldOf('rtcEvent', { realEnd: false }), /^.*\(rtc_end\) \| odd \| in doubt: Contradictory state$/);
+    assert.match(fieldOf('endTime', { endTime: start - 1 }), / \| odd \| .* · in doubt: Ends before it starts$/);
+    assert.match(fieldOf('endTime', { endTime: sampleNow + 1 }), / \| odd \| .*: Ended, but end time in the future$/);
+    assert.match(fieldOf('endTime', {}), / \| ok \| [^·]*$/);
+  });
+
+  it('may be 0 as the end of a meeting that hasn’t ended, but not of one that has', () => {
+    const live = { realEnd: false, rtcEvent: 'rtc_begin', endTime: 0 };
+    assert.equal(fieldOf('endTime', live), '0 | ok | 0 isn’t a time');
+    assert.equal(fieldOf('endTime', { endTime: 0 }), '0 | odd | 0 isn’t a time');
+    const { detailsView } = meetingsDetails(viewContextAt('b', 'meetings'), [
+      { recordId: 'b', response: { text: '', receivedAt: 0 }, path: [], records: [decodedOf(live)] },
+    ]);
+    assert.equal(read(cellIn(blockOf(detailsView, 'table', 'meetings'), 0, 'endTime')), '0 | ok | 0 isn’t a time');
+  });
+});
+
 describe('the duration of a meeting', () => {
   it('is in the unit in which it matches the times, and in several if it matches in none', () => {
     const noteOf = (rtcDuration: number) => factOf(detailsViewOf({ rtcDuration }), 'rtcDuration').note;
@@ -129,6 +151,16 @@ describe('the participants of a meeting', () => {
     assert.deepEqual(bars(detailsView, 'presence'), ['u1: 66.7 min (111.1%), longer than the meeting']);
     assert.equal(bars(detailsView, 'stage')[0], 'u1: 68.3 min (100%), longer than the time in meeting');
     assert.match(column(detailsView, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
+    assert.match(
+      column(detailsView, 'joinDur')[0] ?? '',
+      /^66\.7 min \| odd \| .* · in doubt: Attended longer than the meeting$/,
+    );
+    assert.match(
+      column(detailsView, 'editDur')[0] ?? '',
+      /^68\.3 min \| odd \| .* · in doubt: On stage longer than present$/,
+    );
+    assert.match(read(factOf(detailsView, 'joiners')), / \| odd \| .*in doubt: Attended longer than the meeting, On/);
+    assert.match(column(detailsViewOf({ joiners: [user('u1')] }), 'joinDur')[0] ?? '', / \| ok \| /);
   });
 
   it('have shares of the time on stage', () => {
@@ -196,7 +228,10 @@ describe('the participants of a meeting', () => {
     );
     assert.match(table.note ?? '', /^Times assume seconds, [^.]*\.$/);
     const unknown = detailsViewOf({ joiners, rtcDuration: 2000 });
-    assert.match(column(unknown, 'joinDur')[0] ?? '', /^3,000 \| ok \| unit not stated/);
+    assert.match(
+      column(unknown, 'joinDur')[0] ?? '',
+      /^3,000 \| odd \| unit not stated.* · in doubt: Attended longer than the meeting$/,
+    );
     assert.ok(!blockOf(unknown, 'table', 'joiners').note?.includes('Minutes'));
   });
 
