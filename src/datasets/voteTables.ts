@@ -76,7 +76,7 @@ const standingColumns: readonly ColumnGroup<OptionRow>[] = [
   column(
     'share',
     'double',
-    'Share of all votes; null unless all totals are known and agree.',
+    'Share of all votes; null unless all totals are known or proved zero, and agree.',
     ({ standing }) => standing.share,
   ),
 ];

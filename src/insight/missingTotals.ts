@@ -16,6 +16,10 @@ export type MissingTotals = { readonly options: readonly VoteOption[]; readonly 
 export const areProvedZero = (missing: MissingTotals | undefined): boolean =>
   missing?.kind === 'bounded' && missing.most === 0n;
 
+/** The sum of all totals; undefined unless all are known, or proved to be zero. */
+export const castIn = (tally: Tally, missing: MissingTotals | undefined): bigint | undefined =>
+  tally.kind === 'complete' ? tally.cast : areProvedZero(missing) ? tally.received : undefined;
+
 /**
  * Limits missing totals by the votes that the voters could cast (§2.3: `numberOfVoted` × `tickets`). undefined unless
  * totals are all that is missing: every option is known, and has at most one result.

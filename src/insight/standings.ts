@@ -1,12 +1,13 @@
 import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
+import { castIn } from './missingTotals';
 import { outcomeOf, type Outcome } from './outcome';
 import { ratio } from '../base/ratio';
 import type { VoteOption } from './voteTally';
 
 /**
- * The standing of an option. Ranks are unknown unless they are proved, shares unless every total is known and no number
- * contradicts another.
+ * The standing of an option. Ranks are unknown unless they are proved, shares unless every total is known or proved to
+ * be zero, and no number contradicts another.
  */
 export interface Standing extends VoteOption {
   /** Rank from 1, shared when tied; the following rank skips accordingly. undefined unless it is proved. */
@@ -16,7 +17,7 @@ export interface Standing extends VoteOption {
   readonly soFar: boolean;
   /** The decided outcome: this option is first, alone or tied. */
   readonly mark: 'first' | 'tiedFirst' | undefined;
-  /** total ÷ sum of all totals; undefined unless every total is known, none is in doubt, and the sum is positive. */
+  /** total ÷ sum of all totals; undefined unless that is known, no total is in doubt, and the sum is positive. */
   readonly share: number | undefined;
 }
 
@@ -32,10 +33,13 @@ export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Stand
   const times = new Map<Numeric, number>();
   for (const { total } of tally.options) if (total !== undefined) times.set(total, (times.get(total) ?? 0) + 1);
   const first = outcome.kind === 'decided' ? 'first' : outcome.kind === 'tied' ? 'tiedFirst' : undefined;
+  const cast = castIn(tally, missing);
+  const shareOf = (total: Numeric) => (cast === undefined ? undefined : ratio(total, cast));
   let rank = 1;
   return tally.options.map((option, at) => {
     const { total } = option;
-    if (total === undefined || (limit !== undefined && BigInt(total) <= limit)) return { ...option, ...unknown };
+    if (total === undefined || (limit !== undefined && BigInt(total) <= limit))
+      return { ...option, ...unknown, share: shareOf(total ?? 0) };
     if (total !== tally.options[at - 1]?.total) rank = at + 1;
     return {
       ...option,
@@ -43,7 +47,7 @@ export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Stand
       tied: (times.get(total) ?? 0) > 1,
       soFar,
       mark: rank === 1 ? first : undefined,
-      share: tally.kind === 'complete' ? ratio(total, tally.cast) : undefined,
+      share: shareOf(total),
     };
   });
 }

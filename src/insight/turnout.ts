@@ -1,6 +1,6 @@
 import { ratio } from '../base/ratio';
 import type { Vote } from '../records/vote';
-import { areProvedZero } from './missingTotals';
+import { castIn } from './missingTotals';
 import { outcomeOf, type Outcome } from './outcome';
 import { availableIn, moreThanAvailable, receivedIn } from './voteContradictions';
 
@@ -28,7 +28,7 @@ export interface Turnout {
 export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turnout {
   const { tally } = outcome;
   const received = receivedIn(tally);
-  const cast = tally.kind === 'complete' || areProvedZero(outcome.missing) ? received : undefined;
+  const cast = castIn(tally, outcome.missing);
   const voters = vote.numberOfVoted === undefined ? undefined : BigInt(vote.numberOfVoted);
   const tickets = vote.tickets === undefined ? undefined : BigInt(vote.tickets);
   const available = availableIn(vote) || undefined;

@@ -4,23 +4,30 @@ import type { Format } from '../text/format';
 import type { Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 import { ratio } from '../base/ratio';
+import { castIn } from './missingTotals';
 import type { Outcome } from './outcome';
 import { turnoutOf } from './turnout';
 
 /** Votes out of all votes cast, if known: `14 of 48 votes`. */
-export const ofAllText = (votes: Numeric, { tally }: Outcome, format: Format): string =>
-  tally.kind === 'complete'
-    ? t('{0} of {1}', format.number(votes), votesText(tally.cast, format))
-    : votesText(votes, format);
+export function ofAllText(votes: Numeric, { tally, missing }: Outcome, format: Format): string {
+  const cast = castIn(tally, missing);
+  return cast === undefined ? votesText(votes, format) : t('{0} of {1}', format.number(votes), votesText(cast, format));
+}
 
 /**
- * What the shares of a ranking refer to, or why there are none though all totals are known; undefined for others.
+ * What the shares of a ranking refer to, or why there are none though all votes are known; undefined for others.
  * `isDamaged`: values of the vote can't be read, and might say otherwise.
  */
-export function sharesText({ tally, contradictions }: Outcome, isDamaged: boolean, format: Format): string | undefined {
-  if (tally.kind !== 'complete' || tally.cast === 0n) return undefined;
+export function sharesText(
+  { kind, tally, missing, contradictions }: Outcome,
+  isDamaged: boolean,
+  format: Format,
+): string | undefined {
+  const cast = castIn(tally, missing);
+  const isOpen = kind === 'stillOpen' || kind === 'undecidable';
+  if (!cast || (isOpen && tally.kind === 'incomplete')) return undefined;
   if (contradictions.length > 0) return t('Ranks and shares need numbers that agree.');
-  const votes = votesText(tally.cast, format);
+  const votes = votesText(cast, format);
   return isDamaged
     ? t('Shares are percentages of the {0} in the totals, not of voters.', votes)
     : t('Shares are percentages of the {0} cast, not of voters.', votes);

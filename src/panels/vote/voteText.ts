@@ -3,6 +3,7 @@ import { votersText, votesText } from '../../text/amounts';
 import { firstOf, sentences } from '../../text/phrases';
 import { optionName } from '../../insight/optionName';
 import type { Outcome } from '../../insight/outcome';
+import { castIn } from '../../insight/missingTotals';
 import { missingTotalsText } from '../../insight/missingTotalsText';
 import { outcomeStyle } from '../../insight/outcomeHeadline';
 import { openNote, unprovedOutcomeText, saysStatus } from '../../insight/outcomeText';
@@ -51,8 +52,9 @@ function outcomeText(outcome: Outcome, format: Format): string {
 }
 
 /** Share of all votes in percent; undefined when unknown. */
-function percentOf(total: Numeric, { tally }: Outcome, format: Format): string | undefined {
-  const share = tally.kind === 'complete' ? ratio(total, tally.cast) : undefined;
+function percentOf(total: Numeric, { tally, missing }: Outcome, format: Format): string | undefined {
+  const cast = castIn(tally, missing);
+  const share = cast === undefined ? undefined : ratio(total, cast);
   return share === undefined ? undefined : format.percent(share);
 }
 
@@ -147,13 +149,8 @@ export function rankingNotes(
   isDamaged: boolean,
   format: Format,
 ): string[] {
-  const { tally } = outcome;
   const notes: (string | undefined)[] = [
-    tally.kind === 'complete'
-      ? sharesText(outcome, isDamaged, format)
-      : hasOutcome(outcome)
-        ? t('Shares and cut lines need every total.')
-        : t('Ranks, shares, and cut lines need every total.'),
+    ...baseTexts(outcome, isDamaged, format),
     receivedText(vote, outcome, format),
     usedText(vote, outcome, isDamaged, format),
     isDamaged ? undefined : averageText(vote, outcome, format),
@@ -161,6 +158,16 @@ export function rankingNotes(
     t('Counts only people who voted. The API doesn’t report how many were eligible.'),
   ];
   return notes.filter((note) => note !== undefined);
+}
+
+/** What the shares refer to, and what the missing totals leave out. */
+function baseTexts(outcome: Outcome, isDamaged: boolean, format: Format): (string | undefined)[] {
+  const shares = sharesText(outcome, isDamaged, format);
+  if (outcome.tally.kind === 'complete') return [shares];
+  if (!hasOutcome(outcome)) return [t('Ranks, shares, and cut lines need every total.')];
+  return shares === undefined
+    ? [t('Shares and cut lines need every total.')]
+    : [shares, t('Cut lines need every total.')];
 }
 
 function usedText(vote: Vote, outcome: Outcome, isDamaged: boolean, format: Format): string | undefined {

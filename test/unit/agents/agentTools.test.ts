@@ -61,23 +61,24 @@ describe('the tools for assistants', () => {
     assert.deepEqual(await data('get_vote', { vote: 'V2' }), [
       'Vote “Who facilitates next time?” on board B1 “Sprint retrospective”.',
       'Outcome: decided, final.',
-      '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available. 5 voters cast all 5 votes available; the vote has ended.',
+      '“Grace” is first with 3 of 5 votes (60%), 1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available. 5 voters cast all 5 votes available; the vote has ended.',
       'Findings: 0 to review, 1 for information.',
       'For information: No result was returned for “Nobody, we rotate by dice”: no votes are left that it could have.',
       'Voters: named in the service, never given here.',
       'Started: Nov 13, 2026, 10:05:00 UTC.',
       'Votes per person: 1.',
-      'Shares and cut lines need every total.',
+      'Shares are percentages of the 5 votes cast, not of voters.',
+      'Cut lines need every total.',
       'Votes cast: 5 of 5 available (100%), 0 unused; 5 voters × 1 per person.',
       'Average: 1 vote per voter.',
       'Counts only people who voted. The API doesn’t report how many were eligible.',
-      '#1 “Grace”: 3 votes',
-      '#2 “Ben (if someone helps with the timer)”: 2 votes',
-      'rank unknown “Nobody, we rotate by dice”: no result returned',
+      '#1 “Grace”: 3 votes, 60%',
+      '#2 “Ben (if someone helps with the timer)”: 2 votes, 40%',
+      'rank unknown “Nobody, we rotate by dice”: no result returned, 0%',
     ]);
     assert.deepEqual((await data('get_vote', { vote: 'v2', from: 2 })).slice(-2), [
-      '#2 “Ben (if someone helps with the timer)”: 2 votes',
-      'rank unknown “Nobody, we rotate by dice”: no result returned',
+      '#2 “Ben (if someone helps with the timer)”: 2 votes, 40%',
+      'rank unknown “Nobody, we rotate by dice”: no result returned, 0%',
     ]);
     const byName = await call('get_vote', { vote: 'what do we FIX first?', board: retro });
     assert.match(byName, /^Outcome: tied, final; there is no single winner\.$/m);

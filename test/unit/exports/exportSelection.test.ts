@@ -106,15 +106,15 @@ describe('a copied selection', () => {
         '',
         '| Rank | Option | Votes received | Share of votes |',
         '| --- | --- | ---: | ---: |',
-        '| 1 | Grace | 3 | – |',
-        '| 2 | Ben (if someone helps with the timer) | 2 | – |',
-        '| – | Nobody, we rotate by dice | – | – |',
+        '| 1 | Grace | 3 | 60% |',
+        '| 2 | Ben (if someone helps with the timer) | 2 | 40% |',
+        '| – | Nobody, we rotate by dice | – | 0% |',
         '',
       ].join('\n'),
     );
     assert.deepEqual(copiedTsv(selection, english).split('\n').slice(0, 2), [
       'Vote\tRank\tOption\tVotes received\tShare of votes',
-      'Who facilitates next time?\t1\tGrace\t3\t',
+      'Who facilitates next time?\t1\tGrace\t3\t60%',
     ]);
   });
 

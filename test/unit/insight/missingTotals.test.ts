@@ -4,6 +4,7 @@ import { outcomeOf } from '../../../src/insight/outcome';
 import { unprovedOutcomeText } from '../../../src/insight/outcomeText';
 import { outcomeHeadline } from '../../../src/insight/outcomeHeadline';
 import { standings } from '../../../src/insight/standings';
+import { sharesText } from '../../../src/insight/voteShares';
 import { readVote } from '../records/decoding';
 import { english } from '../tree/treeServices';
 
@@ -46,12 +47,18 @@ describe('missing totals', () => {
     assert.deepEqual(
       standings(vote).map(({ total, rank, share }) => [total, rank, share]),
       [
-        [7, 1, undefined],
-        [3, 2, undefined],
-        [undefined, undefined, undefined],
+        [7, 1, 0.7],
+        [3, 2, 0.3],
+        [undefined, undefined, 0],
       ],
     );
     assert.equal(kindOf([0, null], { numberOfVoted: 0 }), 'nobodyVoted');
+    const shares = (...[totals, more]: Parameters<typeof voteWith>) =>
+      standings(voteWith(totals, more)).map(({ share }) => share);
+    assert.deepEqual(shares([6, 3, null]), [undefined, undefined, undefined]);
+    assert.deepEqual(shares([7, 3, null], { status: 0 }), [undefined, undefined, undefined]);
+    assert.match(sharesText(outcomeOf(vote), false, english) ?? '', /percentages of the 10 votes cast/);
+    assert.equal(sharesText(outcomeOf(voteWith([7, 3, null], { status: 0 })), false, english), undefined);
   });
 
   it('give ranks only to options that they can’t reach, and the lead as a minimum', () => {

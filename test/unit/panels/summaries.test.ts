@@ -20,7 +20,7 @@ describe('the summary of a vote', () => {
     [
       'retro-2026-w46',
       'Who facilitates next time?',
-      '“Grace” is first with 3 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available. 5 voters cast all 5 votes available; the vote has ended.',
+      '“Grace” is first with 3 of 5 votes (60%), 1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available. 5 voters cast all 5 votes available; the vote has ended.',
     ],
     [
       'product-bets-h1',
