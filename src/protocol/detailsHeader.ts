@@ -14,6 +14,8 @@ export interface DetailsHeader {
 export interface Chip {
   readonly text: string;
   readonly tone?: 'running' | 'alert';
+  /** What it means, as a tooltip. */
+  readonly note?: string;
   /** ID of the block that it leads to. */
   readonly to?: string;
   /** The ref that it opens. */

@@ -42,6 +42,8 @@ export interface DetailsView {
   readonly isSnapshot?: true;
   /** When its data was loaded, such as "As of 15:09". */
   readonly asOf?: string;
+  /** When its data was loaded, in Unix milliseconds; how long ago that was is said of what may still change. */
+  readonly loadedAt?: number;
   /** Like `asOf`, with date and seconds, for pictures. */
   readonly asOfTime?: string;
   /** Why a refresh failed; what is shown was loaded before. */

@@ -31,7 +31,7 @@ const minLinkedSections = 4;
 /** A details view: toolbar, summary, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
   const { send } = useHost();
-  const { asOf, asOfTime, boardPath, failedRefresh, header } = detailsView;
+  const { asOf, asOfTime, loadedAt, isSnapshot, boardPath, failedRefresh, header } = detailsView;
   const isUpdating = header?.isUpdating === true;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
@@ -55,7 +55,13 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
           </p>
           <h1>{detailsView.title}</h1>
           {detailsView.summary !== '' && <p class={header ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
-          {header && <HeaderParts {...header} {...(isUpdating && asOf !== undefined && { asOf })} />}
+          {header && (
+            <HeaderParts
+              {...header}
+              {...(isUpdating && asOf !== undefined && { asOf })}
+              {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
+            />
+          )}
           {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
           {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>

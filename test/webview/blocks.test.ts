@@ -56,6 +56,23 @@ describe('a page', () => {
     assert.equal(await header.getByText('As of 15:09').count(), 1);
   });
 
+  it('says how old what may still change is, and keeps that up to date; not of snapshots', async () => {
+    const { page } = testPage;
+    await page.clock.install();
+    const now = await page.evaluate(() => Date.now());
+    const header = { ...voteDetails.header!, isUpdating: true };
+    const view = { ...voteDetails, asOf: 'As of 15:09', loadedAt: now - 21.5 * 60_000, header };
+    await testPage.show(view);
+    const asOf = page.locator('.chips .as-of');
+    assert.equal(await asOf.innerText(), 'As of 15:09 (21 min ago)');
+    await page.clock.runFor(60_000);
+    assert.equal(await asOf.innerText(), 'As of 15:09 (22 min ago)');
+    await testPage.show({ ...view, loadedAt: now });
+    await page.getByText('As of 15:09 (1 min ago)').waitFor();
+    await testPage.show({ ...view, isSnapshot: true });
+    await page.getByText('As of 15:09', { exact: true }).waitFor();
+  });
+
   it('leads from a chip to its block or its list, by mouse and keyboard; other chips are no buttons', async () => {
     const { page } = testPage;
     const chips = [{ text: 'Ended' }, { text: '2 to review', tone: 'alert', to: 'findings' }, { text: '3 in files', path: 'a/b' }] as const; // prettier-ignore

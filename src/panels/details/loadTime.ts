@@ -29,6 +29,7 @@ export function withLoadTime(
   return {
     detailsView: {
       ...detailsView,
+      loadedAt: oldest,
       ...(format.clock(oldest) === format.clock(newest)
         ? { asOf: t('As of {0}', format.clock(oldest)), asOfTime: t('As of {0}', format.time(oldest) ?? '') }
         : {

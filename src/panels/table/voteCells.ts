@@ -13,7 +13,7 @@ import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Vote } from '../../records/vote';
 import { issuesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { anonymityName, stageName } from '../vote/voteNames';
+import { anonymityName, stageName, stageNote } from '../vote/voteNames';
 
 const unknown: Cell = { text: '–', tone: 'muted' };
 
@@ -32,12 +32,7 @@ export const outcomeCell = (vote: Vote | undefined, format: Format): Cell =>
 export function stageCell(vote: Vote | undefined): Cell {
   if (!vote) return unknown;
   const stage = voteStage(vote, outcomeOf(vote));
-  const note =
-    stage === 'running'
-      ? t('not ended, and votes were cast')
-      : stage === 'created'
-        ? t('not ended; no votes are known to be cast')
-        : undefined;
+  const note = stageNote(stage);
   return { text: stageName(stage), ...(note !== undefined && { note }) };
 }
 

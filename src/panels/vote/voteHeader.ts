@@ -10,7 +10,7 @@ import { voteStage } from '../../insight/voteStage';
 import type { Vote } from '../../records/vote';
 import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../details/issuesChip';
-import { anonymityName, stageName } from './voteNames';
+import { anonymityName, stageName, stageNote } from './voteNames';
 
 /** The outcome of a vote at a glance. `issues`: number of alerts; `isDamaged`: some of its values can't be read. */
 export function voteHeader(
@@ -36,8 +36,13 @@ const openDetail = (detail: string | undefined): string =>
   sentences([detail !== undefined && t('{0}.', detail), openNote()]);
 
 function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format): Chip[] {
+  const note = stageNote(stage);
   const all: Chip[] = [
-    { text: stageName(stage), ...(stage === 'running' && { tone: 'running' }) },
+    {
+      text: stageName(stage),
+      ...(stage === 'running' && { tone: 'running' }),
+      ...(note !== undefined && { note }),
+    },
     { text: anonymityName(vote.voters) },
   ];
   const { tickets } = vote;

@@ -1,5 +1,9 @@
+import { t } from '@vscode/l10n';
+import { useEffect, useState } from 'preact/hooks';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
+import { elapsedText } from '../../text/elapsedText';
 import { useHost } from '../hostChannel';
+import { formatCount } from './collator';
 import { Icon } from './icon';
 import { goTo } from './sectionLinks';
 
@@ -11,7 +15,8 @@ export const HeaderParts = ({
   chips,
   tiles,
   asOf,
-}: DetailsHeader & { readonly asOf?: string }) => (
+  loadedAt,
+}: DetailsHeader & { readonly asOf?: string; readonly loadedAt?: number }) => (
   <div class={`details-header ${style}`}>
     <p class="headline" aria-hidden="true">
       {headline}
@@ -24,11 +29,13 @@ export const HeaderParts = ({
     {(chips.length > 0 || asOf !== undefined) && (
       <ul class="chips">
         {chips.map((chip) => (
-          <li key={chip.text} class={chip.tone}>
+          <li key={chip.text} class={chip.tone} title={chip.note}>
             <ChipText {...chip} />
           </li>
         ))}
-        {asOf !== undefined && <li class="as-of">{asOf}</li>}
+        {asOf !== undefined && (
+          <li class="as-of">{loadedAt === undefined ? asOf : <WithAge {...{ asOf, loadedAt }} />}</li>
+        )}
       </ul>
     )}
     {tiles.length > 0 && (
@@ -42,6 +49,22 @@ export const HeaderParts = ({
     )}
   </div>
 );
+
+const minute = 60_000;
+
+/** A time of loading, and from a minute on how long ago that was. Only the page computes it, so nothing else changes. */
+function WithAge({ asOf, loadedAt }: { readonly asOf: string; readonly loadedAt: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  const age = now - loadedAt;
+  if (age < minute) return asOf;
+  const plural = (value: unknown, one: string, other: string) => (Number(value) === 1 ? one : other);
+  const format = { number: (value: unknown) => formatCount(Number(value)), plural };
+  return t('{0} ({1} ago)', asOf, elapsedText(age, format));
+}
 
 /** A chip, as a button if it leads somewhere. */
 function ChipText({ text, tone, to, path }: Chip) {

@@ -47,6 +47,12 @@ describe('a vote with values that can’t be read', () => {
 });
 
 describe('the header of a vote', () => {
+  it('says what its state is known by', async () => {
+    const { header } = await headerOf('design-crit-live', 'Which direction do we take further?');
+    const [state] = header.chips;
+    assert.deepEqual([state?.text, state?.note], ['Running', 'not ended, and votes were cast']);
+  });
+
   for (const [what, board, name, text, leading] of [
     [
       'a tie',
