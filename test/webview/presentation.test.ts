@@ -246,6 +246,36 @@ describe('the presentation of a vote', () => {
     assert.equal(new Set(heights).size, 1, `${heights.join(', ')} px`);
   });
 
+  it('has rows of one height for seven options of different lengths, too', async () => {
+    const [first] = (ranking ?? assert.fail()).options;
+    const [long, short] = [
+      'Checkout tests fail one run in five, and nobody trusts red any more, so we rerun them until green',
+      'No',
+    ];
+    const options = [long, short, long, short, long, long, short].map((text, at) => ({
+      ...(first ?? assert.fail()),
+      key: `o${at}`,
+      text,
+    }));
+    for (const [width, height] of [
+      [1440, 900],
+      [1600, 900],
+      [1920, 1080],
+    ] as const) {
+      await testPage.page.setViewportSize({ width, height });
+      await show({ ...(ranking ?? assert.fail()), options });
+      await press('p');
+      await dialog().waitFor();
+      const rows = dialog().locator('.rank-row');
+      const heights = await rows.evaluateAll((found) =>
+        found.map((row) => Math.round(row.getBoundingClientRect().height)),
+      );
+      assert.equal(new Set(heights).size, 1, `${heights.join(', ')} px`);
+      await press('Escape');
+      await ended();
+    }
+  });
+
   it('has each text in one line if all can be, rather than larger text', async () => {
     await testPage.page.setViewportSize({ width: 1440, height: 900 });
     const options = (ranking ?? assert.fail()).options

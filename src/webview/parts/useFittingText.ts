@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'preact/hooks';
 const sizes = [1.5, 1.35, 1.2, 1.1, 1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
 
 /** With smaller text, rows of one height cost too much: all are as high as the longest. */
-const leastEqual = 0.85;
+const leastEqual = 0.65;
 
 /** Whether a text takes one line; the element itself may have a box of its own, whatever its lines. */
 function isLine(element: Element): boolean {
