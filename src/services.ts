@@ -90,6 +90,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   });
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
   const problems = showProblems(store.causedBy('json'), { ...documents, fieldFindings: findings.fieldFindings });
+  const problemItem = connectionProblemItem(store, configuration.isInUse);
   const apiDocuments = createApiDocuments(extension.extensionUri);
   const redraw = () => {
     tree.redraw();
@@ -141,11 +142,12 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     onSettings(() => {
       data.reload();
       watching.update();
+      problemItem.update();
       redrawAll();
       void showWelcome();
     }),
     secrets.onDidChange(resetConnections),
-    connectionProblemItem(store),
+    problemItem,
     hiddenNamesItem(userNames),
     retryOnRecovery(store),
     store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),

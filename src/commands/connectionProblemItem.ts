@@ -7,9 +7,12 @@ import { onConnectionProblems, type ConnectionProblems } from '../store/connecti
 
 /**
  * Creates a status bar item, visible while a connection in use has a problem, since the rows and panels that show the
- * problem may be hidden. A click runs the fix.
+ * problem may be hidden. A click runs the fix. `update`: which connections are in use has changed.
  */
-export function connectionProblemItem(store: BoardStore): vscode.Disposable {
+export function connectionProblemItem(
+  store: BoardStore,
+  isInUse: (connection: string) => boolean,
+): vscode.Disposable & { readonly update: () => void } {
   const item = vscode.window.createStatusBarItem('boardInspector.connectionProblem', vscode.StatusBarAlignment.Right);
   item.name = 'Board Inspector';
   const show = (connectionProblems: ConnectionProblems) => {
@@ -26,5 +29,12 @@ export function connectionProblemItem(store: BoardStore): vscode.Disposable {
     };
     item.show();
   };
-  return vscode.Disposable.from(item, onConnectionProblems(store, show));
+  const problems = onConnectionProblems(store, isInUse, show);
+  return {
+    update: problems.update,
+    dispose: () => {
+      problems.dispose();
+      item.dispose();
+    },
+  };
 }

@@ -13,6 +13,8 @@ export interface Configuration {
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly connectionOf: (name: string) => Connection | undefined;
+  /** Whether a connection exists and has boards. */
+  readonly isInUse: (connection: string) => boolean;
   /** Reads the settings again; returns the previous ones. */
   readonly reload: () => Settings;
 }
@@ -35,6 +37,8 @@ export function createConfiguration(
   let formats = new WeakMap<Pins, Format>();
   const connections = () =>
     settings.showSamples ? [...settings.connections, samples.connection] : settings.connections;
+  const boards = () => (settings.showSamples ? [...settings.boards, ...samples.boards()] : settings.boards);
+  const connectionOf = (name: string) => connections().find((connection) => connection.name === name);
   return {
     settings: () => settings,
     format: (ref) => {
@@ -45,8 +49,9 @@ export function createConfiguration(
       return known;
     },
     connections,
-    boards: () => (settings.showSamples ? [...settings.boards, ...samples.boards()] : settings.boards),
-    connectionOf: (name) => connections().find((connection) => connection.name === name),
+    boards,
+    connectionOf,
+    isInUse: (name) => connectionOf(name) !== undefined && boards().some(({ connection }) => connection === name),
     reload: () => {
       const before = settings;
       settings = readSettings();

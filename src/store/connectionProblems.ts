@@ -10,13 +10,18 @@ export const isOfConnection = (failure: Failure): boolean =>
 /** Connections with a problem, by name, with its failure. */
 export type ConnectionProblems = ReadonlyMap<string, Failure>;
 
-/** Reports connection problems after each response and invalidation; the latest response of a connection counts. */
+/**
+ * Reports problems of the connections in use after each response, invalidation, and `update`; the latest response of a
+ * connection counts.
+ */
 export function onConnectionProblems(
   store: BoardStore,
+  isInUse: (connection: string) => boolean,
   tell: (connectionProblems: ConnectionProblems) => void,
-): { dispose(): void } {
+): { readonly update: () => void; dispose(): void } {
   const connectionProblems = new Map<string, Failure>();
-  return store.onDidChange((ref) => {
+  const update = () => tell(new Map([...connectionProblems].filter(([name]) => isInUse(name))));
+  const { dispose } = store.onDidChange((ref) => {
     if (ref === undefined) connectionProblems.clear();
     else {
       const response = store[ref.section ?? 'counters'].peek(ref);
@@ -24,6 +29,7 @@ export function onConnectionProblems(
       if (response.state === 'failed' && isOfConnection(response.failure))
         connectionProblems.set(ref.connection, response.failure);
     }
-    tell(connectionProblems);
+    update();
   });
+  return { update, dispose };
 }

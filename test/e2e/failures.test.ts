@@ -111,6 +111,19 @@ describe('the tree while the service fails', () => {
     await status().waitFor({ state: 'detached' });
   });
 
+  it('shows no connection problem in the status bar once no board uses the connection', async () => {
+    await service.close();
+    await window.inline(/^Votes/, 'Refresh');
+    await status().filter({ hasText: 'connection problem' }).waitFor();
+    for (const { name } of boards) {
+      await window.reveal(new RegExp(`^Board ${name}`));
+      await window.row(new RegExp(`^Board ${name}`)).click();
+      await window.page.keyboard.press('Delete');
+      await window.row(new RegExp(`^Board ${name}`)).waitFor({ state: 'detached' });
+    }
+    await status().waitFor({ state: 'detached' });
+  });
+
   it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });

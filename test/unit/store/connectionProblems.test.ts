@@ -12,10 +12,15 @@ describe('onConnectionProblems', () => {
   const watching = async () => {
     const stored = await storing();
     let problems: readonly (readonly [string, Failure['kind']])[] = [];
-    onConnectionProblems(stored.store, (connectionProblems) => {
-      problems = [...connectionProblems].map(([name, { kind }]) => [name, kind]);
-    });
-    return { ...stored, problems: () => problems };
+    const inUse = new Set(['one']);
+    const { update } = onConnectionProblems(
+      stored.store,
+      (name) => inUse.has(name),
+      (connectionProblems) => {
+        problems = [...connectionProblems].map(([name, { kind }]) => [name, kind]);
+      },
+    );
+    return { ...stored, inUse, update, problems: () => problems };
   };
 
   it('reports rejected credentials until the connection is invalidated', async () => {
@@ -35,6 +40,21 @@ describe('onConnectionProblems', () => {
     assert.deepEqual(problems(), [['one', 'network']]);
     await store.meetings.get(board('design-crit-live'));
     assert.deepEqual(problems(), []);
+  });
+
+  it('reports no problem of a connection while nothing uses it', async () => {
+    const { store, service, inUse, update, problems } = await watching();
+    service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });
+    await store.votes.get(board(retro));
+    assert.deepEqual(problems(), [['one', 'network']]);
+    inUse.clear();
+    update();
+    assert.deepEqual(problems(), []);
+    await store.votes.get(board('design-crit-live'));
+    assert.deepEqual(problems(), []);
+    inUse.add('one');
+    update();
+    assert.deepEqual(problems(), [['one', 'network']]);
   });
 
   it('reports no problem for a board that rejects a token which others accept', async () => {
