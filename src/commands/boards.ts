@@ -128,9 +128,7 @@ function boardsOf(
 /** Says why a key that works on boards does nothing on sample boards, and on groups of them. */
 function refuseSamples(nodes: readonly Node[]): void {
   if (nodes.some(({ kind }) => kind === 'board' || kind === 'group' || kind === 'noEntry'))
-    void vscode.window.showInformationMessage(
-      t('Sample boards are built in: they can’t be renamed or removed, only hidden.'),
-    );
+    void vscode.window.showInformationMessage(t('Sample boards can’t be renamed or removed, only hidden.'));
 }
 
 async function removeChosen(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {

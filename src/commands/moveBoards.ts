@@ -49,7 +49,7 @@ export function moveCommands({ connections, boards }: MoveCommandDeps): CommandH
 function refusalText(refusal: 'sample' | 'otherSettings' | 'connection'): string {
   switch (refusal) {
     case 'sample':
-      return t('Sample boards are built in: they can’t be moved, and other boards can’t be moved to them.');
+      return t('Boards can’t be moved to or from the sample boards.');
     case 'otherSettings':
       return t(
         'User settings and workspace settings each keep their own order, so a board can’t be put beside one from other settings. To group them, drop the board on the group.',

@@ -36,6 +36,27 @@ describe('the first session after installation', () => {
     ]);
   });
 
+  it('says in one line why F2 and Delete leave a sample board as it is', async () => {
+    const { page } = window;
+    const refusal = 'Sample boards can’t be renamed or removed, only hidden.';
+    for (const key of ['F2', 'Delete']) {
+      await window.row(/^Board Product bets/).click();
+      await page.keyboard.press(key);
+      const message = window.notification(refusal).locator('.notification-list-item-message');
+      await message.waitFor();
+      assert.ok(
+        await message.evaluate(
+          (element: { scrollWidth: number; clientWidth: number }) => element.scrollWidth <= element.clientWidth,
+        ),
+        'it isn’t cut',
+      );
+      await window.command('Notifications: Clear All Notifications');
+      await window.notification(refusal).waitFor({ state: 'detached' });
+    }
+    await window.row(/^Board Product bets/).waitFor();
+    await window.row(/^Board Product bets/).click();
+  });
+
   it('shows two options tied for first place', async () => {
     await window.open(
       /^Board Sprint retrospective/,
