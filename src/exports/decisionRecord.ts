@@ -77,17 +77,19 @@ export function decisionRecord(
     [t('Method'), method(viewContext)],
     [t('Data source'), origin(viewContext, provenance, pointers)],
   ];
+  const isOpen = verdict.kind === 'stillOpen';
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
     `# ${t('Decision record: {0}', name)}`,
-    ...(item.isSample ? [`> ${sampleNotice()}`] : []),
+    ...(item.isSample ? [`> ${t('Sample data included with Board Inspector, not a real vote')}`] : []),
+    ...(isOpen
+      ? [`> ${t('{0}: {1}', `**${t('Provisional')}**`, sentences([t('The vote hasn’t ended.'), openNote()]))}`]
+      : []),
     // A reader who draws a line asks for more than the first option.
     ...(cut ? [t('{0}: {1}', `**${t('Cut line')}**`, cut.effect)] : []),
     ...decisionOutcome(verdict, format),
     // To be filled in by the user; a tie needs a decision, and an open vote its end.
-    verdict.kind === 'stillOpen'
-      ? sentences([t('The vote hasn’t ended.'), openNote()])
-      : t('Decided: ____________ by ____________ on ____________'),
+    ...(isOpen ? [] : [t('Decided: ____________ by ____________ on ____________')]),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
     '',
   ].join('\n\n');
@@ -135,7 +137,7 @@ function durationText(sent: Numeric, format: Format): string {
 function statusText({ status }: Vote): string | undefined {
   if (status === undefined) return undefined;
   const name = typeof status === 'bigint' ? undefined : voteRecord.fields.status.codes?.get(status);
-  return t('{0} = {1}', inMarkdown(String(status)), name === undefined ? t('not documented') : t(name));
+  return t('{0} ({1})', name === undefined ? t('not documented') : t(name), inMarkdown(String(status)));
 }
 
 function anonymityText(vote: Vote): string | undefined {
@@ -203,8 +205,6 @@ function doubts({ item, vote, verdict, format }: ViewContext): string[] {
     );
   return found;
 }
-
-const sampleNotice = () => t('Sample data included with Board Inspector, not a real vote');
 
 const agreed = () => t('Totals, voters, votes per person, order, and options are consistent.');
 

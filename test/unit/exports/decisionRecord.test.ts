@@ -136,7 +136,7 @@ describe('a decision record', () => {
       const elements = totals.map((_, at) => ({ elementId: `e${at}` }));
       const results = totals.map((total, at) => ({ elementId: `e${at}`, total }));
       const text = recordOf(JSON.stringify({ id: 'v', status, tickets: 1, numberOfVoted, elements, results }), places);
-      const [, effect] = /^# .*\n\n\*\*Cut line\*\*: (.*)\n/.exec(text) ?? [];
+      const [, effect] = /^# .*\n\n(?:> .*\n\n)?\*\*Cut line\*\*: (.*)\n/.exec(text) ?? [];
       const sides = /\n## Cut line\n\n([^]*?)\n\n## Ranking/.exec(text)?.[1]?.split(/\n+/) ?? [];
       return effect === undefined ? undefined : [effect, ...sides];
     };
@@ -211,9 +211,19 @@ describe('a decision record', () => {
     for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|[Uu]nused/);
     // An open vote has nothing to be decided yet.
     const toDecide = /^Decided: _/m;
-    assert.match(of('0'), /^The vote hasn’t ended\. Others may still vote; the API doesn’t report how many\.$/m);
+    assert.match(
+      of('0'),
+      /^# .*\n\n> \*\*Provisional\*\*: The vote hasn’t ended\. Others may still vote; the API doesn’t report how many\.\n\nSo far/,
+    );
+    assert.equal(of('0').match(/hasn’t ended/g)?.length, 1);
+    assert.doesNotMatch(of('1'), /Provisional/);
     assert.doesNotMatch(of('0'), toDecide);
     assert.match(of('1'), toDecide);
+  });
+
+  it('says the status in words, with its code', () => {
+    const statusIn = (status: string) => /^- Status: (.*)$/m.exec(recordOf(`{"id":"v","status":${status}}`))?.[1];
+    assert.deepEqual(['0', '1', '7'].map(statusIn), ['created (0)', 'ended (1)', 'not documented (7)']);
   });
 
   it('shows what is missing, null, or unreadable, without derived values', () => {
