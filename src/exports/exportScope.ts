@@ -22,6 +22,8 @@ export interface ExportScope {
   ) => AsyncIterable<readonly ExportItem<unknown>[]>;
   /** Completeness of the file lists already loaded. */
   readonly verdicts: readonly Completeness[];
+  /** Whether files that may exist are left out, because they aren't loaded. */
+  readonly isPart: boolean;
 }
 
 export interface ScopeDeps {
@@ -38,6 +40,7 @@ export const loadedScope = (selection: ExportSelection): ExportScope => ({
   expected: selection.items.length,
   batches: () => atOnce(selection.items as readonly ExportItem<unknown>[]),
   verdicts: verdictsOn(selection),
+  isPart: selection.kind === 'files' && selection.unfinished.length > 0,
 });
 
 /**
@@ -57,6 +60,7 @@ export async function allFilesScope(selection: ExportSelection, deps: ScopeDeps)
     expected: sum(costs.map(({ reported }) => reported)),
     batches: (signal, verdicts) => allOf(selection, deps, signal, verdicts),
     verdicts: selection.verdicts,
+    isPart: false,
   };
 }
 

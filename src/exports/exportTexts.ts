@@ -8,6 +8,7 @@ import { sentences } from '../text/phrases';
 import { sanitizeFileLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { decisionRecord, type Provenance } from './decisionRecord';
 import { doubtsIn, verdictsOn } from './doubts';
+import type { ExportScope } from './exportScope';
 import type { ExportSelection, RecordKind } from './exportSelection';
 import type { ExportItem } from './item';
 
@@ -36,6 +37,13 @@ export function fileNameOf(
   const own = items.length === 1 && first?.record !== undefined ? (value?.name ?? value?.title ?? value?.fileName) : '';
   const name = own && first ? dated(first, own) : (item?.boardName ?? first?.board ?? '');
   return { text: sanitizeFileLabel(name), received: Boolean(own) };
+}
+
+/** What follows the name of a file that may have only some of the records: chosen, filtered, or loaded ones. */
+export function partSuffix(refs: readonly Ref[], { isPart }: Pick<ExportScope, 'isPart'>): string {
+  if (refs.length > 1 && refs.every(({ record }) => record !== undefined)) return '-selected';
+  if (isPart) return '-part';
+  return refs.some(({ filter, record }) => filter !== undefined && record === undefined) ? '-filtered' : '';
 }
 
 /** The decision records of votes, or why there are none. */

@@ -21,7 +21,15 @@ import { encoded } from './encodeBlocks';
 import { boardsQuestion, formNames, formQuestion, scopeQuestion, type Question } from './exportQuestions';
 import { counted, type ScopeDeps } from './exportScope';
 import { exportSelectionOf, type ExportSelection } from './exportSelection';
-import { copiedText, decisionRecordsText, fileNameOf, hasRecords, placeText, savedText } from './exportTexts';
+import {
+  copiedText,
+  decisionRecordsText,
+  fileNameOf,
+  hasRecords,
+  partSuffix,
+  placeText,
+  savedText,
+} from './exportTexts';
 import { sanitizeFileLabel } from '../text/sanitizeLabel';
 import { withExportProgress } from './exportProgress';
 import { createAskWhere, saveBlocks, saveWhole } from './saveFile';
@@ -99,7 +107,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
     const name = fileNameOf(selection, refs, parts.boardName);
-    const target = await askWhere(t('Export As'), `${name.text}${choice.ending}`, {
+    const target = await askWhere(t('Export As'), `${name.text}${partSuffix(refs, scope)}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
     if (!target) return;

@@ -149,6 +149,7 @@ describe('the files panel', () => {
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported/).waitFor();
     const [name] = await files();
+    assert.match(name ?? '', /-selected\.files\.csv$/);
     const records = (await textOf(name!)).trimEnd().split('\r\n').slice(1);
     assert.ok(shown > 1 && records.length === shown, `${records.length} records of ${shown} rows`);
     assert.ok(records.every((record) => /docx/i.test(record)));

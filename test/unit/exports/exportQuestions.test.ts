@@ -119,6 +119,7 @@ describe('the question which files to export', () => {
     const [all, loaded] = question.options.map(({ value }) => value);
     assert.ok(all && loaded);
     assert.deepEqual([all.expected, loaded.expected], [120, 50]);
+    assert.deepEqual([all.isPart, loaded.isPart], [false, true]);
     assert.deepEqual((({ records, reported }) => ({ records, reported }))(await exported(loaded)), {
       records: 50,
       reported: 50,

@@ -6,6 +6,7 @@ import {
   decisionRecordsText,
   fileNameOf,
   hasRecords,
+  partSuffix,
   placeText,
   progressText,
   savedText,
@@ -36,6 +37,18 @@ describe('the name of an exported file', () => {
         text: 'Board retro-2026-w46',
         received: false,
       });
+  });
+
+  it('says when records may be left out', () => {
+    const files: Ref = { ...retro, section: 'files' };
+    const filtered: Ref = { ...files, filter: 'deleted=true' };
+    const [one, other] = ['f-1', 'f-2'].map((record): Ref => ({ ...files, record }));
+    assert.ok(one && other);
+    for (const whole of [[files], [one], [retro, { ...retro, board: 'other' }]])
+      assert.equal(partSuffix(whole, { isPart: false }), '');
+    assert.equal(partSuffix([files], { isPart: true }), '-part');
+    assert.equal(partSuffix([filtered], { isPart: false }), '-filtered');
+    assert.equal(partSuffix([one, other], { isPart: false }), '-selected');
   });
 
   it('is the ID of the board when no record is readable', () => {
