@@ -17,7 +17,7 @@ import { filesDetails } from './file/filesDetails';
 import { meetingDetails } from './meeting/meetingDetails';
 import { meetingsDetails } from './meeting/meetingsDetails';
 import type { ComposedView, ViewContext } from './details/composeView';
-import { issuesChip, leadingChips } from './details/issuesChip';
+import { issuesChip, withChips } from './details/issuesChip';
 import { issuesText } from '../text/amounts';
 import { sentences } from '../text/phrases';
 import { peopleDetails } from './people/peopleDetails';
@@ -60,11 +60,9 @@ export async function recordView(
 
 /** Adds the number of issues in the list, as a chip and to the summary. */
 function withIssues({ detailsView, tables }: ComposedView, issues: number, format: Format): ComposedView {
-  const { header } = detailsView;
-  if (!header) return { detailsView, tables };
-  const chips = leadingChips([...header.chips, ...issuesChip(issues, format)], detailsView.blocks);
+  if (!detailsView.header) return { detailsView, tables };
   const summary = sentences([detailsView.summary, issues > 0 && t('{0}.', issuesText(issues, format))]);
-  return { detailsView: { ...detailsView, summary, header: { ...header, chips } }, tables };
+  return { detailsView: withChips({ ...detailsView, summary }, issuesChip(issues, format)), tables };
 }
 
 /** The load states of what the view of a ref shows. */

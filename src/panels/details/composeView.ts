@@ -4,7 +4,7 @@ import type { Block, DetailsView } from '../../protocol/view';
 import { boardPath, type Ref } from '../../base/ref';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from '../table/lazyTable';
-import { leadingChips } from './issuesChip';
+import { withChips } from './issuesChip';
 
 /** View context: everything a details view needs beside its record. */
 export interface ViewContext {
@@ -42,7 +42,7 @@ export type Piece = Block | LazyTable | undefined | false;
 /** Composes a details view. */
 export function composeView(
   { ref, previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & { readonly ref?: Ref },
-  { header, ...words }: Pick<DetailsView, 'title' | 'overline' | 'summary' | 'header'>,
+  words: Pick<DetailsView, 'title' | 'overline' | 'summary' | 'header'>,
   pieces: readonly Piece[],
 ): ComposedView {
   const tables = new Map<string, RowSource>();
@@ -59,17 +59,16 @@ export function composeView(
   const above = ref === undefined || (ref.section ?? ref.view) === undefined ? {} : { boardPath: boardPath(ref) };
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {
-    detailsView: {
+    detailsView: withChips({
       kind: 'details',
       ...words,
-      ...(header && { header: { ...header, chips: leadingChips(header.chips, blocks) } }),
       ...above,
       ...snapshot,
       previous,
       next,
       actions: actions.map(actionOf),
       blocks,
-    },
+    }),
     tables,
   };
 }

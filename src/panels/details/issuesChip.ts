@@ -1,14 +1,20 @@
 import { issuesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
 import type { Chip } from '../../protocol/detailsHeader';
-import type { Block } from '../../protocol/view';
+import type { Block, DetailsView } from '../../protocol/view';
 
 /** The number of alerts of a record, if there are any. */
 export const issuesChip = (issues: number, format: Format): Chip[] =>
   issues === 0 ? [] : [{ text: issuesText(issues, format), tone: 'alert' }];
 
+/** A view with more chips in its header. */
+export const withChips = (view: DetailsView, more: readonly Chip[] = []): DetailsView =>
+  view.header
+    ? { ...view, header: { ...view.header, chips: leadingChips([...view.header.chips, ...more], view.blocks) } }
+    : view;
+
 /** Chips, of which those about issues lead to what they count: findings, or else the first table with marked rows. */
-export function leadingChips(chips: readonly Chip[], blocks: readonly Block[]): readonly Chip[] {
+function leadingChips(chips: readonly Chip[], blocks: readonly Block[]): readonly Chip[] {
   const found =
     blocks.find((block) => block.block === 'findings' && block.findings.some(({ tone }) => tone === 'alert')) ??
     blocks.find((block) => block.block === 'table' && block.rows.some(({ tone }) => tone === 'bad'));
