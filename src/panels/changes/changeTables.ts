@@ -13,7 +13,7 @@ import { createTimeSlicer } from '../../base/timeSlicer';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Format } from '../../text/format';
 import { recordKindText } from '../../text/listTitle';
-import { nameIn } from '../../text/nameLabel';
+import { recordLabel } from '../../text/nameLabel';
 import { clauses } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
@@ -181,7 +181,7 @@ export async function unmatchedTable(
       slicer.through(all, (each) =>
         rows.push({
           kind: recordKindText(section),
-          name: sanitizeLabel(nameIn(section, each.decoded) ?? '') || t('(no name)'),
+          name: recordLabel(section, each.decoded),
           path: each.id && pathOf({ ...board, section, record: each.id }),
           change: change(each.isCertain, each.decoded),
         }),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Json } from '../../../src/sample/json';
 import { boardRef } from '../../../src/base/ref';
 import { boardStateOf } from '../../../src/changes/boardStateOf';
 import { changedRefs } from '../../../src/changes/changedRefs';
@@ -105,6 +106,19 @@ describe('the panel of changes', () => {
       rowsOf(await changesBetween(withRole(1), withRole(3)), 'changed').join(),
       /Role \| host \| participant/,
     );
+  });
+
+  it('says of a new record whether its name is missing or can’t be read', async () => {
+    const [file] = now(retro).files as readonly object[];
+    const filesOf = (...names: readonly Json[]): SampleBoard => ({
+      ...now(retro),
+      files: names.map((fileName, at) => ({ ...file, id: `f-${at}`, fileName })),
+    });
+    const view = await changesBetween(filesOf('a.png'), filesOf('a.png', ' ', { text: 'c.png' }));
+    assert.deepEqual(rowsOf(view, 'unmatched').toSorted(), [
+      '(no name) | File | New',
+      '(unreadable name) | File | New',
+    ]);
   });
 
   it('lists the fields of a record as a group, of which each row has the name', async () => {
