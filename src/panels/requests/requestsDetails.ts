@@ -39,13 +39,14 @@ export function requestsDetails(
   const { format, actions } = context;
   const sent = ledger.sent().toSorted((one, other) => other.sentAt - one.sentAt || other.number - one.number);
   const reused = ledger.reused().toReversed();
+  const sums = sumsOf(sent, ledger.dropped(), format);
   return composeView(
     { previous: false, next: false, actions },
     {
       title: t('Requests'),
       overline: t('This window'),
-      summary: summaryOf(sent, ledger.dropped(), format),
-      ...(sent.length > 0 && { header: headerOf(sent, ledger.dropped(), format) }),
+      summary: summaryOf(sums, format),
+      ...(sent.length > 0 && { header: headerOf(sums, format) }),
     },
     [
       sent.length + reused.length > 0 && causesTable(causeSums(sent, reused), format),
@@ -55,39 +56,43 @@ export function requestsDetails(
   );
 }
 
-function summaryOf(sent: readonly SentRequest[], dropped: number, format: Format): string {
-  if (sent.length === 0) return t('Nothing has been requested in this window.');
-  const { failed, bytes } = sumsOf(sent);
+interface Sums {
+  readonly count: number;
+  readonly failed: number;
+  readonly received: string;
+  readonly detail: string;
+}
+
+const sumsOf = (sent: readonly SentRequest[], dropped: number, format: Format): Sums => ({
+  count: sent.length,
+  failed: sent.filter(({ failure }) => failure).length,
+  received: format.bytes(sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0)),
+  detail: detailOf(sent, dropped, format),
+});
+
+function summaryOf({ count, failed, received, detail }: Sums, format: Format): string {
+  if (count === 0) return t('Nothing has been requested in this window.');
   return sentences([
     t(
       '{0}.',
       clauses([
-        requestsText(sent.length, format),
+        requestsText(count, format),
         failed > 0 && t('{0} failed', format.number(failed)),
-        t('{0} received', format.bytes(bytes)),
+        t('{0} received', received),
       ]),
     ),
-    detailOf(sent, dropped, format),
+    detail,
   ]);
 }
 
 /** The summary at a glance. */
-function headerOf(sent: readonly SentRequest[], dropped: number, format: Format): DetailsHeader {
-  const { failed, bytes } = sumsOf(sent);
-  const detail = detailOf(sent, dropped, format);
-  return {
-    style: 'none',
-    headline: requestsText(sent.length, format),
-    ...(detail !== '' && { detail }),
-    isUpdating: false,
-    chips: [],
-    tiles: [...countTile(failed, t('failed'), format), { value: format.bytes(bytes), label: t('received') }],
-  };
-}
-
-const sumsOf = (sent: readonly SentRequest[]) => ({
-  failed: sent.filter(({ failure }) => failure).length,
-  bytes: sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0),
+const headerOf = ({ count, failed, received, detail }: Sums, format: Format): DetailsHeader => ({
+  style: 'none',
+  headline: requestsText(count, format),
+  ...(detail !== '' && { detail }),
+  isUpdating: false,
+  chips: [],
+  tiles: [...countTile(failed, t('failed'), format), { value: received, label: t('received') }],
 });
 
 /** What happens to sample requests, and what is no longer listed. */
