@@ -136,7 +136,7 @@ describe('the layout of a table', () => {
       const table = fileTable(50);
       const columns = table.columns
         .slice(0, 5)
-        .map((column, at) => ({ ...column, align: 'start', ...(at === 3 && { shrinks: true }) }) as const);
+        .map((column, at) => ({ ...column, align: 'start', ...(at === 3 && { shrinks: true as const }) }) as const);
       const rows = table.rows.map(({ key }, index) => ({
         key,
         cells: columns.map((__, at) => ({ text: texts[at]?.[index === 0 ? 0 : 1] ?? 'text' })),

@@ -108,19 +108,19 @@ function peopleWords(
     ...tile(
       'votes',
       t('voted in named votes'),
-      (count) => t('{0} voted in named votes', count),
+      (amount) => t('{0} voted in named votes', amount),
       ({ votedIn }) => votedIn > 0,
     ),
     ...tile(
       'files',
       t('with files'),
-      (count) => t('{0} with files', count),
+      (amount) => t('{0} with files', amount),
       ({ files }) => files > 0,
     ),
     ...tile(
       'meetings',
       t('in meetings'),
-      (count) => t('{0} in meetings', count),
+      (amount) => t('{0} in meetings', amount),
       ({ hosted, attended }) => hosted + attended > 0,
     ),
   ];
