@@ -11,7 +11,7 @@ import { withheldText } from './ballotVerdict';
 import type { ShareBasis, VoteComparison } from './compareVotes';
 
 /**
- * The outcomes then and now, and how many options are new, dropped, or not paired, without naming a cause. `votes`: the
+ * The outcomes now and then, and how many options are new, dropped, or not paired, without naming a cause. `votes`: the
  * compared votes. When the changes are withheld, only the reason.
  */
 export function voteComparisonSummary(
@@ -21,9 +21,23 @@ export function voteComparisonSummary(
 ): string {
   const withheld = withheldText(comparison.ballots);
   if (withheld !== undefined) return withheld;
-  const [before, after] = [headlineOf(votes.earlier, format), headlineOf(votes.later, format)];
   const counts = clauses(pairingTexts(comparison, format));
-  return sentences([t('Before · {0}.', before), t('Now · {0}.', after), counts !== '' && t('{0}.', counts)]);
+  return sentences([
+    t('Now · {0}.', headlineOf(votes.later, format)),
+    outcomeBefore(votes, format),
+    counts !== '' && t('{0}.', counts),
+  ]);
+}
+
+/** The outcome of the earlier vote, or that it was the same. */
+export function outcomeBefore(
+  { earlier, later }: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
+  format: Format,
+): string {
+  const before = headlineOf(earlier, format);
+  return before === headlineOf(later, format) && earlier.value
+    ? t('The outcome was the same before.')
+    : t('Before · {0}.', before);
 }
 
 /** How many options are new, dropped, or not paired; without those of which there are none. */

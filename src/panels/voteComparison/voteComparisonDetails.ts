@@ -3,7 +3,7 @@ import { mayShowBallots } from '../../changes/ballotVerdict';
 import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison } from '../../changes/compareVotes';
 import {
   comparedShareTitle,
-  headlineOf,
+  outcomeBefore,
   pairingTexts,
   voteComparisonNotes,
   voteComparisonSummary,
@@ -64,10 +64,11 @@ export function voteComparisonDetails(
 /** The outcome of the later vote, then that of the earlier; undefined when the results may not be compared. */
 function headerOf(
   comparison: VoteComparison,
-  { earlier, later }: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
+  votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
   titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
   format: Format,
 ): DetailsHeader | undefined {
+  const { later } = votes;
   if (!later.value || !mayShowBallots(comparison.ballots)) return undefined;
   const outcome = outcomeOf(later.value);
   const { headline, detail } = outcomeHeadline(outcome, format);
@@ -75,7 +76,7 @@ function headerOf(
   return {
     style: outcomeStyle(outcome),
     headline,
-    detail: sentences([detail && t('{0}.', detail), t('Before · {0}.', headlineOf(earlier, format))]),
+    detail: sentences([detail && t('{0}.', detail), outcomeBefore(votes, format)]),
     isUpdating: false,
     chips: [...times, ...pairingTexts(comparison, format)].map((text) => ({ text })),
     tiles: [],

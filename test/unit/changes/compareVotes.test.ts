@@ -90,7 +90,11 @@ describe('two votes', () => {
     assert.equal(comparedShareTitle('Share', compared.later, english), 'Share, of 4 votes');
     assert.equal(
       voteComparisonSummary(compared, { earlier, later }, english),
-      'Before · First: “A”, 2 votes ahead of “B”. Now · First: “B”, 2 votes ahead of “A”.',
+      'Now · First: “B”, 2 votes ahead of “A”. Before · First: “A”, 2 votes ahead of “B”.',
+    );
+    assert.equal(
+      voteComparisonSummary(compareVotes(later, later), { earlier: later, later }, english),
+      'Now · First: “B”, 2 votes ahead of “A”. The outcome was the same before.',
     );
   });
 
