@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { boardOf, boardRef, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
 import { mayBeWithheld } from '../changes/ballotVerdict';
-import type { DetailsView } from '../protocol/view';
 import { configuredBoard } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
@@ -55,13 +54,14 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     return vote && ranking?.cuts[parts.chosenCuts.of(vote) - 1]?.text;
   };
 
-  /** The time of loading, and why what is watched may stay as of then, if it may. */
-  const watchedAsOf = ({ asOf }: DetailsView): string | undefined => {
+  /** Why what is watched may stay as it was loaded; undefined if it won't. */
+  const asOfNote = (): string | undefined => {
     const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref))?.records : undefined;
-    const isWatched = parts.watchActionOf(ref) === 'stopWatching';
-    return asOf !== undefined && votes && isWatched && mayBeWithheld(votes)
-      ? t('{0}; later changes may be hidden to protect voters', asOf)
-      : asOf;
+    if (!votes || parts.watchActionOf(ref) !== 'stopWatching' || !mayBeWithheld(votes)) return undefined;
+    const own = shownVote();
+    return own && !mayBeWithheld([own])
+      ? t('later changes may be hidden to protect voters of another vote')
+      : t('later changes may be hidden to protect voters');
   };
 
   /** Why files may be missing. */
@@ -134,8 +134,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         return failedView(title(), error, missingActions(error));
       }
       shown = withLoadTime(columnPreferences.withPreferences(composed), loadStatesOf(ref, store), viewContext.format);
-      const asOf = ref.at === undefined ? watchedAsOf(shown.detailsView) : t('Snapshot: {0}', parts.timeOf(ref));
-      if (asOf !== undefined) shown = { ...shown, detailsView: { ...shown.detailsView, asOf } };
+      const note = asOfNote();
+      const { detailsView } = shown;
+      if (ref.at !== undefined)
+        shown = { ...shown, detailsView: { ...detailsView, asOf: t('Snapshot: {0}', parts.timeOf(ref)) } };
+      else if (note !== undefined) shown = { ...shown, detailsView: { ...detailsView, asOfNote: note } };
       return shown.detailsView;
     },
     closed: () => {

@@ -44,6 +44,8 @@ export interface DetailsView {
   readonly asOf?: string;
   /** When its data was loaded, in Unix milliseconds; how long ago that was is said of what may still change. */
   readonly loadedAt?: number;
+  /** Why it may stay as of then while it's watched. */
+  readonly asOfNote?: string;
   /** Like `asOf`, with date and seconds, for pictures. */
   readonly asOfTime?: string;
   /** Why a refresh failed; what is shown was loaded before. */

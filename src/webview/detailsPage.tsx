@@ -31,7 +31,7 @@ const minLinkedSections = 4;
 /** A details view: toolbar, summary, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
   const { send } = useHost();
-  const { asOf, asOfTime, loadedAt, isSnapshot, boardPath, failedRefresh, header } = detailsView;
+  const { asOf, asOfNote, asOfTime, loadedAt, isSnapshot, boardPath, failedRefresh, header } = detailsView;
   const isUpdating = header?.isUpdating === true;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
@@ -51,14 +51,16 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
                 {detailsView.overline}
               </button>
             )}
-            {asOf !== undefined && !isUpdating && <span class="as-of">{asOf}</span>}
+            {asOf !== undefined && !isUpdating && (
+              <span class="as-of">{[asOf, asOfNote].filter(Boolean).join(' · ')}</span>
+            )}
           </p>
           <h1>{detailsView.title}</h1>
           {detailsView.summary !== '' && <p class={header ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
           {header && (
             <HeaderParts
               {...header}
-              {...(isUpdating && asOf !== undefined && { asOf })}
+              {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
               {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
             />
           )}

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
+import type { DetailsView } from '../../protocol/view';
 import { elapsedText } from '../../text/elapsedText';
 import { useHost } from '../hostChannel';
 import { formatCount } from './collator';
@@ -15,8 +16,9 @@ export const HeaderParts = ({
   chips,
   tiles,
   asOf,
+  asOfNote,
   loadedAt,
-}: DetailsHeader & { readonly asOf?: string; readonly loadedAt?: number }) => (
+}: DetailsHeader & Pick<DetailsView, 'asOf' | 'asOfNote' | 'loadedAt'>) => (
   <div class={`details-header ${style}`}>
     <p class="headline" aria-hidden="true">
       {headline}
@@ -34,7 +36,10 @@ export const HeaderParts = ({
           </li>
         ))}
         {asOf !== undefined && (
-          <li class="as-of">{loadedAt === undefined ? asOf : <WithAge {...{ asOf, loadedAt }} />}</li>
+          <li class="as-of">
+            {loadedAt === undefined ? asOf : <WithAge {...{ asOf, loadedAt }} />}
+            {asOfNote !== undefined && ` · ${asOfNote}`}
+          </li>
         )}
       </ul>
     )}
