@@ -7,7 +7,7 @@ import { isObject, type Json } from '../../base/json';
 import type { DuplicateFields } from '../../base/duplicateFields';
 import type { JsonPath } from '../../base/jsonText';
 import { stepInto } from '../leaves';
-import { redactJson, type HiddenCount } from '../privacy/redactJson';
+import { hiddenText, redactJson, type HiddenCount } from '../privacy/redactJson';
 import { createSealedText } from '../privacy/sealedText';
 import { voteRecord, type BallotCount, type NamedVote, type SecretVote, type Vote, type VoteDetail } from '../vote';
 
@@ -126,6 +126,13 @@ function decodeVoteList(
         isRepeated: (response.duplicates?.under(pathAt(index)) ?? []).some(([step]) => deciding.has(step)),
       }),
     ...(isDoubted && { marks: received.map(textMarksOf) }),
+    // A pair hides its count, which may be as documented, since a voter may stand in its place.
+    isIgnored: ([field, , ballots, , part], value, index) =>
+      value === hiddenText &&
+      field === 'results' &&
+      ballots === 'detail' &&
+      typeof part === 'number' &&
+      voters[index] !== 'named',
   });
 }
 

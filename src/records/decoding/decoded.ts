@@ -65,6 +65,8 @@ export interface DecodedList<F extends Fields, T> {
   readonly toValue?: (fields: ValueOf<F>, index: number) => T;
   /** Text marks of each record as received, if `list` is redacted. */
   readonly marks?: readonly TextMarks[];
+  /** Whether a value at a path from the record isn't judged. */
+  readonly isIgnored?: (path: JsonPath, value: Json | undefined, index: number) => boolean;
 }
 
 /** Signs in a record's text that bytes were decoded wrongly. */
@@ -159,9 +161,9 @@ class DecodedRecord<F extends Fields, T> implements Decoded<T> {
   }
 
   private findDeviations(): readonly Deviation[] {
-    const { description, forms, marks } = this.shared;
+    const { description, forms, marks, isIgnored } = this.shared;
     const { notUtf8, charset, duplicates } = this.response;
-    const context = createDecodeContext();
+    const context = createDecodeContext((path, value) => isIgnored?.(path, value, this.index) === true);
     for (const duplicate of duplicates?.under(this.path) ?? []) reportDuplicate(description, duplicate, context);
     description.read(this.json, context);
     if (notUtf8 || charset) {

@@ -81,10 +81,14 @@ export interface DecodeContext {
   deviates: boolean;
   /** Set only `deviates`; collect nothing. */
   readonly isQuiet: boolean;
+  /** Whether a value isn't judged. */
+  readonly isIgnored?: (path: JsonPath, value: Json | undefined) => boolean;
 }
 
 /** Creates a context that collects deviations. */
-export const createDecodeContext = (): DecodeContext => ({ path: [], deviations: [], deviates: false, isQuiet: false });
+export const createDecodeContext = (
+  isIgnored: NonNullable<DecodeContext['isIgnored']> = () => false,
+): DecodeContext => ({ path: [], deviations: [], deviates: false, isQuiet: false, isIgnored });
 
 /** Only detects whether a record deviates; collects nothing. */
 export const createQuietContext = (): DecodeContext => ({ path: [], deviations: [], deviates: false, isQuiet: true });
@@ -101,6 +105,7 @@ export function reportDeviation(
 ): undefined {
   context.deviates = true;
   if (context.isQuiet || context.deviations.length >= maxDeviations) return undefined;
+  if (context.isIgnored?.(context.path, value)) return undefined;
   const severity = severityOf[code];
   const path = [...context.path];
   context.deviations.push({ code, severity, ...(reason && { reason }), path, received: snippet(value) });

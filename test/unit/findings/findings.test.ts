@@ -232,7 +232,7 @@ describe('arranged findings', () => {
       return [rows.length, [...tonesOf(rows)], nested.length, [...tonesOf(nested)]];
     });
     assert.deepEqual(found, [
-      [9, ['alert'], 18, ['note']],
+      [8, ['alert'], 18, ['note']],
       [9, ['alert', 'note'], 0, []],
     ]);
   });

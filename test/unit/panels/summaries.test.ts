@@ -137,7 +137,7 @@ describe('the summary of a board', () => {
     ],
     [
       '全球团队-offsite',
-      'The service reports 12 elements, 46 visitors, 9,007,199,254,740,993 visits (in doubt), and 2 meetings. No known activity since Nov 16, 2026, 09:00:00 UTC, unit assumed (a vote). To review: 1 issue in statistics, 4 issues in votes, 3 issues in meetings.',
+      'The service reports 12 elements, 46 visitors, 9,007,199,254,740,993 visits (in doubt), and 2 meetings. No known activity since Nov 16, 2026, 09:00:00 UTC, unit assumed (a vote). To review: 1 issue in statistics, 3 issues in votes, 3 issues in meetings.',
     ],
     [
       'design-crit-live',
