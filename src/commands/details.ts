@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
 import { pathOf, peopleKey, type Ref } from '../base/ref';
 import type { Board } from '../records/configured';
 import type { OpenOptions } from '../panels/openOptions';
@@ -60,8 +61,13 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
     copyValue: () => runMenu('copyValue'),
     openField: () => runMenu('openField'),
     exportRow: () => runMenu('exportRow'),
-    present: ({ node }) =>
-      node && 'ref' in node ? openDetails(pathOf(node.ref), { preserveFocus: false, present: true }) : present(),
+    present: ({ node }) => {
+      if (node && 'ref' in node) return openDetails(pathOf(node.ref), { preserveFocus: false, present: true });
+      // VS Code may not have said yet which panel is active, so the palette always offers this.
+      const ref = shown();
+      if (ref?.section === 'votes' && ref.record !== undefined) return present();
+      return void vscode.window.showInformationMessage(t('Open a vote first.'));
+    },
     nextRecord: () => go('next'),
     previousRecord: () => go('previous'),
     openPeople: async ({ ref }) => {
