@@ -7,7 +7,11 @@ import { documentedField, idTitle } from '../findings/deviationTitle';
 import { ownerText, subjectText } from '../findings/findingTexts';
 import { joinParts, lines } from '../tree/items/treeItemModel';
 import type { Format } from '../text/format';
+import { clauses } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
+
+/** A field with more codes is copied without them. */
+const maxCodes = 6;
 
 /**
  * A finding as text to paste: its sentence without a voter's name, subject, board with its ID, request, documented type
@@ -18,7 +22,7 @@ export function copiedFinding({ finding, board }: ShownFinding, format: Format):
   const { method, path: route } = routes[scope.section ?? 'counters'];
   const owner = ownerText(undefined, ref);
   // The sentence names the field.
-  const field = kind === 'deviations' && path && fieldIn?.() ? documentedField(path, scope.section) : undefined;
+  const found = kind === 'deviations' && path && fieldIn?.() ? documentedField(path, scope.section) : undefined;
   return lines([
     finding.textIn(format, false),
     subjectText(finding),
@@ -26,9 +30,16 @@ export function copiedFinding({ finding, board }: ShownFinding, format: Format):
       ? joinParts([t('Board {0}', ownerText(board, ref)), t('Board ID: {0}', sanitizeLabel(board.recordId)), owner])
       : t('Connection {0}', owner),
     view === undefined && `${method} ${route}`,
-    field && t('Documented as: {0}.', field.documented),
+    found && documentedText(found),
     joinParts([idText(ref), path && t('JSON Pointer in the record: {0}', sanitizeLabel(jsonPointer(path)))]),
   ]);
+}
+
+/** What the API documentation says of a field, with its codes if they are few. */
+function documentedText({ field, paragraph }: NonNullable<ReturnType<typeof documentedField>>): string {
+  const codes = [...(field.codes ?? [])].map(([code, word]) => t('{0} = {1}', String(code), t(word)));
+  const form = codes.length > maxCodes ? field.documented : clauses([field.documented, ...codes]);
+  return t('{0} · API documentation {1}', t('Documented as: {0}.', form), `§${paragraph}`);
 }
 
 /** The ID of a record; undefined for a key that isn't only its ID, since it has none or shares it. */

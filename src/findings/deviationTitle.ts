@@ -3,7 +3,7 @@ import type { JsonPath } from '../base/jsonText';
 import type { Section } from '../base/ref';
 import { boardRecord } from '../records/board';
 import type { Deviation } from '../records/decoding/deviation';
-import type { Field, Fields, RecordDescription } from '../records/description';
+import type { Fields, RecordDescription } from '../records/description';
 import { documentedPart } from '../records/documentedPart';
 import { fieldAt } from '../records/fieldAt';
 import { fileRecord } from '../records/file';
@@ -17,14 +17,14 @@ const descriptions = { votes: voteRecord, files: fileRecord, meetings: meetingRe
 /** The title of the documented field that a deviation is about; undefined without one. */
 export function fieldTitle({ path, code }: Deviation, section: Section | undefined): string | undefined {
   if (code === 'unknownField') return undefined;
-  const field = documentedField(path, section);
-  return field && t(field.title);
+  const found = documentedField(path, section);
+  return found && t(found.field.title);
 }
 
 /** The documented field at a path below a record, or around it; undefined without one. */
-export function documentedField(path: JsonPath, section: Section | undefined): Field<unknown> | undefined {
+export function documentedField(path: JsonPath, section: Section | undefined): ReturnType<typeof fieldAt> {
   const description = (section ? descriptions[section] : boardRecord) as unknown as RecordDescription<Fields>;
-  return fieldAt(description, documentedPart(description, path))?.field;
+  return fieldAt(description, documentedPart(description, path));
 }
 
 /** The title of the ID of a record, such as `Vote record ID`. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { copiedFinding } from '../../../src/commands/copiedFinding';
+import { globalOffsite } from '../../../src/sample/boards/globalOffsite';
 import { retrospective, whatToFixFirst } from '../../../src/sample/boards/retrospective';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { defectiveBoards } from '../../sampleServer/defectiveBoards';
@@ -21,7 +22,8 @@ describe('a copied finding', () => {
   afterEach(endServers);
 
   it('has its sentence, subject, board, request, documented type, and place', async () => {
-    const { copied } = await findingsOf(defectiveBoards());
+    const { copied } = await findingsOf([globalOffsite(), ...defectiveBoards()]);
+    assert.match(copied.join('\n'), /^Documented as: integer, 0 = created, 1 = ended\. · API documentation §2\.3$/m);
     for (const expected of [
       [
         '“Option a” has a total of 3, but its voters cast 2.',
@@ -42,7 +44,7 @@ describe('a copied finding', () => {
         'File size unreadable.png',
         'Board Board defective · Board ID: defective · one',
         'POST /files/getBoardFileList',
-        'Documented as: integer.',
+        'Documented as: integer. · API documentation §2.8',
         'File record ID: f-0005 · JSON Pointer in the record: /fileSize',
       ],
     ])
