@@ -6,13 +6,16 @@ import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { clauses, sentences } from '../text/phrases';
+import { clauses, firstOf, quoted, sentences } from '../text/phrases';
 import { withheldText } from './ballotVerdict';
 import type { ShareBasis, VoteComparison } from './compareVotes';
 
+/** Characters of an option's name in a sentence, and options in a sentence. */
+const [maxName, maxMoved] = [40, 3];
+
 /**
- * The outcomes now and then, and how many options are new, dropped, or not paired, without naming a cause. `votes`: the
- * compared votes. When the changes are withheld, only the reason.
+ * The outcomes now and then, which options moved, and how many are new, dropped, or not paired, without naming a cause.
+ * `votes`: the compared votes. When the changes are withheld, only the reason.
  */
 export function voteComparisonSummary(
   comparison: VoteComparison,
@@ -25,6 +28,7 @@ export function voteComparisonSummary(
   return sentences([
     t('Now · {0}.', headlineOf(votes.later, format)),
     outcomeBefore(votes, format),
+    ...movedTexts(comparison, format),
     counts !== '' && t('{0}.', counts),
   ]);
 }
@@ -38,6 +42,26 @@ export function outcomeBefore(
   return before === headlineOf(later, format) && earlier.value
     ? t('The outcome was the same before.')
     : t('Before · {0}.', before);
+}
+
+/** Which options have a better or a worse rank now, those that moved furthest first; empty without any. */
+export function movedTexts({ pairs }: VoteComparison, format: Format): string[] {
+  const moved = pairs.flatMap(({ earlier, later }) => {
+    const [before, after] = [earlier.standing?.rank, later.standing?.rank];
+    if (before === undefined || after === undefined || before === after) return [];
+    const name = quoted(later.text?.trim() ? later.text : (later.elementId ?? ''), maxName);
+    const ranks = [before, after].map((rank) => t('#{0}', format.number(rank)));
+    return [{ by: before - after, text: t('{0} ({1} → {2})', name, ...ranks) }];
+  });
+  const texts = (some: typeof moved) => some.map(({ text }) => text);
+  const [better, worse] = [
+    texts(moved.filter(({ by }) => by > 0).toSorted((one, other) => other.by - one.by)),
+    texts(moved.filter(({ by }) => by < 0).toSorted((one, other) => one.by - other.by)),
+  ];
+  return [
+    ...(better.length > 0 ? [t('Better rank: {0}.', firstOf(better, maxMoved, format))] : []),
+    ...(worse.length > 0 ? [t('Worse rank: {0}.', firstOf(worse, maxMoved, format))] : []),
+  ];
 }
 
 /** How many options are new, dropped, or not paired; without those of which there are none. */

@@ -3,6 +3,7 @@ import { mayShowBallots } from '../../changes/ballotVerdict';
 import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison } from '../../changes/compareVotes';
 import {
   comparedShareTitle,
+  movedTexts,
   outcomeBefore,
   pairingTexts,
   voteComparisonNotes,
@@ -76,7 +77,7 @@ function headerOf(
   return {
     style: outcomeStyle(outcome),
     headline,
-    detail: sentences([detail && t('{0}.', detail), outcomeBefore(votes, format)]),
+    detail: sentences([detail && t('{0}.', detail), outcomeBefore(votes, format), ...movedTexts(comparison, format)]),
     isUpdating: false,
     chips: [...times, ...pairingTexts(comparison, format)].map((text) => ({ text })),
     tiles: [],

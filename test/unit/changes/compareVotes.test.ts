@@ -90,7 +90,7 @@ describe('two votes', () => {
     assert.equal(comparedShareTitle('Share', compared.later, english), 'Share, of 4 votes');
     assert.equal(
       voteComparisonSummary(compared, { earlier, later }, english),
-      'Now · First: “B”, 2 votes ahead of “A”. Before · First: “A”, 2 votes ahead of “B”.',
+      'Now · First: “B”, 2 votes ahead of “A”. Before · First: “A”, 2 votes ahead of “B”. Better rank: “B” (#2 → #1). Worse rank: “A” (#1 → #2).',
     );
     assert.equal(
       voteComparisonSummary(compareVotes(later, later), { earlier: later, later }, english),
