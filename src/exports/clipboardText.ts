@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { optionName } from '../insight/optionName';
 import { outcomeOf } from '../insight/outcome';
 import { unprovedOutcomeText } from '../insight/outcomeText';
+import { rankInColumn } from '../insight/rankText';
 import { standings } from '../insight/standings';
 import type { Format } from '../text/format';
 import type { Meeting } from '../records/meeting';
@@ -45,17 +46,23 @@ const doubtLines = (selection: ExportSelection, format: Format): ExportCell[][] 
   selection.kind === 'votes'
     ? selection.items.flatMap(({ decoded: { value } }) => {
         const doubt = value && unprovedOutcomeText(outcomeOf(value), format);
-        return doubt === undefined ? [] : [[value?.name, doubt]];
+        return doubt === undefined ? [] : [[...voteCell(selection.items, value?.name), doubt]];
       })
     : doubtsIn(verdictsOn(selection), format).map((doubt) => [doubt]);
+
+/** Which vote a line is about, unless all are about one. */
+const voteCell = (items: readonly unknown[], name: string | undefined): ExportCell[] =>
+  items.length === 1 ? [] : [name];
 
 function tableOf(selection: ExportSelection, format: Format): string {
   switch (selection.kind) {
     case 'votes':
       return [
-        tsvLine([t('Vote'), ...rankingHeader()]),
+        tsvLine([...voteCell(selection.items, t('Vote')), ...rankingHeader()]),
         ...selection.items.flatMap((item) =>
-          rankingRows(item, format).map((row) => tsvLine([item.decoded.value?.name, ...row])),
+          rankingRows(item, format).map((row) =>
+            tsvLine([...voteCell(selection.items, item.decoded.value?.name), ...row]),
+          ),
         ),
       ].join('');
     case 'boards':
@@ -94,9 +101,9 @@ const rankingHeader = (): string[] => [t('Rank'), t('Option'), t('Votes received
 function rankingRows({ decoded }: ExportItem<Vote>, format: Format): ExportCell[][] {
   if (!decoded.value) return [];
   return standings(decoded.value).map((standing) => {
-    const { rank, element, total, share } = standing;
+    const { element, total, share } = standing;
     return [
-      rank,
+      rankInColumn(standing, format),
       // Cells are escaped as a whole.
       element?.text?.trim() ? element.text : optionName(standing, (id) => id),
       total,

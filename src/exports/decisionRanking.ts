@@ -4,6 +4,7 @@ import { cutLines, offeredCuts } from '../insight/cutLine';
 import { cutText } from '../insight/cutText';
 import { optionName } from '../insight/optionName';
 import type { Outcome } from '../insight/outcome';
+import { rankInColumn } from '../insight/rankText';
 import type { Standing } from '../insight/standings';
 import { noTotalText } from '../insight/totalText';
 import { sharesText, votersOfOptionText } from '../insight/voteShares';
@@ -42,11 +43,11 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote, dama
     ...(isNamed ? [t('Voters')] : []),
   ];
   const rows = ranked.map((standing, at) => {
-    const { rank, tied, total, noTotalReason, share, resultIndex } = standing;
+    const { total, noTotalReason, share, resultIndex } = standing;
     const cut = cuts[at];
     const voters = votersOfOptionText(vote, resultIndex, { voterCounts, listed }, format);
     return [
-      rank === undefined ? '–' : tied ? t('{0}, tied', format.number(rank)) : format.number(rank),
+      rankInColumn(standing, format) ?? '–',
       rowName(standing),
       total === undefined ? noTotalText(noTotalReason) : format.number(total),
       share === undefined ? '–' : format.percent(share),

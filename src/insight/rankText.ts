@@ -9,3 +9,9 @@ export function rankText({ rank, tied, soFar }: Pick<Standing, 'rank' | 'tied' |
   if (soFar) return tied ? t('tied for #{0} so far', at) : t('#{0} so far', at);
   return tied ? t('tied for #{0}', at) : t('#{0}', at);
 }
+
+/** A rank in a column of ranks; undefined without a rank. */
+export function rankInColumn({ rank, tied }: Pick<Standing, 'rank' | 'tied'>, format: Format): string | undefined {
+  if (rank === undefined) return undefined;
+  return tied ? t('{0}, tied', format.number(rank)) : format.number(rank);
+}

@@ -113,8 +113,8 @@ describe('a copied selection', () => {
       ].join('\n'),
     );
     assert.deepEqual(copiedTsv(selection, english).split('\n').slice(0, 2), [
-      'Vote\tRank\tOption\tVotes received\tShare of votes',
-      'Who facilitates next time?\t1\tGrace\t3\t60%',
+      'Rank\tOption\tVotes received\tShare of votes',
+      '1\tGrace\t3\t60%',
     ]);
   });
 

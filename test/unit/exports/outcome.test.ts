@@ -32,8 +32,18 @@ describe('exports of a vote', () => {
 
   it('round shares in copies as panels show them', () => {
     const selection = subjectWith('2', '1');
-    assert.equal(copiedTsv(selection, english).split('\n')[1], 'n\t1\tText 0\t2\t66.7%');
+    assert.equal(copiedTsv(selection, english).split('\n')[1], '1\tText 0\t2\t66.7%');
     assert.match(copiedMarkdown(selection, english), /^\| 1 \| Text 0 \| 2 \| 66\.7% \|$/m);
+  });
+
+  it('say in copies that options are tied, and name the vote only among several', () => {
+    const selection = subjectWith('3', '1', '1');
+    const rows = ['1\tText 0\t3\t60%', '2, tied\tText 1\t1\t20%', '2, tied\tText 2\t1\t20%'];
+    assert.deepEqual(copiedTsv(selection, english).split('\n').slice(1, -1), rows);
+    assert.match(copiedMarkdown(selection, english), /^\| 2, tied \| Text 1 \| 1 \| 20% \|$/m);
+    const two = { ...selection, items: [...selection.items, ...selection.items] };
+    const named = rows.map((row) => `n\t${row}`);
+    assert.deepEqual(copiedTsv(two, english).split('\n').slice(1, -1), [...named, ...named]);
   });
 
   for (const unknown of ['"12 votes"', 'null', '12.5', '"1.5"', '"-3"', '-3'])
@@ -46,9 +56,9 @@ describe('exports of a vote', () => {
         /^The outcome can’t be determined: no readable total was returned for/m,
       );
       const lines = copiedTsv(selection, english).split('\n');
-      assert.equal(lines[1], 'n\t\tText 1\t1\t');
+      assert.equal(lines[1], '\tText 1\t1\t');
       assert.deepEqual([lines[3], lines.length], ['', 6]);
-      assert.match(lines[4] ?? '', /^n\tThe outcome can’t be determined: no readable total was returned for “Text 0”/);
+      assert.match(lines[4] ?? '', /^The outcome can’t be determined: no readable total was returned for “Text 0”/);
     });
 
   it('add no doubt to a copied table if the outcome is proved', () => {
@@ -59,7 +69,7 @@ describe('exports of a vote', () => {
     const selection = votesOf(
       '{"data":[{"id":"v","name":"n","status":1,"results":[{"elementId":"gone_1","total":1}]}]}',
     );
-    assert.match(copiedTsv(selection, english), /^n\t\toption gone_1\t1\t$/m);
+    assert.match(copiedTsv(selection, english), /^\toption gone_1\t1\t$/m);
     assert.match(copiedMarkdown(selection, english), /\| option gone\\?_1 \| 1 \|/);
   });
 });
