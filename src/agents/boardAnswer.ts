@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
-import { voteStage } from '../insight/voteStage';
+import { stageName, voteStage } from '../insight/voteStage';
 import { checksIn, doubtfulCounters } from '../panels/board/boardStatistics';
 import { boardSummary } from '../panels/board/boardText';
 import { loadedOf } from '../panels/board/loadedBoard';
-import { stageName } from '../panels/vote/voteNames';
 import { countersRecord, type Counters } from '../records/board';
 import { shownValue } from '../store/asyncCache';
 import { recordsByKey } from '../store/recordsByKey';

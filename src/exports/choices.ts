@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { countHiddenVotes, isRedacted, type HiddenVotes } from '../insight/hiddenVotes';
 import type { Consent } from '../records/privacy/consent';
 import type { Vote } from '../records/vote';
+import type { Format } from '../text/format';
 import type { CsvStyle } from './csv';
 import type { ExportItem } from './item';
 import type { RecordKind, ExportSelection } from './exportSelection';
@@ -40,8 +41,8 @@ interface TableShape {
 }
 
 /** The export options of a selection. `isOne`: a single record, exported as JSON without a list. */
-export function choicesFor(selection: ExportSelection, isOne: boolean): Choice[] {
-  const shapes = shapesOf(selection);
+export function choicesFor(selection: ExportSelection, isOne: boolean, format: Format): Choice[] {
+  const shapes = shapesOf(selection, format);
   return [
     ...shapes.map((shape) => tableChoice('csv', shape)),
     ...shapes.map((shape) => tableChoice('markdown', shape)),
@@ -60,7 +61,7 @@ function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: Ta
   };
 }
 
-function shapesOf(selection: ExportSelection): TableShape[] {
+function shapesOf(selection: ExportSelection, format: Format): TableShape[] {
   switch (selection.kind) {
     case 'boards':
       return [{ table: boardTable, rows: t('One row per board, with statistics'), name: 'statistics' }];
@@ -74,7 +75,7 @@ function shapesOf(selection: ExportSelection): TableShape[] {
     case 'votes':
       return [
         { table: optionTable, rows: t('One row per option, with totals and shares'), name: 'options' },
-        { table: voteTable, rows: t('One row per vote, with status and number of voters'), name: 'votes' },
+        { table: voteTable(format), rows: t('One row per vote, with status, outcome, and issues'), name: 'votes' },
         ...ballots(selection.items),
       ];
   }

@@ -40,7 +40,7 @@ export function formQuestion(
       ? t('Select an export format')
       : t('Export {0}: select a format', amountText(kind, items.length, format)),
     options: [
-      ...choicesFor(selection, isOne).map((choice) => ({
+      ...choicesFor(selection, isOne, format).map((choice) => ({
         label: formNames[choice.form],
         description: choice.rows,
         ...(choice.detail === undefined ? {} : { detail: choice.detail }),

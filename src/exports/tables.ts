@@ -1,4 +1,9 @@
+import { outcomeOf } from '../insight/outcome';
+import { headlineWithNames } from '../insight/outcomeHeadline';
+import { voteIssues } from '../insight/severity';
 import { standings, type Standing } from '../insight/standings';
+import { turnoutOf } from '../insight/turnout';
+import { stageName, voteStage } from '../insight/voteStage';
 import { isList, isObject, type Json } from '../base/json';
 import type { AnyDescription, ValueWithJson } from '../records/leaves';
 import { optionDocument } from '../records/responses';
@@ -6,6 +11,8 @@ import { boardRecord, type BoardStatistics } from '../records/board';
 import { fileRecord, type BoardFile } from '../records/file';
 import { participantRecord, meetingRecord, type Meeting } from '../records/meeting';
 import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../records/vote';
+import type { Decoded } from '../records/decoding/decoded';
+import type { Format } from '../text/format';
 import type { ExportCell } from './cell';
 import { exportColumns, columnsWithTimes, type ExportColumn } from './columns';
 import type { ExportItem } from './item';
@@ -47,11 +54,21 @@ export const meetingTable: Table<Meeting> = perRecord(meetingRecord);
 
 const voteColumns = columnsWithTimes(described(voteRecord));
 
-/** One row per vote. */
-export const voteTable: Table<Vote> = {
-  header: [boardId.header, ...headers(voteColumns)],
-  rows: (item) => [[boardId.cell(item), ...cells(voteColumns, item.decoded)]],
-};
+const verdictColumns = (format: Format): readonly ExportColumn<Decoded<Vote>>[] => [
+  { header: '(state)', cell: ({ value }) => value && stageName(voteStage(value, outcomeOf(value))) },
+  { header: '(outcome)', cell: ({ value }) => value && headlineWithNames(outcomeOf(value), format) },
+  { header: '(votes cast)', cell: ({ value }) => value?.results && turnoutOf(value).cast },
+  { header: '(issues)', cell: voteIssues },
+];
+
+/** One row per vote; state and outcome in words, as the table of votes shows them. */
+export function voteTable(format: Format): Table<Vote> {
+  const verdicts = verdictColumns(format);
+  return {
+    header: [boardId.header, ...headers(voteColumns), ...headers(verdicts)],
+    rows: (item) => [[boardId.cell(item), ...cells(voteColumns, item.decoded), ...cells(verdicts, item.decoded)]],
+  };
+}
 
 const ofVote = prefixed('vote', only(exportColumns(described(voteRecord)), 'id', 'name'));
 const optionColumns = exportColumns(described(optionDocument));

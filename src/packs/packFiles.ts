@@ -119,7 +119,7 @@ async function contentsOf(
       : []),
     ...(isTaken('statistics') ? [await table('statistics.csv', boardTable, statistics)] : []),
     ...(isTaken('votes')
-      ? [await table('votes.csv', voteTable, votes), await table('options.csv', optionTable, votes)]
+      ? [await table('votes.csv', voteTable(deps.format()), votes), await table('options.csv', optionTable, votes)]
       : []),
     ...(isTaken('meetings') ? [await table('meetings.csv', meetingTable, meetings)] : []),
     ...(isTaken('files') ? [await table('files.csv', fileTable, files)] : []),

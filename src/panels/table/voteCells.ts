@@ -6,14 +6,14 @@ import { voteIssues } from '../../insight/severity';
 import { turnoutOf } from '../../insight/turnout';
 import type { VoteFinding } from '../../insight/voteFindings';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
-import { voteStage } from '../../insight/voteStage';
+import { stageName, voteStage } from '../../insight/voteStage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Vote } from '../../records/vote';
 import { issuesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { anonymityName, stageName, stageNote } from '../vote/voteNames';
+import { anonymityName, stageNote } from '../vote/voteNames';
 
 const unknown: Cell = { text: '–', tone: 'muted' };
 

@@ -6,11 +6,11 @@ import type { Outcome } from '../../insight/outcome';
 import { outcomeHeadline, outcomeStyle } from '../../insight/outcomeHeadline';
 import { openNote } from '../../insight/outcomeText';
 import { turnoutOf } from '../../insight/turnout';
-import { voteStage } from '../../insight/voteStage';
+import { stageName, voteStage } from '../../insight/voteStage';
 import type { Vote } from '../../records/vote';
 import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../details/issuesChip';
-import { anonymityName, stageName, stageNote } from './voteNames';
+import { anonymityName, stageNote } from './voteNames';
 
 /** The outcome of a vote at a glance. `issues`: number of alerts; `isDamaged`: some of its values can't be read. */
 export function voteHeader(

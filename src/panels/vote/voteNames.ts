@@ -2,20 +2,6 @@ import { t } from '@vscode/l10n';
 import type { VoteStage } from '../../insight/voteStage';
 import type { Vote } from '../../records/vote';
 
-/** The stage of a vote in a word or two. */
-export function stageName(stage: VoteStage): string {
-  switch (stage) {
-    case 'created':
-      return t('Not ended');
-    case 'running':
-      return t('Running');
-    case 'ended':
-      return t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] });
-    case 'unclear':
-      return t('Status unclear');
-  }
-}
-
 /** What the stage of a vote that hasn't ended is known by. */
 export function stageNote(stage: VoteStage): string | undefined {
   if (stage === 'running') return t('not ended, and votes were cast');

@@ -27,6 +27,7 @@ import {
   voteRecord,
 } from '../../../src/records/vote';
 import { table } from '../records/apiText';
+import { english } from '../tree/treeServices';
 
 const described = (description: unknown) => description as RecordDescription<Fields>;
 const headersOf = (description: unknown) => exportColumns(described(description)).map(({ header }) => header);
@@ -67,7 +68,15 @@ describe('the columns of a record', () => {
   });
 
   it('cover every field of every record in some table', () => {
-    const tables = [boardTable, voteTable, optionTable, ballotTable, fileTable, meetingTable, participantTable];
+    const tables = [
+      boardTable,
+      voteTable(english),
+      optionTable,
+      ballotTable,
+      fileTable,
+      meetingTable,
+      participantTable,
+    ];
     const shown = new Set(tables.flatMap(({ header }) => header));
     const missing = [boardRecord, voteRecord, detailRecord, fileRecord, meetingRecord, participantRecord]
       .flatMap(headersOf)

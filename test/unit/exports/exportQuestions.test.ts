@@ -78,10 +78,10 @@ describe('the question in which form to export', () => {
     assert.equal(question.prompt, 'Export 1 vote: select a format');
     assert.deepEqual(texts(question), [
       'CSV · One row per option, with totals and shares',
-      'CSV · One row per vote, with status and number of voters',
+      'CSV · One row per vote, with status, outcome, and issues',
       'CSV · One row per voter and option; names voters',
       'Markdown · One row per option, with totals and shares',
-      'Markdown · One row per vote, with status and number of voters',
+      'Markdown · One row per vote, with status, outcome, and issues',
       'Markdown · One row per voter and option; names voters',
       'JSON · As the service returned it',
       'NDJSON · One record per line, as the service returned it',

@@ -10,6 +10,7 @@ import type { Ref } from '../../../src/base/ref';
 import type { BoardFile } from '../../../src/records/file';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { namesAsReceived } from '../../../src/store/shownNames';
+import { english } from '../tree/treeServices';
 import { allFiles, requestsForAll } from '../../../src/store/allFiles';
 import type { BoardSource } from '../../../src/store/boardStore';
 import { bytesOf, plainCsv } from './exporting';
@@ -168,9 +169,9 @@ describe('every export format', () => {
     const all: ExportItem<BoardFile>[] = [];
     for await (const items of itemsOf(source, signal)) all.push(...items);
     const selection = { kind: 'files', items: all, unfinished: [], verdicts: [] } as const;
-    for (const { ending } of choicesFor(selection, false)) {
+    for (const { ending } of choicesFor(selection, false, english)) {
       const writer = () =>
-        choicesFor(selection, false)
+        choicesFor(selection, false, english)
           .find((choice) => choice.ending === ending)!
           .writer(plainCsv);
       const once = async function* () {

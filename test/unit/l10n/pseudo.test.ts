@@ -155,7 +155,7 @@ describe('a complete translation', () => {
       const subject = await exportSelectionOf([{ ...board, section: 'votes' }], parts).catch(() => undefined);
       if (subject?.kind !== 'votes') continue;
       check(copiedMarkdown(subject, persian), 'copy');
-      check(choicesFor(subject, false), 'choices');
+      check(choicesFor(subject, false, persian), 'choices');
       for (const item of subject.items) {
         const text = decisionRecord(item, { operation: '', paragraph: '4.3', extensionVersion: '' }, persian) ?? '';
         // Backticks enclose JSON pointers.
