@@ -33,6 +33,8 @@ export type Failure =
   /** Not sent, since the last requests failed; `cause`: the last failure. */
   | { readonly kind: 'notAnswering'; readonly cause?: Failure }
   | { readonly kind: 'badConnection' }
+  /** The board of a panel isn't configured any more. */
+  | { readonly kind: 'notListed' }
   /** A snapshot: removed, unreadable, of a newer version, or without these records. */
   | { readonly kind: 'snapshotGone' | 'snapshotDamaged' | 'snapshotNewer' | 'notInSnapshot' }
   /** An evidence pack holds a single vote only, or is too large to be made. */

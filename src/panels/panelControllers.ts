@@ -1,10 +1,13 @@
+import { ServiceError } from '../base/failure';
 import { refAt, type Ref } from '../base/ref';
+import { actionOf } from '../protocol/actions';
 import { createAllBoardsController } from './allBoardsController';
 import { createChangesController } from './changes/changesController';
 import { areListed, type PanelControllerDeps } from './controllerParts';
 import { createConnectionController } from './connectionController';
 import { ofConnectionKey } from './connectionKey';
 import { createDatasetController, datasetKey } from './dataset/datasetController';
+import { failedView } from './details/failedView';
 import type { PanelController } from './panelController';
 import { createRecordController } from './recordController';
 import { createRequestsController, requestsKey } from './requests/requestsController';
@@ -67,8 +70,26 @@ export function createPanelControllers(parts: PanelControllerDeps): (key: string
     const [votes, ref] = [votesOfKey(key), refAt(key)];
     const shown = votes ? [votes.earlier, votes.later] : ref ? [ref] : [];
     if (shown.length === 0 || !areListed(shown, parts.boards())) return undefined;
-    if (votes) return createVoteComparisonController(votes, parts);
+    if (votes) return whileListed(createVoteComparisonController(votes, parts), shown, parts);
     if (!ref) return undefined;
-    return ref.view === 'changes' ? createChangesController(ref, parts) : createRecordController(ref, parts);
+    const create = ref.view === 'changes' ? createChangesController : createRecordController;
+    return whileListed(create(ref, parts), shown, parts);
+  };
+}
+
+/** Says that a board isn't listed any more, and requests nothing for it. */
+function whileListed(controller: PanelController, shown: readonly Ref[], parts: PanelControllerDeps): PanelController {
+  const { title, view, handlers } = controller;
+  return {
+    ...controller,
+    view: async () =>
+      areListed(shown, parts.boards())
+        ? view()
+        : failedView(title(), new ServiceError({ kind: 'notListed' }), [actionOf('addBoards')]),
+    handlers: {
+      ...handlers,
+      do: (message, panel) =>
+        message.action === 'addBoards' ? parts.act('addBoards', []) : handlers.do?.(message, panel),
+    },
   };
 }

@@ -95,6 +95,7 @@ export const actions = {
   copyReport: { label: () => t('Copy Report') },
   signIn: { label: () => t('Sign In'), command: 'signIn' },
   editConnection: { label: () => t('Edit Connection'), command: 'editConnection' },
+  addBoards: { label: () => t('Add Boards'), command: 'addBoards' },
   editBoardId: { label: () => t('Edit Board ID…'), command: 'editBoardId' },
   removeBoards: { label: () => t('Remove from List'), command: 'removeBoards' },
 } as const satisfies Readonly<Record<string, ActionInfo>>;

@@ -45,6 +45,12 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         next: t('In settings, set this board’s connection to an existing one, or add the missing connection.'),
         fix: 'editConnection',
       };
+    case 'notListed':
+      return {
+        what: t('This board is no longer in your list'),
+        next: t('Add it again, or open it from the Boards view.'),
+        fix: 'none',
+      };
     case 'settingNotChanged':
       return {
         what: t('Couldn’t change the setting {0}', failure.setting),

@@ -7,6 +7,7 @@ import type { ActiveFilters } from './activeFilters';
 import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
 import { createCancelledLoads } from './cancelledLoads';
+import { withoutConnection } from './items/topItem';
 import { createTreeItemModel } from './createTreeItemModel';
 import { createDrawnRows } from './drawnRows';
 import { createRedrawnRows } from './redrawnRows';
@@ -67,14 +68,17 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
   const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
 
   const modelOf = (node: Node): TreeItemModel => {
+    const { connections } = configured();
     const plain = createTreeItemModel(
       node,
       store,
       format('ref' in node ? node.ref : undefined),
-      configured().connections.length <= 1,
+      connections.length <= 1,
     );
     const isBoard = node.kind === 'board' && node.ref.at === undefined;
-    const model = isBoard ? withIssues(plain, issues.of(node.ref), format()) : plain;
+    const hasConnection = !isBoard || connections.some(({ name }) => name === node.ref.connection);
+    const usable = hasConnection ? plain : withoutConnection(plain);
+    const model = isBoard ? withIssues(usable, issues.of(node.ref), format()) : plain;
     const isWatched = 'ref' in node && marks.isWatched(node.ref);
     const mark = rowMark(node, marks);
     return withMark(isWatched ? withWatch(model, mark) : model, mark, format());

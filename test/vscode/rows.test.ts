@@ -31,6 +31,16 @@ describe('board rows', () => {
     assert.deepEqual(await labels(await below(roots[1])), ['product-bets-h1', 'Brand']);
   });
 
+  it('say at once that their connection isn’t in the settings', async () => {
+    const server = await serve();
+    await configure([written(server)], [{ recordId: 'retro-2026-w46' }, { recordId: 'b', connection: 'Gone' }]);
+    await signIn(server);
+    await until('the boards are shown', async () => (await below()).length === 2);
+    const [usable, orphan] = await allSeen(await below());
+    assert.deepEqual([usable?.icon, orphan?.icon], ['layout', 'error']);
+    assert.match(orphan?.tooltip ?? '', /This board’s connection isn’t in your settings$/);
+  });
+
   it('show their sections at once, and request statistics of several boards together', async () => {
     const { requests } = await serveBoards(['retro-2026-w46', 'product-bets-h1', 'brand-library']);
     const boards = await below();

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf, listTexts } from '../../insight/listFindings';
-import type { Action } from '../../protocol/actions';
+import { actionOf, type Action } from '../../protocol/actions';
 import { boardRecord } from '../../records/board';
 import { shownValue } from '../../store/asyncCache';
 import { explain, inOneLine } from '../../text/explain';
@@ -15,7 +15,9 @@ export function boardFindings({ counters }: LoadedBoard, format: Format, actions
     const explained = explain(counters.failure);
     // The summary already reports a missing entry.
     const found = alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained));
-    return [actions.length === 0 ? found : { ...found, actions }];
+    const { fix } = explained;
+    const all = fix === 'signIn' || fix === 'editConnection' ? [actionOf(fix), ...actions] : actions;
+    return [all.length === 0 ? found : { ...found, actions: all }];
   }
   if (!shown) return [];
   const several = shown.length > 1 ? [alert(severalEntriesText(shown.length, format))] : [];

@@ -75,7 +75,10 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
   const { state } = loadState;
   const failure = state === 'failed' ? explain(loadState.failure) : undefined;
   const isAbsent = state === 'failed' && isWithoutEntry(loadState.failure);
-  const isReported = counters.state === 'failed' && explain(counters.failure).what === failure?.what;
+  // Without its connection, nothing of a board can be loaded.
+  const isReported =
+    counters.state === 'failed' &&
+    (counters.failure.kind === 'badConnection' || explain(counters.failure).what === failure?.what);
   const text =
     state === 'loaded'
       ? t('The service returned an empty list.')

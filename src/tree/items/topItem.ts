@@ -1,10 +1,12 @@
 import { t } from '@vscode/l10n';
 import { boardsText } from '../../text/amounts';
 import { boardName, type Board } from '../../records/configured';
+import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { clauses } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
+import { signs } from './signs';
 import { joinParts, lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 
@@ -52,6 +54,12 @@ export function plainBoardItem(ref: Ref, board: Board, isOnlyConnection: boolean
     spoken: clauses([t('Board {0}', name), text?.facts, connection]),
     command: 'boardInspector.previewDetails',
   };
+}
+
+/** The row of a board whose connection isn't in settings. */
+export function withoutConnection(model: TreeItemModel): TreeItemModel {
+  const { what } = explain({ kind: 'badConnection' });
+  return { ...model, ...signs.failed, tooltip: lines([model.tooltip, what]), spoken: clauses([model.spoken, what]) };
 }
 
 const target = ({ target: where }: Board): string => {

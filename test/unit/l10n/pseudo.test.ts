@@ -234,6 +234,7 @@ describe('a complete translation', () => {
       { kind: 'serviceCode', code: 1001 },
       { kind: 'noToken' },
       { kind: 'badConnection' },
+      { kind: 'notListed' },
       { kind: 'internal' },
       { kind: 'tokensRefused', times: 5 },
       { kind: 'notAnswering' },

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { ServiceError } from '../../../src/base/failure';
 import { boardRef, pathOf, type Ref } from '../../../src/base/ref';
 import { createPanelControllers } from '../../../src/panels/panelControllers';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import type { ActionId } from '../../../src/protocol/actions';
 import type { View } from '../../../src/protocol/view';
 import type { Board } from '../../../src/records/configured';
+import { createBoardStore } from '../../../src/store/boardStore';
+import { services } from '../tree/treeServices';
 import { createPanelFixture } from './panelFixture';
 import { blockOf } from './viewContexts';
 
@@ -36,7 +39,7 @@ function fixture(target: Board['target'] = 'user') {
       navigateTo: (next) => void done.navigated.push(next),
     };
     const run = (action: ActionId) => controller.handlers.do?.({ type: 'do', action }, panel);
-    return { view, run };
+    return { view, run, draw: () => controller.view() };
   };
   return { show, acts, done };
 }
@@ -68,10 +71,17 @@ describe('the panel of a board that the service has no entry for', () => {
     assert.deepEqual(done.navigated, ['samples/boards/product-bets-h1']);
   });
 
-  it('removes the board, and stays, because that can be undone', async () => {
+  it('removes the board, and stays to say so, because that can be undone', async () => {
     const { show, acts, done } = fixture();
-    await (await show(missing)).run('removeBoards');
+    const { run, draw } = await show(missing);
+    await run('removeBoards');
     assert.deepEqual([acts, done.navigated], [['removeBoards samples/boards/archived-board'], []]);
+    const view = await draw();
+    assert.ok(view.kind === 'failed');
+    assert.equal(view.what, 'This board is no longer in your list');
+    assert.deepEqual(buttonsOf(view), ['Add Boards']);
+    await run('addBoards');
+    assert.equal(acts.at(-1), 'addBoards undefined');
   });
 
   it('offers nothing for a sample board, which is not in settings', async () => {
@@ -88,5 +98,29 @@ describe('the panel of a board that the service has no entry for', () => {
     await run('editBoardId');
     await run('removeBoards');
     assert.deepEqual(acts, []);
+  });
+});
+
+describe('the panel of a board whose connection isn’t in settings', () => {
+  it('says so once, and offers to edit the connection', async () => {
+    const store = createBoardStore(() => {
+      throw new ServiceError({ kind: 'badConnection' });
+    });
+    const { deps } = createPanelFixture({ from: { ...services(), store } });
+    const orphan = boardRef('gone', 'retro-2026-w46');
+    const acts: (readonly [string, string | undefined])[] = [];
+    const controller = createPanelControllers({
+      ...deps,
+      boards: () => [{ connection: 'gone', recordId: 'retro-2026-w46', target: 'user' }],
+      act: (action, [ref]) => Promise.resolve(void acts.push([action, ref?.connection])),
+    })(pathOf(orphan));
+    const view = await controller?.view();
+    assert.ok(controller && view?.kind === 'details');
+    assert.deepEqual(buttonsOf(view), ['Edit Connection']);
+    const sections = blockOf(view, 'facts').facts.map(({ value }) => 'text' in value && value.text);
+    assert.deepEqual(sections, Array(3).fill('Not loaded, for the same reason as the statistics.'));
+    const panel: PanelHandle = { post: () => {}, shown: () => view, draw: () => {}, navigateTo: () => {} };
+    await controller.handlers.do?.({ type: 'do', action: 'editConnection' }, panel);
+    assert.deepEqual(acts, [['editConnection', 'gone']]);
   });
 });
