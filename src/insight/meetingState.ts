@@ -96,6 +96,20 @@ export function meetingContradictionText(by: MeetingContradiction): string {
   }
 }
 
+/** What contradicts, in a sentence. */
+export function contradictionSentence(by: MeetingContradiction, realEnd: boolean | undefined): string {
+  switch (by) {
+    case 'fields':
+      return realEnd === true
+        ? t('The record contradicts itself: the meeting has actually ended, but its channel is open.')
+        : t('The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.');
+    case 'endsBeforeStart':
+      return t('The record contradicts itself: by its times, the meeting ended before it started.');
+    case 'endsLater':
+      return t('The record contradicts itself: the meeting has actually ended, but its end time is in the future.');
+  }
+}
+
 /** Roles 100 and 101 are recording assistants (§2.10). */
 export const isRecorder = ({ userRole }: Participant): boolean => userRole === 100 || userRole === 101;
 

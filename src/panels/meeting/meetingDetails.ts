@@ -7,6 +7,7 @@ import { lengthDoubts, meetingDoubts } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
+import { sentences } from '../../text/phrases';
 import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { meetingRecord, type Meeting } from '../../records/meeting';
@@ -59,7 +60,10 @@ export function meetingDetails(
     {
       title: nameLabel(decoded, 'title', meeting.title),
       overline,
-      summary: meetingSummary(meeting, attendance, viewContext.now, format),
+      summary: sentences([
+        meetingSummary(meeting, attendance, viewContext.now, format),
+        ...durations.map(({ text }) => text),
+      ]),
       header: meetingHeader(meeting, attendance, {
         now: viewContext.now,
         loadedAt,

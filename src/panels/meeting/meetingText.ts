@@ -2,28 +2,39 @@ import { t } from '@vscode/l10n';
 import { participantsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { Attendance } from '../../insight/attendance';
-import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingFindings';
-import { meetingState, type MeetingContradiction, type MeetingState } from '../../insight/meetingState';
+import { endsBeforeStartText, meetingFindings, type MeetingFinding } from '../../insight/meetingFindings';
+import { contradictionSentence, meetingState, type MeetingState } from '../../insight/meetingState';
 import { toneOf } from '../../insight/severity';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
 import { note, type Finding } from '../details/findings';
 
-/** Summary of a meeting at `now` (Unix milliseconds): state, times, participants. */
-export const meetingSummary = (
+/** Summary of a meeting at `now` (Unix milliseconds): state, other contradictions, times, participants. */
+export function meetingSummary(
   meeting: Meeting,
   attendance: Attendance | undefined,
   now: number,
   format: Format,
-): string =>
-  sentences([
-    stateSentence(meeting, meetingState(meeting, now)),
+): string {
+  const state = meetingState(meeting, now);
+  return sentences([
+    stateSentence(meeting, state),
+    ...otherContradictions(meeting, state, now, format),
     timesSentence(meeting, format),
     attendanceSentence(attendance, format),
     silenceSentence(attendance, format),
     meeting.host !== undefined && meeting.host !== '' && t('The host was {0}.', sanitizeLabel(meeting.host, 60)),
   ]);
+}
+
+/** What in the record contradicts itself, apart from what its state says; names no participant. */
+function otherContradictions(meeting: Meeting, state: MeetingState, now: number, format: Format): string[] {
+  const stated = state.kind !== 'contradictory' ? undefined : state.by === 'fields' ? 'contradictory' : state.by;
+  return meetingFindings(meeting, now)
+    .filter((finding) => finding.kind !== stated && toneOf(finding) === 'alert')
+    .map((finding) => textOf(finding, undefined, format));
+}
 
 function stateSentence(meeting: Meeting, state: MeetingState): string {
   switch (state.kind) {
@@ -32,22 +43,9 @@ function stateSentence(meeting: Meeting, state: MeetingState): string {
     case 'running':
       return t('The meeting is in progress, or was never closed.');
     case 'contradictory':
-      return contradictionSentence(meeting, state.by);
+      return contradictionSentence(state.by, meeting.realEnd);
     case 'unknown':
       return t('Can’t tell whether the meeting has ended.');
-  }
-}
-
-function contradictionSentence({ realEnd }: Meeting, by: MeetingContradiction): string {
-  switch (by) {
-    case 'fields':
-      return realEnd === true
-        ? t('The record contradicts itself: the meeting has actually ended, but its channel is open.')
-        : t('The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.');
-    case 'endsBeforeStart':
-      return t('The record contradicts itself: by its times, the meeting ended before it started.');
-    case 'endsLater':
-      return t('The record contradicts itself: the meeting has actually ended, but its end time is in the future.');
   }
 }
 
@@ -104,11 +102,10 @@ function textOf(finding: MeetingFinding, joiners: Meeting['joiners'], format: Fo
   const who = only === undefined ? undefined : sanitizeLabel(only, 60);
   switch (finding.kind) {
     case 'contradictory':
-      return t(
-        'realEnd is {0}, but the channel event is {1}. Both are shown as returned.',
-        String(finding.realEnd),
-        finding.rtcEvent,
-      );
+      return sentences([
+        contradictionSentence('fields', finding.realEnd),
+        `(realEnd: ${finding.realEnd}, rtcEvent: ${finding.rtcEvent})`,
+      ]);
     case 'unknownEvent':
       return t('The channel event {0} isn’t documented.', sanitizeLabel(finding.rtcEvent, 40));
     case 'endsBeforeStart':

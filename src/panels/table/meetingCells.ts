@@ -2,12 +2,11 @@ import { t } from '@vscode/l10n';
 import { meetingFindingTitle, type MeetingDoubt } from '../../insight/meetingDoubts';
 import { lengthText, meetingLength } from '../../insight/meetingLength';
 import {
-  meetingContradictionText,
+  contradictionSentence,
   meetingState,
   meetingStateText,
   openFor,
   stateByFields,
-  type MeetingContradiction,
   type MeetingState,
 } from '../../insight/meetingState';
 import { toneOf } from '../../insight/severity';
@@ -16,7 +15,6 @@ import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
 import { clauses, items, sentences } from '../../text/phrases';
-import { sanitizeLabel } from '../../text/sanitizeLabel';
 
 // Ascending order puts first what needs review.
 const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
@@ -35,20 +33,11 @@ export function meetingStateCell(
     case 'running':
       return { ...runningCell(meeting, state.isInProgress, Math.min(now, loadedAt), format), sort };
     case 'contradictory':
-      return { text: t('Contradictory'), tone: 'odd', note: contradictionNote(meeting, state.by), sort };
+      return { text: t('Contradictory'), tone: 'odd', note: contradictionSentence(state.by, meeting?.realEnd), sort };
     case 'unknown':
       return { text: t('Unclear'), tone: doubtTone(['unclearState']), note: meetingStateText(state), sort };
   }
 }
-
-const contradictionNote = (meeting: Meeting | undefined, by: MeetingContradiction): string =>
-  by === 'fields'
-    ? t(
-        'realEnd is {0}, but the channel event is {1}.',
-        String(meeting?.realEnd),
-        sanitizeLabel(meeting?.rtcEvent ?? '–', 40),
-      )
-    : meetingContradictionText(by);
 
 /** The state of a meeting that has not ended, with the time from its start to `until` if there is no end. */
 function runningCell(meeting: Meeting | undefined, isInProgress: boolean, until: number, format: Format): Cell {

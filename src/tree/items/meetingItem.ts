@@ -1,6 +1,13 @@
 import { t } from '@vscode/l10n';
 import { endsBeforeStartText } from '../../insight/meetingFindings';
-import { isRecorder, meetingState, meetingStateText, participantsIn, stateByFields } from '../../insight/meetingState';
+import {
+  contradictionSentence,
+  isRecorder,
+  meetingState,
+  meetingStateText,
+  participantsIn,
+  stateByFields,
+} from '../../insight/meetingState';
 import { issuesText, participantsText } from '../../text/amounts';
 import { userRole } from '../../records/codes';
 import type { Format } from '../../text/format';
@@ -49,12 +56,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format,
       fact(fields.rtcDuration.title, unitless('rtcDuration', meeting.rtcDuration, format)),
       fact(fields.host.title, meeting.host),
       fact(fields.vendor.title, meeting.vendor),
-      stateByFields(meeting) === 'contradictory' &&
-        t(
-          'realEnd is {0}, but the channel event is {1}.',
-          String(meeting.realEnd),
-          sanitizeLabel(meeting.rtcEvent ?? '–', 40),
-        ),
+      stateByFields(meeting) === 'contradictory' && contradictionSentence('fields', meeting.realEnd),
       contradiction === 'endsBeforeStart' && endsBeforeStartText(),
       deviationLines(decoded.deviations, format),
     ]),

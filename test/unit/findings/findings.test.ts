@@ -29,7 +29,7 @@ describe('findings in what is loaded', () => {
       'defective/votes/v-leak#results alert: This vote is anonymous, but the service returned 2 values that could name voters. They’re hidden.',
       'defective/votes/v-unclear#anonymous note: Can’t tell whether this vote is anonymous, so voters are hidden.',
       'defective/votes/v-open#duration note: The vote started Jan 12, 2026, 09:00:00 UTC with a duration of 300 and hasn’t ended. Whether that’s milliseconds, seconds, or minutes, the time has passed.',
-      'defective/meetings/m-defective-2#realEnd alert: realEnd is false, but the channel event is rtc_end. Both are shown as returned.',
+      'defective/meetings/m-defective-2#realEnd alert: The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed. (realEnd: false, rtcEvent: rtc_end)',
       'defective/meetings/m-defective-3#endTime alert: According to the returned times, the meeting ended before it started.',
       'defective/files/f-0005#fileSize alert: fileSize: unreadable, "large"',
       'defective/files/f-0002#deletedAt alert: According to the returned times, the file was deleted before it was created.',

@@ -277,7 +277,7 @@ describe('the state of a meeting', () => {
 
   it('shows both fields of a contradiction (D06)', () => {
     assert.deepEqual(findingsIn(detailsViewOf({ rtcEvent: 'rtc_begin' })), [
-      '! realEnd is true, but the channel event is rtc_begin. Both are shown as returned.',
+      '! The record contradicts itself: the meeting has actually ended, but its channel is open. (realEnd: true, rtcEvent: rtc_begin)',
     ]);
   });
 

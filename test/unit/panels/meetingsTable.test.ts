@@ -69,19 +69,19 @@ const states: readonly (readonly [JsonObject, string, string, string | undefined
   ],
   [
     { ...ended, rtcEvent: 'rtc_begin', startTime: sampleNow - hour },
-    'Contradictory | odd | realEnd is true, but the channel event is rtc_begin.',
+    'Contradictory | odd | The record contradicts itself: the meeting has actually ended, but its channel is open.',
     '1 contradictory',
     'contradictory state',
   ],
   [
     { ...ended, startTime: sampleNow, endTime: sampleNow - hour },
-    'Contradictory | odd | ends before it starts',
+    'Contradictory | odd | The record contradicts itself: by its times, the meeting ended before it started.',
     '1 contradictory',
     'ends before it starts',
   ],
   [
     { ...ended, startTime: sampleNow - hour, endTime: sampleNow + hour },
-    'Contradictory | odd | has ended, but ends in the future',
+    'Contradictory | odd | The record contradicts itself: the meeting has actually ended, but its end time is in the future.',
     '1 contradictory',
     'has ended, but ends in the future',
   ],
@@ -177,7 +177,7 @@ describe('a contradiction of a meeting', () => {
     assert.deepEqual(cellsOf('@doubts', ...meetings), [
       'nothing in doubt | muted',
       'Ends before it starts | odd | According to the returned times, the meeting ended before it started.',
-      'Contradictory state | odd | realEnd is false, but the channel event is rtc_end. Both are shown as returned.',
+      'Contradictory state | odd | The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed. (realEnd: false, rtcEvent: rtc_end)',
       'Duration doesn’t match times | odd | rtcDuration doesn’t match the start and end time in seconds, as it does in 4 of 5 meetings on this board.',
       'nothing in doubt | muted',
       'nothing in doubt | muted',
