@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Board, Connection } from '../records/configured';
+import { connectionName } from '../text/connectionName';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { hrefOf } from '../base/baseUrl';
 import type { Secrets } from '../settings/secrets';
@@ -200,7 +201,7 @@ export async function chosen(
     return undefined;
   }
   const items = connections.map((connection) => ({
-    label: sanitizePlainLabel(connection.name),
+    label: sanitizePlainLabel(connectionName(connection)),
     description: sanitizePlainLabel(hrefOf(connection)),
     connection,
   }));

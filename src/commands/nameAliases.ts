@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Connection } from '../records/configured';
 import type { ChosenNames } from '../store/userNames';
 import type { Format } from '../text/format';
+import { connectionName } from '../text/connectionName';
 import { sentences } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { decodedText, maxAliases, parseAliases, type AliasList } from './aliasList';
@@ -41,7 +42,7 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
     detail: t('Users are shown by their IDs again.'),
     act: async () => deps.names.setAliases(name, new Map()),
   };
-  const title = t('Name Aliases: {0}', sanitizePlainLabel(name, 60));
+  const title = t('Name Aliases: {0}', sanitizePlainLabel(connectionName(connection), 60));
   const picked = await vscode.window.showQuickPick(count > 0 ? [choose, remove] : [choose], {
     title,
     ignoreFocusOut: true,

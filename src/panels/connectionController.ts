@@ -5,7 +5,7 @@ import { reportOnConnection } from '../conformance/reportOnConnection';
 import { boardsOver } from '../conformance/reportScope';
 import type { ActionId } from '../protocol/actions';
 import { createColumnPreferences } from './columnPreferences';
-import { connectionName } from './connectionName';
+import { connectionName } from '../text/connectionName';
 import type { ofConnectionKey } from './connectionKey';
 import { conformanceDetails } from './conformance/conformanceDetails';
 import { askToCopyTable, copySummary, createViewHandlers, type PanelControllerDeps } from './controllerParts';

@@ -6,7 +6,7 @@ import { stepTexts } from '../diagnosis/diagnosisText';
 import { hrefOf } from '../base/baseUrl';
 import type { Board, Connection } from '../records/configured';
 import type { Format } from '../text/format';
-import { connectionName } from './connectionName';
+import { connectionName } from '../text/connectionName';
 import type { PanelController } from './panelController';
 import { diagnosisDetailsView } from './details/diagnosisDetails';
 

@@ -9,7 +9,7 @@ const label = (text: string): string => sanitizeLabel(text, 60);
 
 /**
  * The log line of a request: never a header, a query, a body, or an ID. Boards appear with their configured names, or
- * else with their positions in the list of boards. `boardIds`: of the requested boards; `boards`: as configured.
+ * else with their positions in the list of boards; a connection that is being set up has no name. `boardIds`: of the requested boards; `boards`: as configured.
  */
 export function requestLogLine(
   { name }: Connection,
@@ -33,5 +33,5 @@ export function requestLogLine(
   const more = boardIds.length > maxNamed ? [`${boardIds.length - maxNamed} more`] : [];
   const about = boardIds.length === 0 ? '' : ` for ${[...named, ...more].join(', ')}:`;
   const size = bytes === undefined ? '' : `, ${bytes} bytes`;
-  return `${label(name)}: ${method} ${path} (${operation})${about} ${outcome}, ${ms} ms${size}, attempt ${attempt}`;
+  return `${label(name) || 'new connection'}: ${method} ${path} (${operation})${about} ${outcome}, ${ms} ms${size}, attempt ${attempt}`;
 }

@@ -5,7 +5,7 @@ import type { StepsBlock } from '../../protocol/blocks';
 import type { DetailsView } from '../../protocol/view';
 import { diagnosisSummary, type StepText } from '../../diagnosis/diagnosisText';
 import { sentences } from '../../text/phrases';
-import { connectionName } from '../connectionName';
+import { connectionName } from '../../text/connectionName';
 
 /**
  * The diagnosis of a connection: summary, then every stage. Offers a fix only for a configured connection.

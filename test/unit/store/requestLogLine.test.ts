@@ -32,6 +32,14 @@ describe('the log line of a request', () => {
     assert.match(lineOf(), /\(votes\) 404 notFound/);
   });
 
+  it('says that a connection without a name is being set up', () => {
+    const request = { operation: 'token', outcome: '200', ms: 12, attempt: 1 } as const;
+    assert.equal(
+      requestLogLine({ ...connection, name: '' }, request, [], boards),
+      'new connection: POST /auth/tokens (token) 200, 12 ms, attempt 1',
+    );
+  });
+
   it('holds no ID, no address, and stays one line whatever the names are', () => {
     for (const line of [lineOf('id-1', 'id-2'), lineOf('id-3'), lineOf('id-4', 'id-5', 'id-6', 'id-7')])
       assert.doesNotMatch(line, /id-\d|boards\.test|app-1|[\n\u202e]/);

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Connection } from '../records/configured';
-import { sanitizeLabel } from '../text/sanitizeLabel';
+import { sanitizeLabel } from './sanitizeLabel';
 
 /** Display name of a connection. */
 export const connectionName = ({ name, sample, origin }: Connection): string =>
