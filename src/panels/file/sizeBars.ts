@@ -7,7 +7,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { finite } from '../../base/ratio';
 import type { AmountBar, BarsBlock } from '../../protocol/blocks';
 import { fileStates, stateTitle, stateWord } from './fileStateText';
-import { groupSize } from './sizeTexts';
+import { groupSize, withoutHiding } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
 
 // More bars make a chart unreadable; the others are one bar.
@@ -15,7 +15,10 @@ const maxBars = 12;
 
 const fills = { present: 'full', deleted: 'hatched', unknown: 'outlined' } as const;
 
-/** Total sizes of the loaded files by group, those of deleted files as parts of the bars. */
+/**
+ * Total sizes of the loaded files by group, those of deleted files as parts of the bars, without a file that hides the
+ * sizes of all others.
+ */
 export function sizeBars(
   { files, completeness }: LoadedFiles,
   words: { readonly id: string; readonly title: string },
@@ -23,7 +26,8 @@ export function sizeBars(
   format: Format,
 ): BarsBlock | undefined {
   if (groups.length === 0) return undefined;
-  const { largest, others } = sizeGroups(groups, maxBars);
+  const [sized, hiding] = withoutHiding(groups);
+  const { largest, others } = sizeGroups(sized, maxBars);
   const scope =
     completeness.kind === 'complete'
       ? t('All listed files: {0}.', format.number(files.length))
@@ -33,8 +37,8 @@ export function sizeBars(
     block: 'bars',
     ...words,
     bars: [
-      ...largest.map((group) => sizeBar(groupLabel(group.key), group, format)),
-      ...(others ? [sizeBar(t('Others ({0})', format.number(others.keys)), others, format)] : []),
+      ...largest.map((group) => sizeBar(groupLabel(group.key), group, hiding, format)),
+      ...(others ? [sizeBar(t('Others ({0})', format.number(others.keys)), others, hiding, format)] : []),
     ],
     ...(hasOutlier(largest.map(({ size }) => size)) && { hasOutlier: true }),
     ...(shownStates.length > 1 && {
@@ -44,12 +48,18 @@ export function sizeBars(
   };
 }
 
-const sizeBar = (label: string, { states, size }: SizeGroup, format: Format): AmountBar => ({
+const sizeBar = (
+  label: string,
+  { states, size }: SizeGroup,
+  hiding: bigint | undefined,
+  format: Format,
+): AmountBar => ({
   label,
   size: finite(size),
   text: states
     .map((group) => {
-      const text = t('{0}, {1}', filesText(group.files, format), groupSize(group, format));
+      const all = t('{0}, {1}', filesText(group.files, format), groupSize(group, format));
+      const text = group.largest === hiding ? t('{0}, without one of {1}', all, format.bytes(hiding)) : all;
       return group.state === 'present' ? text : t('{0}: {1}', stateWord(group.state), text);
     })
     .join(t('; ')),

@@ -18,6 +18,14 @@ export function groupSize(
 export const unitNote = (format: Format): string =>
   pinnedNote('fileSize', format) ?? t('Sizes are shown as if they were bytes; the API doesn’t state their unit.');
 
+/** The groups without the file that hides the sizes of all others, and its size; undefined if none does. */
+export function withoutHiding(groups: readonly FileGroup[]): [readonly FileGroup[], hiding: bigint | undefined] {
+  const hiding = groups.reduce((most, { largest }) => (largest > most ? largest : most), 0n);
+  const rest = groups.reduce((sum, { size }) => sum + size, -hiding);
+  if (!hidesRest({ size: hiding, rest })) return [groups, undefined];
+  return [groups.map((group) => (group.largest === hiding ? { ...group, size: group.size - hiding } : group)), hiding];
+}
+
 /** The files without one that hides the sizes of the others; undefined if none does. */
 export function restOf<T extends Pick<FileGroup, 'size' | 'largest'>>(group: T): T | undefined {
   const rest = group.size - group.largest;

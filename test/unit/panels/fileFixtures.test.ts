@@ -268,6 +268,19 @@ describe('the files of a board', () => {
     );
   });
 
+  it('leave a file that hides the others out of the bars, and say so, in a category of its own, too', async () => {
+    const huge = fileOf({ fileSize: json('9007199254740993'), fileId: 'x' });
+    assert.deepEqual(await bars([fileOf({}), fileOf({ bigType: 'video' }), huge]), [
+      'document: 2 files, 2 KiB, without one of 8 PiB',
+      'video: 1 file, 2 KiB',
+    ]);
+    const alone = fileOf({ fileSize: json('9007199254740993'), fileId: 'x', bigType: 'video' });
+    assert.deepEqual(await bars([fileOf({}), alone]), [
+      'document: 1 file, 2 KiB',
+      'video: 1 file, 0 B, without one of 8 PiB',
+    ]);
+  });
+
   it('name a size beyond exact numbers, and show the total without a file that hides the others', async () => {
     const huge = fileOf({ fileSize: json('9007199254740993'), fileId: 'x' });
     const { detailsView } = await loadedOf([fileOf({}), huge]);
