@@ -134,12 +134,19 @@ function refuseSamples(nodes: readonly Node[]): void {
 async function removeChosen(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
   const boards = boardsOf(deps, target);
   if (boards.length === 0) return refuseSamples(target.nodes);
+  const used = deps.connections().filter(({ name }) => boards.some(({ connection }) => connection === name));
   const change = await removeBoards(boards, only);
+  const undo = async () => {
+    const names = deps.connections().map(({ name }) => name);
+    if (used.every(({ name }) => names.includes(name))) return change.undo();
+    // Without it, the boards couldn't be loaded, or would belong to another connection.
+    void vscode.window.showWarningMessage(t('Not restored: the connection is no longer in your settings.'));
+  };
   await offerUndo(
     boards.length === 1
       ? t('Removed {0} from the list. It remains on the service.', nameInMessage(boards))
       : t('Removed {0} boards from the list. They remain on the service.', boards.length),
-    change,
+    { undo },
   );
 }
 
@@ -148,7 +155,7 @@ export const nameInMessage = ([board]: readonly Board[]): string =>
   board === undefined ? '' : sanitizeMessageLabel(boardName(board));
 
 /** Shows what was changed, with a button that undoes it. */
-export async function offerUndo(message: string, change: Changed): Promise<void> {
+export async function offerUndo(message: string, change: Pick<Changed, 'undo'>): Promise<void> {
   const undo = t('Undo');
   if ((await vscode.window.showInformationMessage(message, undo)) === undo) await change.undo();
 }

@@ -152,6 +152,19 @@ describe('boards arranged by mouse and keys', () => {
     await window.screenshot('boards-arranged');
   });
 
+  it('aren’t restored without their connection', async () => {
+    await window.row(/^Board Offsite/).click();
+    await press('Delete');
+    const removed = window.notification('Removed Offsite from the list');
+    await removed.waitFor();
+    await window.command('Board Inspector: Remove Connection…');
+    await window.dialog.getByRole('button', { name: 'Remove Connection Only' }).click();
+    await window.settings((read) => read['boardInspector.connections'] === undefined);
+    await removed.getByRole('button', { name: 'Undo' }).click();
+    await window.notification('Not restored: the connection is no longer in your settings.').waitFor();
+    await arranged('Studio/Logos Team/Bets Team/Retro Design Studio/empty-board');
+  });
+
   it('log no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });
