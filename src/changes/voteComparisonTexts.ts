@@ -75,7 +75,7 @@ export function pairingTexts({ added, dropped, unpaired }: VoteComparison, forma
 }
 
 /** An outcome in a few words with its reason or margin, for example `First: “A”, 2 votes ahead of “B”`. */
-export function headlineOf({ value }: Decoded<Vote>, format: Format): string {
+function headlineOf({ value }: Decoded<Vote>, format: Format): string {
   if (!value) return t('Outcome unknown');
   const { headline, detail } = outcomeHeadline(outcomeOf(value), format);
   return clauses([headline, detail]);
