@@ -426,6 +426,41 @@ describe('the layout of a table', () => {
     assert.equal(row?.height, 4 * 22 + 10);
   });
 
+  it('shows a stacked table of few rows in full, and scrolls the page to the active cell', async () => {
+    await open(400, viewOf({ 2: withCell(0, long) }));
+    const frame = testPage.page.locator('.grid-frame');
+    assert.equal(await frame.evaluate((each) => each.scrollHeight <= each.clientHeight), true);
+    assert.equal(await frame.locator('tbody tr[aria-rowindex]').count(), 20);
+    assert.equal(await isCut(long), false);
+    await testPage.page.getByRole('grid').focus();
+    for (const key of ['Control+End', 'Control+Home', 'PageDown', 'PageDown']) {
+      await testPage.page.keyboard.press(key);
+      const id = await testPage.page.getByRole('grid').getAttribute('aria-activedescendant');
+      const active = (await testPage.page.locator(`[id="${id}"]`).boundingBox())!;
+      assert.ok(active.y >= 0 && active.y + active.height <= 900, `${key}: ${JSON.stringify(active)}`);
+    }
+  });
+
+  for (const [width, hasFooter] of [
+    [400, true],
+    [400, false],
+    [1000, true],
+    [1000, false],
+  ] as const)
+    it(`marks the lower edge of a long table at ${width} pixels, ${hasFooter ? 'with' : 'without'} a footer`, async () => {
+      const { footer, ...table } = fileTable(80);
+      await open(width, { ...boardDetails, blocks: [{ ...table, ...(hasFooter && footer && { footer }) }] });
+      const frame = testPage.page.locator('.grid-frame');
+      const isMarked = () =>
+        frame.evaluate((each) => {
+          const [foot, all] = [each.querySelector('tfoot'), each.querySelector('table')!];
+          return getComputedStyle(foot ?? all, foot ? '::before' : '::after').content !== 'none';
+        });
+      await until('a mark', isMarked);
+      await frame.evaluate((each) => each.scrollTo(0, each.scrollHeight));
+      await until('no mark', async () => !(await isMarked()));
+    });
+
   it('keeps dates whole, whichever month is the widest', async () => {
     const dates = ['Nov 12, 2026, 08:15:00 UTC', ...Array.from({ length: 19 }, () => 'Jul 28, 2026, 12:34:00 UTC')];
     await open(700, viewOf(Object.fromEntries(dates.map((date, at) => [at, withCell(4, date)]))));

@@ -49,15 +49,16 @@ export function Grid({
   const lines = useRowLines(frame, possibleLines);
   const rowHeight = lines?.rowHeight ?? oneLine;
   const inTracks = lines?.kind === 'ownLine' ? shown.filter((at) => !lines.own?.has(at)) : shown;
-  const [from, to, most] = useRowWindow(frame, name, source.count, rowHeight);
+  const isFull = lines?.kind === 'stacked' && source.count <= maxFull;
+  const [from, to, most] = useRowWindow(frame, name, source.count, isFull ? undefined : rowHeight);
   useLayoutEffect(() => source.inSight(from, to));
-  const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length, rowHeight);
+  const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length, rowHeight, isFull);
   const isDrawn = place.row < 0 || (place.row >= from && place.row < to);
   const isHighlighted = (row: Row | undefined) => row !== undefined && highlight?.has(row) === true;
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   return (
     <div
-      class={frameClass(lines)}
+      class={frameClass(lines, isFull)}
       ref={frame}
       style={{ '--row-height': `${rowHeight}px`, ...tracks(columns, inTracks, headAt, widths) }}
     >
@@ -132,14 +133,17 @@ export function Grid({
   );
 }
 
+/** A stacked table with more rows scrolls by itself. About as many are rendered then, so that the others cost no more. */
+const maxFull = 50;
+
 /** Whether a row is about the same as the row above it. */
 function isContinued(source: RowSource, index: number): boolean {
   const group = source.at(index)?.group;
   return group !== undefined && group === source.at(index - 1)?.group;
 }
 
-const frameClass = (lines: RowLines | undefined): string =>
-  ['grid-frame', lines && classes[lines.kind]].join(' ').trim();
+const frameClass = (lines: RowLines | undefined, isFull: boolean): string =>
+  ['grid-frame', lines && classes[lines.kind], isFull && 'full'].filter(Boolean).join(' ');
 
 const classes = { ownLine: 'own-line', severalLines: 'several-lines', stacked: 'several-lines stacked' } as const;
 

@@ -8,8 +8,17 @@ interface CellPosition {
   readonly column: number;
 }
 
-/** Keyboard navigation in a grid of any length. The grid itself keeps the focus, because rows are recycled. */
-export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number, columns: number, rowHeight: number) {
+/**
+ * Keyboard navigation in a grid of any length. The grid itself keeps the focus, because rows are recycled.
+ * `isFull`: all rows are rendered, and the page scrolls instead of the frame.
+ */
+export function useActiveCell(
+  frame: RefObject<HTMLElement | null>,
+  rows: number,
+  columns: number,
+  rowHeight: number,
+  isFull: boolean,
+) {
   const id = useUniqueId();
   const byKey = useRef(false);
   const [wanted, setWanted] = useState<CellPosition>({ row: 0, column: 0 });
@@ -19,16 +28,20 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
   });
   const place = within(wanted);
   useLayoutEffect(() => {
-    if (byKey.current && frame.current) reveal(frame.current, wanted, rowHeight);
+    if (byKey.current && isFull) revealInPage(document.getElementById(id));
+    else if (byKey.current && frame.current) reveal(frame.current, wanted, rowHeight);
     byKey.current = false;
-  }, [frame, wanted, rowHeight]);
+  }, [frame, id, wanted, rowHeight, isFull]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !frame.current || event.target !== event.currentTarget) return;
     const next = moved(place, event, {
       rows,
       columns,
-      page: Math.max(1, visibleRowsOf(frame.current, rowHeight).rows - 1),
+      page: Math.max(
+        1,
+        isFull ? Math.floor(self.innerHeight / rowHeight) : visibleRowsOf(frame.current, rowHeight).rows - 1,
+      ),
     });
     if (next) setWanted(within(next));
     else if (event.key === 'Enter' || event.key === ' ') document.getElementById(id)?.querySelector('button')?.click();
@@ -39,7 +52,7 @@ export function useActiveCell(frame: RefObject<HTMLElement | null>, rows: number
 
   /** Start at the visible rows, wherever the active cell was before. */
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
-    if (target !== currentTarget || !frame.current) return;
+    if (target !== currentTarget || !frame.current || isFull) return;
     const { first, rows: inSight } = visibleRowsOf(frame.current, rowHeight);
     if (place.row < first || place.row >= first + inSight) setWanted({ ...place, row: first });
   };
@@ -89,6 +102,16 @@ const heightOf = (frame: HTMLElement, part: string) => frame.querySelector<HTMLE
 function visibleRowsOf(frame: HTMLElement, rowHeight: number): { first: number; rows: number } {
   const height = frame.clientHeight - heightOf(frame, 'thead') - heightOf(frame, 'tfoot');
   return { first: Math.ceil(frame.scrollTop / rowHeight), rows: Math.max(1, Math.floor(height / rowHeight)) };
+}
+
+/** Scrolls the page as little as needed. `scrollIntoView` would also scroll the document around the page. */
+function revealInPage(cell: HTMLElement | null): void {
+  if (!cell) return;
+  const { top, bottom } = cell.getBoundingClientRect();
+  self.scrollBy({
+    top: Math.min(0, Math.floor(top)) || Math.max(0, Math.ceil(bottom - self.innerHeight)),
+    behavior: 'instant',
+  });
 }
 
 /** Scrolls as little as needed; the sticky head and footer cover rows. */

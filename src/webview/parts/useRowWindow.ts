@@ -11,19 +11,22 @@ const spare = 10;
 /** Rows by which the window moves: few, to spread the work over frames. */
 const step = 4;
 
-/** Range of rows to render in a scrolling frame, end exclusive, and its maximum length. Stores the scroll position. */
+/**
+ * Range of rows to render in a scrolling frame, end exclusive, and its maximum length. Stores the scroll position.
+ * `height`: undefined if the frame has room for all rows.
+ */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   name: string,
   count: number,
-  height: number,
+  height: number | undefined,
 ): [from: number, to: number, most: number] {
   const pageState = useContext(PageStateContext);
   const [sight, setSight] = useState({ first: 0, rows: 40 });
 
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!element) return undefined;
+    if (!element || height === undefined) return undefined;
     const look = () => {
       const first = Math.floor(element.scrollTop / height / step) * step;
       const rows = Math.ceil(element.clientHeight / height);
@@ -42,6 +45,7 @@ export function useRowWindow(
     };
   }, [frame, name, pageState, height]);
 
+  if (height === undefined) return [0, count, count];
   const first = Math.min(sight.first, Math.max(0, count - sight.rows));
   const beyond = sight.rows + step + spare;
   return [Math.max(0, first - spare), Math.min(count, first + beyond), spare + beyond];
