@@ -461,6 +461,40 @@ describe('the layout of a table', () => {
       await until('no mark', async () => !(await isMarked()));
     });
 
+  it('has no line for an empty cell in a stacked row, but reads a zero, and shows it where it is active', async () => {
+    const columns = ['Name', 'Votes', 'Meetings', 'Trend', 'Activity'].map((title) => ({
+      key: title,
+      title,
+      meaning: title,
+      align: 'start' as const,
+    }));
+    const cells = [
+      { text: 'Ada' },
+      { text: '3' },
+      { text: '0', tone: 'zero' as const },
+      { text: '' },
+      { text: '', note: 'unknown' },
+    ];
+    const table = {
+      ...fileTable(1),
+      columns,
+      rows: [{ key: 'ada', cells }],
+      headAt: 0,
+      footer: ['Total', '3', '', '', ''],
+    };
+    await open(400, { ...boardDetails, blocks: [table] });
+    const heightOf = async (rows: string) => Math.round((await testPage.page.locator(rows).boundingBox())!.height);
+    assert.equal(await heightOf('.grid-frame tbody tr'), 2 * 22 + 10);
+    assert.equal(await testPage.page.locator('.grid-frame tfoot td:visible').count(), 2);
+    const zero = testPage.page.getByRole('gridcell', { name: '0', exact: true });
+    assert.equal(await zero.getAttribute('aria-colindex'), '3');
+    await testPage.page.getByRole('gridcell', { name: 'unknown' }).waitFor();
+    await testPage.page.getByRole('grid').focus();
+    for (const key of ['ArrowRight', 'ArrowRight']) await testPage.page.keyboard.press(key);
+    assert.equal(Math.round((await zero.boundingBox())!.height), 22);
+    assert.equal(await heightOf('.grid-frame tbody tr'), 3 * 22 + 10);
+  });
+
   it('keeps dates whole, whichever month is the widest', async () => {
     const dates = ['Nov 12, 2026, 08:15:00 UTC', ...Array.from({ length: 19 }, () => 'Jul 28, 2026, 12:34:00 UTC')];
     await open(700, viewOf(Object.fromEntries(dates.map((date, at) => [at, withCell(4, date)]))));
