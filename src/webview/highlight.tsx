@@ -1,6 +1,7 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useHost } from './hostChannel';
+import { scrollPage } from './scrollPage';
 
 /** What the pointer is on: an option, or a voter with the options they chose. */
 export interface Highlight {
@@ -26,6 +27,20 @@ const HighlightContext = createContext<HighlightState>({
 
 const current = () => document.querySelector('[aria-current="true"]');
 
+/** Scrolls what the user navigated to into the middle of the page, and of the frame that it may be in. */
+function showCurrent(): void {
+  const element = current();
+  if (!element) return;
+  const frame = element.closest('.plain-frame');
+  if (frame) frame.scrollTop += middleOf(element) - middleOf(frame);
+  scrollPage(middleOf(element) - self.innerHeight / 2);
+}
+
+const middleOf = (element: Element): number => {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+};
+
 /** Provides the highlight, so that a change redraws only its consumers. */
 export function HighlightProvider({ children }: { readonly children: ComponentChildren }) {
   const [pointedAt, setHighlight] = useState<Highlight>();
@@ -37,7 +52,7 @@ export function HighlightProvider({ children }: { readonly children: ComponentCh
   useEffect(() => {
     current()?.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
     // Scrolls after the unfolded content is drawn.
-    setTimeout(() => current()?.scrollIntoView({ block: 'center' }));
+    setTimeout(showCurrent);
   }, [found]);
   const highlight = pointedAt ?? (found && { on: 'option' as const, options: [found.option] });
   return (

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import type { ToWebview } from '../../src/protocol/toWebview';
 import type { Block, DetailsView } from '../../src/protocol/view';
+import { pageTime, until } from '../host/waiting';
 import { openPage, type TestPage } from './openPage';
 import { boardDetails, composition, meetings, sizes } from './views/boardDetails';
 import { diagnosisDetails } from './views/diagnosisDetails';
@@ -601,6 +603,35 @@ describe('a page', () => {
       assert.ok(top >= 0 && top < 100, String(top));
       await testPage.show(only(ranking, matrix));
       assert.equal(await links.count(), 0);
+    });
+
+    it('links to each of them, without moving the page itself in what VS Code puts around it', async () => {
+      const { page } = testPage;
+      await page.goto(new URL('/empty', page.url()).href);
+      await page.evaluate(async () => {
+        document.body.style.cssText = 'overflow: hidden; margin: 0';
+        const frame = document.createElement('iframe');
+        frame.style.cssText = 'width: 100%; height: calc(100vh + 5px); border: 0';
+        frame.src = '/';
+        const loaded = new Promise((done) => frame.addEventListener('load', done));
+        document.body.append(frame);
+        await loaded;
+      });
+      const inner = page.frames().find((frame) => frame.parentFrame())!;
+      const messages: ToWebview[] = [
+        { type: 'init', key: 'subject', language: 'en' },
+        { type: 'show', view: voteDetails },
+      ];
+      await inner.evaluate((all) => all.forEach((each) => self.postMessage(each, self.origin)), messages);
+      const links = inner.getByRole('navigation', { name: 'Sections' });
+      // A click by Playwright may scroll what is around the page too.
+      await links.getByRole('button', { name: 'All fields' }).evaluate((link: HTMLElement) => link.click());
+      await until('scrolled', () => inner.evaluate(() => self.scrollY > 0));
+      await inner.evaluate(() => self.postMessage({ type: 'highlight', option: '#tickets' }, self.origin));
+      await inner.locator('[aria-current="true"]').waitFor();
+      await pageTime(page, 50);
+      const moved = await page.evaluate(() => [document.body, document.documentElement].map((each) => each.scrollTop));
+      assert.deepEqual(moved, [0, 0]);
     });
   });
 

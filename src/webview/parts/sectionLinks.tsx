@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { scrollPage } from '../scrollPage';
 import { elementIdOf, foldClass } from './block';
 
 interface SectionLinksProps {
@@ -20,6 +21,7 @@ export const SectionLinks = ({ sections }: SectionLinksProps) => (
 export function goTo(id: string): void {
   const section = document.getElementById(elementIdOf(id));
   section?.querySelector<HTMLElement>(`.${foldClass}[aria-expanded="false"]`)?.click();
-  section?.scrollIntoView();
-  section?.querySelector<HTMLElement>(`h2[tabindex], .${foldClass}`)?.focus({ preventScroll: true });
+  if (!section) return;
+  scrollPage(section.getBoundingClientRect().top - parseFloat(getComputedStyle(section).scrollMarginTop));
+  section.querySelector<HTMLElement>(`h2[tabindex], .${foldClass}`)?.focus({ preventScroll: true });
 }

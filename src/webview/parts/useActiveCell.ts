@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { scrollPage } from '../scrollPage';
 import { useUniqueId } from './useUniqueId';
 
 /** A cell position: row index, -1 for the headings, and index among the shown columns. */
@@ -104,14 +105,11 @@ function visibleRowsOf(frame: HTMLElement, rowHeight: number): { first: number; 
   return { first: Math.ceil(frame.scrollTop / rowHeight), rows: Math.max(1, Math.floor(height / rowHeight)) };
 }
 
-/** Scrolls the page as little as needed. `scrollIntoView` would also scroll the document around the page. */
+/** Scrolls the page as little as needed. */
 function revealInPage(cell: HTMLElement | null): void {
   if (!cell) return;
   const { top, bottom } = cell.getBoundingClientRect();
-  self.scrollBy({
-    top: Math.min(0, Math.floor(top)) || Math.max(0, Math.ceil(bottom - self.innerHeight)),
-    behavior: 'instant',
-  });
+  scrollPage(Math.min(0, Math.floor(top)) || Math.max(0, Math.ceil(bottom - self.innerHeight)));
 }
 
 /** Scrolls as little as needed; the sticky head and footer cover rows. */
