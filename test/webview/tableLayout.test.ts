@@ -495,6 +495,31 @@ describe('the layout of a table', () => {
     assert.equal(await heightOf('.grid-frame tbody tr'), 3 * 22 + 10);
   });
 
+  it('has headings of stacked rows at equal distances, and marks the one that sorts', async () => {
+    await open(400, viewOf({}));
+    const heads = testPage.page.locator('.grid-frame thead th');
+    await heads.nth(3).getByRole('button').click();
+    await testPage.page.locator('th[aria-sort="descending"]').waitFor();
+    const all = await heads.evaluateAll((each) =>
+      each.map((head) => {
+        const [text, direction] = ['.head-text', 'svg'].map((part) =>
+          head.querySelector(part)?.getBoundingClientRect(),
+        );
+        const weight = getComputedStyle(head.querySelector('.head-text')!).fontWeight;
+        return { top: text!.top, left: text!.left, right: (direction ?? text!).right, weight };
+      }),
+    );
+    const gaps = all.flatMap(({ top, left }, at) =>
+      all[at - 1]?.top === top ? [Math.round(left - all[at - 1]!.right)] : [],
+    );
+    assert.ok(gaps.length > 2);
+    assert.deepEqual([...new Set(gaps)], [17]);
+    assert.deepEqual(
+      all.map(({ weight }) => weight),
+      all.map((_, at) => (at === 3 ? '600' : '400')),
+    );
+  });
+
   it('keeps dates whole, whichever month is the widest', async () => {
     const dates = ['Nov 12, 2026, 08:15:00 UTC', ...Array.from({ length: 19 }, () => 'Jul 28, 2026, 12:34:00 UTC')];
     await open(700, viewOf(Object.fromEntries(dates.map((date, at) => [at, withCell(4, date)]))));

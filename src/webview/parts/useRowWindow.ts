@@ -13,7 +13,7 @@ const step = 4;
 
 /**
  * Range of rows to render in a scrolling frame, end exclusive, and its maximum length. Stores the scroll position.
- * `height`: undefined if the frame has room for all rows.
+ * `height`: undefined if the frame shows all rows.
  */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
