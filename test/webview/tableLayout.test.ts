@@ -520,6 +520,14 @@ describe('the layout of a table', () => {
     );
   });
 
+  it('says below the headings that there are no rows, without a line under a part of the table', async () => {
+    await open(1000, viewOf({}));
+    await testPage.page.getByRole('searchbox').fill('no such file');
+    const none = testPage.page.getByText('No rows.');
+    await none.waitFor();
+    assert.equal(await none.evaluate((cell) => getComputedStyle(cell).borderBlockEndWidth), '0px');
+  });
+
   it('keeps dates whole, whichever month is the widest', async () => {
     const dates = ['Nov 12, 2026, 08:15:00 UTC', ...Array.from({ length: 19 }, () => 'Jul 28, 2026, 12:34:00 UTC')];
     await open(700, viewOf(Object.fromEntries(dates.map((date, at) => [at, withCell(4, date)]))));
