@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Row, TableBlock } from '../../src/protocol/table';
 import type { DetailsView } from '../../src/protocol/view';
 import { until } from '../host/waiting';
-import { boardDetails } from './views/boardDetails';
+import { boardDetails, composition } from './views/boardDetails';
 import { fileDetails, fileRow, fileTable } from './views/fileDetails';
 import { openPage, type TestPage } from './openPage';
 
@@ -526,6 +526,38 @@ describe('the layout of a table', () => {
     const none = testPage.page.getByText('No rows.');
     await none.waitFor();
     assert.equal(await none.evaluate((cell) => getComputedStyle(cell).borderBlockEndWidth), '0px');
+  });
+
+  for (const [theme, width] of [
+    ['dark-hc', 400],
+    ['light-hc', 1000],
+  ] as const)
+    it(`frames the row with the pointer once in ${theme} at ${width} pixels`, async () => {
+      testPage = await openPage({ width, height: 900, theme });
+      await testPage.show(viewOf({}));
+      const row = testPage.page.locator('.grid-frame tbody tr').first();
+      await row.locator('td').first().hover();
+      const frames = await row.evaluate((each) => {
+        const [around, box] = [getComputedStyle(each, '::before'), each.getBoundingClientRect()];
+        return {
+          around: around.outlineStyle,
+          isAround: Math.abs(parseFloat(around.height) - box.height) <= 1 && around.width === `${box.width}px`,
+          cells: [...each.children].filter((cell) => getComputedStyle(cell).outlineStyle !== 'none').length,
+        };
+      });
+      assert.deepEqual(frames, { around: 'dashed', isAround: true, cells: 0 });
+    });
+
+  it('frames a row of a plain table without moving its cells', async () => {
+    testPage = await openPage({ theme: 'dark-hc' });
+    await testPage.show({ ...boardDetails, blocks: [composition] });
+    await testPage.page.getByRole('button', { name: 'Table' }).click();
+    const row = testPage.page.locator('.plain tbody tr').nth(1);
+    const lefts = () => row.evaluate((each) => [...each.children].map((cell) => cell.getBoundingClientRect().left));
+    const before = await lefts();
+    await row.hover();
+    assert.equal(await row.evaluate((each) => getComputedStyle(each).outlineStyle), 'dashed');
+    assert.deepEqual(await lefts(), before);
   });
 
   it('keeps dates whole, whichever month is the widest', async () => {
