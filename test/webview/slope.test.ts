@@ -39,6 +39,12 @@ describe('the ranks of two votes', () => {
           ),
         );
       assert.deepEqual(cut, []);
+      const shares = page.locator('.slope-share');
+      assert.equal(await shares.count(), 6);
+      for (const share of await shares.all()) {
+        const [text, end] = [await share.boundingBox(), await share.locator('xpath=..').boundingBox()];
+        assert.ok(text && end && text.y >= end.y && text.y + text.height <= end.y + end.height, 'a share in its row');
+      }
       const middles = await page.locator('.slope-end').evaluateAll((all) =>
         all.map((each) => {
           const { top, height } = each.getBoundingClientRect();

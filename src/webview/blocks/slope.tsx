@@ -4,10 +4,10 @@ import { BlockFrame } from '../parts/block';
 import { ChartActions } from '../parts/chartActions';
 import { useWidth } from '../parts/useWidth';
 
-/** Below this width in pixels, names have four lines, and only the table shows shares. */
+/** Below this width in pixels, names have four lines, and shares are below ranks. */
 const minWide = 600;
 
-/** Longer names, in characters, have two lines, or three below this width in pixels. */
+/** Longer names, in characters, have two lines, or three below this width in pixels, or five in little space. */
 const maxOneLine = 40;
 const minTwoLines = 900;
 
@@ -16,7 +16,7 @@ export function Slope({ id, title, before, after, lines, note }: SlopeBlock) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const isNarrow = width < minWide;
   const isLong = [...before.ends, ...after.ends].some(({ label }) => label.length > maxOneLine);
-  const maxLines = isNarrow ? 4 : isLong && width < minTwoLines ? 3 : 2;
+  const maxLines = isNarrow ? (isLong ? 5 : 4) : isLong && width < minTwoLines ? 3 : 2;
   const rowHeight = !isNarrow && !isLong ? 32 : 12 + 16 * maxLines;
   const height = Math.max(before.ends.length, after.ends.length) * rowHeight;
   const y = (at: number) => (at + 0.5) * rowHeight;
