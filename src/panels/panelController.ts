@@ -27,6 +27,6 @@ export interface PanelHandle {
   readonly shown: () => View | undefined;
   /** Redraws the view from cached data. */
   readonly draw: () => void;
-  /** Shows something else in this panel. */
-  readonly navigateTo: (key: string) => void;
+  /** Shows something else in this panel, or in its own. `first`: sent to its page with the view. */
+  readonly navigateTo: (key: string, first?: ToWebview) => void;
 }

@@ -54,6 +54,8 @@ interface Open {
   readonly panel: vscode.WebviewPanel;
   readonly handle: PanelHandle;
   readonly draw: () => Promise<void>;
+  /** Redraws, with a message to the page. */
+  readonly drawWith: (first: ToWebview) => void;
   /** Redraws after a short delay, once for all callers, and not while a redraw is running. */
   readonly drawSoon: () => void;
   /** Ends the preview: other records no longer replace this one. */
@@ -73,6 +75,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     let isStale = false;
     let soon: ReturnType<typeof setTimeout> | undefined;
     let isReady = false;
+    let isPresentationOver = false;
     let shown: View | undefined;
     const post = (down: ToWebview) => {
       if (isReady) void panel.webview.postMessage(down);
@@ -90,24 +93,31 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       post,
       shown: () => shown,
       draw: () => void mine.draw(),
-      navigateTo: (next) => {
+      navigateTo: (next, first) => {
         const other = open.get(next);
-        if (other) return other.panel.reveal();
+        if (other) {
+          other.panel.reveal();
+          if (first?.type !== 'present') return;
+          other.drawWith(first);
+          // Now, if the page stays visible, and when it's shown again, since VS Code discards hidden pages.
+          isPresentationOver = true;
+          return post({ type: 'endPresentation' });
+        }
         const turned = parts.controllerOf(next);
         if (!turned) return;
         open.delete(mine.key);
         mine.key = next;
         mine.controller = turned;
-        // It was for the record before.
-        mine.first = undefined;
+        // The one before was for another record.
+        mine.first = first;
         shown = undefined;
         open.set(next, mine);
         parts.visibleChanged();
         postInit();
         void mine.draw();
-        // Delayed, so that cached data appears without a flash of the loading view.
+        // Delayed, so that cached data appears without a flash of the loading view. A presentation stays until the next.
         setTimeout(() => {
-          if (open.get(next) === mine && !shown)
+          if (open.get(next) === mine && !shown && !mine.first)
             post({ type: 'show', view: { kind: 'loading', title: turned.title() } });
         }, gatherMs);
       },
@@ -130,13 +140,15 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
         // Ignore a failure that was caused by invalidation during the redraw.
         if (!isStale || view.kind !== 'failed') {
           shown = view;
-          post({ type: 'show', view });
-          if (mine.first && isReady && panel.visible && view.kind === 'details') {
-            post(mine.first);
-            mine.first = undefined;
-          }
+          const first = isReady && panel.visible && view.kind === 'details' ? mine.first : undefined;
+          post({ type: 'show', view, first });
+          if (first) mine.first = undefined;
         }
         if (isStale) mine.drawSoon();
+      },
+      drawWith: (first) => {
+        mine.first = first;
+        void mine.draw();
       },
       drawSoon: () => {
         isStale = drawn !== drawing;
@@ -158,6 +170,8 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       if (message.type === 'ready') {
         isReady = true;
         postInit();
+        if (isPresentationOver) post({ type: 'endPresentation' });
+        isPresentationOver = false;
         post({ type: 'show', view: { kind: 'loading', title: mine.controller.title() } });
         await mine.draw();
       } else if (message.type === 'keep') mine.keep();
@@ -216,8 +230,9 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
       if (known) {
         if (!preview && known.isPreview) known.keep();
         known.panel.reveal(undefined, preserveFocus);
-        known.first = firstMessage(how);
-        if (known.first) void known.draw();
+        const first = firstMessage(how);
+        if (first) known.drawWith(first);
+        else known.first = undefined;
         return;
       }
       // Don't open a panel without content.

@@ -25,7 +25,7 @@ import { shownValue } from '../store/asyncCache';
 import { areMany } from '../requests/manyRequests';
 import { loadRest } from '../store/loadRest';
 import { recordIn } from '../store/recordsByKey';
-import { adjacentRecords } from './adjacentRecords';
+import { adjacentRecords, adjacentVotes } from './adjacentRecords';
 import type { PanelController, PanelHandle } from './panelController';
 import { loadStatesOf, recordView } from './recordView';
 
@@ -47,11 +47,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
     return votes && recordIn(ref, votes.records);
   };
+  const shownRanking = () => shown?.detailsView.blocks.find((block) => block.block === 'ranking');
   /** What the cut line decides, if the user has drawn one. */
   const drawnCut = (): string | undefined => {
     const vote = shownVote();
-    const ranking = shown?.detailsView.blocks.find((block) => block.block === 'ranking');
-    return vote && ranking?.cuts[parts.chosenCuts.of(vote) - 1]?.text;
+    return vote && shownRanking()?.cuts[parts.chosenCuts.of(vote) - 1]?.text;
   };
 
   /** Why what is watched may stay as it was loaded; undefined if it won't. */
@@ -134,6 +134,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         return failedView(title(), error, missingActions(error));
       }
       shown = withLoadTime(columnPreferences.withPreferences(composed), loadStatesOf(ref, store), viewContext.format);
+      if (shownRanking()) {
+        const { previous: before, next: after } = adjacentVotes(ref, store);
+        const presentable = { previous: before !== undefined, next: after !== undefined };
+        shown = { ...shown, detailsView: { ...shown.detailsView, presentable } };
+      }
       const note = asOfNote();
       const { detailsView } = shown;
       if (ref.at !== undefined)
@@ -153,10 +158,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         parts.resetFailures();
         store.causedBy('refresh').invalidate(all);
       },
-      go: async ({ to }, panel) => {
-        const adjacent = adjacentRecords(ref, store)[to];
+      go: async ({ to, presents }, panel) => {
+        const adjacent = (presents ? adjacentVotes : adjacentRecords)(ref, store)[to];
         if (!adjacent) return;
-        panel.navigateTo(pathOf(adjacent));
+        panel.navigateTo(pathOf(adjacent), presents && { type: 'present', isFilled });
+        if (presents) isFilled = false;
         await parts.selectRow(adjacent);
       },
       cut: ({ places }) => {
@@ -165,7 +171,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       },
       fillScreen: (message) => {
         isFilled = message.isFilled;
-        return parts.fillScreen(isFilled);
+        return message.isDone ? undefined : parts.fillScreen(isFilled);
       },
       applyFilter: ({ filter }, panel) => {
         const text = serializeFilter(filter);

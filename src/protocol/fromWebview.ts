@@ -33,7 +33,12 @@ const fromWebviewSchema = v.variant('type', [
   v.strictObject({ type: v.literal('keep') }),
   v.strictObject({ type: v.literal('refresh') }),
   v.strictObject({ type: v.literal('do'), action: v.picklist(actionIds) }),
-  v.strictObject({ type: v.literal('go'), to: v.picklist(['previous', 'next']) }),
+  /** Opens an adjacent record. `presents`: the nearest vote that can be presented, to present it. */
+  v.strictObject({
+    type: v.literal('go'),
+    to: v.picklist(['previous', 'next']),
+    presents: v.exactOptional(v.literal(true)),
+  }),
   /** Opens the details of a ref that the host has sent. `mark`: what to highlight there. */
   v.strictObject({ type: v.literal('open'), path: text, mark: v.exactOptional(text) }),
   v.strictObject({ type: v.literal('fix') }),
@@ -65,8 +70,12 @@ const fromWebviewSchema = v.variant('type', [
   v.strictObject({ type: v.literal('saveChart'), light: picture, shown: picture }),
   /** Stores how many options of a vote are above the cut line; 0 for no line. */
   v.strictObject({ type: v.literal('cut'), places: position }),
-  /** Hides everything around the panel, or shows it again. */
-  v.strictObject({ type: v.literal('fillScreen'), isFilled: v.boolean() }),
+  /** Hides everything around the panel, or shows it again. `isDone`: the vote presented before has done so. */
+  v.strictObject({
+    type: v.literal('fillScreen'),
+    isFilled: v.boolean(),
+    isDone: v.exactOptional(v.literal(true)),
+  }),
   /** Stores which columns of a table are shown. */
   v.strictObject({ type: v.literal('columns'), block: text, keys: columnKeys }),
   /** Stores the sort order of a table. */

@@ -18,14 +18,17 @@ export type ToWebview =
       /** The language bundle; undefined for English. */
       readonly contents?: Readonly<Record<string, string>>;
     }
-  | { readonly type: 'show'; readonly view: View }
+  /** `first`: handled before the view is painted. */
+  | { readonly type: 'show'; readonly view: View; readonly first?: ToWebview | undefined }
   /** Whether the next previewed record replaces this one; the page stores this, too. */
   | { readonly type: 'preview'; readonly isPreview: boolean }
   /** Highlights an option of the vote that the page shows, by its key, or a field, by `#` and its key. */
   | { readonly type: 'highlight'; readonly option: string }
   | RowsMessage
-  /** Presents the vote that the page shows. */
-  | { readonly type: 'present' }
+  /** Presents the vote that the page shows. `isFilled`: whether the vote presented before has filled the screen. */
+  | { readonly type: 'present'; readonly isFilled?: boolean }
+  /** Ends the presentation, because that of another panel follows. */
+  | { readonly type: 'endPresentation' }
   /** Requests what a table shows, to copy it. */
   | { readonly type: 'copyTable'; readonly block: string }
   /** Runs an entry of the context menu where it was last opened. */
@@ -34,6 +37,9 @@ export type ToWebview =
   | { readonly type: 'copy'; readonly text: string; readonly html: string }
   /** Announces a completed action to screen readers and shows it briefly. */
   | { readonly type: 'announce'; readonly text: string };
+
+/** Starts or ends a presentation. */
+export type PresentMessage = Extract<ToWebview, { type: 'present' | 'endPresentation' }>;
 
 /** An entry of the context menu of values. */
 export type MenuAction = 'copyValue' | 'openField' | 'exportRow';

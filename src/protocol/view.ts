@@ -57,6 +57,8 @@ export interface DetailsView {
   /** Whether there is a previous and a next record. */
   readonly previous: boolean;
   readonly next: boolean;
+  /** Whether there is a vote before and after it that can be presented. */
+  readonly presentable?: Readonly<Record<'previous' | 'next', boolean>>;
   /** Label of Refresh, if not the default. */
   readonly refresh?: string;
   /** Toolbar actions beside Refresh, in order. */

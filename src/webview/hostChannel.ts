@@ -1,15 +1,15 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { FromWebview } from '../protocol/fromWebview';
-import type { RowsMessage } from '../protocol/toWebview';
+import type { PresentMessage, RowsMessage } from '../protocol/toWebview';
 
 /** Communication with the host. */
 export interface HostChannel {
   readonly send: (message: FromWebview) => void;
   /** Announces what the page did itself, like the host's `announce`. */
   readonly announce: (text: string) => void;
-  /** Subscribes to requests to present; returns the function that unsubscribes. */
-  readonly onPresent: (listener: () => void) => () => void;
+  /** Subscribes to requests to present, or to end that; returns the function that unsubscribes. */
+  readonly onPresent: (listener: (message: PresentMessage) => void) => () => void;
   /** Subscribes to requests to highlight an option; returns the function that unsubscribes. */
   readonly onHighlight: (listener: (option: string) => void) => () => void;
   /** Subscribes to the rows of a table; returns the function that unsubscribes. */

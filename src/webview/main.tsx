@@ -1,6 +1,6 @@
 import { config } from '@vscode/l10n';
 import { render } from 'preact';
-import type { ToWebview, RowsMessage } from '../protocol/toWebview';
+import type { ToWebview, PresentMessage, RowsMessage } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
 import { HostContext, type HostChannel } from './hostChannel';
 import { createMenuTarget } from './menuTarget';
@@ -19,7 +19,7 @@ function openPage(): void {
   const copyListeners = createListeners<undefined>();
   const highlightListeners = createListeners<string>();
 
-  let present: (() => void) | undefined;
+  let present: ((message: PresentMessage) => void) | undefined;
 
   const host: HostChannel = {
     send: (message) => editor.postMessage(message),
@@ -53,7 +53,8 @@ function openPage(): void {
         waiting = message.view.kind === 'loading' && view?.kind === 'details' && subject === pageState.key();
         if (!waiting) view = message.view;
         pageState.navigateTo(subject);
-        return draw();
+        draw();
+        return message.first && receive(message.first);
       case 'preview':
         pageState.setPreview(message.isPreview);
         // Another record is drawn only once its view arrives.
@@ -65,7 +66,9 @@ function openPage(): void {
       case 'copyTable':
         return copyListeners.call(message.block, undefined);
       case 'present':
-        return present ? present() : host.announce(nothingToPresent());
+        return present ? present(message) : host.announce(nothingToPresent());
+      case 'endPresentation':
+        return present ? present(message) : pageState.set('positions', 'present.revealed', -1);
       case 'menu': {
         const chosen = menuMessage(message.action);
         return chosen && host.send(chosen);

@@ -2,19 +2,20 @@ import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RankingBlock } from '../protocol/blocks';
 import type { DetailsHeader } from '../protocol/detailsHeader';
+import type { PresentMessage } from '../protocol/toWebview';
 import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
 import { clauses, sentences } from '../text/phrases';
 import { elementIdOf } from './parts/block';
-import { Bar, hatched } from './parts/bar';
-import { CutLine } from './parts/cutLine';
-import { hasTag, RankTag } from './parts/rankTag';
+import { PresentedOption, reservedUnless } from './parts/presentedOption';
 import { rankedRows, type RankedRow } from './parts/rankedRows';
 import { Hidden } from './parts/screenReaderText';
 import { useFittingText } from './parts/useFittingText';
 
-type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'header'> & { readonly ranking: RankingBlock };
+type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'header' | 'presentable'> & {
+  readonly ranking: RankingBlock;
+};
 
 /** Keys that reveal the next option (1) or hide the last (-1); remote presenters send PageDown and PageUp. */
 const steps: Readonly<Record<string, 1 | -1>> = {
@@ -27,33 +28,42 @@ const steps: Readonly<Record<string, 1 | -1>> = {
   PageUp: -1,
 };
 
+const otherVotes: Readonly<Record<string, 'previous' | 'next'>> = { n: 'next', p: 'previous' };
+
 /** Announced if a page has no vote to present. */
 export const nothingToPresent = (): string => t('Only a vote with readable options can be presented.');
 
-/** Below 1, because a bar of full length would reveal that no hidden bar is longer. */
-const maxBar = 0.9;
-
 /**
  * A vote for an audience: its options are revealed one by one, the best last, and then the outcome with ranks and ties.
- * Key P starts it. Hidden options take their space from the start, so that nothing moves.
+ * Key P starts it, and while presented, N and P present other votes. Hidden options take their space from the start, so that nothing moves.
  */
-export function Presentation({ title, asOf, header, ranking }: PresentationProps) {
+export function Presentation({ title, asOf, header, presentable, ranking }: PresentationProps) {
   const { onPresent, send } = useHost();
   // -1: not presented.
   const [revealed, setRevealed] = usePageState<number>('present.revealed', -1);
   const [isFilled, setFilled] = usePageState<boolean>('present.isFilled', false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const drawn = Number(useContext(PageStateContext).get('positions', `${ranking.id}.cut`) ?? 0);
+  const pageState = useContext(PageStateContext);
+  const drawn = Number(pageState.get('positions', `${ranking.id}.cut`) ?? 0);
   const cutLine = ranking.cuts[drawn - 1];
   const order = { order: 'total', hideEmpty: false } as const;
   const rows = rankedRows(ranking.options, { ...order, cut: cutLine ? drawn : 0, tied: cutLine?.tied ?? false });
   const isPresented = revealed >= 0;
   const isWhole = revealed >= rows.length;
   const latest = rows[rows.length - revealed];
-  // Leave the full screen when another record is shown.
+  // Leave the full screen when another record is shown, except if that is presented at once.
   const filled = useRef(isFilled);
   filled.current = isFilled;
-  useEffect(() => () => filled.current && send({ type: 'fillScreen', isFilled: false }), [send]);
+  useLayoutEffect(
+    () => () => {
+      if (!filled.current) return;
+      pageState.set('positions', 'present.isFilled', false);
+      queueMicrotask(() => {
+        if (pageState.get('positions', 'present.isFilled') === false) send({ type: 'fillScreen', isFilled: false });
+      });
+    },
+    [send, pageState],
+  );
   useLayoutEffect(() => {
     if (!isPresented || dialog.current?.open) return;
     dialog.current?.showModal();
@@ -65,21 +75,26 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     const next = dialog.current?.querySelector('.latest') ?? dialog.current?.querySelector('.rank-row:last-child');
     next?.scrollIntoView({ block: 'nearest' });
   }, [revealed]);
-  const fill = (next: boolean) => {
+  const fill = (next: boolean, isDone = false) => {
     setFilled(next);
     // Leave the button, so that Space reveals the next option.
     dialog.current?.focus();
-    send({ type: 'fillScreen', isFilled: next });
+    send({ type: 'fillScreen', isFilled: next, ...(isDone && { isDone }) });
   };
   // In full screen from the start, since the rows of the tree say the outcome.
   const place = useRef(0);
-  const start = () => {
+  const start = (wasFilled?: boolean) => {
     place.current = window.scrollY;
     setRevealed(0);
-    fill(true);
+    fill(wasFilled ?? true, wasFilled !== undefined);
+  };
+  const present = (message: PresentMessage) => {
+    if (message.type === 'present') return start(message.isFilled);
+    setRevealed(-1);
+    setFilled(false);
   };
   // A layout effect, since the message may follow the view at once.
-  useLayoutEffect(() => onPresent(start));
+  useLayoutEffect(() => onPresent(present));
   usePresentKey(start);
   const end = () => {
     setRevealed(-1);
@@ -89,12 +104,14 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     window.scrollTo(0, Math.min(place.current, window.scrollY + ranked));
   };
   const move = (step: 1 | -1) => setRevealed(Math.min(rows.length, Math.max(0, revealed + step)));
+  const presentOther = (to: 'previous' | 'next') => presentable?.[to] && send({ type: 'go', to, presents: true });
   const click = (event: MouseEvent) => {
     // A click that ends a text selection reveals nothing.
     if (!isControl(event) && getSelection()?.isCollapsed !== false) move(1);
   };
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
+    const to = otherVotes[event.key.toLowerCase()];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     // Closes the dialog. VS Code must not take the key as the first of a chord.
     if (event.key === 'Escape') {
@@ -104,6 +121,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
     if (event.key === 'End') setRevealed(rows.length);
     else if (event.key === 'Home') setRevealed(0);
     else if (isPlain && event.key.toLowerCase() === 'f') fill(!isFilled);
+    else if (isPlain && to) presentOther(to);
     else if (step && !(event.key === ' ' && isControl(event))) move(step);
     else return;
     event.preventDefault();
@@ -149,7 +167,7 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
       )}
       <ol class={`rank-bars ${isWhole || isDoubted ? ranking.style : ''}`}>
         {rows.map((row, at) => (
-          <Option key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
+          <PresentedOption key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
         ))}
       </ol>
       {cutLine && <p class={reservedUnless(isWhole, 'cut-summary')}>{cutLine.text}</p>}
@@ -158,6 +176,16 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
         <button type="button" class="link" onClick={() => fill(!isFilled)}>
           {isFilled ? t('F: exit full screen') : t('F: full screen')}
         </button>
+        {presentable?.next && (
+          <button type="button" class="link" onClick={() => presentOther('next')}>
+            {t('N: next vote')}
+          </button>
+        )}
+        {presentable?.previous && (
+          <button type="button" class="link" onClick={() => presentOther('previous')}>
+            {t('P: previous vote')}
+          </button>
+        )}
         <span class={reservedUnless(revealed > 0)}>{t('←: back')}</span>
         <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
         <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>
@@ -173,52 +201,10 @@ export function Presentation({ title, asOf, header, ranking }: PresentationProps
 /** What needs review is for those who prepare; that an outcome isn't proved is said with it. */
 const isForAudience = ({ tone }: DetailsHeader['chips'][number]): boolean => tone !== 'alert';
 
-/** The classes of an element that is invisible, but takes its space, until it's shown. */
-const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name : `${name} reserved`);
-
 /** An option for screen readers, without rank and tie, which are shown with the outcome. */
 const spokenOf = ({ text, total, noTotalReason }: RankedRow): string => clauses([text, total ?? noTotalReason]);
 
 const isControl = ({ target }: Event): boolean => target instanceof Element && target.closest('button') !== null;
-
-interface OptionProps {
-  readonly row: RankedRow;
-  /** All options are revealed, so ranks, ties, and leaders are shown. */
-  readonly isWhole: boolean;
-  /** Position from the end, 1 for the last. */
-  readonly place: number;
-  readonly revealed: number;
-}
-
-function Option({ row, isWhole, place, revealed }: OptionProps) {
-  const isHidden = place > revealed;
-  return (
-    <li
-      class={[
-        'rank-row',
-        isHidden && 'unrevealed',
-        isWhole && row.side,
-        isWhole && row.lastAbove && 'last-above',
-        isWhole && row.leads && 'leads',
-        place === revealed && 'latest',
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    >
-      <span class={reservedUnless(isWhole, 'rank-number')}>{row.rank}</span>
-      <span class={reservedUnless(!isHidden, 'rank-text')}>
-        <bdi>{row.text}</bdi>{' '}
-        <span class={reservedUnless((isWhole && hasTag(row)) || (!isHidden && row.total === undefined))}>
-          {/* Each row reserves the space of a tag, so that none gives a tie away. */}
-          <RankTag row={hasTag(row) ? row : { ...row, tied: true }} />
-        </span>
-      </span>
-      <Bar share={isHidden ? 0 : row.length * maxBar} parts={isWhole && row.atLine ? hatched : undefined} />
-      <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
-      {isWhole && row.lastAbove && <CutLine />}
-    </li>
-  );
-}
 
 /** Listens to the document: the dialog loses the focus while VS Code changes its layout. */
 function useKeys(isPresented: boolean, press: (event: KeyboardEvent) => void): void {

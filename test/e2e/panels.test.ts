@@ -174,7 +174,7 @@ describe('a details view', () => {
     await panel.frame.getByText('Copied the chart').waitFor();
   });
 
-  const presented = () => panel.frame.getByRole('dialog', { name: 'What do we fix first?' });
+  const presented = (name = 'What do we fix first?') => panel.frame.getByRole('dialog', { name });
   const sideBar = () => window.page.locator('.part.sidebar:visible');
 
   /** Waits until the presentation has the whole window, and its keys. */
@@ -225,6 +225,42 @@ describe('a details view', () => {
     await window.command('Board Inspector: Present Vote');
     await isPresented();
     await endPresentation();
+  });
+
+  it('presents one vote after the other in full screen, in its own tab if it has one', async () => {
+    const other = presented('Who facilitates next time?');
+    const isNext = async (next: ReturnType<typeof presented>) => {
+      await next.waitFor();
+      assert.equal(await next.locator('bdi').filter({ visible: true }).count(), 0);
+      assert.equal(await sideBar().count(), 0);
+    };
+    await window.inline(vote, 'Open Details');
+    await panel.titled('What do we fix first?');
+    await panel.press('Present');
+    await isPresented();
+    for (const key of ['End', 'n']) await window.page.keyboard.press(key);
+    await isNext(other);
+    await window.page.keyboard.press('p');
+    await isNext(presented());
+    await endPresentation();
+    await window.inline(/^Vote Who facilitates/, 'Open Details');
+    await panel.titled('Who facilitates next time?');
+    await window.inline(vote, 'Open Details');
+    await panel.titled('What do we fix first?');
+    const before = await tabs();
+    await panel.press('Present');
+    await isPresented();
+    await window.page.keyboard.press('n');
+    await isNext(other);
+    await window.page.keyboard.press('Space');
+    await other.locator('bdi').filter({ visible: true }).waitFor();
+    await window.page.keyboard.press('Escape');
+    await other.waitFor({ state: 'detached' });
+    await sideBar().waitFor();
+    assert.equal(await tabs(), before);
+    await window.inline(vote, 'Open Details');
+    await panel.titled('What do we fix first?');
+    await presented().waitFor({ state: 'detached' });
   });
 
   it('exports its record', async () => {

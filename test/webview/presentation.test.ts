@@ -199,6 +199,48 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(fills.at(-1), { type: 'fillScreen', isFilled: false });
   });
 
+  it('presents the next vote with nothing revealed, and stays in full screen', async () => {
+    const fills = async () => (await testPage.messages()).filter(({ type }) => type === 'fillScreen');
+    const next = { ...voteDetails, title: 'Next', presentable: { previous: true, next: false } };
+    await testPage.show({ ...voteDetails, presentable: { previous: false, next: true } });
+    await press('p');
+    assert.equal(await dialog().getByText('P: previous vote').count(), 0);
+    await press('End');
+    await press('p');
+    assert.deepEqual(await revealed(), texts, 'there is no previous vote');
+    await press('n');
+    await dialog().getByRole('button', { name: 'N: next vote' }).click();
+    const asked = (await testPage.messages()).filter(({ type }) => type === 'go');
+    const go = { type: 'go', to: 'next', presents: true };
+    assert.deepEqual(asked, [go, go]);
+    await testPage.send({ type: 'init', key: 'next', language: 'en' });
+    await testPage.send({ type: 'show', view: next, first: { type: 'present', isFilled: true } });
+    const other = testPage.page.getByRole('dialog', { name: 'Next' });
+    await other.getByRole('button', { name: 'P: previous vote' }).waitFor();
+    assert.equal(await other.locator('bdi').filter({ visible: true }).count(), 0);
+    const filled = { type: 'fillScreen', isFilled: true };
+    assert.deepEqual(await fills(), [filled, { ...filled, isDone: true }]);
+    await press('Escape');
+    await ended();
+    assert.deepEqual((await fills()).at(-1), { type: 'fillScreen', isFilled: false });
+  });
+
+  it('ends when the next vote is presented in another panel', async () => {
+    await testPage.show(voteDetails);
+    await press('p');
+    await testPage.send({ type: 'endPresentation' });
+    await ended();
+    await testPage.show(fileDetails(fileTable(5)), 'files');
+    const fills = (await testPage.messages()).filter(({ type }) => type === 'fillScreen');
+    assert.deepEqual(fills, [{ type: 'fillScreen', isFilled: true }], 'the other panel fills the screen');
+    await testPage.show(voteDetails);
+    await press('p');
+    await testPage.reload();
+    await testPage.send({ type: 'endPresentation' });
+    await testPage.show(voteDetails);
+    assert.equal(await testPage.page.getByRole('dialog').count(), 0, 'not after a reload either');
+  });
+
   it('passes VS Code’s own key for full screen on, but not the key that ends it', async () => {
     await testPage.show(voteDetails);
     await press('p');

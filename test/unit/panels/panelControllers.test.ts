@@ -154,6 +154,24 @@ describe('the panel controller of a key', () => {
     assert.deepEqual(done.selected, done.navigated);
   });
 
+  it('presents the adjacent vote without leaving the full screen', async () => {
+    const { show, done } = createFixture();
+    const [one, other] = await Promise.all(
+      ['vote-fix-first', 'vote-facilitator'].map((record) => show(pathOf({ ...votes, record }))),
+    );
+    assert.ok(one?.view.kind === 'details' && other);
+    assert.deepEqual(one.view.presentable, { previous: false, next: true });
+    await one.handlers.fillScreen?.({ type: 'fillScreen', isFilled: true }, one.panel);
+    await one.handlers.go?.({ type: 'go', to: 'next', presents: true }, one.panel);
+    assert.deepEqual(done.navigated, [pathOf({ ...votes, record: 'vote-facilitator' })]);
+    assert.deepEqual(done.posts, [{ type: 'present', isFilled: true }]);
+    await other.handlers.fillScreen?.({ type: 'fillScreen', isFilled: true, isDone: true }, other.panel);
+    one.closed?.();
+    assert.deepEqual(done.fills, [true], 'the other fills the screen now');
+    other.closed?.();
+    assert.deepEqual(done.fills, [true, false]);
+  });
+
   it('opens the JSON at the field of a fact, of a row, or of a part, but of no other board', async () => {
     const { show, done } = createFixture();
     const key = pathOf({ ...votes, record: 'vote-fix-first' });

@@ -129,7 +129,10 @@ export function createPanelFixture({
       post: (message) => void done.posts.push(message),
       shown: () => view,
       draw: () => {},
-      navigateTo: (next) => void done.navigated.push(next),
+      navigateTo: (next, first) => {
+        done.navigated.push(next);
+        if (first) done.posts.push(first);
+      },
     };
     return { ...controller, view, panel };
   };

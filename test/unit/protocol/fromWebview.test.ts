@@ -12,12 +12,14 @@ const good = [
   { type: 'cancel' },
   { type: 'do', action: 'openJson' },
   { type: 'go', to: 'next' },
+  { type: 'go', to: 'previous', presents: true },
   { type: 'open', path: 'One/boards/b' },
   { type: 'open', path: 'One/boards/b', mark: '#duration' },
   { type: 'load', what: 'all' },
   { type: 'applyFilter', filter: { searchStr: 'x', uploadTimeOrder: 1, fileType: ['png'] } },
   { type: 'rows', block: 'files', from: 0, to: 9, sort: { key: 'name', descending: true }, filter: 'x' },
   { type: 'fillScreen', isFilled: true },
+  { type: 'fillScreen', isFilled: true, isDone: true },
   { type: 'columns', block: 'files', keys: ['name'] },
 ];
 

@@ -1,0 +1,50 @@
+import { Bar, hatched } from './bar';
+import { CutLine } from './cutLine';
+import { hasTag, RankTag } from './rankTag';
+import type { RankedRow } from './rankedRows';
+
+/** Below 1, because a bar of full length would reveal that no hidden bar is longer. */
+const maxBar = 0.9;
+
+interface OptionProps {
+  readonly row: RankedRow;
+  /** All options are revealed, so ranks, ties, and leaders are shown. */
+  readonly isWhole: boolean;
+  /** Position from the end, 1 for the last. */
+  readonly place: number;
+  readonly revealed: number;
+}
+
+/** The classes of an element that is invisible, but takes its space, until it's shown. */
+export const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name : `${name} reserved`);
+
+/** An option of a presented vote, as a row. */
+export function PresentedOption({ row, isWhole, place, revealed }: OptionProps) {
+  const isHidden = place > revealed;
+  return (
+    <li
+      class={[
+        'rank-row',
+        isHidden && 'unrevealed',
+        isWhole && row.side,
+        isWhole && row.lastAbove && 'last-above',
+        isWhole && row.leads && 'leads',
+        place === revealed && 'latest',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <span class={reservedUnless(isWhole, 'rank-number')}>{row.rank}</span>
+      <span class={reservedUnless(!isHidden, 'rank-text')}>
+        <bdi>{row.text}</bdi>{' '}
+        <span class={reservedUnless((isWhole && hasTag(row)) || (!isHidden && row.total === undefined))}>
+          {/* Each row reserves the space of a tag, so that none gives a tie away. */}
+          <RankTag row={hasTag(row) ? row : { ...row, tied: true }} />
+        </span>
+      </span>
+      <Bar share={isHidden ? 0 : row.length * maxBar} parts={isWhole && row.atLine ? hatched : undefined} />
+      <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
+      {isWhole && row.lastAbove && <CutLine />}
+    </li>
+  );
+}
