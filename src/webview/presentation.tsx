@@ -186,9 +186,9 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
             {t('P: previous vote')}
           </button>
         )}
-        <span class={reservedUnless(revealed > 0)}>{t('←: back')}</span>
         <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
         <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>
+        <span class={reservedUnless(revealed > 0)}>{t('←: back')}</span>
         {asOf !== undefined && <span class="as-of">{asOf}</span>}
       </p>
       <Hidden>

@@ -152,6 +152,30 @@ describe('the presentation of a vote', () => {
     }
   });
 
+  it('names its keys without a hole between them', async () => {
+    const row = dialog().locator('.keys > :not(.as-of)');
+    const edges = () =>
+      row.filter({ visible: true }).evaluateAll((keys) =>
+        keys
+          .map((key) => key.getBoundingClientRect())
+          .toSorted((one, other) => one.x - other.x)
+          .map(({ left, right }) => [left, right] as const),
+      );
+    await testPage.show(voteDetails);
+    await press('p');
+    for (const [key, count] of [
+      ['Home', 4],
+      ['Space', 5],
+      ['End', 3],
+    ] as const) {
+      await press(key);
+      const found = await edges();
+      assert.equal(found.length, count);
+      const gaps = found.slice(1).map(([left], at) => left - (found[at]?.[1] ?? 0));
+      assert.ok(Math.max(...gaps) - Math.min(...gaps) < 1, `${key}: ${gaps.join(', ')} px`);
+    }
+  });
+
   it('goes on with a click anywhere but on a button', async () => {
     await testPage.show(voteDetails);
     await press('p');
