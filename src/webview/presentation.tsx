@@ -8,6 +8,7 @@ import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
 import { clauses, sentences } from '../text/phrases';
 import { elementIdOf } from './parts/block';
+import { ChipSign } from './parts/detailsHeader';
 import { PresentedOption, reservedUnless } from './parts/presentedOption';
 import { rankedRows, type RankedRow } from './parts/rankedRows';
 import { Hidden } from './parts/screenReaderText';
@@ -129,8 +130,9 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
     event.stopPropagation();
   };
   useKeys(isPresented, press);
-  const isDoubted =
-    (header?.style === 'contradicted' || header?.style === 'undecidable') && header.detail !== undefined;
+  const isDoubted = header?.style === 'contradicted' || header?.style === 'undecidable';
+  // What the headline leaves open: why it isn't proved, or that others may still vote.
+  const detail = isDoubted || header?.style === 'open' ? header?.detail : undefined;
   if (!isPresented) return null;
   const isNumberFirst = t({
     message: '{0} {1}',
@@ -144,7 +146,7 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
       <p class={reservedUnless(isWhole, 'headline')} data-hint={t('The outcome follows the last option.')}>
         {header?.headline}
       </p>
-      {isDoubted && <p class={reservedUnless(isWhole, 'cut-summary')}>{header.detail}</p>}
+      {detail !== undefined && <p class={reservedUnless(isWhole, 'cut-summary')}>{detail}</p>}
       {header && header.tiles.length > 0 && (
         <p class="turnout">
           {header.tiles.map(({ value, label }) => (
@@ -160,9 +162,16 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
               )}
             </span>
           ))}
-          {header.chips.filter(isForAudience).map(({ text }) => (
-            <span key={text}>{text}</span>
-          ))}
+          {header.chips.filter(isForAudience).map(({ text, tone }) =>
+            tone ? (
+              <strong key={text}>
+                <ChipSign tone={tone} />
+                {text}
+              </strong>
+            ) : (
+              <span key={text}>{text}</span>
+            ),
+          )}
         </p>
       )}
       <ol class={`rank-bars ${isWhole || isDoubted ? ranking.style : ''}`}>

@@ -107,6 +107,24 @@ describe('the presentation of a vote', () => {
       assert.match(await dialog().innerText(), /11 votes in the totals/);
     });
 
+  it('says clearly that a vote is running, and with the outcome that others may still vote', async () => {
+    const detail = '2 votes ahead. Others may still vote; the API doesn’t report how many.';
+    const chips = [{ text: 'Running', tone: 'running' }, { text: 'Named' }] as const;
+    const header = { ...(voteDetails.header ?? assert.fail()), style: 'open', detail, chips } as const;
+    await testPage.show({ ...voteDetails, header });
+    await press('p');
+    const weight = (text: string) =>
+      dialog()
+        .locator('.turnout')
+        .getByText(text)
+        .evaluate((each) => Number(getComputedStyle(each).fontWeight));
+    assert.ok((await weight('Running')) > (await weight('Named')));
+    const note = dialog().getByText(detail).filter({ visible: true });
+    assert.equal(await note.count(), 0, 'it says how far the first is ahead');
+    await press('End');
+    await note.waitFor();
+  });
+
   it('doesn’t tell before the outcome that options are tied', async () => {
     const [first, second, ...others] = ranking?.options ?? [];
     assert.ok(ranking && first && second);

@@ -90,5 +90,5 @@ function ChipText({ text, tone, to, path }: Chip) {
 }
 
 /** An element, since pictures leave out content from CSS. */
-const ChipSign = ({ tone }: Required<Pick<Chip, 'tone'>>) =>
+export const ChipSign = ({ tone }: Required<Pick<Chip, 'tone'>>) =>
   tone === 'alert' ? <Icon name="alert" /> : <span aria-hidden="true">● </span>;
