@@ -380,6 +380,39 @@ describe('the presentation of a vote', () => {
     assert.deepEqual(lines, [1, 1, 1]);
   });
 
+  it('has a tag right after its text, whatever lines that has', async () => {
+    const [first, second] = (ranking ?? assert.fail()).options;
+    assert.ok(ranking && first && second);
+    const tie = { rank: '1', tied: true, size: 1, total: '14' } as const;
+    const long = 'Checkout tests fail one run in five, and nobody trusts unmistakablyunbreakablewords any more';
+    for (const width of [1440, 1920]) {
+      await testPage.page.setViewportSize({ width, height: 1080 });
+      await show({
+        ...ranking,
+        options: [
+          { ...first, ...tie, text: long },
+          { ...second, ...tie, text: 'No' },
+        ],
+      });
+      await press('p');
+      await press('End');
+      const gaps = await dialog()
+        .locator('.rank-text')
+        .evaluateAll((found) =>
+          found.map((each) => {
+            const range = document.createRange();
+            range.selectNodeContents(each.firstElementChild ?? each);
+            const tag = each.querySelector('.tag')?.getBoundingClientRect().left ?? 0;
+            return [tag - range.getBoundingClientRect().right, range.getClientRects().length];
+          }),
+        );
+      const [[wrapped = 0, lines = 0] = [], [plain = 0] = []] = gaps;
+      assert.ok(lines > 1 && Math.abs(wrapped - plain) <= 1, `${width} px wide: ${wrapped} and ${plain} px`);
+      await press('Escape');
+      await ended();
+    }
+  });
+
   it('ends with Escape, and goes on after a reload', async () => {
     await testPage.show(voteDetails);
     await testPage.send({ type: 'present' });
