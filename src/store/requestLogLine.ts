@@ -9,7 +9,7 @@ const label = (text: string): string => sanitizeLabel(text, 60);
 
 /**
  * The log line of a request: never a header, a query, a body, or an ID. Boards appear with their configured names, or
- * else with their positions in the list of boards; a connection that is being set up has no name. `boardIds`: of the requested boards; `boards`: as configured.
+ * else with their positions in the list of boards. `boardIds`: of the requested boards; `boards`: as configured.
  */
 export function requestLogLine(
   { name }: Connection,

@@ -2,7 +2,9 @@ const vscode = require('vscode');
 
 /** Calls a language model tool, as an assistant would, and shows what it returns. */
 async function ask() {
-  const [, name, input] = /^(\S+) (.*)$/.exec(await vscode.window.showInputBox({ title: 'Tool and input', ignoreFocusOut: true }));
+  const [, name, input] = /^(\S+) (.*)$/.exec(
+    await vscode.window.showInputBox({ title: 'Tool and input', ignoreFocusOut: true }),
+  );
   const shown = await vscode.lm
     .invokeTool(name, { input: JSON.parse(input), toolInvocationToken: undefined })
     .then(({ content }) => content.map(({ value }) => value).join(''))
