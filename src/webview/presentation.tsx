@@ -36,7 +36,8 @@ export const nothingToPresent = (): string => t('Only a vote with readable optio
 
 /**
  * A vote for an audience: its options are revealed one by one, the best last, and then the outcome with ranks and ties.
- * Key P starts it, and while presented, N and P present other votes. Hidden options take their space from the start, so that nothing moves.
+ * Key P starts it; while presented, N and P present other votes. Hidden options take their space from the start, so that
+ * nothing moves.
  */
 export function Presentation({ title, asOf, header, presentable, ranking }: PresentationProps) {
   const { onPresent, send } = useHost();
