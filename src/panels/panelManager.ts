@@ -147,6 +147,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
         if (isStale) mine.drawSoon();
       },
       drawWith: (first) => {
+        isPresentationOver = false;
         mine.first = first;
         void mine.draw();
       },
@@ -167,6 +168,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     const receive = async (raw: unknown) => {
       const message = parseFromWebview(raw);
       if (!message) return;
+      if (message.type === 'fillScreen' && message.isFilled) isPresentationOver = false;
       if (message.type === 'ready') {
         isReady = true;
         postInit();
@@ -179,7 +181,11 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     };
     open.set(key, mine);
     panel.webview.onDidReceiveMessage((raw: unknown) => void receive(raw).catch(parts.report));
-    panel.onDidChangeViewState(() => parts.visibleChanged());
+    panel.onDidChangeViewState(() => {
+      // VS Code discards a hidden page, and a new one says when it's ready.
+      if (!panel.visible) isReady = false;
+      parts.visibleChanged();
+    });
     panel.onDidDispose(() => {
       // VS Code throws on messages to a closed page, such as after a copy that ends later.
       isReady = false;

@@ -161,7 +161,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       go: async ({ to, presents }, panel) => {
         const adjacent = (presents ? adjacentVotes : adjacentRecords)(ref, store)[to];
         if (!adjacent) return;
-        panel.navigateTo(pathOf(adjacent), presents && { type: 'present', isFilled });
+        panel.navigateTo(pathOf(adjacent), presents && { type: 'present', isFilled: presents === 'fullScreen' });
         if (presents) isFilled = false;
         await parts.selectRow(adjacent);
       },

@@ -33,11 +33,11 @@ const fromWebviewSchema = v.variant('type', [
   v.strictObject({ type: v.literal('keep') }),
   v.strictObject({ type: v.literal('refresh') }),
   v.strictObject({ type: v.literal('do'), action: v.picklist(actionIds) }),
-  /** Opens an adjacent record. `presents`: the nearest vote that can be presented, to present it. */
+  /** Opens an adjacent record. `presents`: the nearest vote that can be presented, in full screen or in the window. */
   v.strictObject({
     type: v.literal('go'),
     to: v.picklist(['previous', 'next']),
-    presents: v.exactOptional(v.literal(true)),
+    presents: v.exactOptional(v.picklist(['fullScreen', 'window'])),
   }),
   /** Opens the details of a ref that the host has sent. `mark`: what to highlight there. */
   v.strictObject({ type: v.literal('open'), path: text, mark: v.exactOptional(text) }),

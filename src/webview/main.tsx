@@ -68,7 +68,9 @@ function openPage(): void {
       case 'present':
         return present ? present(message) : host.announce(nothingToPresent());
       case 'endPresentation':
-        return present ? present(message) : pageState.set('positions', 'present.revealed', -1);
+        if (present) return present(message);
+        pageState.set('positions', 'present.isFilled', false);
+        return pageState.set('positions', 'present.revealed', -1);
       case 'menu': {
         const chosen = menuMessage(message.action);
         return chosen && host.send(chosen);

@@ -14,7 +14,7 @@ import { rankedRows, type RankedRow } from './parts/rankedRows';
 import { Hidden } from './parts/screenReaderText';
 import { useFittingText } from './parts/useFittingText';
 
-type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'header' | 'presentable'> & {
+type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'asOfNote' | 'header' | 'presentable'> & {
   readonly ranking: RankingBlock;
 };
 
@@ -39,7 +39,7 @@ export const nothingToPresent = (): string => t('Only a vote with readable optio
  * Key P starts it; while presented, N and P present other votes. Hidden options take their space from the start, so that
  * nothing moves.
  */
-export function Presentation({ title, asOf, header, presentable, ranking }: PresentationProps) {
+export function Presentation({ title, asOf, asOfNote, header, presentable, ranking }: PresentationProps) {
   const { onPresent, send } = useHost();
   // -1: not presented.
   const [revealed, setRevealed] = usePageState<number>('present.revealed', -1);
@@ -90,23 +90,27 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
     setRevealed(0);
     fill(wasFilled ?? true, wasFilled !== undefined);
   };
+  /** Back to its place, but not below the ranking: what stands there, such as voters, isn't for an audience. */
+  const leave = () => {
+    setRevealed(-1);
+    const ranked = document.getElementById(elementIdOf(ranking.id))?.getBoundingClientRect().top ?? 0;
+    window.scrollTo(0, Math.min(place.current, window.scrollY + ranked));
+  };
   const present = (message: PresentMessage) => {
     if (message.type === 'present') return start(message.isFilled);
-    setRevealed(-1);
+    leave();
     setFilled(false);
   };
   // A layout effect, since the message may follow the view at once.
   useLayoutEffect(() => onPresent(present));
   usePresentKey(start);
   const end = () => {
-    setRevealed(-1);
     if (isFilled) fill(false);
-    // Back to its place, but not below the ranking: what stands there, such as voters, isn't for an audience.
-    const ranked = document.getElementById(elementIdOf(ranking.id))?.getBoundingClientRect().top ?? 0;
-    window.scrollTo(0, Math.min(place.current, window.scrollY + ranked));
+    leave();
   };
   const move = (step: 1 | -1) => setRevealed(Math.min(rows.length, Math.max(0, revealed + step)));
-  const presentOther = (to: 'previous' | 'next') => presentable?.[to] && send({ type: 'go', to, presents: true });
+  const presentOther = (to: 'previous' | 'next') =>
+    presentable?.[to] && send({ type: 'go', to, presents: isFilled ? 'fullScreen' : 'window' });
   const click = (event: MouseEvent) => {
     // A click that ends a text selection reveals nothing.
     if (!isControl(event) && getSelection()?.isCollapsed !== false) move(1);
@@ -123,7 +127,7 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
     if (event.key === 'End') setRevealed(rows.length);
     else if (event.key === 'Home') setRevealed(0);
     else if (isPlain && event.key.toLowerCase() === 'f') fill(!isFilled);
-    else if (isPlain && to) presentOther(to);
+    else if (isPlain && to) void (event.repeat || presentOther(to));
     else if (step && !(event.key === ' ' && isControl(event))) move(step);
     else return;
     event.preventDefault();
@@ -199,7 +203,7 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
         <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
         <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>
         <span class={reservedUnless(revealed > 0)}>{t('←: back')}</span>
-        {asOf !== undefined && <span class="as-of">{asOf}</span>}
+        {asOf !== undefined && <span class="as-of">{[asOf, asOfNote].filter(Boolean).join(' · ')}</span>}
       </p>
       <Hidden>
         <p role="status">{sentences([latest && t('{0}.', spokenOf(latest)), isWhole && header?.headline])}</p>

@@ -253,7 +253,7 @@ describe('the presentation of a vote', () => {
     await press('n');
     await dialog().getByRole('button', { name: 'N: next vote' }).click();
     const asked = (await testPage.messages()).filter(({ type }) => type === 'go');
-    const go = { type: 'go', to: 'next', presents: true };
+    const go = { type: 'go', to: 'next', presents: 'fullScreen' };
     assert.deepEqual(asked, [go, go]);
     await testPage.send({ type: 'init', key: 'next', language: 'en' });
     await testPage.send({ type: 'show', view: next, first: { type: 'present', isFilled: true } });

@@ -12,7 +12,7 @@ const good = [
   { type: 'cancel' },
   { type: 'do', action: 'openJson' },
   { type: 'go', to: 'next' },
-  { type: 'go', to: 'previous', presents: true },
+  { type: 'go', to: 'previous', presents: 'fullScreen' },
   { type: 'open', path: 'One/boards/b' },
   { type: 'open', path: 'One/boards/b', mark: '#duration' },
   { type: 'load', what: 'all' },
