@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Numeric } from '../base/numeric';
 import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
+import { standings } from '../insight/standings';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
 import { votesText } from '../text/amounts';
@@ -39,9 +40,15 @@ export function outcomeBefore(
   format: Format,
 ): string {
   const before = headlineOf(earlier, format);
-  return before === headlineOf(later, format) && earlier.value
-    ? t('The outcome was the same before.')
-    : t('Before · {0}.', before);
+  const isSame = before === headlineOf(later, format) && leadersOf(earlier) === leadersOf(later);
+  return isSame && leadersOf(later) !== undefined ? t('The outcome was the same before.') : t('Before · {0}.', before);
+}
+
+/** The first options with their totals, as a key; undefined unless the outcome is decided. */
+function leadersOf({ value }: Decoded<Vote>): string | undefined {
+  const leaders = value ? standings(value).filter(({ mark }) => mark !== undefined) : [];
+  const keys = leaders.map(({ element, total }) => [element?.elementId, String(total)]);
+  return keys.length === 0 ? undefined : JSON.stringify(keys);
 }
 
 /** Which options have a better or a worse rank now, those that moved furthest first; empty without any. */
@@ -49,9 +56,11 @@ export function movedTexts({ pairs }: VoteComparison, format: Format): string[] 
   const moved = pairs.flatMap(({ earlier, later }) => {
     const [before, after] = [earlier.standing?.rank, later.standing?.rank];
     if (before === undefined || after === undefined || before === after) return [];
-    const name = quoted(later.text?.trim() ? later.text : (later.elementId ?? ''), maxName);
+    const name = later.text?.trim() ? later.text : later.elementId;
     const ranks = [before, after].map((rank) => t('#{0}', format.number(rank)));
-    return [{ by: before - after, text: t('{0} ({1} → {2})', name, ...ranks) }];
+    return [
+      { by: before - after, text: t('{0} ({1} → {2})', name ? quoted(name, maxName) : t('(no name)'), ...ranks) },
+    ];
   });
   const texts = (some: typeof moved) => some.map(({ text }) => text);
   const [better, worse] = [

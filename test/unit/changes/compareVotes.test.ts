@@ -96,6 +96,9 @@ describe('two votes', () => {
       voteComparisonSummary(compareVotes(later, later), { earlier: later, later }, english),
       'Now · First: “B”, 2 votes ahead of “A”. The outcome was the same before.',
     );
+    const unknown = round('three', [['a', 'A', 1]], { status: 7 });
+    const text = voteComparisonSummary(compareVotes(unknown, unknown), { earlier: unknown, later: unknown }, english);
+    assert.match(text, /^Now · .* Before · /, 'what is unknown isn’t the same');
   });
 
   it('of different limits or numbers of voters say so', () => {
