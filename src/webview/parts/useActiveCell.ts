@@ -105,11 +105,12 @@ function visibleRowsOf(frame: HTMLElement, rowHeight: number): { first: number; 
   return { first: Math.ceil(frame.scrollTop / rowHeight), rows: Math.max(1, Math.floor(height / rowHeight)) };
 }
 
-/** Scrolls the page as little as needed. */
+/** Scrolls the page as little as needed; its toolbar covers what is below it. */
 function revealInPage(cell: HTMLElement | null): void {
   if (!cell) return;
   const { top, bottom } = cell.getBoundingClientRect();
-  scrollPage(Math.min(0, Math.floor(top)) || Math.max(0, Math.ceil(bottom - self.innerHeight)));
+  const covered = document.querySelector<HTMLElement>('.toolbar')?.offsetHeight ?? 0;
+  scrollPage(Math.min(0, Math.floor(top - covered)) || Math.max(0, Math.ceil(bottom - self.innerHeight)));
 }
 
 /** Scrolls as little as needed; the sticky head and footer cover rows. */
