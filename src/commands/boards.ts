@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { hrefOf } from '../base/baseUrl';
 import { boardName, configuredBoard, sampleConnectionName, type Board, type Connection } from '../records/configured';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { boardRef, pathOf } from '../base/ref';
@@ -131,14 +132,18 @@ function refuseSamples(nodes: readonly Node[]): void {
     void vscode.window.showInformationMessage(t('Sample boards can’t be renamed or removed, only hidden.'));
 }
 
+/** Whether two connections have one name, and lead to the same boards. */
+const areSame = (one: Connection, other: Connection): boolean =>
+  one.name === other.name && hrefOf(one) === hrefOf(other) && one.appId === other.appId;
+
 async function removeChosen(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
   const boards = boardsOf(deps, target);
   if (boards.length === 0) return refuseSamples(target.nodes);
   const used = deps.connections().filter(({ name }) => boards.some(({ connection }) => connection === name));
   const change = await removeBoards(boards, only);
   const undo = async () => {
-    const names = deps.connections().map(({ name }) => name);
-    if (used.every(({ name }) => names.includes(name))) return change.undo();
+    const known = deps.connections();
+    if (used.every((each) => known.some((other) => areSame(each, other)))) return change.undo();
     // Without it, the boards couldn't be loaded, or would belong to another connection.
     void vscode.window.showWarningMessage(t('Not restored: the connection is no longer in your settings.'));
   };
