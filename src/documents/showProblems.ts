@@ -147,7 +147,9 @@ async function problemsOf(
   const records = ref && (await documentRecords(ref, store));
   const record = ref && (await recordText(ref, store));
   if (!records || !record || isOver()) return undefined;
-  const found = findingProblems(await fieldFindings(ref), records, record);
+  // Without the findings, deviations are still marked.
+  const findings = await fieldFindings(ref).catch(() => []);
+  const found = findingProblems(findings, records, record);
   const { problems, isCut } = await findProblems(records, isOver);
   // Taken from the document, because the settings may have changed since its layout.
   const indent = document.lineCount > 1 ? (/^[ \t]*/.exec(document.lineAt(1).text)?.[0] ?? '') : '';
