@@ -13,7 +13,7 @@ import { participantRecord, meetingRecord, type Meeting } from '../records/meeti
 import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../records/vote';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Format } from '../text/format';
-import type { ExportCell } from './cell';
+import { unreadable, type ExportCell } from './cell';
 import { exportColumns, columnsWithTimes, type ExportColumn } from './columns';
 import type { ExportItem } from './item';
 
@@ -54,10 +54,15 @@ export const meetingTable: Table<Meeting> = perRecord(meetingRecord);
 
 const voteColumns = columnsWithTimes(described(voteRecord));
 
+const ofReadable =
+  (cell: (vote: Vote) => ExportCell) =>
+  ({ value }: Decoded<Vote>): ExportCell =>
+    value === undefined ? unreadable : cell(value);
+
 const verdictColumns = (format: Format): readonly ExportColumn<Decoded<Vote>>[] => [
-  { header: '(state)', cell: ({ value }) => value && stageName(voteStage(value, outcomeOf(value))) },
-  { header: '(outcome)', cell: ({ value }) => value && headlineWithNames(outcomeOf(value), format) },
-  { header: '(votes cast)', cell: ({ value }) => value?.results && turnoutOf(value).cast },
+  { header: '(state)', cell: ofReadable((value) => stageName(voteStage(value, outcomeOf(value)))) },
+  { header: '(outcome)', cell: ofReadable((value) => headlineWithNames(outcomeOf(value), format)) },
+  { header: '(votes cast)', cell: ofReadable((value) => value.results && turnoutOf(value).cast) },
   { header: '(issues)', cell: voteIssues },
 ];
 
