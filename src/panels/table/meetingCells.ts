@@ -73,7 +73,7 @@ export const doubtedCell = (cell: Cell, about: readonly MeetingDoubt[]): Cell =>
     ? cell
     : {
         ...cell,
-        tone: cell.tone === 'odd' ? 'odd' : doubtTone(about),
+        tone: cell.tone === 'odd' || cell.tone === 'unreadable' ? cell.tone : doubtTone(about),
         note: notes([cell.note, t('in doubt: {0}', items(about.map(meetingFindingTitle)))]),
       };
 
