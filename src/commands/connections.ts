@@ -59,6 +59,9 @@ function differences(before: Connection, after: Connection): Partial<WrittenConn
   };
 }
 
+/** Characters of a connection's name in a list to choose from. */
+const maxListed = 200;
+
 const empty: Draft = { baseUrl: '', appId: '', secret: '', name: '' };
 
 async function add(deps: ConnectionCommandDeps): Promise<void> {
@@ -201,7 +204,7 @@ export async function chosen(
     return undefined;
   }
   const items = connections.map((connection) => ({
-    label: sanitizePlainLabel(connectionName(connection)),
+    label: sanitizePlainLabel(connectionName(connection, maxListed)),
     description: sanitizePlainLabel(hrefOf(connection)),
     connection,
   }));

@@ -2,6 +2,6 @@ import { t } from '@vscode/l10n';
 import type { Connection } from '../records/configured';
 import { sanitizeLabel } from './sanitizeLabel';
 
-/** Display name of a connection. */
-export const connectionName = ({ name, sample, origin }: Connection): string =>
-  sample ? t('Sample boards') : sanitizeLabel(name || new URL(origin).host, 80);
+/** Display name of a connection. `limit`: of its length. */
+export const connectionName = ({ name, sample, origin }: Connection, limit = 80): string =>
+  sample ? t('Sample boards') : sanitizeLabel(name || new URL(origin).host, limit);
