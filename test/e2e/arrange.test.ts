@@ -160,6 +160,8 @@ describe('boards arranged by mouse and keys', () => {
     await window.command('Board Inspector: Remove Connection…');
     await window.dialog.getByRole('button', { name: 'Remove Connection Only' }).click();
     await window.settings((read) => read['boardInspector.connections'] === undefined);
+    // The extension has read the settings.
+    await window.row(/^Board Design.*connection isn’t in your settings/).waitFor();
     await removed.getByRole('button', { name: 'Undo' }).click();
     await window.notification('Not restored: the connection is no longer in your settings.').waitFor();
     await arranged('Studio/Logos Team/Bets Team/Retro Design Studio/empty-board');
