@@ -63,6 +63,9 @@ const doubtedFields: Readonly<Partial<Record<MeetingDoubt, readonly (keyof Meeti
   stageLonger: ['joiners'],
 };
 
+/** The fields whose cells `meetingFieldCell` may change. */
+export const doubtedKeys: ReadonlySet<string> = new Set(['endTime', ...Object.values(doubtedFields).flat()]);
+
 /** Several notes of a cell in one. */
 export const notes = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join(' · ');

@@ -14,7 +14,7 @@ import { meetingFindingTexts } from '../meeting/meetingText';
 import { ownColumn } from './createTable';
 import { hiddenIf } from './hiddenIf';
 import type { LazyColumn, LazyTable } from './lazyTable';
-import { doubtsCell, lengthCell, meetingFieldCell, meetingStateCell } from './meetingCells';
+import { doubtedKeys, doubtsCell, lengthCell, meetingFieldCell, meetingStateCell } from './meetingCells';
 import { recordsTable, type RecordTable } from './recordTables';
 
 /** What the columns of meetings need to know beside the records. Times are in Unix milliseconds. */
@@ -133,7 +133,7 @@ function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, forma
     head: 'title',
     headShrinks: true,
     own: [state, length, people, hiddenIf(isNone, doubts)],
-    adapt: Object.fromEntries(Object.keys(meetingRecord.fields).map((key) => [key, marked(key)])),
+    adapt: Object.fromEntries([...doubtedKeys].map((key) => [key, marked(key)])),
     bad: (index: number) => {
       const decoded = records[index];
       return decoded !== undefined && (odd.has(decoded) || meetingIssues(decoded, now) > 0);
