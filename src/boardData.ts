@@ -6,6 +6,7 @@ import { once } from './base/once';
 import { boardRef, pathOf } from './base/ref';
 import { configuredSamples, sampleConnection } from './sample/configuredSamples';
 import { sampleAppSecret } from './sample/sampleBoards';
+import { boardIdsIn } from './api/operations';
 import { inProcessTransport } from './api/inProcessTransport';
 import type { Transport } from './api/transport';
 import { createConfiguration, type Configuration } from './settings/configuration';
@@ -79,10 +80,10 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     connectionOf: configuration.connectionOf,
     secretOf,
     transportFor,
-    logRequest: (connection, entry, boardIds) => {
+    logRequest: (connection, entry, call) => {
       const note = loggedRequest(entry);
-      requests.record(connection, note, boardIds);
-      const line = requestLogLine(connection, note, boardIds, configuration.boards());
+      requests.record(connection, note, call);
+      const line = requestLogLine(connection, note, boardIdsIn(call), configuration.boards());
       if (note.outcome === '200') log.info(line);
       else log.warn(line);
     },

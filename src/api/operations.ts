@@ -41,6 +41,12 @@ export interface Call {
   readonly cause?: RequestCause | undefined;
 }
 
+/** Token issuance (§4.1), the only call with credentials, with placeholders for them. */
+export const tokenCall: Call = { operation: 'token', body: { appId: '<APP_ID>', appSecret: '<APP_SECRET>' } };
+
+/** A call as it may be kept and shown. */
+export const withoutCredentials = (call: Call): Call => (call.operation === 'token' ? tokenCall : call);
+
 const boardsIn = ({ query, body }: Call): unknown => query?.['recordId'] ?? body?.['id'] ?? body?.['list'];
 
 /** Identifies what a call requests: operation and boards. */
@@ -73,3 +79,7 @@ export function requestFor(base: BaseUrl, call: Call, token?: string): WireReque
   const request = { operation: call.operation, method, url: url.href, headers };
   return body === undefined ? request : { ...request, body: JSON.stringify(body) };
 }
+
+/** The request of a call with placeholders for secrets. Errors: badConnection. */
+export const placeholderRequest = (base: BaseUrl, call: Call): WireRequest =>
+  requestFor(base, withoutCredentials(call), call.operation === 'token' ? undefined : '<ACCESS_TOKEN>');

@@ -2,7 +2,7 @@ import type { BaseUrl } from '../base/baseUrl';
 import type { Failure, Operation } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
 import type { RequestQueue } from './requestQueue';
-import { boardIdsIn, callKey, pageIn, requestFor, type Call } from './operations';
+import { callKey, requestFor, withoutCredentials, type Call } from './operations';
 import type { Transport, WireOutcome } from './transport';
 
 /** What may be logged about a request: never a header, a body or an ID. */
@@ -18,8 +18,6 @@ export interface RequestLogEntry {
   readonly bytes?: number;
   /** Starts at 1. */
   readonly attempt: number;
-  /** `pageIndex` of a request for files, as sent. */
-  readonly page?: number;
 }
 
 /** What a single request needs to reach a service. */
@@ -27,8 +25,8 @@ export interface SendingParts {
   readonly base: BaseUrl;
   readonly transport: Transport;
   readonly queue: RequestQueue;
-  /** `boardIds`: of the requested boards, to find their configured names; IDs aren't logged. */
-  readonly logRequest: (entry: RequestLogEntry, boardIds: readonly string[]) => void;
+  /** `call`: without credentials. To list it and to find the names of its boards; its IDs aren't logged. */
+  readonly logRequest: (entry: RequestLogEntry, call: Call) => void;
 }
 
 /**
@@ -55,9 +53,7 @@ export const createSend =
         'failure' in outcome
           ? { outcome: named(outcome.failure), failure: outcome.failure }
           : { outcome: '200', bytes: outcome.bytes };
-      const page = pageIn(call);
-      const numbered = page === undefined ? result : { ...result, page };
-      logRequest({ operation, cause, ...numbered, sentAt, ms, attempt }, boardIdsIn(call));
+      logRequest({ operation, cause, ...result, sentAt, ms, attempt }, withoutCredentials(call));
     };
     let isSent = false;
     const sent = async () => {

@@ -12,9 +12,6 @@ export interface Asking {
   readonly zone: () => Zone;
 }
 
-/** Token issuance (§4.1), the only call with credentials. */
-export const tokenCall: Call = { operation: 'token', body: { appId: '<APP_ID>', appSecret: '<APP_SECRET>' } };
-
 /** The call that loads a ref; for a record, the call that loads its section or page. */
 export function callFor(ref: Ref, { store, pageSize, zone }: Asking): Call {
   const { board, section } = ref;

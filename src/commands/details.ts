@@ -19,7 +19,7 @@ export interface DetailsCommandDeps {
   /** Whether VS Code is configured to open rows only on a double click. */
   readonly opensOnDoubleClick: () => boolean;
   /** Runs an action where the context menu of the active panel was opened. */
-  readonly runMenu: (action: 'copyValue' | 'openField' | 'exportRow') => void;
+  readonly runMenu: (action: 'copyValue' | 'openField' | 'exportRow' | 'copyRequest') => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
   /** Shows the previous or the next record in the active panel. */
@@ -61,6 +61,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
     copyValue: () => runMenu('copyValue'),
     openField: () => runMenu('openField'),
     exportRow: () => runMenu('exportRow'),
+    copySentRequest: () => runMenu('copyRequest'),
     present: ({ node }) => {
       if (node && 'ref' in node) return openDetails(pathOf(node.ref), { preserveFocus: false, present: true });
       // VS Code may not have said yet which panel is active, so the palette always offers this.

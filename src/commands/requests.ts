@@ -1,12 +1,13 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { requestCopiedText } from '../exports/requestCopiedText';
 import { requestText, type RequestForm } from '../exports/requestText';
 import type { Connection } from '../records/configured';
 import { hrefOf } from '../base/baseUrl';
 import { ServiceError, type Operation } from '../base/failure';
 import type { Ref } from '../base/ref';
-import { requestFor } from '../api/operations';
-import { callFor, tokenCall, type Asking } from './callFor';
+import { placeholderRequest, tokenCall } from '../api/operations';
+import { callFor, type Asking } from './callFor';
 import type { CommandHandlers, Confirm } from './commands';
 
 export interface RequestCommandDeps extends Asking {
@@ -29,12 +30,12 @@ async function copyRequest(deps: RequestCommandDeps, ref: Ref, confirm: Confirm)
   const connection = deps.connectionOf(ref.connection);
   if (!connection) throw new ServiceError({ kind: 'badConnection' });
   const call = callFor(ref, deps);
-  const items = [call, tokenCall].flatMap((each, index): (vscode.QuickPickItem & { text?: string })[] => [
+  const items = [call, tokenCall].flatMap((each): (vscode.QuickPickItem & { text?: string })[] => [
     { label: each === tokenCall ? t('Request for an access token') : operationTitle(each.operation), kind: separator },
     ...forms().map(([form, name, purpose]) => ({
       label: name,
       description: purpose,
-      text: requestText(form, requestFor(connection, each, index === 0 ? '<ACCESS_TOKEN>' : undefined), {
+      text: requestText(form, placeholderRequest(connection, each), {
         baseUrl: hrefOf(connection),
         recordId: ref.board,
       }),
@@ -43,11 +44,7 @@ async function copyRequest(deps: RequestCommandDeps, ref: Ref, confirm: Confirm)
   const picked = await vscode.window.showQuickPick(items, { placeHolder: t('Select a format for the request') });
   if (picked?.text === undefined) return;
   await vscode.env.clipboard.writeText(picked.text);
-  confirm(
-    connection.sample
-      ? t('Copied. Sample boards run inside VS Code, so this request won’t work elsewhere.')
-      : t('Copied, with placeholders for secrets'),
-  );
+  confirm(requestCopiedText(connection.sample === true));
 }
 
 const separator = vscode.QuickPickItemKind.Separator;

@@ -59,6 +59,8 @@ const fromWebviewSchema = v.variant('type', [
   v.strictObject({ type: v.literal('exportRows'), block: text, ...shownRows }),
   /** Copies the shown columns, by key, of the filtered rows of a table. */
   v.strictObject({ type: v.literal('copyRows'), block: text, columns: columnKeys, ...shownRows }),
+  /** Copies the request of a row. */
+  v.strictObject({ type: v.literal('copyRequest'), row: text }),
   /** Copies a value as shown. */
   v.strictObject({ type: v.literal('copyValue'), text: v.pipe(v.string(), v.maxLength(100_000)) }),
   /**

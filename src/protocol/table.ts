@@ -83,6 +83,8 @@ export interface Column {
   readonly shrinks?: true;
   /** Line of this column, from 1, in a narrow page, where a row takes several lines. */
   readonly line?: number;
+  /** Its cells copy the request that their row is about. */
+  readonly copiesRequest?: true;
   /** In a table narrower than this, in pixels, its text takes a line of its own below the other columns. */
   readonly ownLineBelow?: number;
 }

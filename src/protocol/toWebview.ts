@@ -42,7 +42,7 @@ export type ToWebview =
 export type PresentMessage = Extract<ToWebview, { type: 'present' | 'endPresentation' }>;
 
 /** An entry of the context menu of values. */
-export type MenuAction = 'copyValue' | 'openField' | 'exportRow';
+export type MenuAction = 'copyValue' | 'openField' | 'exportRow' | 'copyRequest';
 
 /** Rows of a long table, as requested by `rows`. */
 export interface RowsMessage {

@@ -1,5 +1,6 @@
-import { routes } from '../api/operations';
+import { boardIdsIn, pageIn, routes, type Call } from '../api/operations';
 import type { RequestLogEntry } from '../api/send';
+import type { BaseUrl } from '../base/baseUrl';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Failure, Operation } from '../base/failure';
 import type { Ref } from '../base/ref';
@@ -16,6 +17,9 @@ export interface SentRequest {
   /** Without query; an app ID in the base URL is replaced by `…`. */
   readonly url: string;
   readonly operation: Operation;
+  /** What was sent where, without credentials. */
+  readonly call: Call;
+  readonly base: BaseUrl;
   /** IDs of the requested boards. */
   readonly boards: readonly string[];
   readonly cause: RequestCause | undefined;
@@ -46,7 +50,7 @@ export interface ReusedList {
 
 /** What was requested in this window, in memory only. */
 export interface RequestLedger {
-  readonly record: (connection: Connection, entry: RequestLogEntry, boards: readonly string[]) => void;
+  readonly record: (connection: Connection, entry: RequestLogEntry, call: Call) => void;
   /** The `expiresIn` of the token that a connection requested last. */
   readonly recordExpiry: (connection: string, expiresIn: number) => void;
   readonly recordReused: (list: Pick<ReusedList, 'ref' | 'operation' | 'cause'>, path: string) => void;
@@ -72,10 +76,11 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
   let count = 0;
   let dropped = 0;
   return {
-    record: (connection, { operation, cause, failure, sentAt, ms, attempt, bytes, page }, boards) => {
+    record: (connection, { operation, cause, failure, sentAt, ms, attempt, bytes }, call) => {
       // Skip a request that wasn't sent.
       if (sentAt === undefined) return;
       count += 1;
+      const page = pageIn(call);
       if (cause) counts.set(cause, (counts.get(cause) ?? 0) + 1);
       sent.push({
         number: count,
@@ -83,7 +88,9 @@ export function createRequestLedger(now: () => number = Date.now, max = maxReque
         method: routes[operation].method,
         url: urlOf(connection, operation),
         operation,
-        boards,
+        call,
+        base: { origin: connection.origin, path: connection.path },
+        boards: boardIdsIn(call),
         cause,
         sentAt,
         ms,

@@ -5,6 +5,7 @@ import { failureOf, ServiceError, type Failure } from '../base/failure';
 import { createClient, type Client } from '../api/client';
 import type { RequestCause } from '../base/requestCause';
 import type { PageBase } from '../records/fileList';
+import type { Call } from '../api/operations';
 import { createRequestQueues } from '../api/requestQueue';
 import { createSend, type RequestLogEntry, type Send, type SendingParts } from '../api/send';
 import type { Renewal } from '../api/session';
@@ -16,7 +17,7 @@ export interface ClientRegistryDeps {
   /** Errors: noCredentials, secretStore. */
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly transportFor: (connection: Connection) => Transport;
-  readonly logRequest: (connection: Connection, entry: RequestLogEntry, boardIds: readonly string[]) => void;
+  readonly logRequest: (connection: Connection, entry: RequestLogEntry, call: Call) => void;
   readonly memory: Memory;
   readonly pageSize: () => number;
   readonly zone: () => Zone;
@@ -70,7 +71,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
     base: connection,
     transport: parts.transportFor(connection),
     queue: (connection.sample ? sampleQueueFor : queueFor)(connection.origin),
-    logRequest: (entry, boardIds) => parts.logRequest(connection, entry, boardIds),
+    logRequest: (entry, call) => parts.logRequest(connection, entry, call),
   });
 
   const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>

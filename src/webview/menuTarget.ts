@@ -3,7 +3,7 @@ import type { MenuAction } from '../protocol/toWebview';
 import { blockIdOf } from './parts/block';
 
 /** The context by which VS Code selects the entries of a context menu; never contains values. */
-export const menuContext = (section: 'value' | 'field' | 'record') => ({
+export const menuContext = (section: 'value' | 'field' | 'record' | 'request') => ({
   'data-vscode-context': JSON.stringify({ webviewSection: section }),
 });
 
@@ -23,6 +23,7 @@ export function createMenuTarget() {
       return { type: 'copyValue', text: textOf(cell.closest('.facts tr')?.lastElementChild ?? cell) };
     const key = row.dataset['key'];
     if (action === 'exportRow') return key === undefined ? undefined : { type: 'exportRows', block, keys: [key] };
+    if (action === 'copyRequest') return key === undefined ? undefined : { type: 'copyRequest', row: key };
     const field = key === undefined ? row.sectionRowIndex : Number(cell.ariaColIndex) - 1;
     return { type: 'openField', block, field, ...(key !== undefined && { row: key }) };
   };

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import type { MenuAction } from '../../src/protocol/toWebview';
+import type { DetailsView } from '../../src/protocol/view';
+import { createFormat } from '../../src/text/format';
 import { fileDetails, fileTable } from './views/fileDetails';
+import { hostPanels } from './views/hostPanels';
 import { voteDetails } from './views/voteDetails';
 import { openPage, type TestPage } from './openPage';
 
@@ -11,7 +15,7 @@ describe('the context menu of a page', () => {
   afterEach(() => testPage.close());
 
   /** What the entries of a menu do that was opened on an element. */
-  const choose = async (on: Locator, ...actions: ('copyValue' | 'openField' | 'exportRow')[]) => {
+  const choose = async (on: Locator, ...actions: MenuAction[]) => {
     const before = (await testPage.messages()).length;
     await on.click({ button: 'right' });
     for (const action of actions) await testPage.send({ type: 'menu', action });
@@ -49,6 +53,24 @@ describe('the context menu of a page', () => {
     assert.equal(await cell.locator('..').getAttribute('title'), `${whole}\n1709287200000`);
   });
 
+  it('copies the request of a row, as its button does by mouse and keyboard', async () => {
+    const { requests } = await hostPanels(createFormat('en', 'utc'));
+    await testPage.show(requests as DetailsView);
+    const table = testPage.page.getByRole('grid', { name: 'Requests', exact: true });
+    const row = table.getByRole('row', { name: /Votes.*voteData/ });
+    const [cell, key] = [row.getByRole('gridcell').first(), await row.getAttribute('data-key')];
+    assert.deepEqual(await choose(cell, 'copyRequest'), [{ type: 'copyRequest', row: key }]);
+    assert.equal(await section(cell), '{"webviewSection":"request"}');
+    await row.getByRole('button', { name: 'Copy Request' }).click();
+    await table.focus();
+    await testPage.page.keyboard.press('Enter');
+    const asked = (await testPage.messages()).slice(-2);
+    assert.deepEqual(asked, [
+      { type: 'copyRequest', row: key },
+      { type: 'copyRequest', row: key },
+    ]);
+  });
+
   it('opens on the active cell with the keyboard', async () => {
     await testPage.show(fileDetails(fileTable(20)));
     await testPage.page.getByRole('grid').focus();
@@ -78,7 +100,7 @@ describe('the context menu of a page', () => {
       .locator('[data-vscode-context]')
       .evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLElement).dataset['vscodeContext']))]);
     assert.ok(contexts.length > 0);
-    for (const context of contexts) assert.match(context ?? '', /^\{"webviewSection":"(value|field|record)"\}$/);
+    for (const context of contexts) assert.match(context ?? '', /^\{"webviewSection":"(value|field|record|request)"\}$/);
   });
 
   it('does nothing where there is no value any more', async () => {

@@ -1,6 +1,10 @@
 import { t } from '@vscode/l10n';
+import { placeholderRequest } from '../../api/operations';
+import { hrefOf } from '../../base/baseUrl';
 import { boardRef } from '../../base/ref';
-import { configuredBoard, boardName } from '../../records/configured';
+import { requestCopiedText } from '../../exports/requestCopiedText';
+import { requestText } from '../../exports/requestText';
+import { configuredBoard, boardName, sampleConnectionName } from '../../records/configured';
 import type { ActionId } from '../../protocol/actions';
 import { createColumnPreferences } from '../columnPreferences';
 import { askToCopyTable, copySummary, createViewHandlers, type PanelControllerDeps } from '../controllerParts';
@@ -38,6 +42,13 @@ export function createRequestsController(parts: PanelControllerDeps): PanelContr
     },
     handlers: {
       ...createViewHandlers(() => shown, preferences, undefined, parts),
+      copyRequest: async ({ row }, panel) => {
+        const request = parts.requests.sent().find(({ number }) => String(number) === row);
+        if (!request) return;
+        const { base, call, connection } = request;
+        await parts.copyText(requestText('curl', placeholderRequest(base, call), { baseUrl: hrefOf(base) }));
+        panel.post({ type: 'announce', text: requestCopiedText(connection === sampleConnectionName) });
+      },
       refresh: (_, panel) => panel.draw(),
       do: async ({ action }, panel) => {
         if (action === 'clearRequests') return parts.requests.clear();

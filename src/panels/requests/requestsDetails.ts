@@ -132,7 +132,13 @@ function sentTable(
         sort: at(index).sentAt,
       })),
       ownColumn(
-        { key: '@operation', title: t('Request'), meaning: t('What was requested.'), searched: true },
+        {
+          key: '@operation',
+          title: t('Request'),
+          meaning: t('What was requested.'),
+          searched: true,
+          copiesRequest: true,
+        },
         (index) => ({
           text: requestText(at(index)),
           note: clauses([

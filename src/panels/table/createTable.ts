@@ -186,6 +186,7 @@ export interface OwnWords {
   readonly shrinks?: true;
   readonly line?: number;
   readonly ownLineBelow?: number;
+  readonly copiesRequest?: true;
   /** Searched by filters. */
   readonly searched?: true;
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { isPartTable, type Sorting, type TableBlock } from '../../protocol/table';
 import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
+import type { menuContext } from '../menuTarget';
 import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ColumnMenu } from '../parts/columnMenu';
@@ -102,7 +103,7 @@ export function Table(block: TableBlock) {
       {toggles && <RowToggles toggles={toggles} chosen={chosen} onChange={(keys) => setChosenKeys(keys.join(' '))} />}
       <Grid
         name={id}
-        menu={canTake ? 'record' : isPartTable(id) ? 'field' : 'value'}
+        menu={menuOf(block)}
         title={title}
         columns={columns}
         shown={shown}
@@ -118,4 +119,11 @@ export function Table(block: TableBlock) {
       {note !== undefined && <p class="note">{note}</p>}
     </BlockFrame>
   );
+}
+
+/** What the context menu offers on cells. */
+function menuOf({ id, canTake, columns }: TableBlock): Parameters<typeof menuContext>[0] {
+  if (canTake) return 'record';
+  if (columns.some(({ copiesRequest }) => copiesRequest)) return 'request';
+  return isPartTable(id) ? 'field' : 'value';
 }

@@ -29,7 +29,7 @@ const maxWord = 30;
 /** Share of such words that fit whole: one that is in fewer rows doesn't take space from other columns. */
 const wordShare = 0.96;
 
-/** Space for the sign of a state, and for that of the sort order. */
+/** Space for the sign of a state or a button, and for that of the sort order. */
 const sign = '0000';
 
 /** Space for the frame of an unreadable value. */
@@ -61,9 +61,9 @@ export function columnWidths(
   const inCh = rulerOf(getComputedStyle(document.body));
   const step = Math.max(1, Math.floor(rows.length / sample));
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
-  return columns.map(({ title, short = title, align, shrinks, ownLineBelow }, at) => {
+  return columns.map(({ title, short = title, align, shrinks, ownLineBelow, copiesRequest }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
-    const texts = byLength(values.map((row) => wholeText(row, at)));
+    const texts = byLength(values.map((row) => wholeText(row, at, copiesRequest)));
     const own = Math.max(inCh(maxLineLength(short) + sortSign, true), minWidth);
     const total = inCh(footer?.[at] ?? '', true);
     // A text that takes a line of its own in a narrow table is long.
@@ -103,11 +103,11 @@ function byLength(texts: readonly string[]): readonly string[] {
 const longest = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map((text) => text.replace(/\d/g, '0')))].slice(-24);
 
-/** The text of a cell with space for the signs beside it. */
-function wholeText({ cells, tone: rowTone }: Row, at: number): string {
+/** The text of a cell with space for the signs and the button beside it. */
+function wholeText({ cells, tone: rowTone }: Row, at: number, hasButton = false): string {
   const { text: ownText = '', tone, dots, icon, trend } = cells[at] ?? {};
   const text = (trend ? trendSpace : '') + (dots === undefined ? ownText : dotsText(dots));
-  const signs = (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
+  const signs = Number(hasButton) + (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
   // Its characters are as wide as digits.
   const shown =
     tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, maxWidest);

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
 import type { Column, Row } from '../../protocol/table';
+import { useHost } from '../hostChannel';
 import { CellText } from './cellText';
 import { Icon } from './icon';
 import { titleIn, type RowLines } from './rowLines';
@@ -82,10 +83,29 @@ function drawn({
         ) : (
           <td key={at} {...place} class={align} data-title={titleIn(lines, columns, at, headAt)}>
             {content}
+            {row && columns[at]?.copiesRequest && <CopyRequest row={row.key} />}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** Copies the request of a row. In a grid, arrow keys move between cells. */
+function CopyRequest({ row }: { readonly row: string }) {
+  const { send } = useHost();
+  const name = t('Copy Request');
+  return (
+    <button
+      type="button"
+      class="quiet icon copy-request"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      onClick={() => send({ type: 'copyRequest', row })}
+    >
+      <Icon name="copy" />
+    </button>
   );
 }
 

@@ -33,4 +33,7 @@ export const commands = [
   ...noticedBy(['test/unit/commands/callFor.test.ts'], {
     'the copied token request contains a secret': at('tokenCall.body.appSecret').becomes("'sample-secret'"),
   }),
+  ...noticedBy(['test/unit/panels/copiedRequests.test.ts'], {
+    'requests are listed with their credentials': at('withoutCredentials').never('token'),
+  }),
 ];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { callFor, tokenCall, type Asking } from '../../../src/commands/callFor';
+import { callFor, type Asking } from '../../../src/commands/callFor';
 import { serializeFilter } from '../../../src/records/fileFilter';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -8,7 +8,7 @@ import { createSampleService } from '../../../src/sample/service';
 import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
-import { requestFor, type WireRequest } from '../../../src/api/operations';
+import { requestFor, tokenCall, type WireRequest } from '../../../src/api/operations';
 import { createBoardStore } from '../../../src/store/boardStore';
 
 const base = { origin: 'https://sample.invalid', path: '/v1' };

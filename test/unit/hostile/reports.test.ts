@@ -112,7 +112,7 @@ async function everythingSaid() {
     transport: createAxiosTransport(),
     queue: createRequestQueues()(base.origin),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: secret }),
-    logRequest: (note, boards) => ledger.record(connection, note, boards),
+    logRequest: (note, call) => ledger.record(connection, note, call),
   });
   const pageBase = { known: () => 0 as const, remember: () => undefined };
   const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));

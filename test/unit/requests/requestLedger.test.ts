@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { RequestLogEntry } from '../../../src/api/send';
 import { createClient } from '../../../src/api/client';
 import { createAxiosTransport } from '../../../src/api/axiosTransport';
+import { tokenCall, type Call } from '../../../src/api/operations';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { boardRef, pathOf, sections } from '../../../src/base/ref';
 import type { RequestCause } from '../../../src/base/requestCause';
@@ -32,7 +33,7 @@ async function recording(faults: Partial<FaultSettings> = {}) {
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
     // A token may expire at once.
     renewal: { soonMs: 0, spacingMs: 0, withinMs: 0 },
-    logRequest: (note, boards) => ledger.record(connection, note, boards),
+    logRequest: (note, call) => ledger.record(connection, note, call),
     noteExpiry: (expiresIn) => ledger.recordExpiry('one', Number(expiresIn)),
   });
   const store = createBoardStore(() => ({
@@ -56,6 +57,7 @@ const entry = (more: Partial<RequestLogEntry> = {}): RequestLogEntry => ({
   attempt: 1,
   ...more,
 });
+const votesOf = (recordId: string): Call => ({ operation: 'votes', query: { recordId } });
 const acme: Connection = { name: 'Acme', origin: 'https://boards.test', path: '/app-1/v1', appId: 'app-1' };
 
 describe('the ledger of requests', () => {
@@ -150,7 +152,7 @@ describe('the ledger of requests', () => {
 
   it('keeps the newest, and counts what it dropped', () => {
     const ledger = createRequestLedger(Date.now, 3);
-    for (let at = 1; at <= 5; at += 1) ledger.record(acme, entry(), [`b${at}`]);
+    for (let at = 1; at <= 5; at += 1) ledger.record(acme, entry(), votesOf(`b${at}`));
     assert.deepEqual(
       ledger.sent().map(({ number }) => number),
       [3, 4, 5],
@@ -162,15 +164,15 @@ describe('the ledger of requests', () => {
 
   it('leaves out what was never sent', () => {
     const ledger = createRequestLedger();
-    ledger.record(acme, entry({ sentAt: undefined, failure: { kind: 'notAnswering' } }), ['b1']);
+    ledger.record(acme, entry({ sentAt: undefined, failure: { kind: 'notAnswering' } }), votesOf('b1'));
     assert.deepEqual(ledger.sent(), []);
   });
 
   it('sums by cause', () => {
     const ledger = createRequestLedger();
     const causes: readonly RequestCause[] = ['rows', 'export', 'export'];
-    for (const cause of causes) ledger.record(acme, entry({ cause }), ['b1']);
-    ledger.record(acme, entry({ cause: 'export', attempt: 2, failure: { kind: 'server', status: 500 } }), ['b1']);
+    for (const cause of causes) ledger.record(acme, entry({ cause }), votesOf('b1'));
+    ledger.record(acme, entry({ cause: 'export', attempt: 2, failure: { kind: 'server', status: 500 } }), votesOf('b1'));
     ledger.recordReused({ ref: board('b1'), operation: 'votes', cause: 'rows' }, 'one/boards/b1');
     assert.deepEqual(causeSums(ledger.sent(), ledger.reused()), [
       { cause: 'export', requests: 3, failed: 1, retries: 1, bytes: 300, ms: 36, reused: 0 },
@@ -182,8 +184,8 @@ describe('the ledger of requests', () => {
 describe('requests as HAR', () => {
   it('hold no header, query, body, app ID, or board', () => {
     const ledger = createRequestLedger();
-    ledger.record(acme, entry(), ['board-1']);
-    ledger.record(acme, entry({ operation: 'token', failure: { kind: 'timeout', afterMs: 5 } }), []);
+    ledger.record(acme, entry(), votesOf('board-1'));
+    ledger.record(acme, entry({ operation: 'token', failure: { kind: 'timeout', afterMs: 5 } }), tokenCall);
     const text = harOf(ledger.sent(), '1.2.3');
     assert.doesNotMatch(text, /app-1|board-1|\?|recordId|Acme/);
     const { log } = JSON.parse(text) as {

@@ -29,7 +29,7 @@ export function services(options: SampleServiceOptions = {}, filters: Partial<Fi
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
     queue: createRequestQueues()('https://sample.invalid'),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
-    logRequest: (entry, boards) => ledger.record(connection, entry, boards),
+    logRequest: (entry, call) => ledger.record(connection, entry, call),
   });
   const pageBase = {
     known: () => base,

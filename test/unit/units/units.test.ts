@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { tokenCall } from '../../../src/api/operations';
 import { boardRef, pathOf } from '../../../src/base/ref';
 import { noPins, type Pins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
@@ -247,6 +248,8 @@ describe('what tokens say about expiresIn', () => {
     method: 'POST' as const,
     url: '',
     operation,
+    call: { operation },
+    base: { origin: '', path: '' },
     boards: [],
     cause: undefined,
     sentAt,
@@ -302,7 +305,7 @@ describe('the pinned unit of expiresIn', () => {
     const ledger = createRequestLedger();
     const connection = { name: 'one', origin: 'https://one', path: '/v1', appId: 'app' };
     const entry = { operation: 'token', cause: 'rows', sentAt: 1, ms: 5, attempt: 1, outcome: '200' } as const;
-    ledger.record(connection, entry, []);
+    ledger.record(connection, entry, tokenCall);
     ledger.recordExpiry('one', 7200);
     const shown = (pins: Pins) =>
       JSON.stringify(

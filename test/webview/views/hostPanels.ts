@@ -1,3 +1,4 @@
+import { tokenCall } from '../../../src/api/operations';
 import { boardRef, sections } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import { boardStateOf } from '../../../src/changes/boardStateOf';
@@ -50,15 +51,18 @@ function ledgerOf() {
     attempt: 1,
     bytes: 2048,
   } as const;
-  ledger.record(service, { ...sent, operation: 'token' }, []);
-  ledger.record(service, { ...sent, operation: 'votes', attempt: 2, failure: { kind: 'server', status: 500 } }, ['b']);
-  ledger.record(service, { ...sent, operation: 'files', failure: { kind: 'cancelled' } }, ['b']);
-  ledger.record({ ...service, name: 'Other' }, { ...sent, operation: 'counters', cause: 'export' }, [
-    'b',
-    'c',
-    'd',
-    'e',
-  ]);
+  ledger.record(service, { ...sent, operation: 'token' }, tokenCall);
+  ledger.record(
+    service,
+    { ...sent, operation: 'votes', attempt: 2, failure: { kind: 'server', status: 500 } },
+    { operation: 'votes', query: { recordId: 'b' } },
+  );
+  ledger.record(service, { ...sent, operation: 'files', failure: { kind: 'cancelled' } }, { operation: 'files', body: { id: 'b' } });
+  ledger.record(
+    { ...service, name: 'Other' },
+    { ...sent, operation: 'counters', cause: 'export' },
+    { operation: 'counters', body: { list: ['b', 'c', 'd', 'e'] } },
+  );
   ledger.recordReused({ ref: boardRef('Acme', 'b'), operation: 'votes', cause: 'details' }, 'b');
   return ledger;
 }
