@@ -100,7 +100,8 @@ describe('the context menu of a page', () => {
       .locator('[data-vscode-context]')
       .evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLElement).dataset['vscodeContext']))]);
     assert.ok(contexts.length > 0);
-    for (const context of contexts) assert.match(context ?? '', /^\{"webviewSection":"(value|field|record|request)"\}$/);
+    for (const context of contexts)
+      assert.match(context ?? '', /^\{"webviewSection":"(value|field|record|request)"\}$/);
   });
 
   it('does nothing where there is no value any more', async () => {

@@ -172,7 +172,11 @@ describe('the ledger of requests', () => {
     const ledger = createRequestLedger();
     const causes: readonly RequestCause[] = ['rows', 'export', 'export'];
     for (const cause of causes) ledger.record(acme, entry({ cause }), votesOf('b1'));
-    ledger.record(acme, entry({ cause: 'export', attempt: 2, failure: { kind: 'server', status: 500 } }), votesOf('b1'));
+    ledger.record(
+      acme,
+      entry({ cause: 'export', attempt: 2, failure: { kind: 'server', status: 500 } }),
+      votesOf('b1'),
+    );
     ledger.recordReused({ ref: board('b1'), operation: 'votes', cause: 'rows' }, 'one/boards/b1');
     assert.deepEqual(causeSums(ledger.sent(), ledger.reused()), [
       { cause: 'export', requests: 3, failed: 1, retries: 1, bytes: 300, ms: 36, reused: 0 },

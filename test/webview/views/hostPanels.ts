@@ -57,7 +57,11 @@ function ledgerOf() {
     { ...sent, operation: 'votes', attempt: 2, failure: { kind: 'server', status: 500 } },
     { operation: 'votes', query: { recordId: 'b' } },
   );
-  ledger.record(service, { ...sent, operation: 'files', failure: { kind: 'cancelled' } }, { operation: 'files', body: { id: 'b' } });
+  ledger.record(
+    service,
+    { ...sent, operation: 'files', failure: { kind: 'cancelled' } },
+    { operation: 'files', body: { id: 'b' } },
+  );
   ledger.record(
     { ...service, name: 'Other' },
     { ...sent, operation: 'counters', cause: 'export' },
