@@ -155,6 +155,8 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     dropUnshownSnapshots(data, views),
     data.units.onDidChange(redrawAll),
     snapshots.onDidChange(() => panels.redraw(showsHistory)),
+    // A dismissed finding that isn't an issue changes no number.
+    findings.dismissals.onDidChange(() => panels.redraw((key) => countsIssues(key, undefined))),
     issues.onDidChange((board) => panels.redraw((key) => countsIssues(key, board))),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Dispose last, so that nothing reloads.

@@ -1,36 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { BoardCheck } from '../insight/boardChecks';
 import type { FileHint } from '../insight/fileHints';
-import type { VoteFinding } from '../insight/voteFindings';
 
 // A few words for a narrow sidebar; the sentence with its numbers is in the tooltip and in the details.
-
-export function voteFindingTitle(kind: VoteFinding['kind']): string {
-  switch (kind) {
-    case 'leak':
-      return t('Anonymity broken');
-    case 'anonymityUnclear':
-      return t('Anonymity unclear');
-    case 'totalDiffers':
-      return t('Total isn’t the sum');
-    case 'votersDiffer':
-      return t('Number of voters differs');
-    case 'overTickets':
-      return t('Voter over the limit');
-    case 'moreThanAvailable':
-      return t('More votes than available');
-    case 'notDescending':
-      return t('Results out of order');
-    case 'unknownElement':
-      return t('Result without option');
-    case 'duplicateElement':
-      return t('Option listed twice');
-    case 'duplicateResult':
-      return t('Several results for an option');
-    case 'withoutResult':
-      return t('Option without result');
-  }
-}
 
 export function fileFindingTitle(
   kind: FileHint['kind'] | 'versions' | 'sameContent' | 'listedTwice' | 'hidesSizes',

@@ -2,9 +2,10 @@ import { createEmitter, type Emitter } from '../base/emitter';
 import { boardOf, pathOf, type Ref } from '../base/ref';
 import { createRerun } from '../base/rerun';
 import { runInSlices } from '../base/timeSlicer';
-import type { BoardIssues, IssuesOf } from '../insight/boardIssues';
+import type { BoardIssues, IssuesOf, RecordFinding } from '../insight/boardIssues';
 import type { Findings } from './createFindings';
 import type { Dismissals } from './dismissals';
+import { subjectText } from './findingTexts';
 import type { ListedFinding } from './listedFinding';
 
 /** How many findings of each board need review, without dismissed ones. */
@@ -22,14 +23,14 @@ export function createIssueCounts(
 ): IssueCounts {
   const changed = createEmitter<Ref | undefined>();
   let counts: ReadonlyMap<string, readonly [Ref, number]> = new Map();
-  const isOpen = (finding: ListedFinding): boolean => finding.tone === 'alert' && !dismissals.of(finding);
+  const isDismissed = (finding: ListedFinding): boolean => dismissals.of(finding) !== undefined;
   // Yields often, since a finding is compared with the dismissed ones by its digest.
   function* countAll(): Generator<void, Map<string, readonly [Ref, number]>> {
     const all = new Map<string, readonly [Ref, number]>();
     for (const { board, ref, findings: found } of findings.list()) {
       let count = 0;
       for (const [at, finding] of found.entries()) {
-        if (isOpen(finding)) count += 1;
+        if (isAlert(finding) && !isDismissed(finding)) count += 1;
         if (at % 32 === 0) yield;
       }
       if (board && count > 0) all.set(pathOf(ref), [ref, count]);
@@ -52,24 +53,40 @@ export function createIssueCounts(
     of: (board) => counts.get(pathOf(boardOf(board)))?.[1] ?? 0,
     in: async (board, mayBeOld) => {
       await dismissals.prepare();
-      return boardIssues(await findings.of(board, mayBeOld), isOpen);
+      return boardIssues(await findings.of(board, mayBeOld), isDismissed);
     },
     onDidChange: changed.event,
   };
 }
 
-/** The issues among the findings of a board. `isOpen`: whether one needs review, and wasn't dismissed. */
+const isAlert = ({ tone }: ListedFinding): boolean => tone === 'alert';
+
+const isDeviation = ({ kind }: ListedFinding): boolean => kind === 'deviations';
+
+/** The issues among the findings of a board: those that need review, without dismissed ones. */
 export function boardIssues(
   findings: readonly ListedFinding[],
-  isOpen: (finding: ListedFinding) => boolean = ({ tone }) => tone === 'alert',
+  isDismissed: (finding: ListedFinding) => boolean = () => false,
 ): BoardIssues {
-  const open = findings.filter(isOpen);
+  const left = findings.filter((finding) => !isDismissed(finding));
+  const open = left.filter(isAlert);
+  const notes = left.filter((finding) => !isAlert(finding));
   const countIn = (section: Ref['section']) => open.filter(({ scope }) => scope.section === section).length;
   return {
     statistics: open.filter(({ scope }) => scope.section === undefined).map(({ textIn }) => textIn),
     votes: countIn('votes'),
     meetings: countIn('meetings'),
     files: countIn('files'),
-    dismissed: findings.filter(({ tone }) => tone === 'alert').length - open.length,
+    listed: [...open, ...notes.filter((finding) => !isDeviation(finding)), ...notes.filter(isDeviation)]
+      .filter(({ scope }) => scope.section !== undefined)
+      .map(toRecordFinding),
+    dismissed: findings.filter(isAlert).length - open.length,
   };
 }
+
+const toRecordFinding = (finding: ListedFinding): RecordFinding => ({
+  tone: finding.tone,
+  ref: finding.scope,
+  subjectIn: () => subjectText(finding),
+  textIn: (format) => finding.textIn(format, false),
+});

@@ -4,6 +4,7 @@ import { noPins, type Pins } from '../base/units';
 import { isOpenLong, openLongText } from '../insight/openLong';
 import { toneOf, type Tone } from '../insight/severity';
 import { voteFindings, type VoteFinding } from '../insight/voteFindings';
+import { voteFindingTitle } from '../insight/voteFindingTitle';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Records } from '../records/decoding/decodeResponse';
@@ -11,7 +12,6 @@ import { voteRecord, type Vote } from '../records/vote';
 import { recordsByKey } from '../store/recordsByKey';
 import { createDeviationGroups } from './deviationGroups';
 import { addListFindings } from './wholeListFindings';
-import { voteFindingTitle } from './findingTitles';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
 import { votePath } from './votePlaces';
 
@@ -79,9 +79,7 @@ function addVerdicts(
       path: votePath(finding, vote),
       name: vote.name,
       facts: factsOf(finding),
-      // Anonymity is broken only in a vote that is declared anonymous.
-      titleIn: () =>
-        voteFindingTitle(finding.kind === 'leak' && vote.voters !== 'anonymous' ? 'anonymityUnclear' : finding.kind),
+      titleIn: () => voteFindingTitle(finding, vote),
       textIn: (format, naming = true) => voteFindingTexts(vote, [finding], { format, naming })[0]?.text ?? '',
     });
   }

@@ -1,5 +1,17 @@
 import type { Ref } from '../base/ref';
 import type { Format } from '../text/format';
+import type { Tone } from './severity';
+
+/** A finding about a list of a board, or about a record in it. */
+export interface RecordFinding {
+  readonly tone: Tone;
+  /** The list or record. */
+  readonly ref: Ref;
+  /** What it is about, in a few words. */
+  readonly subjectIn: () => string;
+  /** The sentence, without a voter's name. */
+  readonly textIn: (format: Format) => string;
+}
 
 /** What needs review in what is loaded of a board, without what the user dismissed. */
 export interface BoardIssues {
@@ -9,6 +21,8 @@ export interface BoardIssues {
   readonly votes: number;
   readonly meetings: number;
   readonly files: number;
+  /** The findings about its lists and records: issues, then other doubts, then deviations from the API text. */
+  readonly listed: readonly RecordFinding[];
   /** Number of issues that the user dismissed. */
   readonly dismissed: number;
 }

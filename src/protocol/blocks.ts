@@ -7,11 +7,13 @@ import type { Cell } from './table';
 /** Inconsistencies and other findings. */
 export interface FindingsBlock {
   readonly block: 'findings';
-  readonly id: 'findings' | 'compared';
+  readonly id: 'findings' | 'compared' | 'inRecords';
   readonly title: string;
   readonly findings: readonly {
     readonly tone: 'alert' | 'note';
     readonly text: string;
+    /** The record or list that it is about, if that is not the shown one: its name, and its ref. */
+    readonly about?: { readonly text: string; readonly path: string };
     /** What the user can do about it. */
     readonly actions?: readonly Action[];
     /** Affected places, collapsed at first; those with a path can be opened as JSON. */

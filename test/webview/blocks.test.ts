@@ -210,6 +210,20 @@ describe('a page', () => {
       await testPage.page.getByText('Warning:').waitFor();
     });
 
+    it('opens the record that one is about, whose name comes before the reason', async () => {
+      const text = 'More votes than available.';
+      const of = (name: string) => ({ tone: 'alert', text, about: { text: name, path: `a/${name}` } }) as const;
+      await testPage.show(
+        only({ block: 'findings', id: 'findings', title: 'Findings', findings: [of('One'), of('Two')] }),
+      );
+      assert.deepEqual(await seen(testPage.page.locator('.findings li')), [
+        `Warning:\nOne\n${text}`,
+        `Warning:\nTwo\n${text}`,
+      ]);
+      await testPage.page.getByRole('button', { name: 'Two' }).click();
+      assert.deepEqual(await testPage.messages(), [{ type: 'open', path: 'a/Two' }]);
+    });
+
     it('opens the JSON at a place that has a path', async () => {
       const places = [{ text: 'results: missing' }, { text: 'tickets: text', path: ['tickets'] }];
       await testPage.show(

@@ -7,7 +7,7 @@ import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
-import { findingsBlock, type Finding } from '../details/findings';
+import { findingsBlock, note, recordFindings, type Finding } from '../details/findings';
 import { boardFindings } from './boardFindings';
 import { sectionBlocks } from './boardSections';
 import { boardStates } from './boardStates';
@@ -25,7 +25,7 @@ import { derived } from './computedFacts';
 import { historyTable } from './historyTable';
 import { activityIn, loadedOf, votesIn } from './loadedBoard';
 import { activitySentence } from './activityText';
-import { recordReasons } from './stateCell';
+import { dismissedText, recordReasons } from './stateCell';
 import { withTrends } from './withTrends';
 
 /** Details of a board: statistics, checks, and a preview of what is loaded. Loads nothing. */
@@ -69,7 +69,13 @@ export async function boardDetails(
       header: boardHeader(ref, counters, words, format),
     },
     [
-      findingsBlock(t('Findings'), [...found, ...compared.filter(isAlert), ...oddStatistics(checks, format)]),
+      findingsBlock(t('Findings'), [
+        ...found,
+        ...compared.filter(isAlert),
+        ...oddStatistics(checks, format),
+        ...(issues.dismissed > 0 ? [note(t('{0}.', dismissedText(issues.dismissed, format)))] : []),
+      ]),
+      findingsBlock(t('Findings in records'), recordFindings(issues.listed, format), 'inRecords'),
       data && compositionBars(data, format),
       // What needs review is among the findings above.
       findingsBlock(

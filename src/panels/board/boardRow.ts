@@ -17,7 +17,7 @@ import { absentPart } from './absentPart';
 import { boardStates } from './boardStates';
 import { checksIn, doubtfulCounters } from './boardStatistics';
 import { activityIn, loadedOf, votesIn, type LoadedBoard } from './loadedBoard';
-import { recordReasons, boardStateCell, statisticsState, uncheckedCell } from './stateCell';
+import { recordReasons, boardStateCell, dismissedText, statisticsState, uncheckedCell } from './stateCell';
 
 /** A board as a row of the table of all boards. */
 export interface BoardRow {
@@ -85,11 +85,7 @@ export async function createBoardRow(
 /** Says how many issues the user dismissed: nobody is to think that there were none. */
 function withDismissed(state: Cell, dismissed: number, format: Format): Cell {
   if (dismissed === 0) return state;
-  const text = format.plural(
-    dismissed,
-    t('{0} issue dismissed', format.number(dismissed)),
-    t('{0} issues dismissed', format.number(dismissed)),
-  );
+  const text = dismissedText(dismissed, format);
   if (state.text === '') return { text, tone: 'muted' };
   return { ...state, note: [state.note, text].filter((each) => each !== undefined).join('\n') };
 }

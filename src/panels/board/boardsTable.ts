@@ -151,7 +151,7 @@ function leadingColumns(
     {
       key: '@state',
       title: t('State'),
-      meaning: t('What is missing or wrong in what is loaded.'),
+      meaning: t('What is missing or wrong in what is loaded. Issues are findings that need review.'),
       searched: true,
       // In pixels: in narrower tables, it takes its own line, so that the numbers stay visible.
       ownLineBelow: 1300,

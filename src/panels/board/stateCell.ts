@@ -64,6 +64,10 @@ export const recordReasons = ({ votes, meetings, files }: BoardIssues, undecided
 export const statisticsReasons = (count: number, format: Format): Reason[] =>
   reason(undefined, count, t('1 issue in statistics'), t('{0} issues in statistics', format.number(count)), format);
 
+/** How many issues the user dismissed. */
+export const dismissedText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} issue dismissed', format.number(count)), t('{0} issues dismissed', format.number(count)));
+
 /** Where issues were found, within a sentence. */
 function placeText(section: Section | undefined): string {
   if (section === undefined) return t('statistics');

@@ -1,6 +1,8 @@
 import { t } from '@vscode/l10n';
 import { deviationTone } from '../../insight/severity';
 import { deviationText } from '../../text/deviationText';
+import { pathOf } from '../../base/ref';
+import type { RecordFinding } from '../../insight/boardIssues';
 import type { Format } from '../../text/format';
 import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
 import type { Deviation } from '../../records/decoding/deviation';
@@ -27,6 +29,22 @@ export const findingsBlock = (
 
 const toned = (findings: readonly Finding[], wanted: Finding['tone']): Finding[] =>
   findings.filter(({ tone }) => tone === wanted);
+
+// More would push the statistics out of sight; the records have the others.
+const maxRecordFindings = 10;
+
+/** The first findings about lists and records of a board, and how many more there are. */
+export function recordFindings(listed: readonly RecordFinding[], format: Format): Finding[] {
+  const [next] = listed.slice(maxRecordFindings);
+  return [
+    ...listed.slice(0, maxRecordFindings).map(({ tone, ref, subjectIn, textIn }) => ({
+      tone,
+      text: textIn(format),
+      about: { text: subjectIn(), path: pathOf(ref) },
+    })),
+    ...(next ? [{ tone: next.tone, text: t('and {0} more', format.number(listed.length - maxRecordFindings)) }] : []),
+  ];
+}
 
 const maxDeviations = 50;
 

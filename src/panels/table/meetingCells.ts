@@ -90,9 +90,15 @@ export function meetingFieldCell(key: string, cell: Cell, meeting: Meeting, doub
   );
 }
 
-/** What of a meeting is in doubt, in a few words. `texts`: the same in sentences; `damaged`: values can't be read. */
+/** What of a meeting is in doubt, in a few words, issues first. `texts`: the same in sentences; `damaged`: values can't be read. */
 export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, texts: readonly string[]): Cell {
-  const all = [...doubts.map(meetingFindingTitle), ...(damaged ? [t('Unreadable values')] : [])];
+  const isIssue = (kind: MeetingDoubt) => toneOf({ kind }) === 'alert';
+  const [issues, others] = [doubts.filter(isIssue), doubts.filter((kind) => !isIssue(kind))];
+  const all = [
+    ...issues.map(meetingFindingTitle),
+    ...(damaged ? [t('Unreadable values')] : []),
+    ...others.map(meetingFindingTitle),
+  ];
   // Words, since a narrow table has a line for them in each row.
   if (all.length === 0) return { text: t('nothing in doubt'), tone: 'muted' };
   return { text: all.join(' · '), tone: damaged ? 'odd' : doubtTone(doubts), note: sentences(texts) };

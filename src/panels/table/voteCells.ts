@@ -2,17 +2,19 @@ import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
 import { outcomeOf } from '../../insight/outcome';
 import { headlineWithNames } from '../../insight/outcomeHeadline';
-import { voteIssues } from '../../insight/severity';
+import { toneOf, voteIssues } from '../../insight/severity';
 import { turnoutOf } from '../../insight/turnout';
-import type { VoteFinding } from '../../insight/voteFindings';
+import { voteFindings, type VoteFinding } from '../../insight/voteFindings';
+import { voteFindingTitle } from '../../insight/voteFindingTitle';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import { stageName, voteStage } from '../../insight/voteStage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/isDamaged';
-import type { Vote } from '../../records/vote';
-import { issuesText } from '../../text/amounts';
+import { voteRecord, type Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
+import { sentences } from '../../text/phrases';
+import { deviationFindings } from '../details/findings';
 import { anonymityName, stageNote } from '../vote/voteNames';
 
 const unknown: Cell = { text: '–', tone: 'muted' };
@@ -74,11 +76,24 @@ export function usedCell(decoded: Decoded<Vote> | undefined, format: Format): Ce
   };
 }
 
-/** The number of issues to review. */
+/** Why a vote needs review: its first issue in a few words, how many more there are, and all of them in sentences. */
 export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
   if (!decoded) return unknown;
   const issues = voteIssues(decoded);
-  return issues === 0
-    ? { text: format.number(0), tone: 'muted', sort: 0 }
-    : { text: format.number(issues), note: issuesText(issues, format), sort: issues };
+  if (issues === 0) return { text: t('no issues'), tone: 'muted', sort: 0 };
+  const { value: vote } = decoded;
+  const alerts = vote ? voteFindings(vote).filter((finding) => toneOf(finding) === 'alert') : [];
+  const [first] = alerts;
+  const title = vote && first ? voteFindingTitle(first, vote) : unreadableTitle(vote);
+  const texts = [
+    ...(vote ? voteFindingTexts(vote, alerts, { format, naming: false }) : []),
+    ...deviationFindings(decoded, voteRecord, format).filter(({ tone }) => tone === 'alert'),
+  ];
+  return {
+    text: issues === 1 ? title : t('{0} · {1} more', title, format.number(issues - 1)),
+    note: sentences(texts.map(({ text }) => text)),
+    sort: issues,
+  };
 }
+
+const unreadableTitle = (vote: Vote | undefined): string => (vote ? t('Unreadable values') : t('Unreadable record'));

@@ -104,7 +104,12 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
       (index) => usedCell(records[index], format),
     ),
     issues: ownColumn(
-      { key: '@issues', title: t('Issues'), meaning: t('Number of issues to review.'), align: 'end' },
+      {
+        key: '@issues',
+        title: t('Issues'),
+        meaning: t('The first of the findings that need review, and how many more there are.'),
+        searched: true,
+      },
       (index) => issuesCell(records[index], format),
     ),
   };

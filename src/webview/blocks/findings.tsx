@@ -12,8 +12,8 @@ import { Icon } from '../parts/icon';
 export const Findings = ({ id, title, findings }: FindingsBlock) => (
   <BlockFrame kind="findings" id={id} title={title}>
     <ul>
-      {findings.map(({ tone, text, places, actions }, field) => (
-        <li key={text} class={`tone-${tone}`}>
+      {findings.map(({ tone, text, about, places, actions }, field) => (
+        <li key={`${about?.path} ${text}`} class={`tone-${tone}`}>
           <Icon name={tone} />
           {places ? (
             <details>
@@ -35,6 +35,7 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
           ) : (
             <span>
               {tone === 'alert' && <Hidden>{t('Warning:')} </Hidden>}
+              {about && <RecordLink {...about} />}
               {text}
               <ActionButtons actions={actions} />
             </span>
@@ -44,6 +45,19 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
     </ul>
   </BlockFrame>
 );
+
+/** The record that a finding is about. */
+function RecordLink({ text, path }: NonNullable<FindingsBlock['findings'][number]['about']>) {
+  const { send } = useHost();
+  return (
+    <>
+      <button type="button" class="link" onClick={() => send({ type: 'open', path })}>
+        {text}
+      </button>
+      <br />
+    </>
+  );
+}
 
 /** A place in the JSON of the record. */
 function JsonLink({ message, children }: { message: FromWebview; children: ComponentChildren }) {

@@ -194,7 +194,7 @@ describe('the statistics of a board', () => {
     assert.equal(first, '! Meetings: 2 listed, but the statistics report 3.');
     assert.equal(others.length, 1);
     const blocks = detailsView.blocks.flatMap((block) => (block.block === 'findings' ? [block.title] : []));
-    assert.deepEqual(blocks, ['Findings']);
+    assert.deepEqual(blocks, ['Findings', 'Findings in records']);
     assert.deepEqual(detailsView.header?.chips, [{ text: '1 issue to review', tone: 'alert', to: 'findings' }]);
   });
 });

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { boardRef, pathOf, type Ref } from '../../../src/base/ref';
+import { runInSlices } from '../../../src/base/timeSlicer';
+import { noPins } from '../../../src/base/units';
+import { findingsOf } from '../../../src/findings/createFindings';
+import { boardIssues } from '../../../src/findings/issueCounts';
+import type { ListedFinding } from '../../../src/findings/listedFinding';
+import { boardDetails } from '../../../src/panels/board/boardDetails';
+import { sampleNow } from '../../../src/sample/boards/instant';
+import { services } from '../tree/treeServices';
+import { blockOf, hasBlock, viewContextAt } from './viewContexts';
+
+const retro = 'retro-2026-w46';
+const board = boardRef('samples', retro);
+
+const option = { elementId: 'a', text: 'A' };
+
+const vote = (id: string, more: object) => ({
+  id,
+  name: `Vote of ${id}`,
+  status: 1,
+  anonymous: false,
+  tickets: 9,
+  numberOfVoted: 1,
+  creator: 'ana',
+  startTime: sampleNow - 3_600_000,
+  duration: 60,
+  elements: [option],
+  results: [{ elementId: 'a', total: 1, detail: [{ userId: 'maria', voteCount: 1 }] }],
+  ...more,
+});
+const differing = { results: [{ elementId: 'a', total: 4, detail: [{ userId: 'maria', voteCount: 1 }] }] };
+
+/** The findings on the page of a board with these votes. `isDismissed`: whether the user dismissed one. */
+async function findingsWith(votes: readonly object[], isDismissed: (finding: ListedFinding) => boolean = () => false) {
+  const { store } = services({ faultSettings: { faults: { votes: [{ body: JSON.stringify({ data: votes }) }] } } });
+  await Promise.all([store.counters.get(board), store.votes.get({ ...board, section: 'votes' })]);
+  const issuesOf = async (ref: Ref) =>
+    boardIssues(await runInSlices(findingsOf(ref, store, noPins, () => sampleNow)), isDismissed);
+  const { detailsView } = await boardDetails(viewContextAt(retro), store, issuesOf);
+  const findingsIn = (id: string) =>
+    hasBlock(detailsView, 'findings', id) ? blockOf(detailsView, 'findings', id).findings : [];
+  return { own: findingsIn('findings'), found: findingsIn('inRecords') };
+}
+
+describe('the page of a board', () => {
+  it('lists the findings of its records with their reason, issues first', async () => {
+    const withNote = vote('unclear', { anonymous: null, results: [{ elementId: 'a', total: 1, detail: [] }] });
+    const {
+      found: [first, ...others],
+    } = await findingsWith([withNote, vote('odd', differing)]);
+    assert.deepEqual(first, {
+      tone: 'alert',
+      text: '“A” has a total of 4, but its voters cast 1.',
+      about: { text: 'Vote Vote of odd', path: pathOf({ ...board, section: 'votes', record: 'odd' }) },
+    });
+    assert.deepEqual(
+      others.filter(({ tone }) => tone === 'alert'),
+      [],
+    );
+    assert.ok(others.some(({ about }) => about?.text === 'Vote Vote of unclear'));
+  });
+
+  it('names no voter in them', async () => {
+    const over = vote('over', {
+      tickets: 1,
+      results: [{ elementId: 'a', total: 4, detail: [{ userId: 'maria', voteCount: 4 }] }],
+    });
+    const { found } = await findingsWith([over]);
+    assert.ok(found.some(({ text }) => text === '1 voter cast more than the limit of 1 per person.'));
+    assert.doesNotMatch(JSON.stringify(found), /maria/);
+  });
+
+  it('says how many more there are', async () => {
+    const { found } = await findingsWith(Array.from({ length: 24 }, (_, at) => vote(`v${at}`, differing)));
+    assert.equal(found.filter(({ about }) => about !== undefined).length, 10);
+    assert.match(found.at(-1)?.text ?? '', /^and \d\d more$/);
+    assert.equal(found.at(-1)?.tone, 'alert');
+  });
+
+  it('leaves out dismissed findings, and says that there are some', async () => {
+    const { own, found } = await findingsWith([vote('odd', differing)], ({ tone }) => tone === 'alert');
+    assert.ok(!found.some(({ tone }) => tone === 'alert'));
+    assert.deepEqual(own, [{ tone: 'note', text: '1 issue dismissed.' }]);
+  });
+});
