@@ -75,7 +75,6 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     let isStale = false;
     let soon: ReturnType<typeof setTimeout> | undefined;
     let isReady = false;
-    let isPresentationOver = false;
     let shown: View | undefined;
     const post = (down: ToWebview) => {
       if (isReady) void panel.webview.postMessage(down);
@@ -99,8 +98,7 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
           other.panel.reveal();
           if (first?.type !== 'present') return;
           other.drawWith(first);
-          // Now, if the page stays visible, and when it's shown again, since VS Code discards hidden pages.
-          isPresentationOver = true;
+          // If this page stays visible; one that VS Code discards has stored that it presents no longer.
           return post({ type: 'endPresentation' });
         }
         const turned = parts.controllerOf(next);
@@ -147,7 +145,6 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
         if (isStale) mine.drawSoon();
       },
       drawWith: (first) => {
-        isPresentationOver = false;
         mine.first = first;
         void mine.draw();
       },
@@ -168,12 +165,9 @@ export function createPanelManager(parts: PanelManagerDeps): PanelManager {
     const receive = async (raw: unknown) => {
       const message = parseFromWebview(raw);
       if (!message) return;
-      if (message.type === 'fillScreen' && message.isFilled) isPresentationOver = false;
       if (message.type === 'ready') {
         isReady = true;
         postInit();
-        if (isPresentationOver) post({ type: 'endPresentation' });
-        isPresentationOver = false;
         post({ type: 'show', view: { kind: 'loading', title: mine.controller.title() } });
         await mine.draw();
       } else if (message.type === 'keep') mine.keep();

@@ -68,9 +68,7 @@ function openPage(): void {
       case 'present':
         return present ? present(message) : host.announce(nothingToPresent());
       case 'endPresentation':
-        if (present) return present(message);
-        pageState.set('positions', 'present.isFilled', false);
-        return pageState.set('positions', 'present.revealed', -1);
+        return present?.(message);
       case 'menu': {
         const chosen = menuMessage(message.action);
         return chosen && host.send(chosen);

@@ -17,6 +17,8 @@ export interface PageState {
   readonly setPreview: (isPreview: boolean) => void;
   readonly get: (area: 'preferences' | 'positions', name: string) => Scalar | undefined;
   readonly set: (area: 'preferences' | 'positions', name: string, value: Scalar) => void;
+  /** Stores at once what `set` would store a little later. */
+  readonly store: () => void;
   /** Switches to another panel key and drops the positions, but for the cut line drawn for that record before. */
   readonly navigateTo: (key: string) => void;
 }
@@ -45,6 +47,7 @@ const cutsIn = (positions: StoredValues): StoredValues =>
 /** Creates page state stored with VS Code's state API. */
 export function createPageState(memory: Memory): PageState {
   const state = stateFrom(memory.getState());
+  const store = () => void memory.setState(state);
   let noting = false;
   // Throttled, because scrolling changes the state every frame.
   const note = () => {
@@ -52,7 +55,7 @@ export function createPageState(memory: Memory): PageState {
     noting = true;
     setTimeout(() => {
       noting = false;
-      memory.setState(state);
+      store();
     }, 100);
   };
   return {
@@ -60,13 +63,14 @@ export function createPageState(memory: Memory): PageState {
     isPreview: () => state.isPreview,
     setPreview: (isPreview) => {
       state.isPreview = isPreview;
-      memory.setState(state);
+      store();
     },
     get: (area, name) => state[area][name],
     set: (area, name, value) => {
       state[area][name] = value;
       note();
     },
+    store,
     navigateTo: (key) => {
       if (key === state.key) return;
       const { [state.key]: _old, [key]: known = {}, ...others } = state.earlier;
@@ -74,7 +78,7 @@ export function createPageState(memory: Memory): PageState {
       state.earlier = Object.fromEntries(earlier.slice(-maxEarlier));
       state.key = key;
       state.positions = known;
-      memory.setState(state);
+      store();
     },
   };
 }

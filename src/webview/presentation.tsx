@@ -109,8 +109,14 @@ export function Presentation({ title, asOf, asOfNote, header, presentable, ranki
     leave();
   };
   const move = (step: 1 | -1) => setRevealed(Math.min(rows.length, Math.max(0, revealed + step)));
-  const presentOther = (to: 'previous' | 'next') =>
-    presentable?.[to] && send({ type: 'go', to, presents: isFilled ? 'fullScreen' : 'window' });
+  const presentOther = (to: 'previous' | 'next') => {
+    if (!presentable?.[to]) return;
+    // Stored first, since VS Code discards this page if another panel presents that vote.
+    pageState.set('positions', 'present.revealed', -1);
+    pageState.set('positions', 'present.isFilled', false);
+    pageState.store();
+    send({ type: 'go', to, presents: isFilled ? 'fullScreen' : 'window' });
+  };
   const click = (event: MouseEvent) => {
     // A click that ends a text selection reveals nothing.
     if (!isControl(event) && getSelection()?.isCollapsed !== false) move(1);

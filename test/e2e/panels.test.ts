@@ -260,6 +260,9 @@ describe('a details view', () => {
     assert.equal(await tabs(), before);
     await window.inline(vote, 'Open Details');
     await panel.titled('What do we fix first?');
+    assert.equal(await presented().count(), 0, 'the first one has ended');
+    await window.inline(vote, 'Open Details');
+    await panel.titled('What do we fix first?');
     await presented().waitFor({ state: 'detached' });
   });
 
