@@ -5,9 +5,9 @@ import type { Ref } from '../base/ref';
 import type { ShownFinding } from '../findings/arrangeFindings';
 import { documentedField, idTitle } from '../findings/deviationTitle';
 import { ownerText, subjectText } from '../findings/findingTexts';
-import { joinParts, lines } from '../tree/items/treeItemModel';
+import { lines } from '../tree/items/treeItemModel';
 import type { Format } from '../text/format';
-import { clauses } from '../text/phrases';
+import { clauses, joinParts } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 
 /** A field with more codes is copied without them. */

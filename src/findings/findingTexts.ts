@@ -5,7 +5,7 @@ import { boardName, sampleConnectionName, type Board } from '../records/configur
 import { partlyLoadedText } from '../text/completenessText';
 import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
-import { clauses } from '../text/phrases';
+import { clauses, joinParts } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { ArrangedFindings, FindingGroup, Grouping, GroupSubject } from './arrangeFindings';
 import { kindTitle, type ListedFinding } from './listedFinding';
@@ -109,7 +109,7 @@ export function messageText(
   );
   const partial = partlyLoadedText(complete, boards, format);
   // Without findings, the welcome text says it.
-  return [...(filter === '' ? [] : [filtered]), ...(all > 0 && complete < boards ? [partial] : [])].join(' · ');
+  return joinParts([filter !== '' && filtered, all > 0 && complete < boards && partial]);
 }
 
 export const attentionText = (count: number, format: Format): string =>

@@ -12,7 +12,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { DatasetStatus } from '../store/datasetStatus';
 import type { Memory } from '../store/memory';
 import type { Format } from '../text/format';
-import { firstOf } from '../text/phrases';
+import { firstOf, joinParts } from '../text/phrases';
 import type { Units } from '../units/createUnits';
 import type { ColumnPreferences } from './columnPreferences';
 import type { ComposedView } from './details/composeView';
@@ -143,9 +143,9 @@ export async function copySummary(
   if (!shown) return;
   const { title, overline, summary, asOfTime } = shown.detailsView;
   // So that the board and the time are known where it is pasted.
-  const source = [overline, asOfTime].filter(Boolean).join(' · ');
+  const source = joinParts([overline, asOfTime]);
   const lines = [title, source, summary, more];
-  await copyText(lines.filter(Boolean).join('\n'));
+  await copyText(joinParts(lines, '\n'));
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }
 

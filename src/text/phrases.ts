@@ -17,8 +17,11 @@ export const inQuotes = (text: string): string => t('“{0}”', text.replaceAll
 export const sentences = (parts: readonly Part[]): string =>
   there(parts).reduce((before, next) => (before === '' ? next : t('{0} {1}', before, next)), '');
 
+/** Joins the non-empty parts of a short text, such as the description of a row: `Retro · statistics`. */
+export const joinParts = (parts: readonly Part[], by = ' · '): string => there(parts).join(by);
+
 /** Joins the non-empty facts about one thing: `14 votes, 9 voters, ended`. */
-export const clauses = (parts: readonly Part[]): string => there(parts).join(t(', '));
+export const clauses = (parts: readonly Part[]): string => joinParts(parts, t(', '));
 
 /** Joins items of one kind: `a, b, c`. Chinese, for example, uses a different separator. */
 export const items = (parts: readonly string[]): string =>

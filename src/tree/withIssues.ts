@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
-import { clauses } from '../text/phrases';
+import { clauses, joinParts } from '../text/phrases';
 import { signs } from './items/signs';
-import { joinParts, type TreeItemModel } from './items/treeItemModel';
+import type { TreeItemModel } from './items/treeItemModel';
 
 /** Adds to the row of a board how many issues were found in what is loaded of it. */
 export function withIssues(model: TreeItemModel, issues: number, format: Format): TreeItemModel {

@@ -9,6 +9,7 @@ import { Ranking } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
+import { joinParts } from '../text/phrases';
 import { useHost } from './hostChannel';
 import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';
@@ -51,9 +52,7 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
                 {detailsView.overline}
               </button>
             )}
-            {asOf !== undefined && !isUpdating && (
-              <span class="as-of">{[asOf, asOfNote].filter(Boolean).join(' · ')}</span>
-            )}
+            {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
           </p>
           <h1>{detailsView.title}</h1>
           {detailsView.summary !== '' && <p class={header ? 'hidden' : 'summary'}>{detailsView.summary}</p>}

@@ -6,7 +6,7 @@ import type { PresentMessage } from '../protocol/toWebview';
 import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
-import { clauses, sentences } from '../text/phrases';
+import { clauses, joinParts, sentences } from '../text/phrases';
 import { elementIdOf } from './parts/block';
 import { ChipSign } from './parts/detailsHeader';
 import { PresentedOption, reservedUnless } from './parts/presentedOption';
@@ -209,7 +209,7 @@ export function Presentation({ title, asOf, asOfNote, header, presentable, ranki
         <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
         <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>
         <span class={reservedUnless(revealed > 0)}>{t('←: back')}</span>
-        {asOf !== undefined && <span class="as-of">{[asOf, asOfNote].filter(Boolean).join(' · ')}</span>}
+        {asOf !== undefined && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
       </p>
       <Hidden>
         <p role="status">{sentences([latest && t('{0}.', spokenOf(latest)), isWhole && header?.headline])}</p>

@@ -11,6 +11,7 @@ import { undecidedVotes } from '../../insight/undecidedVotes';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import type { Format } from '../../text/format';
+import { joinParts } from '../../text/phrases';
 import { createFieldStates } from '../details/fieldStates';
 import type { Part } from '../table/leafCell';
 import { absentPart } from './absentPart';
@@ -87,7 +88,7 @@ function withDismissed(state: Cell, dismissed: number, format: Format): Cell {
   if (dismissed === 0) return state;
   const text = dismissedText(dismissed, format);
   if (state.text === '') return { text, tone: 'muted' };
-  return { ...state, note: [state.note, text].filter((each) => each !== undefined).join('\n') };
+  return { ...state, note: joinParts([state.note, text], '\n') };
 }
 
 /** Says whether all records of a board were checked; beside known issues in two words, since the column is narrow. */

@@ -15,7 +15,7 @@ import type { BoardMeetings } from '../../store/boardLists';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { meetingsOfEntries } from '../../store/sectionRecords';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { joinParts, sentences } from '../../text/phrases';
 import { facts } from '../details/facts';
 import { note, type Finding } from '../details/findings';
 import { checkText } from './boardText';
@@ -124,8 +124,7 @@ export function withContradictions(block: FactsBlock, checks: readonly BoardChec
     facts: block.facts.map((fact) => {
       const why = texts.get(fact.key);
       if (why === undefined) return fact;
-      const notes = [why, fact.value.note];
-      return { ...fact, value: { ...fact.value, tone: 'odd', note: notes.filter(Boolean).join(' · ') } };
+      return { ...fact, value: { ...fact.value, tone: 'odd', note: joinParts([why, fact.value.note]) } };
     }),
   };
 }

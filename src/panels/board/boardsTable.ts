@@ -10,7 +10,7 @@ import { boardRecord } from '../../records/board';
 import type { Leaf } from '../../records/leaves';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { joinParts, sentences } from '../../text/phrases';
 import type { ViewContext } from '../details/composeView';
 import { isInOddUnit } from '../table/cells';
 import { comparedColumn, comparedNote } from '../table/comparedColumn';
@@ -122,7 +122,7 @@ const withDoubts = (
     const size = finite(countAt(rowAt(index), leaf) ?? 0);
     // Its digits would be cut in a column of the usual width, and read as a small number.
     const short = isInexact(size) && { text: powerOfTen(size, format), whole: cell.text };
-    return { ...cell, ...short, tone: 'odd', note: [why, cell.note].filter(Boolean).join(' · ') };
+    return { ...cell, ...short, tone: 'odd', note: joinParts([why, cell.note]) };
   },
 });
 

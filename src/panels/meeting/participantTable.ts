@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { sentences } from '../../text/phrases';
+import { joinParts, sentences } from '../../text/phrases';
 import type { Attendance } from '../../insight/attendance';
 import { participantDoubts } from '../../insight/meetingFindings';
 import { isRecorder } from '../../insight/meetingState';
@@ -12,7 +12,7 @@ import type { Cell } from '../../protocol/table';
 import { partAt } from '../details/facts';
 import type { LazyTable } from '../table/lazyTable';
 import type { FieldStates } from '../details/fieldStates';
-import { doubtedCell, notes } from '../table/meetingCells';
+import { doubtedCell } from '../table/meetingCells';
 import { hiddenIf } from '../table/hiddenIf';
 import { ownColumn, createTable } from '../table/createTable';
 import { assumedNote, minutesText, type AssumedUnit, type AttendanceField, type UnitOf } from './assumedUnit';
@@ -94,7 +94,7 @@ function adapted(
     const inMinutes = unit && {
       ...cell,
       text: minutesText(sent, unit, format),
-      note: notes([t('returned as {0}', cell.text), cell.note]),
+      note: joinParts([t('returned as {0}', cell.text), cell.note]),
     };
     return doubtedCell(inMinutes ?? cell, doubt && participantDoubts(participant, meeting)[doubt] ? [doubt] : []);
   };

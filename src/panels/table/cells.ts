@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { clauses, items } from '../../text/phrases';
+import { clauses, items, joinParts } from '../../text/phrases';
 import { entriesText } from '../../text/amounts';
 import type { Field } from '../../records/description';
 import { ExactNumber } from '../../base/exactNumber';
@@ -81,8 +81,7 @@ function noteOf({ field, sent }: FieldValue, { codes }: FieldStateAt, shown: str
   const exact =
     sent instanceof ExactNumber && quote !== '' && !codes.includes('anotherForm') && field.kind !== 'number';
   const asSent = exact ? t('returned as {0}', sanitizeLabel(quote, 80)) : undefined;
-  const parts = [shown, asSent, ...deviationNotes].filter((part) => part !== undefined && part !== '');
-  return parts.length === 0 ? undefined : parts.join(' · ');
+  return joinParts([shown, asSent, ...deviationNotes]) || undefined;
 }
 
 interface Shown {

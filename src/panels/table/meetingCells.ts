@@ -14,7 +14,7 @@ import type { Cell } from '../../protocol/table';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
-import { clauses, items, sentences } from '../../text/phrases';
+import { clauses, items, joinParts, sentences } from '../../text/phrases';
 
 // Ascending order puts first what needs review.
 const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
@@ -66,10 +66,6 @@ const doubtedFields: Readonly<Partial<Record<MeetingDoubt, readonly (keyof Meeti
 /** The fields whose cells `meetingFieldCell` may change. */
 export const doubtedKeys: ReadonlySet<string> = new Set(['endTime', ...Object.values(doubtedFields).flat()]);
 
-/** Several notes of a cell in one. */
-export const notes = (parts: readonly (string | undefined)[]): string =>
-  parts.filter((part) => part !== undefined).join(' · ');
-
 /** A cell, marked with the doubts about it. */
 export const doubtedCell = (cell: Cell, about: readonly MeetingDoubt[]): Cell =>
   about.length === 0
@@ -77,7 +73,7 @@ export const doubtedCell = (cell: Cell, about: readonly MeetingDoubt[]): Cell =>
     : {
         ...cell,
         tone: cell.tone === 'odd' || cell.tone === 'unreadable' ? cell.tone : doubtTone(about),
-        note: notes([cell.note, t('in doubt: {0}', items(about.map(meetingFindingTitle)))]),
+        note: joinParts([cell.note, t('in doubt: {0}', items(about.map(meetingFindingTitle)))]),
       };
 
 /** The cell of a field, marked if it is in doubt. While a meeting runs, 0 is a usual end. */
@@ -101,7 +97,7 @@ export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, te
   ];
   // Words, since a narrow table has a line for them in each row.
   if (all.length === 0) return { text: t('nothing in doubt'), tone: 'muted' };
-  return { text: all.join(' · '), tone: damaged ? 'odd' : doubtTone(doubts), note: sentences(texts) };
+  return { text: joinParts(all), tone: damaged ? 'odd' : doubtTone(doubts), note: sentences(texts) };
 }
 
 /** The length of a meeting by its times, marked if something about the meeting is in doubt. */

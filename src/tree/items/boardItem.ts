@@ -8,7 +8,7 @@ import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { filterText } from '../../text/fileFilterText';
 import { countersRecord } from '../../records/board';
-import { clauses } from '../../text/phrases';
+import { clauses, joinParts } from '../../text/phrases';
 import type { Numeric } from '../../base/numeric';
 import { boardOf, pathOf, type Ref, type SectionRef } from '../../base/ref';
 import { hasNoEntry } from '../../store/noEntry';
@@ -17,7 +17,7 @@ import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
 import { deviationLines, unitless } from './fieldLines';
-import { joinParts, lines, type TreeItemModel } from './treeItemModel';
+import { lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 import { plainBoardItem } from './topItem';
 

@@ -11,12 +11,12 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
 import { nameLabel } from '../../text/nameLabel';
 import { issuesText } from '../../text/amounts';
-import { clauses } from '../../text/phrases';
+import { clauses, joinParts } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, timestampText } from './fieldLines';
 import { pinnedText } from '../../text/unitTexts';
 import { signs } from './signs';
-import { joinParts, lines, type TreeItemModel } from './treeItemModel';
+import { lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
 

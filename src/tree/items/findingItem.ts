@@ -4,10 +4,10 @@ import { dismissalReasonText } from '../../findings/dismissalReasons';
 import { groupAmounts, groupTitle, ownerText, shortSubject, subjectText, toneTitle } from '../../findings/findingTexts';
 import { kindTitle, type FindingPlace } from '../../findings/listedFinding';
 import type { Format } from '../../text/format';
-import { clauses } from '../../text/phrases';
+import { clauses, joinParts } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { signs } from './signs';
-import { joinParts, lines, type TreeItemModel } from './treeItemModel';
+import { lines, type TreeItemModel } from './treeItemModel';
 
 /** The ID of the row of a group. */
 export const findingGroupId = ({ subject }: Pick<FindingGroup, 'subject'>): string => `findings/${groupKey(subject)}`;

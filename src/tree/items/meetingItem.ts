@@ -16,11 +16,11 @@ import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { meetingIssues } from '../../insight/severity';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
-import { clauses, items } from '../../text/phrases';
+import { clauses, items, joinParts } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, timestampText, unitless } from './fieldLines';
 import { signs } from './signs';
-import { joinParts, lines, type TreeItemModel } from './treeItemModel';
+import { lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
 

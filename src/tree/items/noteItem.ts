@@ -6,13 +6,13 @@ import { completenessText } from '../../text/completenessText';
 import { explain, inOneLine, notRefreshedText } from '../../text/explain';
 import type { Failure } from '../../base/failure';
 import type { Format } from '../../text/format';
-import { clauses, items } from '../../text/phrases';
+import { clauses, items, joinParts } from '../../text/phrases';
 import { shownOfReported } from '../../text/amounts';
 import { pathOf, type Ref } from '../../base/ref';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
 import { signs } from './signs';
-import { joinParts, lines, type TreeItemModel } from './treeItemModel';
+import { lines, type TreeItemModel } from './treeItemModel';
 
 /** A failure, shown where it occurred, with cause and action. `loadedAt`: when the rows that stay were loaded. */
 export function failureItem(

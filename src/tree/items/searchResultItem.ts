@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { boardName, type Board } from '../../records/configured';
 import type { Format } from '../../text/format';
+import { joinParts } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { BoardStore } from '../../store/boardStore';
 import { createTreeItemModel } from '../createTreeItemModel';
@@ -48,7 +49,7 @@ function whereText(
   if (!board) return count ?? '';
   const group = board.group === undefined ? undefined : sanitizeLabel(board.group, 60);
   const connection = alone || board.target === 'sample' ? undefined : sanitizeLabel(board.connection, 40);
-  const around = [group, connection].filter(Boolean).join(' · ');
+  const around = joinParts([group, connection]);
   if (node.kind === 'board') return around;
   const name = sanitizeLabel(boardName(board), 60);
   const where = around === '' ? name : t('{0} ({1})', name, around);

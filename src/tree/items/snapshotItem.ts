@@ -6,10 +6,10 @@ import { unfinishedParts } from '../../snapshots/unfinishedParts';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { listTitle } from '../../text/listTitle';
-import { clauses, listed } from '../../text/phrases';
+import { clauses, joinParts, listed } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { signs } from './signs';
-import { joinParts, lines, type TreeItemModel } from './treeItemModel';
+import { lines, type TreeItemModel } from './treeItemModel';
 
 const partTitle = (name: PartName): string => (name === 'statistics' ? t('Statistics') : listTitle(name));
 

@@ -4,10 +4,10 @@ import { boardName, type Board } from '../../records/configured';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { clauses } from '../../text/phrases';
+import { clauses, joinParts } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { signs } from './signs';
-import { joinParts, lines, type TreeItemModel } from './treeItemModel';
+import { lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 
 export function groupItem(name: string, boards: readonly Board[], format: Format): TreeItemModel {

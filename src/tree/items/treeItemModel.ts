@@ -1,4 +1,5 @@
 import type { ChangeMark } from '../../store/compareSeen';
+import { joinParts } from '../../text/phrases';
 
 /** The mark of a row: of its record, or how many records below it are marked. */
 export type RowMark = ChangeMark | 'watched' | number;
@@ -23,10 +24,6 @@ export interface TreeItemModel {
   /** The command that a click runs, with the node as argument. */
   readonly command?: string;
 }
-
-/** Joins the non-empty parts. */
-export const joinParts = (parts: readonly (string | undefined | false)[], by = ' · '): string =>
-  parts.filter((part) => part !== undefined && part !== false && part !== '').join(by);
 
 /** Joins the non-empty lines of a tooltip. */
 export const lines = (parts: readonly (string | undefined | false)[]): string => joinParts(parts, '\n');

@@ -14,11 +14,11 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../records/vote';
-import { clauses, items } from '../../text/phrases';
+import { clauses, items, joinParts } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, timestampText, unitless } from './fieldLines';
 import { signs } from './signs';
-import { joinParts, lines, type TreeItemModel } from './treeItemModel';
+import { lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
 import { fact } from './titledFact';
 
