@@ -56,10 +56,10 @@ export const deviationName = (code: DeviationCode): string => {
 
 const hiddenSnippet = snippet(hiddenText);
 
-/** A deviation in one line: path, description, and the received value unless hidden. */
+/** A deviation in one line: path, description, and the received value unless hidden or named already. */
 export function deviationText({ path, code, received }: Deviation): string {
   const where = path.length === 0 ? t('the record') : sanitizeLabel(pathText(path), 80);
-  return received === '' || received === hiddenSnippet
+  return received === '' || received === hiddenSnippet || code === 'isNull'
     ? t('{0}: {1}', where, deviationName(code))
     : t('{0}: {1}, {2}', where, deviationName(code), sanitizeLabel(received, 60));
 }

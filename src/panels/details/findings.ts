@@ -33,15 +33,19 @@ const toned = (findings: readonly Finding[], wanted: Finding['tone']): Finding[]
 // More would push the statistics out of sight; the records have the others.
 const maxRecordFindings = 10;
 
-/** The first findings about lists and records of a board, and how many more there are. */
+/** The first findings about lists and records of a board, with a line for each, and how many more there are. */
 export function recordFindings(listed: readonly RecordFinding[], format: Format): Finding[] {
   const [next] = listed.slice(maxRecordFindings);
+  const found: Finding[] = [];
+  for (const { tone, ref, subjectIn, textIn } of listed.slice(0, maxRecordFindings)) {
+    const [last, path, text] = [found.at(-1), pathOf(ref), textIn(format)];
+    const isSame = last?.about?.path === path && last.tone === tone;
+    // One after the other about one record are one, a line each.
+    if (isSame) found.splice(-1, 1, { ...last, text: `${last.text}\n${text}` });
+    else found.push({ tone, text, about: { text: subjectIn(), path } });
+  }
   return [
-    ...listed.slice(0, maxRecordFindings).map(({ tone, ref, subjectIn, textIn }) => ({
-      tone,
-      text: textIn(format),
-      about: { text: subjectIn(), path: pathOf(ref) },
-    })),
+    ...found,
     ...(next ? [{ tone: next.tone, text: t('and {0} more', format.number(listed.length - maxRecordFindings)) }] : []),
   ];
 }

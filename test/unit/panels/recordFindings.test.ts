@@ -61,13 +61,20 @@ describe('the page of a board', () => {
     assert.ok(others.some(({ about }) => about?.text === 'Vote Vote of unclear'));
   });
 
+  it('lists the findings of one record together, a line each', async () => {
+    const { found } = await findingsWith([vote('odd', { ...differing, tickets: 1 })]);
+    const alerts = found.filter(({ tone }) => tone === 'alert');
+    assert.equal(alerts.length, 1);
+    assert.match(alerts[0]?.text ?? '', /^“A” has a total of 4, but its voters cast 1\.\n./);
+  });
+
   it('names no voter in them', async () => {
     const over = vote('over', {
       tickets: 1,
       results: [{ elementId: 'a', total: 4, detail: [{ userId: 'maria', voteCount: 4 }] }],
     });
     const { found } = await findingsWith([over]);
-    assert.ok(found.some(({ text }) => text === '1 voter cast more than the limit of 1 per person.'));
+    assert.ok(found.some(({ text }) => text.split('\n').includes('1 voter cast more than the limit of 1 per person.')));
     assert.doesNotMatch(JSON.stringify(found), /maria/);
   });
 
