@@ -74,7 +74,7 @@ const check = (deps: ConformanceDeps, { name }: Connection): Promise<void> =>
 
 async function save(
   { scope, format, ...deps }: ConformanceDeps,
-  { name }: Connection,
+  connection: Connection,
   askWhere: ReturnType<typeof createAskWhere>,
 ): Promise<void> {
   const picked = await vscode.window.showQuickPick(
@@ -90,8 +90,9 @@ async function save(
   const target = await askWhere(t('Save Conformance Report'), `conformance.${ending}`, { [label]: [ending] });
   if (!target) return;
   const places = createFirstPlaces();
-  const report = await reportOnConnection(name, { ...deps, boardsToReport: scope.boardsOf }, places);
-  const text = form === 'json' ? reportJson(report) : reportMarkdown(report, format(), places.of);
+  const report = await reportOnConnection(connection.name, { ...deps, boardsToReport: scope.boardsOf }, places);
+  const text =
+    form === 'json' ? reportJson(report, connection) : reportMarkdown(report, connection, format(), places.of);
   await saveWhole(target, new TextEncoder().encode(text.toWellFormed()));
   tellSaved(target, t('Saved the report. It contains no board contents.'));
 }

@@ -4,7 +4,7 @@ import type { Hypothesis } from '../units/hypotheses';
 import type { FieldForm } from './formOf';
 
 /** Increase it when the report of an unchanged service would differ. */
-export const reportVersion = 2;
+export const reportVersion = 3;
 export const reportFormat = 'board-inspector/conformance';
 
 /** `documented`: in the API text or its examples; `accepted`: readable; `deviates`: unreadable or questionable. */
@@ -92,6 +92,8 @@ export interface ConformanceReport {
   readonly completeBoards: number;
   /** All boards of the connection. */
   readonly connectionBoards: number;
+  /** When the compared data was loaded, first and last, in ISO 8601; absent if nothing is loaded. */
+  readonly loaded?: { readonly from: string; readonly to: string };
   readonly operations: readonly OperationReport[];
   readonly paging: PagingReport;
   /** Units with evidence for or against them. */

@@ -19,6 +19,7 @@ import type { Hypothesis } from '../units/hypotheses';
 import { countFields } from './countFields';
 import { distinctResponses } from './distinctResponses';
 import { createFirstPlaces, type FirstPlace, type FirstPlaces } from './firstPlaces';
+import { loadTimes } from './loadTimes';
 import {
   reportFormat,
   reportVersion,
@@ -49,6 +50,7 @@ export function* createReport(
   connectionBoards = boards.length,
 ): Generator<void, ConformanceReport> {
   const missing = boards.map((board) => unansweredLists(board, store));
+  const loaded = loadTimes(boards, store);
   const operations: OperationReport[] = [];
   for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)
     operations.push(yield* reportOperation(operation, boards, missing, store, places));
@@ -62,6 +64,7 @@ export function* createReport(
     boards: boards.length,
     completeBoards: missing.filter(({ length }) => length === 0).length,
     connectionBoards,
+    ...(loaded && { loaded }),
     operations,
     paging: pagingOf(lists),
     // Without refs: a report contains no data of boards.

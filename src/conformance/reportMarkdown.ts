@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
-import { markdownHead, markdownRow } from '../exports/markdown';
+import { inMarkdown, markdownHead, markdownRow } from '../exports/markdown';
+import type { Connection } from '../records/configured';
+import { connectionName } from '../text/connectionName';
 import type { Format } from '../text/format';
 import { unitText } from '../text/unitTexts';
 import { confidenceText, evidenceText } from '../units/hypothesisTexts';
@@ -8,15 +10,20 @@ import { operationText } from '../requests/causeText';
 import { coverageText } from './coverageText';
 import type { FirstPlaces } from './firstPlaces';
 import { deviates, formRows, worstFirst, type FormRow } from './formRows';
+import { reportedConnection } from './reportedConnection';
 import { reportSummary } from './reportSummary';
 import { formText, gradeText, locationText, pagingTexts, placedName, reasonText } from './reportTexts';
 
 /** The report as JSON, in a fixed order, so that two reports can be compared. */
-export const reportJson = (report: ConformanceReport): string => `${JSON.stringify(report, undefined, 2)}\n`;
+export function reportJson({ format, version, ...report }: ConformanceReport, of: Connection): string {
+  const connection = reportedConnection(of);
+  return `${JSON.stringify({ format, version, connection, ...report }, undefined, 2)}\n`;
+}
 
 /** The report as Markdown, in the user's language. Of places, it has only the page. */
 export function reportMarkdown(
   report: ConformanceReport,
+  connection: Connection,
   format: Format,
   placeOf: FirstPlaces['of'] = () => undefined,
 ): string {
@@ -27,7 +34,12 @@ export function reportMarkdown(
       : [`## ${title}\n\n${markdownHead(head, right)}${rows.map((row) => markdownRow(row)).join('')}`];
   const { operations, paging, units, errors } = report;
   const rows = formRows(report);
-  const lead = coverageText(report, format);
+  const lead = [
+    connectionText(connection),
+    loadedText(report, format),
+    coverageText(report, format),
+    reportSummary(report, format),
+  ].filter((text) => text !== undefined);
   const formCells = (row: FormRow) => [
     operationText(row.operation),
     row.field,
@@ -40,7 +52,7 @@ export function reportMarkdown(
     locationText(row.first, row.entry && placeOf(row.entry)),
   ];
   return [
-    `# ${t('Conformance Report')}\n\n${lead === undefined ? '' : `${lead}\n\n`}${reportSummary(report, format)}\n`,
+    `# ${t('Conformance Report')}\n\n${lead.join('\n\n')}\n`,
     ...section(
       t('Operations'),
       [t('List'), t('Request'), '§', t('Boards'), t('Responses'), t('Records')],
@@ -120,6 +132,21 @@ export function reportMarkdown(
       ]),
     ),
   ].join('\n');
+}
+
+function connectionText(connection: Connection): string {
+  const { baseUrl } = reportedConnection(connection);
+  const name = inMarkdown(connectionName(connection));
+  return baseUrl === undefined ? t('Connection: {0}', name) : t('Connection: {0}, {1}', name, inMarkdown(baseUrl));
+}
+
+/** When the compared data was loaded, to the second. */
+function loadedText({ loaded }: ConformanceReport, { fromTo, time }: Format): string | undefined {
+  const [from, to] = [Date.parse(loaded?.from ?? ''), Date.parse(loaded?.to ?? '')];
+  const first = time(from);
+  if (first === undefined) return undefined;
+  const range = first === time(to) ? undefined : fromTo(from, to);
+  return range ? t('Data loaded from {0} to {1}', ...range) : t('Data loaded {0}', first);
 }
 
 const formHead = (): string[] => [

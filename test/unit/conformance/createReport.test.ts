@@ -7,11 +7,13 @@ import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
-import { shownValue } from '../../../src/store/asyncCache';
+import { sampleBoards } from '../../../src/sample/sampleBoards';
+import { lastLoaded, shownValue } from '../../../src/store/asyncCache';
 import { loadRest } from '../../../src/store/loadRest';
 import { wideBoard } from '../../sampleServer/wideBoards';
+import { until } from '../../host/waiting';
 import { english, services } from '../tree/treeServices';
-import { reportOn, vote, type Operation } from './reporting';
+import { connection, reportOn, vote, type Operation } from './reporting';
 
 const formsOf = (report: ConformanceReport, operation: Operation, field: string) =>
   report.operations
@@ -73,7 +75,10 @@ describe('the conformance report', () => {
     ] as const)
       assert.deepEqual((await firstIn(table, filter))?.slice(0, 1), record(text, path, mark));
     assert.match(JSON.stringify(detailsView), /unreadable[^"]*first at \/data\/2, Retro board-77/);
-    assert.doesNotMatch(reportJson(report) + reportMarkdown(report, english, places.of), /board-77|vote-2|file-1/);
+    assert.doesNotMatch(
+      reportJson(report, connection) + reportMarkdown(report, connection, english, places.of),
+      /board-77|vote-2|file-1/,
+    );
   });
 
   it('tells other forms, missing and unreadable values, and unknown codes apart', async () => {
@@ -104,7 +109,7 @@ describe('the conformance report', () => {
       meetings,
       counters: { list: [{ recordId: 'board-77', data: { totalNote: 4, ...keyed } }] },
     });
-    for (const text of [reportJson(report), reportMarkdown(report, english)])
+    for (const text of [reportJson(report, connection), reportMarkdown(report, connection, english)])
       assert.doesNotMatch(text, /board-77|ada|grace|hopper|hire|vote-9000|plan|sunny|20231|person|one on one|secret/i);
     const files = report.operations.find(({ operation }) => operation === 'files');
     assert.deepEqual(
@@ -127,7 +132,7 @@ describe('the conformance report', () => {
       meetings?.undocumentedFields.map(({ first }) => first),
       ['/list/*/data/0'],
     );
-    assert.doesNotMatch(reportJson(report), /4711/);
+    assert.doesNotMatch(reportJson(report, connection), /4711/);
   });
 
   it('counts the form of a list once for its response, and a response once for its boards', async () => {
@@ -187,8 +192,11 @@ describe('the conformance report', () => {
     const { rows } = (await tables.get('conformanceFields')?.rowsAt({ from: 0, to: 500, filter: 'fileName' })) ?? {};
     assert.ok(list && list.pages.length > 1);
     assert.match(rows?.[0]?.cells.map(({ text }) => text).join(' ') ?? '', / page 1: \/list\/0\/fileName/);
-    assert.match(reportMarkdown(report, english, places.of), /\| fileName \|.*\| page 1: \/list\/0\/fileName \|/);
-    assert.doesNotMatch(reportMarkdown(report, english, places.of), /wide|samples/i);
+    assert.match(
+      reportMarkdown(report, connection, english, places.of),
+      /\| fileName \|.*\| page 1: \/list\/0\/fileName \|/,
+    );
+    assert.doesNotMatch(reportMarkdown(report, connection, english, places.of), /wide|samples/i);
   });
 
   it('is the same text for the same data, whatever the order of keys', async () => {
@@ -197,7 +205,62 @@ describe('the conformance report', () => {
       reportOn({ votes: { data: [vote({ extra: 1, another: 2 })] } }),
       reportOn({ votes: { data: [turned] } }),
     ]);
-    assert.equal(reportJson(one), reportJson(other));
+    const text = ({ loaded: _loaded, ...report }: ConformanceReport) => reportJson(report, connection);
+    assert.equal(text(one), text(other));
+  });
+
+  it('says of which connection it is, and when its data was loaded, which creating it again doesn’t change', async () => {
+    const { store } = services();
+    const board = boardRef('samples', sampleBoards[0]?.recordId ?? '');
+    const created = () => runInSlices(createReport([board], store, [], []));
+    const empty = await created();
+    assert.doesNotMatch(
+      reportJson(empty, connection) + reportMarkdown(empty, connection, english),
+      /loaded"|Data loaded/,
+    );
+    const first = lastLoaded(await store.votes.get(board))?.loadedAt ?? Number.NaN;
+    await until('the time has changed', () => Date.now() > first);
+    const last = lastLoaded(await store.counters.get(board))?.loadedAt ?? Number.NaN;
+    const texts = async () => {
+      const report = await created();
+      return [reportJson(report, connection), reportMarkdown(report, connection, english)];
+    };
+    const [json = '', markdown = ''] = await texts();
+    const { loaded, connection: named } = JSON.parse(json) as Record<string, unknown>;
+    assert.deepEqual(loaded, { from: new Date(first).toISOString(), to: new Date(last).toISOString() });
+    assert.deepEqual(named, { name: 'one', baseUrl: 'https://boards.invalid/v1' });
+    assert.match(
+      markdown,
+      /^# Conformance Report\n\nConnection: one, https\\:\/\/boards\.invalid\/v1\n\nData loaded .*\d:\d\d:\d\d.* UTC\n\n/,
+    );
+    await until('the time has changed', () => Date.now() > last);
+    assert.deepEqual(await texts(), [json, markdown]);
+  });
+
+  it('says from when to when its data was loaded, to the second', async () => {
+    const report = await reportOn({});
+    const loadedText = (from: string, to: string) =>
+      /^Data loaded.*$/m.exec(reportMarkdown({ ...report, loaded: { from, to } }, connection, english))?.[0];
+    const from = '2026-11-27T04:12:03.100Z';
+    assert.equal(loadedText(from, '2026-11-27T04:12:03.900Z'), 'Data loaded Nov 27, 2026, 04:12:03 UTC');
+    assert.equal(
+      loadedText(from, '2026-11-27T04:15:00.000Z'),
+      'Data loaded from Nov 27, 2026, 04:12:03 to 04:15:00 UTC',
+    );
+  });
+
+  it('leaves out a base URL that contains the app ID, and that of the sample boards', async () => {
+    const report = await reportOn({});
+    for (const other of [
+      { ...connection, path: '/app-41/v1' },
+      { ...connection, path: '/%41pp-41/v1' },
+      { ...connection, path: '/%ff/v1' },
+      { ...connection, origin: 'https://app-41.boards.invalid', appId: 'App-41' },
+      { ...connection, sample: true } as const,
+    ]) {
+      const text = reportJson(report, other) + reportMarkdown(report, other, english);
+      assert.doesNotMatch(text, /invalid|app-41|41pp|%ff/i);
+    }
   });
 
   it('holds what is known about units', async () => {
@@ -210,7 +273,7 @@ describe('the conformance report', () => {
         ['ms', 'implausible'],
       ],
     );
-    assert.match(reportMarkdown(report, english), /\| duration \| seconds \| plausible/);
+    assert.match(reportMarkdown(report, connection, english), /\| duration \| seconds \| plausible/);
   });
 
   it('lists responses that can’t be read', async () => {

@@ -7,9 +7,18 @@ import { noPins } from '../../../src/base/units';
 import type { OperationReport } from '../../../src/conformance/conformanceReport';
 import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { reportOnConnection } from '../../../src/conformance/reportOnConnection';
+import type { Connection } from '../../../src/records/configured';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { evidenceOf } from '../../../src/units/evidenceOf';
 import { hypotheses } from '../../../src/units/hypotheses';
+
+/** The connection of the reports. */
+export const connection: Connection = {
+  name: 'one',
+  origin: 'https://boards.invalid',
+  path: '/v1',
+  appId: 'app-41',
+};
 
 export type Operation = OperationReport['operation'];
 

@@ -157,7 +157,7 @@ async function everythingSaid() {
     dismissed: JSON.stringify([...entries]),
     har: harOf(ledger.sent(), '0.1.0'),
     requests: await viewOf(requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' })),
-    report: [reportJson(report), reportMarkdown(report, english)],
+    report: [reportJson(report, connection), reportMarkdown(report, connection, english)],
     reportView: await viewOf(
       conformanceDetails(report, 'Service', [], english, { placeOf: firstPlaces.of, boardName: () => 'Team' }),
     ),
