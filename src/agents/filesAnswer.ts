@@ -1,6 +1,7 @@
 import { runInSlices } from '../base/timeSlicer';
 import { filesFindings } from '../findings/filesFindings';
 import { fileGroups } from '../insight/fileGroups';
+import { hidingFile } from '../insight/largestFile';
 import { categoryText, fileSummary } from '../panels/file/fileText';
 import { filesSummary } from '../panels/file/filesSummary';
 import type { BoardFile } from '../records/file';
@@ -25,9 +26,10 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
   const { value, age } = shownOf(loaded, format);
   const byState = fileGroups(() => '');
   const byCategory = fileGroups((file) => file && categoryText(file));
+  const hiding = hidingFile();
   let largest: BoardFile | undefined;
   for (const decoded of value.files) {
-    for (const count of [byState, byCategory]) count.add(decoded);
+    for (const count of [byState, byCategory, hiding]) count.add(decoded);
     if ((decoded.value?.fileSize ?? -1) > (largest?.fileSize ?? -1)) largest = decoded.value;
   }
   const unknown = unknownBoard(context, listed);
@@ -36,7 +38,11 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
     facts: [
       `Files of board ${boardText(listed)}.`,
       unknown,
-      filesSummary({ ...value, filter: {}, pathAt: () => undefined }, byState.result(), format),
+      filesSummary(
+        { ...value, filter: {}, pathAt: () => undefined },
+        { byState: byState.result(), hiding: hiding.result() },
+        format,
+      ),
       completenessText(value.completeness, format),
       largest?.fileSize === undefined
         ? undefined

@@ -86,7 +86,8 @@ function addHiding(
   refAt: (index: number) => Ref,
   collector: FindingCollector,
 ): void {
-  if (!found) return;
+  // An inexact size is a finding by itself.
+  if (!found || found.isInexact) return;
   collector.add({
     kind: 'files',
     tone: toneOf({ kind: 'hidesSizes' }),

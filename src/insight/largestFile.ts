@@ -9,19 +9,17 @@ export interface LargestFile {
   readonly others: number;
   /** Sum of their sizes. */
   readonly rest: bigint;
+  /** Its size is beyond exact numbers, so it is doubtful by itself. */
+  readonly isInexact: boolean;
 }
 
 // Sizes are shown with three digits, so a file this much larger hides the others in a total.
 export const hidingFactor = 1000n;
 
-/** Whether a file is so large that the total with it says nothing about the others. */
-export const hidesRest = ({ size, rest }: Pick<LargestFile, 'size' | 'rest'>): boolean =>
-  rest > 0n && size >= rest * hidingFactor;
-
 // With fewer other files, a large one is not unusual.
 const minOthers = 10;
 
-/** The file that hides the sizes of all others; undefined if none does, or if its size is doubtful by itself. */
+/** The file so large that the total with it says nothing about all others; undefined if none is. */
 export function hidingFile(): FileCount<LargestFile | undefined> {
   let [index, at, sized] = [-1, -1, 0];
   let [sum, size]: [Numeric, Numeric] = [0, 0];
@@ -35,8 +33,10 @@ export function hidingFile(): FileCount<LargestFile | undefined> {
       if (fileSize > size) [size, at] = [fileSize, index];
     },
     result: () => {
-      const largest = { index: at, size: BigInt(size), others: sized - 1, rest: BigInt(sum) - BigInt(size) };
-      return largest.others >= minOthers && hidesRest(largest) && !isInexact(size) ? largest : undefined;
+      const [others, largest] = [sized - 1, BigInt(size)];
+      const rest = BigInt(sum) - largest;
+      if (others < minOthers || rest === 0n || largest < rest * hidingFactor) return undefined;
+      return { index: at, size: largest, others, rest, isInexact: isInexact(size) };
     },
   };
 }

@@ -54,7 +54,7 @@ export function fileListFindings(
     ...listTexts({ duplicates: duplicatesOf(pages.filter(isListPlace)), mixed }, format).map(alert),
     ...(conflicting > 0 ? [alert(conflictingText(conflicting, format))] : []),
     ...(inexact.length > 0 ? [alert(inexactText(inexact, format))] : []),
-    ...(hiding ? [note(hidingText(hiding, format))] : []),
+    ...(hiding && !hiding.isInexact ? [note(hidingText(hiding, format))] : []),
     ...(changing > 0 ? [note(changingText(changing, format))] : []),
     ...(repeated > 0
       ? [

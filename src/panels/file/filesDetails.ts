@@ -35,12 +35,12 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
   const { format } = viewContext;
   const { files, pathAt } = loaded;
   const counts = await counted(files);
-  const { byCategory, byUser } = counts;
+  const { byCategory, byUser, hiding } = counts;
   const title = {
     title: t('Files'),
     overline: sanitizeLabel(viewContext.boardName, 80),
-    summary: filesSummary(loaded, counts.byState, format),
-    header: filesHeader(loaded, counts.byState, format),
+    summary: filesSummary(loaded, counts, format),
+    header: filesHeader(loaded, counts, format),
   };
   return composeView(viewContext, title, [
     viewContext.ref.at === undefined && fileFilterBlock(loaded, format),
@@ -61,8 +61,8 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
         },
         format,
       ),
-    sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, format),
-    usersTable(byUser, format),
+    sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, hiding, format),
+    usersTable(byUser, hiding, format),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { filesText, sizeText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
+import type { LargestFile } from '../../insight/largestFile';
 import { canLoadMore } from '../../records/completeness';
 import { isFiltering } from '../../records/fileFilter';
 import { numberIn } from '../../records/fileList';
@@ -12,7 +13,12 @@ import { fileStates, stateWord } from './fileStateText';
 import { groupSize, restOf } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
 
-type Groups = readonly FileGroup[];
+/** The files of each state, and the file that hides the sizes of all others. */
+interface SummedFiles {
+  /** One group per state. */
+  readonly byState: readonly FileGroup[];
+  readonly hiding: LargestFile | undefined;
+}
 
 /** How many files there are, and whether these are all. */
 function countText({ files, filter, completeness, reported }: LoadedFiles, format: Format): string {
@@ -36,25 +42,25 @@ function countText({ files, filter, completeness, reported }: LoadedFiles, forma
     : t('{0} loaded; it isn’t known whether these are all', count);
 }
 
-const groupIn = (byState: Groups, state: FileState) => byState.find((group) => group.state === state);
+const groupIn = (byState: readonly FileGroup[], state: FileState) => byState.find((group) => group.state === state);
 
-/** The files in sentences. `byState`: one group per state. */
-export function filesSummary(loaded: LoadedFiles, byState: Groups, format: Format): string {
+/** The files in sentences. */
+export function filesSummary(loaded: LoadedFiles, { byState, hiding }: SummedFiles, format: Format): string {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   return sentences([
     t('{0}.', countText(loaded, format)),
     present && t('{0} not deleted, {1} in total.', format.number(present.files), totalSize(present, format)),
-    present && restSentence(present, format),
+    present && restSentence(present, hiding, format),
     deleted && t('{0} deleted, {1} in total.', format.number(deleted.files), totalSize(deleted, format)),
-    deleted && restSentence(deleted, format),
+    deleted && restSentence(deleted, hiding, format),
     unknown && t('Deletion unclear: {0}.', format.number(unknown.files)),
   ]);
 }
 
 const totalSize = ({ size, unsized }: FileGroup, format: Format) => sizeText(size, unsized > 0, format);
 
-function restSentence(group: FileGroup, format: Format): string | undefined {
-  const rest = restOf(group);
+function restSentence(group: FileGroup, hiding: LargestFile | undefined, format: Format): string | undefined {
+  const rest = restOf(group, hiding);
   return (
     rest &&
     t('One of them has {0}; the others have {1}.', sizeText(group.largest, false, format), totalSize(rest, format))
@@ -62,7 +68,7 @@ function restSentence(group: FileGroup, format: Format): string | undefined {
 }
 
 /** The summary at a glance. */
-export function filesHeader(loaded: LoadedFiles, byState: Groups, format: Format): DetailsHeader {
+export function filesHeader(loaded: LoadedFiles, { byState, hiding }: SummedFiles, format: Format): DetailsHeader {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   const isPinned = format.pinned.fileSize !== undefined;
   return {
@@ -72,17 +78,19 @@ export function filesHeader(loaded: LoadedFiles, byState: Groups, format: Format
     chips: [],
     tiles: [
       ...(present
-        ? sizedTiles(present, isPinned ? t('size, not deleted') : t('size if bytes, not deleted'), format)
+        ? sizedTiles(present, isPinned ? t('size, not deleted') : t('size if bytes, not deleted'), hiding, format)
         : []),
-      ...(deleted ? sizedTiles(deleted, isPinned ? t('size, deleted') : t('size if bytes, deleted'), format) : []),
+      ...(deleted
+        ? sizedTiles(deleted, isPinned ? t('size, deleted') : t('size if bytes, deleted'), hiding, format)
+        : []),
       ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
     ],
   };
 }
 
 /** Tiles with the number and the size of the files in a state; the size is without one that hides the others. */
-function sizedTiles(group: FileGroup, sizeLabel: string, format: Format): Tile[] {
-  const rest = restOf(group);
+function sizedTiles(group: FileGroup, sizeLabel: string, hiding: LargestFile | undefined, format: Format): Tile[] {
+  const rest = restOf(group, hiding);
   return [
     { value: format.number(group.files), label: stateWord(group.state) },
     rest

@@ -1,13 +1,14 @@
 import { t } from '@vscode/l10n';
 import { filesText } from '../../text/amounts';
 import type { FileGroup } from '../../insight/fileGroups';
+import type { LargestFile } from '../../insight/largestFile';
 import { hasOutlier, sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { finite } from '../../base/ratio';
 import type { AmountBar, BarsBlock } from '../../protocol/blocks';
 import { fileStates, stateTitle, stateWord } from './fileStateText';
-import { groupSize, withoutHiding } from './sizeTexts';
+import { groupSize, hasHiding, withoutHiding } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
 
 // More bars make a chart unreadable; the others are one bar.
@@ -23,10 +24,11 @@ export function sizeBars(
   { files, completeness }: LoadedFiles,
   words: { readonly id: string; readonly title: string },
   groups: readonly FileGroup[],
+  hiding: LargestFile | undefined,
   format: Format,
 ): BarsBlock | undefined {
   if (groups.length === 0) return undefined;
-  const [sized, hiding] = withoutHiding(groups);
+  const sized = groups.map((group) => withoutHiding(group, hiding) ?? group);
   const { largest, others } = sizeGroups(sized, maxBars);
   const scope =
     completeness.kind === 'complete'
@@ -51,7 +53,7 @@ export function sizeBars(
 const sizeBar = (
   label: string,
   { states, size }: SizeGroup,
-  hiding: bigint | undefined,
+  hiding: LargestFile | undefined,
   format: Format,
 ): AmountBar => ({
   label,
@@ -59,7 +61,7 @@ const sizeBar = (
   text: states
     .map((group) => {
       const all = t('{0}, {1}', filesText(group.files, format), groupSize(group, format));
-      const text = group.largest === hiding ? t('{0}, without one of {1}', all, format.bytes(hiding)) : all;
+      const text = hasHiding(group, hiding) ? t('{0}, without one of {1}', all, format.bytes(hiding.size)) : all;
       return group.state === 'present' ? text : t('{0}: {1}', stateWord(group.state), text);
     })
     .join(t('; ')),

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { FileGroup } from '../../insight/fileGroups';
-import { hidesRest } from '../../insight/largestFile';
+import type { LargestFile } from '../../insight/largestFile';
 import type { Format } from '../../text/format';
 import { pinnedNote } from '../../text/unitTexts';
 
@@ -9,7 +9,7 @@ export function groupSize(
   { files, size, unsized }: Pick<FileGroup, 'files' | 'size' | 'unsized'>,
   format: Format,
 ): string {
-  if (unsized === files) return t('size unknown');
+  if (files > 0 && unsized === files) return t('size unknown');
   const total = format.bytes(size);
   return unsized > 0 ? t('at least {0}', total) : total;
 }
@@ -18,16 +18,24 @@ export function groupSize(
 export const unitNote = (format: Format): string =>
   pinnedNote('fileSize', format) ?? t('Sizes are shown as if they were bytes; the API doesn’t state their unit.');
 
-/** The groups without the file that hides the sizes of all others, and its size; undefined if none does. */
-export function withoutHiding(groups: readonly FileGroup[]): [readonly FileGroup[], hiding: bigint | undefined] {
-  const hiding = groups.reduce((most, { largest }) => (largest > most ? largest : most), 0n);
-  const rest = groups.reduce((sum, { size }) => sum + size, -hiding);
-  if (!hidesRest({ size: hiding, rest })) return [groups, undefined];
-  return [groups.map((group) => (group.largest === hiding ? { ...group, size: group.size - hiding } : group)), hiding];
+/** Whether a group contains the file that hides the sizes of all others: no other file is as large. */
+export const hasHiding = (group: Pick<FileGroup, 'largest'>, hiding: LargestFile | undefined): hiding is LargestFile =>
+  group.largest === hiding?.size;
+
+/** A group without the file that hides the sizes of all others; undefined if it doesn’t contain that file. */
+export function withoutHiding<T extends Pick<FileGroup, 'files' | 'size' | 'largest'>>(
+  group: T,
+  hiding: LargestFile | undefined,
+): T | undefined {
+  if (!hasHiding(group, hiding)) return undefined;
+  return { ...group, files: group.files - 1, size: group.size - hiding.size };
 }
 
-/** The files without one that hides the sizes of the others; undefined if none does. */
-export function restOf<T extends Pick<FileGroup, 'size' | 'largest'>>(group: T): T | undefined {
-  const rest = group.size - group.largest;
-  return hidesRest({ size: group.largest, rest }) ? { ...group, size: rest } : undefined;
+/** The other files of a group with the file that hides the sizes of all others; undefined if there are none. */
+export function restOf<T extends Pick<FileGroup, 'files' | 'size' | 'largest'>>(
+  group: T,
+  hiding: LargestFile | undefined,
+): T | undefined {
+  const rest = withoutHiding(group, hiding);
+  return rest && rest.files > 0 ? rest : undefined;
 }

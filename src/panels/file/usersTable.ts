@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
 import type { FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
+import type { LargestFile } from '../../insight/largestFile';
 import { sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
 import type { Cell } from '../../protocol/table';
 import type { Format } from '../../text/format';
@@ -14,7 +15,11 @@ import { fileStates, stateTitle } from './fileStateText';
 import { groupSize, restOf } from './sizeTexts';
 
 /** The sizes of the loaded files by user, one per row, the largest total first. */
-export function usersTable(byUser: readonly FileGroup[], format: Format): LazyTable | undefined {
+export function usersTable(
+  byUser: readonly FileGroup[],
+  hiding: LargestFile | undefined,
+  format: Format,
+): LazyTable | undefined {
   if (byUser.length === 0) return undefined;
   const users = sizeGroups(byUser, Infinity).largest;
   const userAt = (index: number) => users[index] as SizeGroup;
@@ -44,6 +49,7 @@ export function usersTable(byUser: readonly FileGroup[], format: Format): LazyTa
       (index) =>
         sizeCell(
           userAt(index).states.find((group) => group.state === state),
+          hiding,
           format,
         ),
     );
@@ -54,7 +60,7 @@ export function usersTable(byUser: readonly FileGroup[], format: Format): LazyTa
       meaning: format.pinned.fileSize ? t('Size') : t('Size if bytes.'),
       align: 'end',
     },
-    (index) => sizeCell(sumOf(userAt(index)), format),
+    (index) => sizeCell(sumOf(userAt(index)), hiding, format),
   );
   const isShown = (state: FileState) => state === 'present' || byUser.some((group) => group.state === state);
   return createLazyTable(
@@ -73,10 +79,10 @@ const sumOf = ({ states, size }: SizeGroup): Sum => ({
   size,
 });
 
-function sizeCell(sum: Sum | undefined, format: Format): Cell {
+function sizeCell(sum: Sum | undefined, hiding: LargestFile | undefined, format: Format): Cell {
   if (!sum) return { text: '–', tone: 'muted', sort: 0, note: t('no files') };
   const cell: Cell = { text: groupSize(sum, format), note: format.number(sum.size), sort: finite(sum.size) };
-  const rest = restOf(sum);
+  const rest = restOf(sum, hiding);
   return rest ? { ...cell, tone: 'odd', note: clauses([cell.note, restText(sum, rest, format)]) } : cell;
 }
 

@@ -270,34 +270,37 @@ describe('the files of a board', () => {
 
   it('leave a file that hides the others out of the bars, and say so, in a category of its own, too', async () => {
     const huge = fileOf({ fileSize: json('9007199254740993'), fileId: 'x' });
-    assert.deepEqual(await bars([fileOf({}), fileOf({ bigType: 'video' }), huge]), [
-      'document: 2 files, 2 KiB, without one of 8 PiB',
+    const nine = Array.from({ length: 9 }, (_, at) => fileOf({ id: `f${at}`, fileId: `b${at}` }));
+    assert.deepEqual(await bars([...nine, fileOf({ bigType: 'video' }), huge]), [
+      'document: 9 files, 18 KiB, without one of 8 PiB',
       'video: 1 file, 2 KiB',
     ]);
     const alone = fileOf({ fileSize: json('9007199254740993'), fileId: 'x', bigType: 'video' });
-    assert.deepEqual(await bars([fileOf({}), alone]), [
-      'document: 1 file, 2 KiB',
-      'video: 1 file, 0 B, without one of 8 PiB',
+    assert.deepEqual(await bars([...nine, fileOf({}), alone]), [
+      'document: 10 files, 20 KiB',
+      'video: 0 files, 0 B, without one of 8 PiB',
     ]);
+    assert.deepEqual(await bars([...nine, huge]), ['document: 10 files, 8 PiB'], 'fewer than ten others');
   });
 
   it('name a size beyond exact numbers, and show the total without a file that hides the others', async () => {
     const huge = fileOf({ fileSize: json('9007199254740993'), fileId: 'x' });
-    const { detailsView } = await loadedOf([fileOf({}), huge]);
+    const ten = Array.from({ length: 10 }, (_, at) => fileOf({ id: `f${at}`, fileId: `b${at}` }));
+    const { detailsView } = await loadedOf([...ten, huge]);
     const [, size, ...more] = detailsView.header?.tiles ?? [];
     assert.deepEqual(more, []);
-    assert.deepEqual(size, { value: '2 KiB', label: 'size if bytes, not deleted, without one of 8 PiB' });
+    assert.deepEqual(size, { value: '20 KiB', label: 'size if bytes, not deleted, without one of 8 PiB' });
     assert.match(
       detailsView.summary,
-      /One of them has 9,007,199,254,740,993 \(8 PiB if bytes\); the others have 2,048 \(2 KiB if bytes\)\./,
+      /One of them has 9,007,199,254,740,993 \(8 PiB if bytes\); the others have 20,480 \(20 KiB if bytes\)\./,
     );
     assert.deepEqual(findingsIn(detailsView), [
       '! 1 file has a size above 2⁵³ − 1, so many programs round it: “plan.pdf”.',
     ]);
-    assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 1, 'fileSize').tone, 'odd');
+    assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 10, 'fileSize').tone, 'odd');
     assert.equal(
       read(cellIn(blockOf(detailsView, 'table', 'byUser'), 0, '@total')),
-      '8 PiB | odd | 9,007,199,254,743,041, without one file of 8 PiB: 2 KiB',
+      '8 PiB | odd | 9,007,199,254,761,473, without one file of 8 PiB: 20 KiB',
     );
     assert.deepEqual(findingsIn(detailsViewOf(huge)), [
       '! The size 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it. If bytes, it’s 8 PiB.',
