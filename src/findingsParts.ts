@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { boardRef, pathOf, type Ref } from './base/ref';
+import { boardRef, type Ref } from './base/ref';
 import { loadPlatform, type BoardData } from './boardData';
 import type { CommandHandler, CommandHandlers } from './commands/commands';
 import { findingsCommands } from './commands/findings';
@@ -7,6 +7,7 @@ import type { FieldFinding } from './documents/findingProblems';
 import { groupings, type Grouping } from './findings/arrangeFindings';
 import { createDismissals, type Dismissals } from './findings/dismissals';
 import { createFindings } from './findings/createFindings';
+import { isAtField } from './findings/isAtField';
 import { createIssueCounts, type IssueCounts } from './findings/issueCounts';
 import type { Configured } from './tree/node';
 import { createFindingsTree, type FindingsTree } from './tree/findingsTree';
@@ -17,7 +18,7 @@ export interface FindingsParts extends vscode.Disposable {
   readonly tree: FindingsTree;
   readonly dismissals: Dismissals;
   readonly issues: IssueCounts;
-  /** What is to be marked in the JSON of a record: not its deviations, which are marked there anyway. */
+  /** What is to be marked in the JSON of a record or of its part: not its deviations, which are marked there anyway. */
   readonly fieldFindings: (record: Ref) => Promise<readonly FieldFinding[]>;
   readonly handlers: CommandHandlers;
   /** The configured boards may have changed. */
@@ -63,9 +64,8 @@ export function createFindingsParts(
     fieldFindings: async (record) => {
       await dismissals.prepare();
       return (await findings.of(record)).flatMap((finding) => {
-        const { kind, scope, path, tone, titleIn, textIn } = finding;
-        if (!path || !titleIn || kind === 'deviations' || pathOf(scope) !== pathOf(record)) return [];
-        if (dismissals.of(finding)) return [];
+        const { path, tone, titleIn, textIn } = finding;
+        if (!path || !titleIn || !isAtField(finding, record) || dismissals.of(finding)) return [];
         return [{ path, title: titleIn(), text: textIn(format(), false), needsReview: tone === 'alert' }];
       });
     },

@@ -89,7 +89,11 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     dataset: datasets.state.status,
   });
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
-  const problems = showProblems(store.causedBy('json'), { ...documents, fieldFindings: findings.fieldFindings });
+  const problems = showProblems(store.causedBy('json'), {
+    ...documents,
+    fieldFindings: findings.fieldFindings,
+    onDidDismiss: findings.dismissals.onDidChange,
+  });
   const problemItem = connectionProblemItem(store, configuration.isInUse);
   const apiDocuments = createApiDocuments(extension.extensionUri);
   const redraw = () => {

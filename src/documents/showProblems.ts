@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import type { Emitter } from '../base/emitter';
 import { valueAtOffset } from '../base/jsonWalk';
 import type { Ref } from '../base/ref';
 import { runInSlices } from '../base/timeSlicer';
@@ -48,8 +49,10 @@ interface State {
 }
 
 interface ProblemsDeps extends Pick<RecordDocuments, 'shownText'> {
-  /** What is amiss at fields of a record, apart from deviations. */
+  /** What is amiss at fields of a record or of its part, apart from deviations. */
   readonly fieldFindings: (record: Ref) => Promise<readonly FieldFinding[]>;
+  /** Findings were dismissed or restored. */
+  readonly onDidDismiss: Emitter<void>['event'];
 }
 
 /** Shows problems while the tab of their document is open. */
@@ -94,6 +97,13 @@ export function showProblems(store: BoardStore, deps: ProblemsDeps): ShownProble
     }
   };
 
+  const findAgain = () => {
+    forget();
+    for (const document of vscode.workspace.textDocuments) {
+      if (states.has(document.uri.toString())) void find(document);
+    }
+  };
+
   const shownAt = (uri: vscode.Uri, range: vscode.Range): Shown[] =>
     (states.get(uri.toString())?.shown ?? []).filter((each) => each.range.intersection(range) !== undefined);
   const problemAt: ShownProblems['problemAt'] = (uri, position) =>
@@ -101,6 +111,7 @@ export function showProblems(store: BoardStore, deps: ProblemsDeps): ShownProble
 
   const registered = vscode.Disposable.from(
     collection,
+    new vscode.Disposable(deps.onDidDismiss(findAgain).dispose),
     vscode.window.tabGroups.onDidChangeTabs(update),
     vscode.workspace.onDidOpenTextDocument(update),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {

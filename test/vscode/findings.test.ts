@@ -79,12 +79,18 @@ describe('the view of findings', () => {
     await serveBoards(['defective'], { extraBoards: [served] });
     await load();
     const wrongTotal = await found('Wrong total');
+    await vscode.commands.executeCommand('boardInspector.openFindingAsJson', wrongTotal);
+    const { uri } = vscode.window.activeTextEditor?.document ?? assert.fail();
+    const isMarked = () =>
+      vscode.languages.getDiagnostics(uri).some(({ code }) => typeof code === 'object' && code.value === '§2.5');
+    await until('it is marked in the JSON', isMarked);
     const dismissing = vscode.commands.executeCommand('boardInspector.dismissFindings', wrongTotal);
     await until('it is dismissed', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return (await kept()).includes('@known');
     });
     await dismissing;
+    await until('its mark is gone', () => !isMarked());
     assert.deepEqual(await labels(await rowsBelow()), ['defective | 6 to review, 4 for info', 'Dismissed | 1 finding']);
     const written = await kept();
     assert.ok(![defectsCanary, 'defective', 'v-total'].some((content) => written.includes(content)));
@@ -100,5 +106,6 @@ describe('the view of findings', () => {
     await vscode.commands.executeCommand('boardInspector.restoreFindings', await found('Wrong total'));
     assert.deepEqual(await labels(await rowsBelow()), ['defective | 7 to review, 4 for info']);
     assert.ok(!(await kept()).includes('@known'));
+    await until('it is marked again', isMarked);
   });
 });

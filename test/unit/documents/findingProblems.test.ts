@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { documentRecords } from '../../../src/documents/documentRecords';
 import { findingProblems } from '../../../src/documents/findingProblems';
 import { recordText } from '../../../src/documents/recordText';
-import { boardRef } from '../../../src/base/ref';
+import { boardRef, type Ref } from '../../../src/base/ref';
+import type { Records } from '../../../src/records/decoding/decodeResponse';
+import type { Vote } from '../../../src/records/vote';
 import { defectiveBoards } from '../../sampleServer/defectiveBoards';
+import { isAtField } from '../../../src/findings/isAtField';
+import { checking } from '../findings/checking';
 import { services } from '../tree/treeServices';
 
 describe('the findings of a record in its JSON', () => {
@@ -18,6 +22,29 @@ describe('the findings of a record in its JSON', () => {
 
   it('are marked at their field', async () => {
     assert.deepEqual(await problemsOf('v-total'), [['warning', ['results', 0, 'total'], '2.5']]);
+  });
+
+  it('are marked in the part that they are in, and in no other', async () => {
+    const { store, load, all } = await checking(defectiveBoards());
+    await load();
+    const vote = { ...boardRef('one', 'defective'), section: 'votes', record: 'v-total' } as const;
+    const { value } = (await store.votes.get(vote)) as { value?: Records<Vote> };
+    const options = value?.records.find((each) => each.value?.id === 'v-total')?.value?.results ?? [];
+    const marked = async (ref: Ref) => {
+      const [records, text] = [await documentRecords(ref, store), await recordText(ref, store)];
+      assert.ok(records && text);
+      const fields = all()
+        .filter((finding) => isAtField(finding, ref))
+        .map(({ path = [] }) => ({ path, title: 'Total', text: 'Differs.', needsReview: true }));
+      return findingProblems(fields, records, text).map(({ path }) => path);
+    };
+    const parts = options.map((option) => ({ ...vote, part: option?.elementId ?? '' }));
+    assert.deepEqual(await Promise.all([vote, ...parts].map(marked)), [
+      [['results', 0, 'total']],
+      [['result', 'total']],
+      ...parts.slice(1).map(() => []),
+    ]);
+    assert.ok(parts.length > 1);
   });
 
   it('are not marked in a vote with hidden voters', async () => {
