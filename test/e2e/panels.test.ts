@@ -356,6 +356,11 @@ describe('a details view', () => {
     await panel.titled('All boards');
     // The panel takes the focus when it is ready, which would close a quick input.
     await window.page.waitForFunction('document.activeElement.tagName === "IFRAME"');
+    const hasFocus = () =>
+      panel.frame
+        .locator('html')
+        .evaluate(({ ownerDocument }: { ownerDocument: { hasFocus(): boolean } }) => ownerDocument.hasFocus());
+    await until('the panel has the focus', hasFocus);
     await window.command('Board Inspector: Open People');
     await window.quickInput.pick('Sprint retrospective');
     await panel.titled('People');
