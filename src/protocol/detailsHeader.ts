@@ -14,7 +14,7 @@ export interface DetailsHeader {
 export interface Chip {
   readonly text: string;
   readonly tone?: 'running' | 'alert';
-  /** What it means, as a tooltip. */
+  /** What it means, as a tooltip and for screen readers. */
   readonly note?: string;
   /** ID of the block that it leads to. */
   readonly to?: string;

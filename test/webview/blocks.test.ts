@@ -88,6 +88,13 @@ describe('a page', () => {
     assert.deepEqual(await testPage.messages(), [{ type: 'open', path: 'a/b' }]);
   });
 
+  it('gives the note of a chip to screen readers, too', async () => {
+    const chips = [{ text: '2 to review', note: 'Findings.', to: 'findings' }] as const;
+    await testPage.show({ ...voteDetails, header: { ...voteDetails.header!, chips } });
+    const chip = testPage.page.getByRole('button', { name: /^2 to review ?, Findings\.$/ });
+    assert.equal((await chip.locator('.hidden').boundingBox())?.width, 1);
+  });
+
   it('draws leading options and bars without an order in their own ways', async () => {
     const fills = async () =>
       new Set(

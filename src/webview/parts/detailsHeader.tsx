@@ -6,6 +6,7 @@ import { elapsedText } from '../../text/elapsedText';
 import { useHost } from '../hostChannel';
 import { formatCount } from './collator';
 import { Icon } from './icon';
+import { ScreenReaderText } from './screenReaderText';
 import { goTo } from './sectionLinks';
 
 /** Headline, chips, and tiles of a view. Screen readers get the headline's sentences from the summary. */
@@ -72,12 +73,13 @@ function WithAge({ asOf, loadedAt }: { readonly asOf: string; readonly loadedAt:
 }
 
 /** A chip, as a button if it leads somewhere. */
-function ChipText({ text, tone, to, path }: Chip) {
+function ChipText({ text, tone, note, to, path }: Chip) {
   const { send } = useHost();
   const content = (
     <>
       {tone && <ChipSign tone={tone} />}
       {text}
+      {note !== undefined && <ScreenReaderText text={note} />}
     </>
   );
   const lead = to !== undefined ? () => goTo(to) : path !== undefined ? () => send({ type: 'open', path }) : undefined;
