@@ -79,30 +79,21 @@ export function showProblems(store: BoardStore, deps: ProblemsDeps): ShownProble
     ]);
   };
 
-  const forget = () => {
+  /** Searches the open documents that `isDue`, and forgets closed ones. */
+  const findIn = (isDue: (isKnown: boolean) => boolean) => {
     const open = new Set(openUris().map((uri) => uri.toString()));
     for (const key of states.keys()) {
       if (open.has(key)) continue;
       states.delete(key);
       collection.delete(vscode.Uri.parse(key, true));
     }
-    return open;
-  };
-
-  const update = () => {
-    const open = forget();
     for (const document of vscode.workspace.textDocuments) {
       const key = document.uri.toString();
-      if (open.has(key) && !states.has(key)) void find(document);
+      if (open.has(key) && isDue(states.has(key))) void find(document);
     }
   };
-
-  const findAgain = () => {
-    forget();
-    for (const document of vscode.workspace.textDocuments) {
-      if (states.has(document.uri.toString())) void find(document);
-    }
-  };
+  const update = () => findIn((isKnown) => !isKnown);
+  const findAgain = () => findIn((isKnown) => isKnown);
 
   const shownAt = (uri: vscode.Uri, range: vscode.Range): Shown[] =>
     (states.get(uri.toString())?.shown ?? []).filter((each) => each.range.intersection(range) !== undefined);

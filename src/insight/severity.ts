@@ -43,6 +43,12 @@ const notes: ReadonlySet<Kind> = new Set<Kind>([
 /** The only place that decides how severe a finding about a record is. */
 export const toneOf = ({ kind }: { readonly kind: Kind }): Tone => (notes.has(kind) ? 'note' : 'alert');
 
+/** What needs review before what is information, otherwise in the same order. */
+export const issuesFirst = <T extends { readonly tone: Tone }>(items: readonly T[]): T[] => [
+  ...items.filter(({ tone }) => tone === 'alert'),
+  ...items.filter(({ tone }) => tone === 'note'),
+];
+
 /**
  * The severity of a check of statistics. The API says neither which files a counter counts, nor how elements relate to
  * those of each kind.
@@ -68,14 +74,18 @@ export const issuesOf = (decoded: Decoded<unknown>, findings: readonly { readonl
   findings.filter((finding) => toneOf(finding) === 'alert').length + (deviationTone(decoded) === 'alert' ? 1 : 0);
 
 // Cached, since rows are drawn often and a vote may have many ballots.
-const known = new WeakMap<Decoded<Vote>, number>();
+const known = new WeakMap<Vote, readonly VoteFinding[]>();
+
+/** The findings about a vote that need review. */
+export function voteAlerts(vote: Vote): readonly VoteFinding[] {
+  const alerts = known.get(vote) ?? voteFindings(vote).filter((finding) => toneOf(finding) === 'alert');
+  known.set(vote, alerts);
+  return alerts;
+}
 
 /** The number of issues to review in a vote, which may be unreadable. */
-export function voteIssues(decoded: Decoded<Vote>): number {
-  const issues = known.get(decoded) ?? issuesOf(decoded, decoded.value ? voteFindings(decoded.value) : []);
-  known.set(decoded, issues);
-  return issues;
-}
+export const voteIssues = (decoded: Decoded<Vote>): number =>
+  issuesOf(decoded, decoded.value ? voteAlerts(decoded.value) : []);
 
 /** The number of issues to review in a meeting at `now` (Unix milliseconds). */
 export const meetingIssues = (decoded: Decoded<Meeting>, now: number): number =>

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { deviationTone } from '../../insight/severity';
+import { deviationTone, issuesFirst } from '../../insight/severity';
 import { deviationText } from '../../text/deviationText';
 import { pathOf } from '../../base/ref';
 import type { RecordFinding } from '../../insight/boardIssues';
@@ -23,12 +23,7 @@ export const findingsBlock = (
   findings: readonly Finding[],
   id: FindingsBlock['id'] = 'findings',
 ): FindingsBlock | undefined =>
-  findings.length === 0
-    ? undefined
-    : { block: 'findings', id, title, findings: [...toned(findings, 'alert'), ...toned(findings, 'note')] };
-
-const toned = (findings: readonly Finding[], wanted: Finding['tone']): Finding[] =>
-  findings.filter(({ tone }) => tone === wanted);
+  findings.length === 0 ? undefined : { block: 'findings', id, title, findings: issuesFirst(findings) };
 
 // More would push the statistics out of sight; the records have the others.
 const maxRecordFindings = 10;
@@ -58,26 +53,15 @@ export function deviationFindings(decoded: Decoded<unknown>, description: AnyDes
     const at = fieldAt(description as unknown as RecordDescription<Fields>, deviation.path);
     return at !== undefined && isDocumentedForm(deviation, at.field);
   };
-  const telling = decoded.deviations.filter(({ severity }) => severity !== 'accepted');
+  const telling = decoded.deviations.filter(isTelling);
   const accepted = decoded.deviations.filter((each) => each.severity === 'accepted' && !isDocumented(each));
   const found: Finding[] = [];
-  if (telling.length > 0) {
-    const count = format.number(telling.length);
-    const tone = deviationTone(decoded);
-    const unreadable = telling.filter(({ severity }) => severity === 'unreadable').length;
-    const text = format.plural(
-      telling.length,
-      t('This record differs from the API documentation in {0} place.', count),
-      unreadable > 0
-        ? t(
-            'This record differs from the API documentation in {0} places. Values that can’t be read: {1}.',
-            count,
-            format.number(unreadable),
-          )
-        : t('This record differs from the API documentation in {0} places.', count),
-    );
-    found.push({ tone, text, places: placesOf(telling, format) });
-  }
+  if (telling.length > 0)
+    found.push({
+      tone: deviationTone(decoded),
+      text: differsText(decoded, format),
+      places: placesOf(telling, format),
+    });
   if (accepted.length > 0) {
     const count = format.number(accepted.length);
     const text = format.plural(
@@ -88,6 +72,26 @@ export function deviationFindings(decoded: Decoded<unknown>, description: AnyDes
     found.push({ ...note(text), places: placesOf(accepted, format) });
   }
   return found;
+}
+
+const isTelling = ({ severity }: Deviation): boolean => severity !== 'accepted';
+
+/** In how many places a record differs from the API documentation. */
+export function differsText({ deviations }: Pick<Decoded<unknown>, 'deviations'>, format: Format): string {
+  const telling = deviations.filter(isTelling);
+  const count = format.number(telling.length);
+  const unreadable = telling.filter(({ severity }) => severity === 'unreadable').length;
+  return format.plural(
+    telling.length,
+    t('This record differs from the API documentation in {0} place.', count),
+    unreadable > 0
+      ? t(
+          'This record differs from the API documentation in {0} places. Values that can’t be read: {1}.',
+          count,
+          format.number(unreadable),
+        )
+      : t('This record differs from the API documentation in {0} places.', count),
+  );
 }
 
 /** The first places that deviate, and how many more do. */

@@ -10,7 +10,7 @@ import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { fileStates, stateWord } from './fileStateText';
-import { groupSize, restOf } from './sizeTexts';
+import { groupSize, withoutHiding } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
 
 /** The files of each state, and the file that hides the sizes of all others. */
@@ -60,10 +60,12 @@ export function filesSummary(loaded: LoadedFiles, { byState, hiding }: SummedFil
 const totalSize = ({ size, unsized }: FileGroup, format: Format) => sizeText(size, unsized > 0, format);
 
 function restSentence(group: FileGroup, hiding: LargestFile | undefined, format: Format): string | undefined {
-  const rest = restOf(group, hiding);
-  return (
-    rest &&
-    t('One of them has {0}; the others have {1}.', sizeText(group.largest, false, format), totalSize(rest, format))
+  const rest = withoutHiding(group, hiding);
+  if (!rest?.files) return undefined;
+  return t(
+    'One of them has {0}; the others have {1}.',
+    sizeText(group.largest, false, format),
+    totalSize(rest, format),
   );
 }
 
@@ -90,10 +92,10 @@ export function filesHeader(loaded: LoadedFiles, { byState, hiding }: SummedFile
 
 /** Tiles with the number and the size of the files in a state; the size is without one that hides the others. */
 function sizedTiles(group: FileGroup, sizeLabel: string, hiding: LargestFile | undefined, format: Format): Tile[] {
-  const rest = restOf(group, hiding);
+  const rest = withoutHiding(group, hiding);
   return [
     { value: format.number(group.files), label: stateWord(group.state) },
-    rest
+    rest?.files
       ? { value: groupSize(rest, format), label: t('{0}, without one of {1}', sizeLabel, format.bytes(group.largest)) }
       : { value: group.unsized === group.files ? t('unknown') : groupSize(group, format), label: sizeLabel },
   ];

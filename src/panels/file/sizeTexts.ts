@@ -30,12 +30,3 @@ export function withoutHiding<T extends Pick<FileGroup, 'files' | 'size' | 'larg
   if (!hasHiding(group, hiding)) return undefined;
   return { ...group, files: group.files - 1, size: group.size - hiding.size };
 }
-
-/** The other files of a group with the file that hides the sizes of all others; undefined if there are none. */
-export function restOf<T extends Pick<FileGroup, 'files' | 'size' | 'largest'>>(
-  group: T,
-  hiding: LargestFile | undefined,
-): T | undefined {
-  const rest = withoutHiding(group, hiding);
-  return rest && rest.files > 0 ? rest : undefined;
-}

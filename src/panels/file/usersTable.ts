@@ -12,7 +12,7 @@ import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { fileStates, stateTitle } from './fileStateText';
-import { groupSize, restOf } from './sizeTexts';
+import { groupSize, withoutHiding } from './sizeTexts';
 
 /** The sizes of the loaded files by user, one per row, the largest total first. */
 export function usersTable(
@@ -82,8 +82,8 @@ const sumOf = ({ states, size }: SizeGroup): Sum => ({
 function sizeCell(sum: Sum | undefined, hiding: LargestFile | undefined, format: Format): Cell {
   if (!sum) return { text: '–', tone: 'muted', sort: 0, note: t('no files') };
   const cell: Cell = { text: groupSize(sum, format), note: format.number(sum.size), sort: finite(sum.size) };
-  const rest = restOf(sum, hiding);
-  return rest ? { ...cell, tone: 'odd', note: clauses([cell.note, restText(sum, rest, format)]) } : cell;
+  const rest = withoutHiding(sum, hiding);
+  return rest?.files ? { ...cell, tone: 'odd', note: clauses([cell.note, restText(sum, rest, format)]) } : cell;
 }
 
 const restText = ({ largest }: Sum, rest: Sum, format: Format): string =>

@@ -9,7 +9,7 @@ import {
   stateByFields,
   type MeetingState,
 } from '../../insight/meetingState';
-import { toneOf } from '../../insight/severity';
+import { issuesFirst, toneOf } from '../../insight/severity';
 import type { Cell } from '../../protocol/table';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../text/elapsedText';
@@ -88,16 +88,17 @@ export function meetingFieldCell(key: string, cell: Cell, meeting: Meeting, doub
 
 /** What of a meeting is in doubt, in a few words, issues first. `texts`: the same in sentences; `damaged`: values can't be read. */
 export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, texts: readonly string[]): Cell {
-  const isIssue = (kind: MeetingDoubt) => toneOf({ kind }) === 'alert';
-  const [issues, others] = [doubts.filter(isIssue), doubts.filter((kind) => !isIssue(kind))];
-  const all = [
-    ...issues.map(meetingFindingTitle),
-    ...(damaged ? [t('Unreadable values')] : []),
-    ...others.map(meetingFindingTitle),
-  ];
+  const all = issuesFirst([
+    ...doubts.map((kind) => ({ tone: toneOf({ kind }), title: meetingFindingTitle(kind) })),
+    ...(damaged ? [{ tone: 'alert' as const, title: t('Unreadable values') }] : []),
+  ]);
   // Words, since a narrow table has a line for them in each row.
   if (all.length === 0) return { text: t('nothing in doubt'), tone: 'muted' };
-  return { text: joinParts(all), tone: damaged ? 'odd' : doubtTone(doubts), note: sentences(texts) };
+  return {
+    text: joinParts(all.map(({ title }) => title)),
+    tone: damaged ? 'odd' : doubtTone(doubts),
+    note: sentences(texts),
+  };
 }
 
 /** The length of a meeting by its times, marked if something about the meeting is in doubt. */

@@ -2,19 +2,19 @@ import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
 import { outcomeOf } from '../../insight/outcome';
 import { headlineWithNames } from '../../insight/outcomeHeadline';
-import { toneOf, voteIssues } from '../../insight/severity';
+import { voteAlerts, voteIssues } from '../../insight/severity';
 import { turnoutOf } from '../../insight/turnout';
-import { voteFindings, type VoteFinding } from '../../insight/voteFindings';
+import type { VoteFinding } from '../../insight/voteFindings';
 import { voteFindingTitle } from '../../insight/voteFindingTitle';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import { stageName, voteStage } from '../../insight/voteStage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/isDamaged';
-import { voteRecord, type Vote } from '../../records/vote';
+import type { Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
-import { deviationFindings } from '../details/findings';
+import { differsText } from '../details/findings';
 import { anonymityName, stageNote } from '../vote/voteNames';
 
 const unknown: Cell = { text: '–', tone: 'muted' };
@@ -82,12 +82,12 @@ export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): 
   const issues = voteIssues(decoded);
   if (issues === 0) return { text: t('no issues'), tone: 'muted', sort: 0 };
   const { value: vote } = decoded;
-  const alerts = vote ? voteFindings(vote).filter((finding) => toneOf(finding) === 'alert') : [];
+  const alerts = vote ? voteAlerts(vote) : [];
   const [first] = alerts;
   const title = vote && first ? voteFindingTitle(first, vote) : unreadableTitle(vote);
   const texts = [
     ...(vote ? voteFindingTexts(vote, alerts, { format, naming: false }) : []),
-    ...deviationFindings(decoded, voteRecord, format).filter(({ tone }) => tone === 'alert'),
+    ...(isDamaged(decoded) ? [{ text: differsText(decoded, format) }] : []),
   ];
   return {
     text: issues === 1 ? title : t('{0} · {1} more', title, format.number(issues - 1)),
