@@ -64,9 +64,16 @@ export function createFindingsParts(
     fieldFindings: async (record) => {
       await dismissals.prepare();
       return (await findings.of(record)).flatMap((finding) => {
-        const { path, tone, titleIn, textIn } = finding;
+        const { path, otherPaths = [], tone, titleIn, textIn } = finding;
         if (!path || !titleIn || !isAtField(finding, record) || dismissals.of(finding)) return [];
-        return [{ path, title: titleIn(), text: textIn(format(), false), needsReview: tone === 'alert' }];
+        return [
+          {
+            paths: [path, ...otherPaths],
+            title: titleIn(),
+            text: textIn(format(), false),
+            needsReview: tone === 'alert',
+          },
+        ];
       });
     },
     handlers: findingsCommands({

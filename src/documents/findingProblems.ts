@@ -7,7 +7,8 @@ import type { RecordText } from './recordText';
 
 /** A finding at a field of a record. */
 export interface FieldFinding {
-  readonly path: JsonPath;
+  /** The fields that it is about; the first is the one it opens. */
+  readonly paths: readonly JsonPath[];
   /** A few words, without anything that the service returned. */
   readonly title: string;
   /** The sentence, without a voter's name. */
@@ -22,11 +23,14 @@ export function findingProblems(
   { redacted }: Pick<RecordText, 'redacted'>,
 ): Problem[] {
   if (redacted) return [];
-  return found.flatMap(({ path: within, title, text, needsReview }) => {
-    const path = pathOf(0, within);
-    const at = fieldAt(description, documentedPart(description, within));
-    const { paragraph, key } = at ?? { paragraph: description.paragraph, key: undefined };
-    const level = needsReview ? 'warning' : 'information';
-    return path ? [{ message: title, explanation: text, paragraph, key, isDocumented: false, level, path }] : [];
-  });
+  return found.flatMap(({ paths, title, text, needsReview }) =>
+    paths.flatMap((within): Problem[] => {
+      const path = pathOf(0, within);
+      const at = fieldAt(description, documentedPart(description, within));
+      const { paragraph, key } = at ?? { paragraph: description.paragraph, key: undefined };
+      const level = needsReview ? 'warning' : 'information';
+      const texts = { message: title, explanation: text, hover: text };
+      return path ? [{ ...texts, paragraph, key, isDocumented: false, level, path }] : [];
+    }),
+  );
 }

@@ -109,6 +109,10 @@ export function showProblems(store: BoardStore, deps: ProblemsDeps): ShownProble
       if (document.uri.scheme === scheme && contentChanges.length > 0 && states.has(document.uri.toString()))
         void find(document);
     }),
+    vscode.languages.registerHoverProvider(
+      { scheme },
+      { provideHover: ({ uri }, position) => findingHover(shownAt(uri, new vscode.Range(position, position))) },
+    ),
     vscode.languages.registerCodeActionsProvider(
       { scheme },
       { provideCodeActions: ({ uri }, range) => shownAt(uri, range).flatMap(actionsFor) },
@@ -195,6 +199,14 @@ function cutDiagnostic(count: number): vscode.Diagnostic {
   const diagnostic = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), text, vscode.DiagnosticSeverity.Information);
   diagnostic.source = source;
   return diagnostic;
+}
+
+/** What the findings at a position say; their diagnostics have only titles, since other extensions read them. */
+function findingHover(shown: readonly Shown[]): vscode.Hover | undefined {
+  const texts = shown.flatMap(({ problem: { hover } }) => hover ?? []);
+  return texts.length === 0
+    ? undefined
+    : new vscode.Hover(texts.map((text) => new vscode.MarkdownString().appendText(text)));
 }
 
 function actionsFor({ problem, range, number }: Shown): vscode.CodeAction[] {

@@ -1,6 +1,6 @@
 import { outcomeOf } from '../insight/outcome';
 import { headlineWithNames } from '../insight/outcomeHeadline';
-import { voteIssues } from '../insight/severity';
+import { voteIssueCount } from '../insight/severity';
 import { standings, type Standing } from '../insight/standings';
 import { turnoutOf } from '../insight/turnout';
 import { stageName, voteStage } from '../insight/voteStage';
@@ -63,7 +63,7 @@ const verdictColumns = (format: Format): readonly ExportColumn<Decoded<Vote>>[] 
   { header: '(state)', cell: ofReadable((value) => stageName(voteStage(value, outcomeOf(value)))) },
   { header: '(outcome)', cell: ofReadable((value) => headlineWithNames(outcomeOf(value), format)) },
   { header: '(votes cast)', cell: ofReadable((value) => value.results && turnoutOf(value).cast) },
-  { header: '(issues)', cell: voteIssues },
+  { header: '(issues)', cell: voteIssueCount },
 ];
 
 /** One row per vote; state and outcome in words, as the table of votes shows them. */

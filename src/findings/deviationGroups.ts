@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import type { JsonPath } from '../base/jsonText';
 import { pathOf, type Ref } from '../base/ref';
 import type { Deviation, DeviationCode } from '../records/decoding/deviation';
-import type { Decoded } from '../records/decoding/decoded';
 import { deviationName, deviationText, pathText } from '../text/deviationText';
 import type { Format } from '../text/format';
 import { firstOf } from '../text/phrases';
@@ -12,13 +11,8 @@ import type { FindingCollector, FindingPlace } from './listedFinding';
 
 /** Collects the deviations of the records of a list as findings. */
 export interface DeviationGroups {
-  /** `covered`: fields whose deviation another finding reports. */
-  readonly add: (
-    record: Ref,
-    decoded: Decoded<unknown>,
-    name: string | undefined,
-    covered: ReadonlySet<string>,
-  ) => void;
+  /** `deviations`: those of the record that no other finding reports. */
+  readonly add: (record: Ref, deviations: readonly Deviation[], name: string | undefined) => void;
   /** Adds the findings about several records; call it last. */
   readonly finish: () => void;
 }
@@ -43,12 +37,9 @@ const maxFields = 3;
 export function createDeviationGroups(list: Ref, amountText: AmountText, collector: FindingCollector): DeviationGroups {
   const groups = new Map<string, Group>();
   return {
-    add: (record, decoded, name, covered) => {
-      const { deviations } = decoded;
-      if (deviations.length === 0) return;
+    add: (record, deviations, name) => {
       const unreadable: Deviation[] = [];
       for (const deviation of deviations) {
-        if (deviation.path.length > 0 && covered.has(String(deviation.path[0]))) continue;
         // Other forms that can be read are no finding.
         if (deviation.severity === 'accepted') continue;
         if (deviation.severity === 'unreadable') unreadable.push(deviation);

@@ -33,7 +33,7 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
     addFileVerdicts(refAt(index), decoded, collector);
     const others = files.versions.get(decoded);
     if (others) addConflict(refAt(index), decoded, others.length, collector);
-    deviations.add(refAt(index), decoded, decoded.value?.fileName, nothing);
+    deviations.add(refAt(index), decoded.deviations, decoded.value?.fileName);
     duplicates.add(decoded);
     mixed.add(decoded);
     hiding.add(decoded);
@@ -53,8 +53,6 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
   deviations.finish();
   return collector.result();
 }
-
-const nothing: ReadonlySet<string> = new Set();
 
 /** Adds the findings about one file by itself. */
 export function addFileVerdicts(ref: Ref, { value: file }: Decoded<BoardFile>, collector: FindingCollector): void {

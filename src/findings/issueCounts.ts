@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { createEmitter, type Emitter } from '../base/emitter';
 import { boardOf, pathOf, type Ref } from '../base/ref';
 import { createRerun } from '../base/rerun';
@@ -61,6 +62,8 @@ export function createIssueCounts(
 
 const isAlert = ({ tone }: ListedFinding): boolean => tone === 'alert';
 
+const inRecords = ({ scope }: ListedFinding): number => (scope.section === undefined ? 0 : 1);
+
 const isDeviation = ({ kind }: ListedFinding): boolean => kind === 'deviations';
 
 /** The issues among the findings of a board: those that need review, without dismissed ones. */
@@ -69,7 +72,7 @@ export function boardIssues(
   isDismissed: (finding: ListedFinding) => boolean = () => false,
 ): BoardIssues {
   const left = findings.filter((finding) => !isDismissed(finding));
-  const open = left.filter(isAlert);
+  const open = left.filter(isAlert).toSorted((a, b) => inRecords(a) - inRecords(b));
   const notes = left.filter((finding) => !isAlert(finding));
   const countIn = (section: Ref['section']) => open.filter(({ scope }) => scope.section === section).length;
   return {
@@ -80,9 +83,14 @@ export function boardIssues(
     listed: [...open, ...notes.filter((finding) => !isDeviation(finding)), ...notes.filter(isDeviation)]
       .filter(({ scope }) => scope.section !== undefined)
       .map(toRecordFinding),
+    titlesIn: () => [...new Set(open.flatMap(titleOf))],
     dismissed: findings.filter(isAlert).length - open.length,
   };
 }
+
+/** Several unreadable values have no title of their own. */
+const titleOf = ({ kind, titleIn }: ListedFinding): string | readonly string[] =>
+  titleIn?.() ?? (kind === 'deviations' ? t('Unreadable values') : []);
 
 const toRecordFinding = (finding: ListedFinding): RecordFinding => ({
   tone: finding.tone,

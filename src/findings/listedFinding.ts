@@ -40,6 +40,8 @@ export interface ListedFinding {
   readonly view?: 'units';
   /** The field to select in the JSON of `ref`. */
   readonly path?: JsonPath;
+  /** Other fields of the record that contradict it. */
+  readonly otherPaths?: readonly JsonPath[];
   /** The name of the record as received. */
   readonly name?: string | undefined;
   /** What it is about: `ref`, or the list if it concerns several records. */

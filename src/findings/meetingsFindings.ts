@@ -50,8 +50,9 @@ export function* meetingsFindings(
           textIn: (format) => oddDurationText(unit, format),
         });
     }
-    const covered = new Set(found.some(({ kind }) => kind === 'unknownEvent') ? ['rtcEvent'] : []);
-    deviations.add(record, decoded, meeting?.title, covered);
+    const isCovered = found.some(({ kind }) => kind === 'unknownEvent');
+    const others = decoded.deviations.filter(({ path }) => !isCovered || path[0] !== 'rtcEvent');
+    deviations.add(record, others, meeting?.title);
     yield;
   }
   addMissing(list, entries, collector);
@@ -66,6 +67,7 @@ function addVerdict(record: Ref, meeting: Meeting, finding: MeetingFinding, coll
     tone: toneOf(finding),
     ref: record,
     path: pathIn(finding),
+    otherPaths: otherPathsIn(finding),
     name: meeting.title,
     facts: [factsOf(finding), meeting.startTime, meeting.endTime],
     titleIn: () => meetingFindingTitle(finding.kind),
@@ -91,6 +93,25 @@ function pathIn(finding: MeetingFinding): JsonPath {
       return ['joiners', finding.first, 'joinDur'];
     case 'stageLonger':
       return ['joiners', finding.first, 'editDur'];
+  }
+}
+
+/** The fields that the one of `pathIn` contradicts. */
+function otherPathsIn(finding: MeetingFinding): JsonPath[] {
+  switch (finding.kind) {
+    case 'contradictory':
+    case 'runsWithEnd':
+      return [['rtcEvent']];
+    case 'endsBeforeStart':
+      return [['startTime']];
+    case 'endsLater':
+      return [['realEnd']];
+    case 'presentLonger':
+      return [['rtcDuration']];
+    case 'stageLonger':
+      return [['joiners', finding.first, 'joinDur']];
+    case 'unknownEvent':
+      return [];
   }
 }
 

@@ -45,7 +45,7 @@ export function statisticsFindings(board: Ref, loaded: Omit<LoadedBoard, 'votes'
   const lists = entries.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
   addEach(board, { duplicates: duplicatesOf(lists), mixed: [] }, collector);
   const deviations = createDeviationGroups(board, entriesText, collector);
-  for (const decoded of entries) deviations.add(board, decoded, undefined, new Set());
+  for (const decoded of entries) deviations.add(board, decoded.deviations, undefined);
   deviations.finish();
   return collector.result();
 }

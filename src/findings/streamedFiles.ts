@@ -30,7 +30,7 @@ export function createFileFindings(list: Ref): FileFindings {
         const { json, value } = decoded;
         const record: Ref = { ...list, record: (isObject(json) ? idText(json['id']) : undefined) ?? '' };
         addFileVerdicts(record, decoded, collector);
-        deviations.add(record, decoded, value?.fileName, nothing);
+        deviations.add(record, decoded.deviations, value?.fileName);
         yield;
       }
       return collector.result();
@@ -43,5 +43,3 @@ export function createFileFindings(list: Ref): FileFindings {
     },
   };
 }
-
-const nothing: ReadonlySet<string> = new Set();

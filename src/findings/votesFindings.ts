@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import { noPins, type Pins } from '../base/units';
 import { isOpenLong, openLongText } from '../insight/openLong';
-import { toneOf, type Tone } from '../insight/severity';
+import { isAboutAnonymity, otherDeviations, toneOf, voteTone } from '../insight/severity';
 import { voteFindings, type VoteFinding } from '../insight/voteFindings';
 import { voteFindingTitle } from '../insight/voteFindingTitle';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
@@ -35,7 +35,6 @@ export function* votesFindings(
   for (const { record, decoded } of recordsByKey(list, votes.records)) {
     const vote = decoded.value;
     const found = vote ? voteFindings(vote) : [];
-    const covered = new Set(found.some(isAboutAnonymity) ? ['anonymous'] : []);
     if (vote) {
       addVerdicts(record, decoded, vote, found, collector);
       if (isOpenLong(vote, now, pins.duration))
@@ -50,15 +49,13 @@ export function* votesFindings(
           textIn: (format) => openLongText(vote, pins.duration, format),
         });
     }
-    deviations.add(record, decoded, vote?.name, covered);
+    deviations.add(record, otherDeviations(decoded, found), vote?.name);
     yield;
   }
   addListFindings(list, [votes], votes.records, voteRecord, collector);
   deviations.finish();
   return collector.result();
 }
-
-const isAboutAnonymity = ({ kind }: VoteFinding): boolean => kind === 'leak' || kind === 'anonymityUnclear';
 
 function addVerdicts(
   record: Ref,
@@ -74,7 +71,7 @@ function addVerdicts(
     if (count > maxOfAKind) continue;
     collector.add({
       kind: isAboutAnonymity(finding) ? 'anonymity' : 'votes',
-      tone: isAboutAnonymity(finding) ? anonymityTone(finding, decoded) : toneOf(finding),
+      tone: voteTone(finding, decoded),
       ref: record,
       path: votePath(finding, vote),
       name: vote.name,
@@ -95,12 +92,6 @@ function addVerdicts(
       textIn: (format) => t('{0} more of the same kinds', format.number(more)),
     });
 }
-
-/** The tone of a finding, or `alert` if it results from an unreadable field. */
-const anonymityTone = (finding: VoteFinding, { deviations }: Decoded<Vote>): Tone =>
-  deviations.some(({ path, severity }) => path[0] === 'anonymous' && severity === 'unreadable')
-    ? 'alert'
-    : toneOf(finding);
 
 /** Leaves out users, whose shown names vary, and counts that would show when somebody voted. */
 function factsOf(finding: VoteFinding): unknown {

@@ -23,6 +23,8 @@ export interface BoardIssues {
   readonly files: number;
   /** The findings about its lists and records: issues, then other doubts, then deviations from the API text. */
   readonly listed: readonly RecordFinding[];
+  /** The different issues in a few words each, those in its statistics first. */
+  readonly titlesIn: () => readonly string[];
   /** Number of issues that the user dismissed. */
   readonly dismissed: number;
 }

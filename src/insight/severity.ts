@@ -1,5 +1,5 @@
 import type { Decoded } from '../records/decoding/decoded';
-import type { DeviationCode } from '../records/decoding/deviation';
+import type { Deviation, DeviationCode } from '../records/decoding/deviation';
 import { isDamaged } from '../records/decoding/isDamaged';
 import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
@@ -57,7 +57,8 @@ export const checkTone = (check: BoardCheck): Tone =>
   check.kind !== 'files' && check.kind !== 'parts' && disagrees(check) ? 'alert' : 'note';
 
 /** The severity of what differs from the API documentation. */
-export const deviationTone = (decoded: Decoded<unknown>): Tone => (isDamaged(decoded) ? 'alert' : 'note');
+export const deviationTone = (decoded: Pick<Decoded<unknown>, 'deviations'>): Tone =>
+  isDamaged(decoded) ? 'alert' : 'note';
 
 // Values are lost, or may belong to something else.
 const alertCodes: ReadonlySet<DeviationCode> = new Set<DeviationCode>([
@@ -73,19 +74,50 @@ export const codeTone = (code: DeviationCode): Tone => (alertCodes.has(code) ? '
 export const issuesOf = (decoded: Decoded<unknown>, findings: readonly { readonly kind: Kind }[]): number =>
   findings.filter((finding) => toneOf(finding) === 'alert').length + (deviationTone(decoded) === 'alert' ? 1 : 0);
 
-// Cached, since rows are drawn often and a vote may have many ballots.
-const known = new WeakMap<Vote, readonly VoteFinding[]>();
+/** Whether a finding says whether a vote is anonymous. */
+export const isAboutAnonymity = ({ kind }: VoteFinding): boolean => kind === 'leak' || kind === 'anonymityUnclear';
 
-/** The findings about a vote that need review. */
-export function voteAlerts(vote: Vote): readonly VoteFinding[] {
-  const alerts = known.get(vote) ?? voteFindings(vote).filter((finding) => toneOf(finding) === 'alert');
-  known.set(vote, alerts);
-  return alerts;
+/** The severity of a finding about a vote; it is an issue also if it results from an unreadable field. */
+export const voteTone = (finding: VoteFinding, { deviations }: Pick<Decoded<Vote>, 'deviations'>): Tone =>
+  isAboutAnonymity(finding) && isDamaged({ deviations: deviations.filter(isOfAnonymity) }) ? 'alert' : toneOf(finding);
+
+/** The deviations of a vote that none of its findings reports. */
+export const otherDeviations = (
+  { deviations }: Pick<Decoded<Vote>, 'deviations'>,
+  found: readonly VoteFinding[],
+): readonly Deviation[] =>
+  found.some(isAboutAnonymity) ? deviations.filter((each) => !isOfAnonymity(each)) : deviations;
+
+const isOfAnonymity = ({ path }: Deviation): boolean => path[0] === 'anonymous';
+
+/** What needs review in a vote. */
+interface VoteIssues {
+  readonly alerts: readonly VoteFinding[];
+  /** Values can't be read that no finding reports. */
+  readonly isDamaged: boolean;
 }
 
-/** The number of issues to review in a vote, which may be unreadable. */
-export const voteIssues = (decoded: Decoded<Vote>): number =>
-  issuesOf(decoded, decoded.value ? voteAlerts(decoded.value) : []);
+// Cached, since rows are drawn often and a vote may have many ballots.
+const known = new WeakMap<Decoded<Vote>, VoteIssues>();
+
+/** The issues to review in a vote, which may be unreadable. */
+export function voteIssues(decoded: Decoded<Vote>): VoteIssues {
+  const cached = known.get(decoded);
+  if (cached) return cached;
+  const found = decoded.value ? voteFindings(decoded.value) : [];
+  const issues = {
+    alerts: found.filter((finding) => voteTone(finding, decoded) === 'alert'),
+    isDamaged: isDamaged({ deviations: otherDeviations(decoded, found) }),
+  };
+  known.set(decoded, issues);
+  return issues;
+}
+
+/** The number of issues to review in a vote. */
+export function voteIssueCount(decoded: Decoded<Vote>): number {
+  const issues = voteIssues(decoded);
+  return issues.alerts.length + (issues.isDamaged ? 1 : 0);
+}
 
 /** The number of issues to review in a meeting at `now` (Unix milliseconds). */
 export const meetingIssues = (decoded: Decoded<Meeting>, now: number): number =>

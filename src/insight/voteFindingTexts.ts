@@ -21,6 +21,8 @@ export interface FindingWords {
   readonly safe?: Safe;
   /** Whether to name voters; otherwise they are only counted. */
   readonly naming?: boolean;
+  /** How severe each finding is; if absent, by its kind. */
+  readonly tone?: (finding: VoteFinding) => Tone;
 }
 
 const alert = (text: string): FindingText => ({ tone: 'alert', text });
@@ -32,7 +34,7 @@ const maxOfAKind = 20;
 export function voteFindingTexts(
   vote: Vote,
   findings: readonly VoteFinding[],
-  { format, safe = sanitizeLabel, naming = true }: FindingWords,
+  { format, safe = sanitizeLabel, naming = true, tone = toneOf }: FindingWords,
 ): FindingText[] {
   const elements = new Map<string, VoteElement>();
   for (const element of vote.elements ?? [])
@@ -48,7 +50,7 @@ export function voteFindingTexts(
   const [unnamed, rest] = [findings.length - toName.length, toName.length - mentioned.length];
   return [
     ...mentioned.map((finding) => ({
-      tone: toneOf(finding),
+      tone: tone(finding),
       text: textOf(finding, vote, elementName, safe, format),
     })),
     ...(unnamed > 0 && vote.tickets !== undefined ? [overText(unnamed, format.number(vote.tickets), format)] : []),

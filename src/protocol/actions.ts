@@ -80,6 +80,7 @@ export const actions = {
   exportTable: { label: () => t('Export…'), isOffered: ({ ref }) => ref?.view !== undefined },
   openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },
   showRequests: { label: () => t('Show Requests'), command: 'showRequests' },
+  showFindings: { label: () => t('Show Findings') },
   saveRequests: { label: () => t('Save as HAR…'), command: 'saveRequests' },
   clearRequests: { label: () => t('Clear') },
   saveConformance: { label: () => t('Save Report…'), command: 'saveConformance' },

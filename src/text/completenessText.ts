@@ -7,7 +7,9 @@ export const partlyLoadedText = (complete: number, boards: number, format: Forma
   format.plural(
     boards,
     t('Covers only what is loaded, which isn’t all of the board.'),
-    t('Covers only what is loaded: {0} of {1} boards completely.', format.number(complete), format.number(boards)),
+    complete === 0
+      ? t('Covers only what is loaded, which isn’t all of any board.')
+      : t('Covers only what is loaded: {0} of {1} boards completely.', format.number(complete), format.number(boards)),
   );
 
 /** Why a file list may be incomplete, as a sentence; undefined for a complete one. */

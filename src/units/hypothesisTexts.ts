@@ -54,7 +54,9 @@ export function evidenceDoubt({ quantity }: Pick<Hypothesis, 'quantity'>): strin
 /** The number of cases for a unit. */
 export function casesText({ quantity, for: pro, against }: Hypothesis, format: Format): string {
   if (pro + against === 0)
-    return quantity === 'expiresIn' ? t('No token of this window has expired yet.') : t('No loaded data shows it.');
+    return quantity === 'expiresIn'
+      ? t('No token of this window has expired yet.')
+      : t('Nothing that is loaded shows the unit.');
   const [count, of] = [format.number(pro), format.number(pro + against)];
   switch (quantity) {
     case 'timestamps':
@@ -96,7 +98,7 @@ export function confidenceText(confidence: Confidence): string {
     case 'plausible':
       return t('plausible, not proved');
     case 'none':
-      return t('nothing known');
+      return t('unknown');
     case 'implausible':
       return t('implausible');
     case 'contradicted':

@@ -160,6 +160,25 @@ describe('deviations in an open JSON document', () => {
     );
   });
 
+  it('are at both fields that contradict each other, and hovers say how', async () => {
+    await serveBoards(['design-crit-live']);
+    const document = await open(
+      await row(await below(await sectionRow('design-crit-live', 'meetings')), 'Ended, says'),
+    );
+    const marks = (await marksOf(document)).filter(({ message }) => message === 'Contradictory state');
+    const fields = marks.map(({ range }) => document.getText(range));
+    assert.deepEqual(fields.toSorted(), ['"realEnd": true', '"rtcEvent": "rtc_begin"']);
+    for (const { range } of marks) {
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        document.uri,
+        range.start,
+      );
+      const texts = hovers.flatMap(({ contents }) => contents.map((each) => (each as vscode.MarkdownString).value));
+      assert.match(texts.join('\n').replaceAll('&nbsp;', ' '), /its channel is open.*realEnd: true/s);
+    }
+  });
+
   it('name undocumented fields nowhere', async () => {
     await serveBoards([offsite]);
     const [vote] = await below(await sectionRow(offsite, 'votes'));

@@ -68,9 +68,12 @@ export async function createBoardRow(
     ref,
     board,
     loaded,
-    state: withUnchecked(
-      withDismissed(boardStateCell(statistics, alerts, reasons, format), issues.dismissed, format),
-      first && uncheckedCell(loaded),
+    state: withTitles(
+      withUnchecked(
+        withDismissed(boardStateCell(statistics, alerts, reasons, format), issues.dismissed, format),
+        first && uncheckedCell(loaded),
+      ),
+      statistics.tone === 'muted' ? issues.titlesIn() : [],
     ),
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
@@ -99,6 +102,18 @@ function withUnchecked(state: Cell, unchecked: Cell | undefined): Cell {
   const how = unchecked.note === undefined ? t('partly checked') : unchecked.text;
   return { ...state, text: t('{0} ({1})', state.text, how), note: details.join('\n') };
 }
+
+// More would not fit into a line.
+const maxTitles = 3;
+
+/** Says why a board needs review, in a few words for each of the first different issues. */
+const withTitles = (state: Cell, titles: readonly string[]): Cell =>
+  titles.length === 0
+    ? state
+    : {
+        ...state,
+        text: t('{0}: {1}', state.text, joinParts([...titles.slice(0, maxTitles), titles[maxTitles] && '…'])),
+      };
 
 /** Whether the service has no statistics for the board. A request that another failure prevented proves nothing. */
 const hasProblem = ({ counters }: LoadedBoard): boolean =>

@@ -2,7 +2,10 @@ import { t } from '@vscode/l10n';
 import { instantOf } from '../../base/instant';
 import { oddDurations } from '../../insight/durationUnit';
 import { mayBeInProgress } from '../../insight/meetingState';
+import { meetingIssues } from '../../insight/severity';
 import type { FactsBlock } from '../../protocol/blocks';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Meeting } from '../../records/meeting';
 import { lastLoaded } from '../../store/asyncCache';
 import type { ViewContext } from '../details/composeView';
 import type { LazyTable } from '../table/lazyTable';
@@ -11,27 +14,33 @@ import type { BoardRow } from './boardRow';
 import { meetingsIn } from './loadedBoard';
 import { recordsOfBoards } from './recordsOfBoards';
 
-/** The loaded meetings of all boards: those that may be in progress first, then the newest. */
-export const meetingsOfBoards = (
+/** The loaded meetings of all boards: those that may be in progress first, then those with issues, each the newest first. */
+export function meetingsOfBoards(
   rows: readonly BoardRow[],
   { now, format }: Pick<ViewContext, 'now' | 'format'>,
-): LazyTable | FactsBlock | undefined =>
-  recordsOfBoards(
+): LazyTable | FactsBlock | undefined {
+  // Boards may use different units.
+  const odd = new Map(rows.flatMap(({ loaded }) => [...oddDurations(meetingsIn(loaded))]));
+  const urgency = (decoded: Decoded<Meeting>): number => {
+    if (mayBeInProgress(decoded.value, now)) return 0;
+    return meetingIssues(decoded, now) > 0 || odd.has(decoded) ? 1 : 2;
+  };
+  return recordsOfBoards(
     rows,
     {
       section: 'meetings',
       title: t('Meetings'),
       name: t('meetings'),
       recordsIn: meetingsIn,
-      order: ({ value }) => [mayBeInProgress(value, now) ? 0 : 1, -(instantOf(value?.startTime)?.ms ?? 0)],
+      order: (decoded) => [urgency(decoded), -(instantOf(decoded.value?.startTime)?.ms ?? 0)],
       tableOf: (table, ofBoard, rowAt) =>
         meetingsOfBoardsTable(table, ofBoard, {
           now,
           loadedAt: (index) => lastLoaded(rowAt(index).loaded.meetings)?.loadedAt ?? now,
-          // Boards may use different units.
-          odd: new Map(rows.flatMap(({ loaded }) => [...oddDurations(meetingsIn(loaded))])),
+          odd,
           format,
         }),
     },
     format,
   );
+}

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf } from '../../insight/outcome';
-import { voteIssues } from '../../insight/severity';
+import { voteIssueCount } from '../../insight/severity';
 import { voteStage } from '../../insight/voteStage';
 import type { FactsBlock } from '../../protocol/blocks';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -21,7 +21,7 @@ export const votesOfBoards = (rows: readonly BoardRow[], format: Format): LazyTa
       title: t('Votes'),
       name: t('votes'),
       recordsIn: votesIn,
-      order: (decoded) => [urgency(decoded), -voteIssues(decoded)],
+      order: (decoded) => [urgency(decoded), -voteIssueCount(decoded)],
       note: t('The API doesn’t return when a vote ended, and states no unit of its duration.'),
       tableOf: (table, ofBoard) => votesOfBoardsTable(table, ofBoard, format),
     },
@@ -30,7 +30,7 @@ export const votesOfBoards = (rows: readonly BoardRow[], format: Format): LazyTa
 
 /** What needs review comes first, then what has no known outcome or standings, then what may still change. */
 function urgency(decoded: Decoded<Vote>): number {
-  if (voteIssues(decoded) > 0 || !decoded.value) return 0;
+  if (voteIssueCount(decoded) > 0 || !decoded.value) return 0;
   const outcome = outcomeOf(decoded.value);
   if (outcome.kind === 'undecidable' || (outcome.kind === 'stillOpen' && !outcome.soFar)) return 1;
   return voteStage(decoded.value, outcome) === 'running' ? 2 : 3;

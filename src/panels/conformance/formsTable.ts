@@ -60,7 +60,7 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
         t('Verdict'),
         t('Compared with the API documentation and its examples.'),
         (index) => verdictCell(at(index)),
-        { line: 2 },
+        { line: 2, fitsWhole: true },
       ),
       textColumn(
         'form',

@@ -16,7 +16,7 @@ export interface ReportPlaces {
   readonly boardName: (board: Ref) => string;
 }
 
-type Layout = Pick<OwnWords, 'line' | 'shrinks'>;
+type Layout = Pick<OwnWords, 'line' | 'shrinks' | 'fitsWhole'>;
 
 export const textColumn = (
   key: string,

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { deviationTone, issuesFirst } from '../../insight/severity';
+import { deviationTone, issuesFirst, type Tone } from '../../insight/severity';
 import { deviationText } from '../../text/deviationText';
 import { pathOf } from '../../base/ref';
 import type { RecordFinding } from '../../insight/boardIssues';
@@ -10,6 +10,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Fields, RecordDescription } from '../../records/description';
 import { fieldAt } from '../../records/fieldAt';
 import type { AnyDescription } from '../../records/leaves';
+import { actionOf } from '../../protocol/actions';
 import type { FindingsBlock } from '../../protocol/blocks';
 
 export type Finding = FindingsBlock['findings'][number];
@@ -41,14 +42,30 @@ export function recordFindings(listed: readonly RecordFinding[], format: Format)
   }
   return [
     ...found,
-    ...(next ? [{ tone: next.tone, text: t('and {0} more', format.number(listed.length - maxRecordFindings)) }] : []),
+    ...(next
+      ? [
+          {
+            tone: next.tone,
+            text: t('and {0} more', format.number(listed.length - maxRecordFindings)),
+            actions: [actionOf('showFindings')],
+          },
+        ]
+      : []),
   ];
 }
 
 const maxDeviations = 50;
 
-/** Deviations of a record from the API text: number and first paths. A documented form isn't one. */
-export function deviationFindings(decoded: Decoded<unknown>, description: AnyDescription, format: Format): Finding[] {
+/**
+ * Deviations of a record from the API text: number and first paths. A documented form isn't one. `tone`: of what
+ * differs; if absent, as severe as it is.
+ */
+export function deviationFindings(
+  decoded: Decoded<unknown>,
+  description: AnyDescription,
+  format: Format,
+  tone: Tone = deviationTone(decoded),
+): Finding[] {
   const isDocumented = (deviation: Deviation): boolean => {
     const at = fieldAt(description as unknown as RecordDescription<Fields>, deviation.path);
     return at !== undefined && isDocumentedForm(deviation, at.field);
@@ -58,7 +75,7 @@ export function deviationFindings(decoded: Decoded<unknown>, description: AnyDes
   const found: Finding[] = [];
   if (telling.length > 0)
     found.push({
-      tone: deviationTone(decoded),
+      tone,
       text: differsText(decoded, format),
       places: placesOf(telling, format),
     });
@@ -83,7 +100,9 @@ export function differsText({ deviations }: Pick<Decoded<unknown>, 'deviations'>
   const unreadable = telling.filter(({ severity }) => severity === 'unreadable').length;
   return format.plural(
     telling.length,
-    t('This record differs from the API documentation in {0} place.', count),
+    unreadable > 0
+      ? t('This record differs from the API documentation in {0} place. The value can’t be read.', count)
+      : t('This record differs from the API documentation in {0} place.', count),
     unreadable > 0
       ? t(
           'This record differs from the API documentation in {0} places. Values that can’t be read: {1}.',

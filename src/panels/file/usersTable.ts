@@ -81,10 +81,13 @@ const sumOf = ({ states, size }: SizeGroup): Sum => ({
 
 function sizeCell(sum: Sum | undefined, hiding: LargestFile | undefined, format: Format): Cell {
   if (!sum) return { text: '–', tone: 'muted', sort: 0, note: t('no files') };
-  const cell: Cell = { text: groupSize(sum, format), note: format.number(sum.size), sort: finite(sum.size) };
   const rest = withoutHiding(sum, hiding);
-  return rest?.files ? { ...cell, tone: 'odd', note: clauses([cell.note, restText(sum, rest, format)]) } : cell;
+  if (!rest) return { text: groupSize(sum, format), note: format.number(sum.size), sort: finite(sum.size) };
+  const left = t('without one file of {0}', format.bytes(sum.largest));
+  return {
+    text: groupSize(rest, format),
+    tone: 'odd',
+    note: clauses([format.number(rest.size), left]),
+    sort: finite(rest.size),
+  };
 }
-
-const restText = ({ largest }: Sum, rest: Sum, format: Format): string =>
-  t('without one file of {0}: {1}', format.bytes(largest), groupSize(rest, format));

@@ -187,6 +187,7 @@ export interface OwnWords {
   readonly line?: number;
   readonly ownLineBelow?: number;
   readonly copiesRequest?: true;
+  readonly fitsWhole?: true;
   /** Searched by filters. */
   readonly searched?: true;
 }

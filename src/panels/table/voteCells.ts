@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
 import { outcomeOf } from '../../insight/outcome';
 import { headlineWithNames } from '../../insight/outcomeHeadline';
-import { voteAlerts, voteIssues } from '../../insight/severity';
+import { voteIssueCount, voteIssues } from '../../insight/severity';
 import { turnoutOf } from '../../insight/turnout';
 import type { VoteFinding } from '../../insight/voteFindings';
 import { voteFindingTitle } from '../../insight/voteFindingTitle';
@@ -79,20 +79,20 @@ export function usedCell(decoded: Decoded<Vote> | undefined, format: Format): Ce
 /** Why a vote needs review: its first issue in a few words, how many more there are, and all of them in sentences. */
 export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
   if (!decoded) return unknown;
-  const issues = voteIssues(decoded);
-  if (issues === 0) return { text: t('no issues'), tone: 'muted', sort: 0 };
+  const count = voteIssueCount(decoded);
+  if (count === 0) return { text: t('no issues'), tone: 'muted', sort: 0 };
   const { value: vote } = decoded;
-  const alerts = vote ? voteAlerts(vote) : [];
+  const { alerts, isDamaged: isUnreadable } = voteIssues(decoded);
   const [first] = alerts;
   const title = vote && first ? voteFindingTitle(first, vote) : unreadableTitle(vote);
   const texts = [
     ...(vote ? voteFindingTexts(vote, alerts, { format, naming: false }) : []),
-    ...(isDamaged(decoded) ? [{ text: differsText(decoded, format) }] : []),
+    ...(isUnreadable ? [{ text: differsText(decoded, format) }] : []),
   ];
   return {
-    text: issues === 1 ? title : t('{0} · {1} more', title, format.number(issues - 1)),
+    text: count === 1 ? title : t('{0} · {1} more', title, format.number(count - 1)),
     note: sentences(texts.map(({ text }) => text)),
-    sort: issues,
+    sort: count,
   };
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { voteIssues } from '../../insight/severity';
+import { voteIssueCount } from '../../insight/severity';
 import { voteFindings } from '../../insight/voteFindings';
 import type { Cell } from '../../protocol/table';
 import { voteRecord, type Vote } from '../../records/vote';
@@ -57,7 +57,7 @@ const markedVoters = ({ records }: RecordTable<Vote>, format: Format) => ({
   numberOfVoted: (cell: Cell, index: number) => {
     const decoded = records[index];
     // Issues are counted once for each vote; without any, its ballots agree.
-    if (!decoded?.value || voteIssues(decoded) === 0) return cell;
+    if (!decoded?.value || voteIssueCount(decoded) === 0) return cell;
     return votersCell(cell, decoded.value, voteFindings(decoded.value), format);
   },
 });
@@ -67,7 +67,7 @@ const hasIssues =
   ({ records }: RecordTable<Vote>) =>
   (index: number): boolean => {
     const decoded = records[index];
-    return decoded !== undefined && voteIssues(decoded) > 0;
+    return decoded !== undefined && voteIssueCount(decoded) > 0;
   };
 
 function computedColumns({ records }: RecordTable<Vote>, format: Format) {

@@ -125,7 +125,7 @@ const confidenceOf = ({ best, isOpen }: FieldUnits): Confidence => (isOpen ? 'no
 /** The same in words: names the contradicted units if another one may be right. */
 function verdictOf(field: FieldUnits): string {
   const verdict = confidenceText(confidenceOf(field));
-  return field.isOpen ? t('{0}, not {1}', verdict, unitCell(field.likely, {}).text) : verdict;
+  return field.isOpen ? t('{0}, but not {1}', verdict, unitCell(field.likely, {}).text) : verdict;
 }
 
 /** The number of the first page is no unit. */
@@ -225,7 +225,7 @@ function evidenceIn({ best, likely }: FieldUnits, format: Format): string {
     t('{0}: {1}', unitText(first.unit), casesText(first, format)),
     ...others.map(
       ({ unit, for: pro, against }) =>
-        unit && t('{0}: {1} of {2}.', unitText(unit), format.number(pro), format.number(pro + against)),
+        unit && t('{0}: The same in {1} of {2}.', unitText(unit), format.number(pro), format.number(pro + against)),
     ),
   ]);
 }

@@ -8,7 +8,7 @@ import { rankText } from '../../insight/rankText';
 import { ratio } from '../../base/ratio';
 import { votersByOption, votersIn, ballotsByVoter, type VoterBallots } from '../../insight/ballotsByVoter';
 import { isOpenLong, openLongText } from '../../insight/openLong';
-import { issuesOf, toneOf } from '../../insight/severity';
+import { deviationTone, otherDeviations, toneOf, voteIssueCount, voteTone } from '../../insight/severity';
 import { standings, type Standing } from '../../insight/standings';
 import { noTotalText, totalText } from '../../insight/totalText';
 import { votersOfOptionText } from '../../insight/voteShares';
@@ -45,24 +45,25 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
     { id: 'facts', title: t('All fields') },
     format,
   );
-  const deviates = deviationFindings(decoded, voteRecord, format);
   if (!vote)
     return composeView(viewContext, { title: t('Unreadable record'), overline, summary: unreadableSummary() }, [
-      findingsBlock(t('Findings'), deviates),
+      findingsBlock(t('Findings'), deviationFindings(decoded, voteRecord, format)),
       fields,
     ]);
   const outcome = outcomeOf(vote);
   const ranked = standings(vote, outcome);
   const byVoter = ballotsByVoter(vote);
   const found = voteFindings(vote, byVoter, outcome);
-  const findings = voteFindingTexts(vote, found, { format });
+  const findings = voteFindingTexts(vote, found, { format, tone: (finding) => voteTone(finding, decoded) });
+  const tone = deviationTone({ deviations: otherDeviations(decoded, found) });
+  const deviates = deviationFindings(decoded, voteRecord, format, tone);
   const openTooLong = isOpenLong(vote, viewContext.now, format.pinned.duration)
     ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format.pinned.duration, format) }]
     : [];
   const marked = fields.facts.map((fact) =>
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, found, format) } : fact,
   );
-  const alerts = issuesOf(decoded, found);
+  const alerts = voteIssueCount(decoded);
   const damaged = isDamaged(decoded);
   const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: damaged }, format);
   return composeView(

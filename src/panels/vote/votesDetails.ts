@@ -3,7 +3,7 @@ import { listFindings, listTexts } from '../../insight/listFindings';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecordsText } from '../../text/amounts';
-import { voteIssues } from '../../insight/severity';
+import { voteIssueCount } from '../../insight/severity';
 import { sentences } from '../../text/phrases';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Format } from '../../text/format';
@@ -39,7 +39,7 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
       findingsBlock(t('Findings'), [
         ...listFormFindings(
           records,
-          (decoded) => voteIssues(decoded) > 0,
+          (decoded) => voteIssueCount(decoded) > 0,
           (decoded) => nameLabel(decoded, 'name', decoded.value?.name),
           format,
         ),

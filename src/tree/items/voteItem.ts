@@ -4,7 +4,7 @@ import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import { rankText } from '../../insight/rankText';
 import { turnoutOf } from '../../insight/turnout';
 import { voteStage } from '../../insight/voteStage';
-import { voteIssues } from '../../insight/severity';
+import { voteIssueCount } from '../../insight/severity';
 import type { Standing } from '../../insight/standings';
 import { totalText } from '../../insight/totalText';
 import { issuesText, votersText, votesText } from '../../text/amounts';
@@ -35,7 +35,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const { headline } = outcomeHeadline(outcome, format);
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
-  const issues = voteIssues(decoded);
+  const issues = voteIssueCount(decoded);
   const facts = clauses([
     issues > 0 && issuesText(issues, format),
     vote.results === undefined ? t('no readable results') : castText(vote, outcome, format),

@@ -17,7 +17,10 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
           <Icon name={tone} />
           {places ? (
             <details>
-              <summary>{text}</summary>
+              <summary>
+                <Warning tone={tone} />
+                {text}
+              </summary>
               <ul>
                 {places.map((place, at) => (
                   <li key={place.text}>
@@ -34,7 +37,7 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
             </details>
           ) : (
             <span>
-              {tone === 'alert' && <Hidden>{t('Warning:')} </Hidden>}
+              <Warning tone={tone} />
               {about && <RecordLink {...about} />}
               {text}
               <ActionButtons actions={actions} />
@@ -45,6 +48,10 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
     </ul>
   </BlockFrame>
 );
+
+/** Says for screen readers what the icon shows. */
+const Warning = ({ tone }: Pick<FindingsBlock['findings'][number], 'tone'>) =>
+  tone === 'alert' && <Hidden>{t('Warning:')} </Hidden>;
 
 /** The record that a finding is about. */
 function RecordLink({ text, path }: NonNullable<FindingsBlock['findings'][number]['about']>) {

@@ -61,7 +61,7 @@ export function columnWidths(
   const inCh = rulerOf(getComputedStyle(document.body));
   const step = Math.max(1, Math.floor(rows.length / sample));
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
-  return columns.map(({ title, short = title, align, shrinks, ownLineBelow, copiesRequest }, at) => {
+  return columns.map(({ title, short = title, align, shrinks, ownLineBelow, copiesRequest, fitsWhole }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
     const texts = byLength(values.map((row) => wholeText(row, at, copiesRequest)));
     const own = Math.max(inCh(maxLineLength(short) + sortSign, true), minWidth);
@@ -74,8 +74,8 @@ export function columnWidths(
     const isNumber = align === 'end';
     const share = !isNumber && widest <= maxWord && areWords(texts) ? wordShare : typicalShare;
     const typical = Math.min(fitting(inCh(texts[typicalIndex(texts.length, share, isNumber)] ?? '')), most);
-    const fitsWhole = isNumber && widest <= maxNumber;
-    const isUnusual = widest - typical > little && !fitsWhole;
+    const isWhole = (isNumber && widest <= maxNumber) || (fitsWhole && widest <= maxWord);
+    const isUnusual = widest - typical > little && !isWhole;
     // A total is as unusual as its largest number.
     return { typical: isUnusual ? typical : Math.max(widest, total), widest: Math.max(widest, total), text };
   });

@@ -16,7 +16,7 @@ describe('the findings of a record in its JSON', () => {
     const ref = { ...boardRef('samples', 'defective'), section: 'votes', record } as const;
     const [records, text] = [await documentRecords(ref, store), await recordText(ref, store)];
     assert.ok(records && text);
-    const found = { path: ['results', 0, 'total'], title: 'Total', text: 'Differs.', needsReview: true };
+    const found = { paths: [['results', 0, 'total']], title: 'Total', text: 'Differs.', needsReview: true };
     return findingProblems([found], records, text).map(({ level, path, paragraph }) => [level, path, paragraph]);
   };
 
@@ -35,7 +35,7 @@ describe('the findings of a record in its JSON', () => {
       assert.ok(records && text);
       const fields = all()
         .filter((finding) => isAtField(finding, ref))
-        .map(({ path = [] }) => ({ path, title: 'Total', text: 'Differs.', needsReview: true }));
+        .map(({ path = [] }) => ({ paths: [path], title: 'Total', text: 'Differs.', needsReview: true }));
       return findingProblems(fields, records, text).map(({ path }) => path);
     };
     const parts = options.map((option) => ({ ...vote, part: option?.elementId ?? '' }));

@@ -252,10 +252,10 @@ describe('arranged findings', () => {
     };
     assert.equal(await message(), '');
     await store.votes.get(boards[0] ?? board);
-    assert.equal(await message(), 'Covers only what is loaded: 0 of 2 boards completely.');
+    assert.equal(await message(), 'Covers only what is loaded, which isn’t all of any board.');
     assert.equal(
       await message('total'),
-      '1 of 4 findings shown for “total” · Covers only what is loaded: 0 of 2 boards completely.',
+      '1 of 4 findings shown for “total” · Covers only what is loaded, which isn’t all of any board.',
     );
     await load();
     assert.equal(await message(), '');

@@ -81,19 +81,19 @@ describe('a board among all boards needs review', () => {
       'contradictions in votes',
       votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
       'votes',
-      '2 issues in votes (partly checked) | ok | not checked: meetings, files',
+      '2 issues in votes (partly checked): More votes than available · Result without option | ok | not checked: meetings, files',
     ],
     [
       'votes that can’t be read',
       votes(vote({}), 7),
       'votes',
-      '1 issue in votes (partly checked) | ok | not checked: meetings, files',
+      '1 issue in votes (partly checked): Unreadable record | ok | not checked: meetings, files',
     ],
     [
       'values of votes that can’t be read',
       votes(vote({ tickets: 'x' })),
       'votes',
-      '1 issue in votes (partly checked) | ok | not checked: meetings, files',
+      '1 issue in votes (partly checked): Votes per person: unreadable | ok | not checked: meetings, files',
     ],
     [
       'votes that have ended without a proved outcome',
@@ -105,19 +105,19 @@ describe('a board among all boards needs review', () => {
       'contradictions in meetings',
       { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
       'meetings',
-      '2 issues in meetings (partly checked) | ok | not checked: votes, files',
+      '2 issues in meetings (partly checked): Contradictory state · Unreadable record | ok | not checked: votes, files',
     ],
     [
       'meetings whose end is in the future',
       { ...counted(1), ...meetings({ realEnd: true, rtcEvent: 'rtc_end', endTime: sampleNow + 1 }) },
       'meetings',
-      '1 issue in meetings (partly checked) | ok | not checked: votes, files',
+      '1 issue in meetings (partly checked): Ended, but end time in the future | ok | not checked: votes, files',
     ],
     [
       'values of the files of a first page',
       filePage(Array.from({ length: 50 }, (_, at) => ({ id: `f${at}`, fileSize: at === 0 ? 'large' : 1 }))),
       'files',
-      '1 issue in files (partly checked) | ok | not checked: votes, meetings, some files',
+      '1 issue in files (partly checked): Size: unreadable | ok | not checked: votes, meetings, some files',
     ],
   ] as const)
     it(`because of ${why}`, async () => {
@@ -144,7 +144,10 @@ describe('a board among all boards needs review', () => {
     const list = [3600, 3600, 3600, 5].map(lasting);
     const { load, stateOf } = await fixture({ ...counted(4), ...meetings(...list) });
     await load('meetings');
-    assert.equal(await stateOf(), '1 issue in meetings (partly checked) | ok | not checked: votes, files');
+    assert.equal(
+      await stateOf(),
+      '1 issue in meetings (partly checked): Duration doesn’t match times | ok | not checked: votes, files',
+    );
   });
 
   it('because of files, and of what the statistics contradict; the panel of the board counts the same', async () => {
@@ -156,14 +159,14 @@ describe('a board among all boards needs review', () => {
     await load('meetings');
     assert.match(
       await stateOf(),
-      /^1 issue in statistics \(partly checked\) .* Meetings: 1 listed, but the statistics report 2\./,
+      /^1 issue in statistics \(partly checked\): Number of meetings differs .* Meetings: 1 listed, but the statistics report 2\./,
     );
     // What the statistics contradict is among the findings.
     assert.deepEqual(await chipsOf(), ['1 issue to review (alert) findings']);
     await load('files');
     assert.equal(
       await stateOf(),
-      '2 issues in statistics, files (partly checked) | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files\nnot checked: votes',
+      '2 issues in statistics, files (partly checked): Number of meetings differs · Deleted before created | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files\nnot checked: votes',
     );
     const path = pathOf({ ...boardRef('samples', retro), section: 'files' });
     assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert) findings', `1 issue in files (alert) ${path}`]);
@@ -175,7 +178,10 @@ describe('a board among all boards needs review', () => {
     const list = [1, 2].map((fileSize) => ({ id: 'f', fileSize }));
     const { load, stateOf } = await fixture({ files: [{ body: JSON.stringify({ list, total: 2 }) }] });
     await load('files');
-    assert.equal(await stateOf(), '2 issues in files (partly checked) | ok | not checked: votes, meetings');
+    assert.equal(
+      await stateOf(),
+      '2 issues in files (partly checked): Several versions under one ID · Files may be missing | ok | not checked: votes, meetings',
+    );
   });
 
   it('because of its statistics and its records alike', async () => {

@@ -249,7 +249,7 @@ describe('the details of all boards', () => {
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
     assert.deepEqual(column('@state'), [
       '2 entries returned (not checked)',
-      '1 issue in statistics (not checked)',
+      '1 issue in statistics (not checked): Number above 2⁵³ − 1',
       'no entry returned',
       'Access denied (HTTP 403)',
     ]);

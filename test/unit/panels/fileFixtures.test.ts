@@ -300,7 +300,7 @@ describe('the files of a board', () => {
     assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 10, 'fileSize').tone, 'odd');
     assert.equal(
       read(cellIn(blockOf(detailsView, 'table', 'byUser'), 0, '@total')),
-      '8 PiB | odd | 9,007,199,254,761,473, without one file of 8 PiB: 20 KiB',
+      '20 KiB | odd | 20,480, without one file of 8 PiB',
     );
     assert.deepEqual(findingsIn(detailsViewOf(huge)), [
       '! The size 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it. If bytes, it’s 8 PiB.',

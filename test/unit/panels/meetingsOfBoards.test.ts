@@ -60,13 +60,15 @@ describe('the meetings of all boards', () => {
     );
   });
 
-  it('begin with those in progress, then the newest; those probably never closed aren’t in progress', async () => {
+  it('begin with those in progress, then those with issues, each the newest first; those probably never closed aren’t in progress', async () => {
     const open = { realEnd: false, rtcEvent: 'rtc_begin' };
     const list = entries({
       [retro]: [
         { ...ended, id: 'old', startTime: sampleNow - 90 * minute, endTime: sampleNow - 80 * minute },
         { ...open, id: 'stale', startTime: sampleNow - 3000 * minute },
         { ...ended, id: 'undated' },
+        { ...ended, id: 'ends first', startTime: sampleNow - 60 * minute, endTime: sampleNow - 80 * minute },
+        { rtcEvent: 'rtc_begin', realEnd: true, id: 'contradictory', startTime: sampleNow - 50 * minute },
       ],
       [library]: [
         { ...ended, id: 'new', startTime: sampleNow - 20 * minute, endTime: sampleNow - minute },
@@ -75,8 +77,24 @@ describe('the meetings of all boards', () => {
     });
     const { table, source } = await shownWith([board(retro), board(library)], [retro, library], list);
     const ids = (keys: readonly string[] | undefined) => keys?.map((key) => key.split('/').at(-1));
-    assert.deepEqual(ids(table().rows.map(({ key }) => key)), ['live', 'new', 'old', 'stale', 'undated']);
-    assert.deepEqual(ids(await source?.rowKeys({})), ['live', 'new', 'old', 'stale', 'undated']);
+    assert.deepEqual(ids(table().rows.map(({ key }) => key)), [
+      'live',
+      'contradictory',
+      'ends%20first',
+      'new',
+      'old',
+      'stale',
+      'undated',
+    ]);
+    assert.deepEqual(ids(await source?.rowKeys({})), [
+      'live',
+      'contradictory',
+      'ends%20first',
+      'new',
+      'old',
+      'stale',
+      'undated',
+    ]);
     assert.deepEqual(ids(await source?.rowKeys({ sort: { key: '@length', descending: true } }))?.slice(0, 2), [
       'new',
       'old',

@@ -55,7 +55,7 @@ describe('the summary of a vote', () => {
     [
       '全球团队-offsite',
       '第一晚吃什么？ 🍜',
-      'Two options are tied for first with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 voters cast all 2 votes available; the vote has ended. Can’t tell whether this vote is anonymous, so voters are hidden. 2 issues to review.',
+      'Two options are tied for first with 1 of 2 votes each (50%): “面条” and “煲仔饭”. 2 voters cast all 2 votes available; the vote has ended. Can’t tell whether this vote is anonymous, so voters are hidden. 1 issue to review.',
     ],
   ] as const)
     it(`contains outcome, votes cast, and number of issues: ${name}`, async () => {

@@ -50,7 +50,7 @@ describe('a record that is not a vote', () => {
     assert.equal(factOf(detailsView, 'name').text, '⚠ (hidden)');
     assert.ok(!JSON.stringify(detailsView).includes('ann.lee'));
     assert.deepEqual(findingsIn(detailsView), [
-      '! This record differs from the API documentation in 1 place. the record: unreadable',
+      '! This record differs from the API documentation in 1 place. The value can’t be read. the record: unreadable',
     ]);
   });
 });

@@ -145,6 +145,21 @@ describe('the votes of all boards', () => {
     );
   });
 
+  it('have one issue if their anonymity can’t be read, as in the list of findings', async () => {
+    const unread = { id: 'unread', status: 1, anonymous: '?', elements: [{ elementId: 'a' }] };
+    const leaked = [{ elementId: 'a', total: 1, detail: [{ userId: 'ana', voteCount: 1 }] }];
+    const data = [
+      { ...unread, results: leaked },
+      { ...unread, id: 'empty', results: [{ elementId: 'a', total: 0 }] },
+    ];
+    const { table } = await shownWith([board(retro)], [retro], { votes: [{ body: JSON.stringify({ data }) }] });
+    const shown = table();
+    assert.deepEqual(
+      shown.rows.map((_, row) => cellIn(shown, row, '@issues').text),
+      ['Anonymity unclear', 'Anonymity unclear'],
+    );
+  });
+
   it('that can’t be read keep their board in sight', async () => {
     const { table } = await shownWith([board(retro)], [retro], { votes: [{ body: '{"data":[7]}' }] });
     const shown = table();

@@ -149,12 +149,12 @@ describe('what is known about units', () => {
       );
     const known = (await rowsOf('units')).filter((row) => / \| (?:totalMeetingDuration|expiresIn) \| /.test(row));
     assert.deepEqual(known, [
-      'Total meeting duration | totalMeetingDuration | – | contradicted | 1 | seconds: It’s the sum of endTime − startTime on 0 of 1 boards, within 10%. milliseconds: 0 of 1. minutes: 0 of 1.',
-      'Expires in | expiresIn | – | nothing known, not milliseconds | 1 | In this unit, 1 of 1 tokens of this window had ended, but were still accepted.',
+      'Total meeting duration | totalMeetingDuration | – | contradicted | 1 | seconds: It’s the sum of endTime − startTime on 0 of 1 boards, within 10%. milliseconds: The same in 0 of 1. minutes: The same in 0 of 1.',
+      'Expires in | expiresIn | – | unknown, but not milliseconds | 1 | In this unit, 1 of 1 tokens of this window had ended, but were still accepted.',
     ]);
     assert.deepEqual(
       detailsView.header?.tiles.map(({ value, label }) => `${value} ${label}`),
-      ['8 nothing known', '1 contradicted'],
+      ['8 unknown', '1 contradicted'],
     );
     const [first] = await rowsOf('hypotheses');
     assert.match(first ?? '', /^expiresIn \| milliseconds \| contradicted \| 0 \| 1 \| /);
