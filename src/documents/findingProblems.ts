@@ -29,7 +29,7 @@ export function findingProblems(
       const at = fieldAt(description, documentedPart(description, within));
       const { paragraph, key } = at ?? { paragraph: description.paragraph, key: undefined };
       const level = needsReview ? 'warning' : 'information';
-      const texts = { message: title, explanation: text, hover: text };
+      const texts = { message: title, explanation: text, isFinding: true } as const;
       return path ? [{ ...texts, paragraph, key, isDocumented: false, level, path }] : [];
     }),
   );

@@ -12,8 +12,8 @@ export interface ProblemText {
   readonly message: string;
   /** More about it: what the field means, and what Board Inspector makes of the value. */
   readonly explanation: string;
-  /** More for a hover, which has the field's meaning anyway. */
-  readonly hover?: string;
+  /** Whether it is a finding, whose explanation says more than the hover of its field. */
+  readonly isFinding?: true;
   /** Paragraph of the API text. */
   readonly paragraph: string;
   /** Of the documented field. */

@@ -203,7 +203,7 @@ function cutDiagnostic(count: number): vscode.Diagnostic {
 
 /** What the findings at a position say; their diagnostics have only titles, since other extensions read them. */
 function findingHover(shown: readonly Shown[]): vscode.Hover | undefined {
-  const texts = shown.flatMap(({ problem: { hover } }) => hover ?? []);
+  const texts = shown.flatMap(({ problem: { explanation, isFinding } }) => (isFinding ? explanation : []));
   return texts.length === 0
     ? undefined
     : new vscode.Hover(texts.map((text) => new vscode.MarkdownString().appendText(text)));

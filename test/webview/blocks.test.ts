@@ -217,6 +217,12 @@ describe('a page', () => {
       await testPage.page.getByText('Warning:').waitFor();
     });
 
+    it('says that one with places is a warning', async () => {
+      const finding = { tone: 'alert', text: 'It differs in 1 place.', places: [{ text: 'tickets: text' }] } as const;
+      await testPage.show(only({ block: 'findings', id: 'findings', title: 'Findings', findings: [finding] }));
+      assert.deepEqual(await seen(testPage.page.locator('.findings summary')), ['Warning:\nIt differs in 1 place.']);
+    });
+
     it('opens the record that one is about, whose name comes before the reason', async () => {
       const text = 'More votes than available.';
       const of = (name: string) => ({ tone: 'alert', text, about: { text: name, path: `a/${name}` } }) as const;
