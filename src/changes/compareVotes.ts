@@ -31,6 +31,8 @@ export interface VoteComparison extends PairedOptions<ComparedOption> {
   readonly hasSameLimit: boolean;
   readonly hasSameVoters: boolean;
   readonly ballots: BallotVerdict;
+  /** Whether they may be two states of one vote. */
+  readonly mayBeSame: boolean;
 }
 
 /**
@@ -53,6 +55,7 @@ export function compareVotes(earlier: Decoded<Vote>, later: Decoded<Vote>): Vote
     hasSameLimit: isSame(one?.tickets, other?.tickets),
     hasSameVoters: isSame(one?.numberOfVoted, other?.numberOfVoted),
     ballots,
+    mayBeSame,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { clauses, firstOf, quoted, sentences } from '../text/phrases';
+import { clauses, firstOf, quoted, sentence, sentences } from '../text/phrases';
 import { withheldText } from './ballotVerdict';
 import type { ShareBasis, VoteComparison } from './compareVotes';
 
@@ -27,8 +27,12 @@ export function voteComparisonSummary(
   if (withheld !== undefined) return withheld;
   const counts = clauses(pairingTexts(comparison, format));
   return sentences([
-    t('Now · {0}.', headlineOf(votes.later, format)),
-    outcomeBefore(votes, format),
+    sentence(
+      comparison.mayBeSame
+        ? t('Now · {0}', headlineOf(votes.later, format))
+        : t('Later vote · {0}', headlineOf(votes.later, format)),
+    ),
+    outcomeBefore(comparison, votes, format),
     ...movedTexts(comparison, format),
     counts !== '' && t('{0}.', counts),
   ]);
@@ -36,12 +40,15 @@ export function voteComparisonSummary(
 
 /** The outcome of the earlier vote, or that it was the same. */
 export function outcomeBefore(
+  { mayBeSame }: Pick<VoteComparison, 'mayBeSame'>,
   { earlier, later }: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
   format: Format,
 ): string {
   const before = headlineOf(earlier, format);
   const isSame = before === headlineOf(later, format) && leadersOf(earlier) === leadersOf(later);
-  return isSame && leadersOf(later) !== undefined ? t('The outcome was the same before.') : t('Before · {0}.', before);
+  if (isSame && leadersOf(later) !== undefined)
+    return mayBeSame ? t('The outcome was the same before.') : t('The earlier vote had the same outcome.');
+  return sentence(mayBeSame ? t('Before · {0}', before) : t('Earlier vote · {0}', before));
 }
 
 /** The first options with their totals, as a key; undefined unless the outcome is decided. */
@@ -74,7 +81,9 @@ export function movedTexts({ pairs }: VoteComparison, format: Format): string[] 
 }
 
 /** How many options are new, dropped, or not paired; without those of which there are none. */
-export function pairingTexts({ added, dropped, unpaired }: VoteComparison, format: Format): string[] {
+export function pairingTexts({ pairs, added, dropped, unpaired }: VoteComparison, format: Format): string[] {
+  // Two votes about different things.
+  if (pairs.length === 0 && added.length > 0 && dropped.length > 0) return [t('no option in common')];
   const left = unpaired.earlier.length + unpaired.later.length;
   return [
     ...(added.length > 0 ? [t('{0} new', optionsText(added.length, format))] : []),
@@ -97,8 +106,14 @@ const optionsText = (count: number, format: Format): string =>
 export function voteComparisonNotes(comparison: VoteComparison, format: Format): string[] {
   const { earlier, later, hasSameLimit, hasSameVoters } = comparison;
   const known = (value: Numeric | undefined) => (value === undefined ? t('unknown') : format.number(value));
-  const limits = t('Votes per person: {0} then, {1} now.', known(earlier.tickets), known(later.tickets));
-  const voters = t('Voters: {0} then, {1} now.', known(earlier.voters), known(later.voters));
+  const tickets = [known(earlier.tickets), known(later.tickets)] as const;
+  const people = [known(earlier.voters), known(later.voters)] as const;
+  const limits = comparison.mayBeSame
+    ? t('Votes per person: {0} then, {1} now.', ...tickets)
+    : t('Votes per person: {0} in the earlier vote, {1} in the later one.', ...tickets);
+  const voters = comparison.mayBeSame
+    ? t('Voters: {0} then, {1} now.', ...people)
+    : t('Voters: {0} in the earlier vote, {1} in the later one.', ...people);
   return [...(hasSameLimit ? [] : [limits]), ...(hasSameVoters ? [] : [voters])];
 }
 

@@ -149,8 +149,8 @@ async function removeChosen(deps: BoardCommandDeps, target: CommandTarget, only:
   };
   await offerUndo(
     boards.length === 1
-      ? t('Removed {0} from the list. It remains on the service.', nameInMessage(boards))
-      : t('Removed {0} boards from the list. They remain on the service.', boards.length),
+      ? t('Removed {0} from the list. Nothing changes on the service.', nameInMessage(boards))
+      : t('Removed {0} boards from the list. Nothing changes on the service.', boards.length),
     { undo },
   );
 }

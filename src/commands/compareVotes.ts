@@ -15,7 +15,7 @@ import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
 import { timeTaken } from './timeTaken';
-import { voteChoiceText, votesToCompare, type VoteGroup, type VotesOfBoard } from './votesToCompare';
+import { voteChoiceTexts, votesToCompare, type VoteGroup, type VotesOfBoard } from './votesToCompare';
 
 export interface CompareVotesDeps {
   readonly library: SnapshotLibrary;
@@ -64,11 +64,15 @@ interface Choice extends vscode.QuickPickItem {
 
 function groupChoices(group: VoteGroup, { datedBoardName, format }: CompareVotesDeps): Choice[] {
   const title = group.board ? datedBoardName(group.board) : t('Same name');
-  const choices = group.votes.map(({ record, vote }) => ({
-    label: sanitizePlainLabel(vote?.name?.trim() || t('(no name)'), 80),
-    description: sanitizePlainLabel(voteChoiceText(vote, datedBoardName(boardOf(record)), group, format()), 240),
-    record,
-  }));
+  const choices = group.votes.map(({ record, vote }) => {
+    const { description, detail } = voteChoiceTexts(vote, datedBoardName(boardOf(record)), group, format());
+    return {
+      label: sanitizePlainLabel(vote?.name?.trim() || t('(no name)'), 80),
+      description: sanitizePlainLabel(description, 120),
+      detail: sanitizePlainLabel(detail, 240),
+      record,
+    };
+  });
   return [{ label: sanitizePlainLabel(title, 80), kind: vscode.QuickPickItemKind.Separator }, ...choices];
 }
 
@@ -100,8 +104,9 @@ async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | unde
   }
   const picked = await vscode.window.showQuickPick(choices, {
     title: t('Compare Votes'),
-    placeHolder: t('Select the other vote'),
+    placeHolder: t('Select the other vote: a loaded one, or one in a snapshot of this board'),
     matchOnDescription: true,
+    matchOnDetail: true,
     ignoreFocusOut: true,
   });
   return picked?.record;

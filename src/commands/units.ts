@@ -68,7 +68,12 @@ async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: C
         quantity,
       };
     }),
-    { title, placeHolder: t('Of which field? The API documentation states no unit.'), ignoreFocusOut: true },
+    {
+      title,
+      placeHolder: t('Of which field? The API documentation states no unit.'),
+      matchOnDescription: true,
+      ignoreFocusOut: true,
+    },
   );
   if (!field) return;
   const { quantity } = field;

@@ -51,16 +51,18 @@ const byLatestStart = (one: CandidateVote, other: CandidateVote): number =>
   startOf(one) === startOf(other) ? 0 : startOf(other) - startOf(one);
 
 /**
- * The day of a vote's start, its outcome, and its board, so that typing any of them finds it. Among votes of one name,
- * the board comes first, since it distinguishes them, and the end may be cut off.
+ * The day of a vote's start, its outcome, and its board, so that typing any of them finds it: beside the name what
+ * distinguishes it in its group, the rest below.
  */
-export function voteChoiceText(
+export function voteChoiceTexts(
   vote: Vote | undefined,
   boardName: string,
   { board }: Pick<VoteGroup, 'board'>,
   format: Format,
-): string {
+): { readonly description: string; readonly detail: string } {
   const day = vote?.startTime === undefined ? undefined : format.day(vote.startTime);
   const outcome = vote && outcomeHeadline(outcomeOf(vote), format).headline;
-  return clauses(board ? [day, outcome, boardName] : [boardName, day, outcome]);
+  return board
+    ? { description: day ?? '', detail: clauses([outcome, boardName]) }
+    : { description: boardName, detail: clauses([day, outcome]) };
 }

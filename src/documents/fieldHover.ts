@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { isDocumentedForm } from '../records/contract/isDocumentedForm';
 import { createDecodeContext } from '../records/decoding/deviation';
 import type { Field } from '../records/description';
 import { hiddenText } from '../records/privacy/redactJson';
@@ -54,10 +55,11 @@ function readingOf(field: Field<unknown>, value: unknown): { readonly read: unkn
   if (json === undefined || json === null || isContainer) return { read: value };
   const context = createDecodeContext();
   const read = field.read(json, context);
-  const code = context.deviations.find(({ path }) => path.length === 0)?.code;
+  const deviation = context.deviations.find(({ path }) => path.length === 0);
   // `valueText` reports an unknown code together with the value.
-  if (code === undefined || code === 'unknownCode') return { read: value };
-  return { read: read ?? value, deviation: deviationName(code) };
+  if (deviation === undefined || deviation.code === 'unknownCode') return { read: value };
+  if (isDocumentedForm(deviation, field)) return { read: read ?? value };
+  return { read: read ?? value, deviation: deviationName(deviation.code) };
 }
 
 /** Interprets a value: name of a code, timestamp as time, size in units. The text marks it as an interpretation. */

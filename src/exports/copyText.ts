@@ -7,6 +7,17 @@ export type CopyText = (text: string, markdown?: () => string) => Promise<void>;
 const maxMarkdown = 1_000_000;
 
 /**
+ * HTML without what VS Code's Markdown preview and its extensions add. The page's content security policy forbids inline
+ * styles, so align by attribute.
+ */
+const plainHtml = (html: string): string =>
+  html
+    .replace(/^\s*<span [^>]*><\/span>/, '')
+    .replaceAll(/ (?:data-line|class|dir|id)="[^"]*"/g, '')
+    .replaceAll(/style="text-align:(\w+)"/g, 'align="$1"')
+    .trim();
+
+/**
  * VS Code's API copies only plain text, so a page copies text and HTML. `activePage`: sends both to the page of the
  * active panel, if there is one; a page without focus doesn't copy.
  */
@@ -20,9 +31,7 @@ export const createCopyText =
     if (!copyInPage || source === undefined || source.length > maxMarkdown) return;
     // A command of VS Code's Markdown extension, which may be disabled.
     const html = await vscode.commands.executeCommand('markdown.api.render', source).then(
-      // The page's content security policy forbids inline styles, so align by attribute.
-      (result) =>
-        typeof result === 'string' ? result.replaceAll(/style="text-align:(\w+)"/g, 'align="$1"') : undefined,
+      (result) => (typeof result === 'string' ? plainHtml(result) : undefined),
       () => undefined,
     );
     if (html !== undefined) copyInPage(text, html);

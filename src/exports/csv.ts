@@ -19,7 +19,7 @@ export const byteOrderMark = '\ufeff';
 export const csvLine = (cells: readonly ExportCell[], { separator }: Pick<CsvStyle, 'separator'>): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? textField(cell) : wordOf(cell))).join(separator)}\r\n`;
 
-/** One tab-separated line to paste into spreadsheets. Quotes only text that contains quotes, tabs, or line breaks. */
+/** One tab-separated line to paste into spreadsheets. Quotes only text that begins with a quote, or contains tabs or line breaks. */
 export const tsvLine = (cells: readonly ExportCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? pastedField(cell) : wordOf(cell))).join('\t')}\n`;
 
@@ -41,7 +41,7 @@ function textField(text: string): string {
 
 function pastedField(text: string): string {
   const safe = guarded(text.toWellFormed());
-  return /["\t\r\n]/.test(safe) ? quoted(safe) : safe;
+  return /^"|[\t\r\n]/.test(safe) ? quoted(safe) : safe;
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -104,6 +104,13 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
           : t('{0} attempts failed. Retry later, or contact your service administrator.', failure.attempts),
       );
     case 'network':
+      if (failure.code === 'ECONNREFUSED')
+        return retry(
+          t('Couldn’t reach the service ({0})', failure.code),
+          t(
+            'Nothing answered at this host and port. Check the base URL, whether the service is running, and VS Code’s proxy settings, then retry.',
+          ),
+        );
       return retry(
         t('Couldn’t reach the service ({0})', failure.code),
         t('Check your network and VS Code’s proxy settings, then retry.'),

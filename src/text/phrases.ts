@@ -17,6 +17,9 @@ export const inQuotes = (text: string): string => t('“{0}”', text.replaceAll
 export const sentences = (parts: readonly Part[]): string =>
   there(parts).reduce((before, next) => (before === '' ? next : t('{0} {1}', before, next)), '');
 
+/** Ends a text as a sentence, unless it ends as one. */
+export const sentence = (text: string): string => (/[.。]$/.test(text) ? text : t('{0}.', text));
+
 /** Joins the non-empty parts of a short text, such as the description of a row: `Retro · statistics`. */
 export const joinParts = (parts: readonly Part[], by = ' · '): string => there(parts).join(by);
 

@@ -64,23 +64,27 @@ export async function createBoardRow(
   const issues = await issuesOf(ref);
   const alerts = issues.statistics.map((textIn) => textIn(format));
   const reasons = recordReasons(issues, await undecidedVotes(votesIn(loaded), slicer), format);
+  const count = reasons.reduce((sum, reason) => sum + reason.issues, alerts.length);
+  const needsReview = hasProblem(loaded) || alerts.length > 0 || reasons.length > 0;
+  const state = withUnchecked(
+    withDismissed(boardStateCell(statistics, alerts, reasons, format), issues.dismissed, format),
+    first && uncheckedCell(loaded),
+  );
   return {
     ref,
     board,
     loaded,
-    state: withTitles(
-      withUnchecked(
-        withDismissed(boardStateCell(statistics, alerts, reasons, format), issues.dismissed, format),
-        first && uncheckedCell(loaded),
-      ),
-      statistics.tone === 'muted' ? issues.titlesIn() : [],
-    ),
+    state: {
+      ...withTitles(state, statistics.tone === 'muted' ? issues.titlesIn() : []),
+      // Most issues first.
+      sort: needsReview ? -1 - count : 0,
+    },
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statistics.text),
     doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map(),
-    issues: reasons.reduce((sum, reason) => sum + reason.issues, alerts.length),
-    needsReview: hasProblem(loaded) || alerts.length > 0 || reasons.length > 0,
+    issues: count,
+    needsReview,
     activity: once(() => activityIn(loaded, states, now)),
     states,
   };

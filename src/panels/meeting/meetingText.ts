@@ -5,6 +5,7 @@ import type { Attendance } from '../../insight/attendance';
 import { endsBeforeStartText, meetingFindings, type MeetingFinding } from '../../insight/meetingFindings';
 import { contradictionSentence, meetingState, type MeetingState } from '../../insight/meetingState';
 import { toneOf } from '../../insight/severity';
+import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
@@ -33,7 +34,7 @@ function otherContradictions(meeting: Meeting, state: MeetingState, now: number,
   const stated = state.kind !== 'contradictory' ? undefined : state.by === 'fields' ? 'contradictory' : state.by;
   return meetingFindings(meeting, now)
     .filter((finding) => finding.kind !== stated && toneOf(finding) === 'alert')
-    .map((finding) => textOf(finding, undefined, format));
+    .map((finding) => textOf(finding, meeting, format, false));
 }
 
 function stateSentence(meeting: Meeting, state: MeetingState): string {
@@ -91,15 +92,13 @@ export function meetingFindingTexts(
   return [
     ...findings.map((finding) => ({
       tone: toneOf(finding),
-      text: textOf(finding, naming ? meeting.joiners : undefined, format),
+      text: textOf(finding, meeting, format, naming),
     })),
     ...endNotes(meeting),
   ];
 }
 
-function textOf(finding: MeetingFinding, joiners: Meeting['joiners'], format: Format): string {
-  const only = 'rows' in finding && finding.rows === 1 ? joiners?.[finding.first]?.userId : undefined;
-  const who = only === undefined ? undefined : sanitizeLabel(only, 60);
+function textOf(finding: MeetingFinding, meeting: Meeting, format: Format, naming: boolean): string {
   switch (finding.kind) {
     case 'contradictory':
       return sentences([
@@ -115,34 +114,40 @@ function textOf(finding: MeetingFinding, joiners: Meeting['joiners'], format: Fo
     case 'runsWithEnd':
       return t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.');
     case 'presentLonger':
-      if (who !== undefined)
-        return t('{0}: the time in meeting is longer than the meeting, assuming both use the same unit.', who);
-      return format.plural(
-        finding.rows,
-        t(
-          'In {0} row, the time in meeting is longer than the meeting, assuming both use the same unit.',
-          format.number(finding.rows),
-        ),
-        t(
-          'In {0} rows, the time in meeting is longer than the meeting, assuming both use the same unit.',
-          format.number(finding.rows),
-        ),
-      );
     case 'stageLonger':
-      if (who !== undefined)
-        return t('{0}: the time on stage is longer than the time in meeting, assuming both use the same unit.', who);
-      return format.plural(
-        finding.rows,
-        t(
-          'In {0} row, the time on stage is longer than the time in meeting, assuming both use the same unit.',
-          format.number(finding.rows),
-        ),
-        t(
-          'In {0} rows, the time on stage is longer than the time in meeting, assuming both use the same unit.',
-          format.number(finding.rows),
-        ),
-      );
+      return longerText(finding, meeting, format, naming);
   }
+}
+
+/** Which time is longer than it can be: with its numbers if it is that of one participant. */
+function longerText(
+  { kind, rows, first }: Extract<MeetingFinding, { kind: 'presentLonger' | 'stageLonger' }>,
+  { joiners, rtcDuration }: Meeting,
+  format: Format,
+  naming: boolean,
+): string {
+  const { userId, joinDur, editDur } = joiners?.[first] ?? {};
+  const isPresence = kind === 'presentLonger';
+  const count = format.number(rows);
+  if (rows > 1)
+    return isPresence
+      ? t('In {0} rows, the time in meeting is longer than the meeting, assuming both use the same unit.', count)
+      : t('In {0} rows, the time on stage is longer than the time in meeting, assuming both use the same unit.', count);
+  const who = naming && userId !== undefined ? sanitizeLabel(userId, 60) : t('One participant');
+  const number = (value: Numeric | undefined) => (value === undefined ? t('unknown') : format.number(value));
+  return isPresence
+    ? t(
+        '{0}: the time in meeting ({1}) is longer than the meeting ({2}), assuming both use the same unit.',
+        who,
+        number(joinDur),
+        number(rtcDuration),
+      )
+    : t(
+        '{0}: the time on stage ({1}) is longer than the time in meeting ({2}), assuming both use the same unit.',
+        who,
+        number(editDur),
+        number(joinDur),
+      );
 }
 
 const endNotes = ({ endTime }: Meeting): Finding[] =>

@@ -148,6 +148,7 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
   return createLazyTable(
     {
       id: 'matrix',
+      canCopy: true,
       title: t('Who voted for what'),
       note:
         sentences([

@@ -17,7 +17,7 @@ import { rankText } from '../../insight/rankText';
 import type { Standing } from '../../insight/standings';
 import { votersText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { clauses, sentences } from '../../text/phrases';
+import { clauses, sentence, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
@@ -73,11 +73,18 @@ function headerOf(
   if (!later.value || !mayShowBallots(comparison.ballots)) return undefined;
   const outcome = outcomeOf(later.value);
   const { headline, detail } = outcomeHeadline(outcome, format);
-  const times = [t('From: {0}', titles.earlier.time), t('To: {0}', titles.later.time)];
+  const nameIn = ({ name, time }: RoundTitle) => clauses([sanitizeLabel(name, 40), time]);
+  const times = comparison.mayBeSame
+    ? [t('From: {0}', titles.earlier.time), t('To: {0}', titles.later.time)]
+    : [t('Earlier vote: {0}', nameIn(titles.earlier)), t('Later vote: {0}', nameIn(titles.later))];
   return {
     style: outcomeStyle(outcome),
     headline,
-    detail: sentences([detail && t('{0}.', detail), outcomeBefore(votes, format), ...movedTexts(comparison, format)]),
+    detail: sentences([
+      detail && sentence(detail),
+      outcomeBefore(comparison, votes, format),
+      ...movedTexts(comparison, format),
+    ]),
     isUpdating: false,
     chips: [...times, ...pairingTexts(comparison, format)].map((text) => ({ text })),
     tiles: [],
@@ -124,8 +131,27 @@ const votersOf = ({ voters }: ShareBasis, format: Format): string | undefined =>
 const textOf = (option: ComparedOption | undefined): string =>
   option?.text ? sanitizeLabel(option.text) : sanitizeLabel(option?.elementId ?? '') || t('(no name)');
 
+/** Titles of the columns about two states of one vote. */
+const ofOneVote = () => ({
+  rank: [t('Rank then'), t('Rank now')] as const,
+  votes: [t('Votes then'), t('Votes now')] as const,
+  share: [t('Share then'), t('Share now')] as const,
+  change: t('Change in votes'),
+  changeMeaning: t('Votes more or fewer than then'),
+});
+
+/** The same about two votes. */
+const ofTwoVotes = (): ReturnType<typeof ofOneVote> => ({
+  rank: [t('Earlier rank'), t('Later rank')],
+  votes: [t('Earlier votes'), t('Later votes')],
+  share: [t('Earlier share'), t('Later share')],
+  change: t('Difference in votes'),
+  changeMeaning: t('Votes more or fewer than in the earlier vote'),
+});
+
 function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
   const rows = rowsOf(comparison, format);
+  const words = comparison.mayBeSame ? ofOneVote() : ofTwoVotes();
   const row = (index: number) => rows[index] as OptionRow;
   const side = (
     key: 'earlier' | 'later',
@@ -161,17 +187,17 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     ownColumn({ key: '@option', title: t('Option'), meaning: t('Option'), searched: true, shrinks: true }, (index) => ({
       text: textOf(row(index).later ?? row(index).earlier),
     })),
-    side('earlier', t('Rank then'), rank, 'rank'),
-    side('later', t('Rank now'), rank, 'rank'),
-    side('earlier', votesTitle('earlier', t('Votes then')), votes, 'total', 'end'),
-    side('later', votesTitle('later', t('Votes now')), votes, 'total', 'end'),
+    side('earlier', words.rank[0], rank, 'rank'),
+    side('later', words.rank[1], rank, 'rank'),
+    side('earlier', votesTitle('earlier', words.votes[0]), votes, 'total', 'end'),
+    side('later', votesTitle('later', words.votes[1]), votes, 'total', 'end'),
     ownColumn(
-      { key: '@change', title: t('Change in votes'), meaning: t('Votes more or fewer than then'), align: 'end' },
+      { key: '@change', title: words.change, meaning: words.changeMeaning, align: 'end' },
       (index) => row(index).change,
     ),
     hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),
-    side('earlier', shareTitle('earlier', t('Share then')), share, 'share', 'end'),
-    side('later', shareTitle('later', t('Share now')), share, 'share', 'end'),
+    side('earlier', shareTitle('earlier', words.share[0]), share, 'share', 'end'),
+    side('later', shareTitle('later', words.share[1]), share, 'share', 'end'),
   ];
   return createLazyTable({ id: 'rounds', title: t('Options') }, columns, { count: rows.length, keyAt: String });
 }
@@ -202,7 +228,7 @@ function slope(
   return {
     block: 'slope',
     id: 'slope',
-    title: t('Ranks then and now'),
+    title: comparison.mayBeSame ? t('Ranks then and now') : t('Ranks in both votes'),
     before: { ...headOf('earlier'), ends: earlier.map(endOf) },
     after: { ...headOf('later'), ends: later.map(endOf) },
     lines: pairs.map((pair) => ({

@@ -90,7 +90,7 @@ describe('two votes', () => {
     assert.equal(comparedShareTitle('Share', compared.later, english), 'Share, of 4 votes');
     assert.equal(
       voteComparisonSummary(compared, { earlier, later }, english),
-      'Now · First: “B”, 2 votes ahead of “A”. Before · First: “A”, 2 votes ahead of “B”. Better rank: “B” (#2 → #1). Worse rank: “A” (#1 → #2).',
+      'Later vote · First: “B”, 2 votes ahead of “A”. Earlier vote · First: “A”, 2 votes ahead of “B”. Better rank: “B” (#2 → #1). Worse rank: “A” (#1 → #2).',
     );
     assert.equal(
       voteComparisonSummary(compareVotes(later, later), { earlier: later, later }, english),
@@ -101,12 +101,27 @@ describe('two votes', () => {
     assert.match(text, /^Now · .* Before · /, 'what is unknown isn’t the same');
   });
 
+  it('of one name and ID are called then and now, others the earlier and the later vote', () => {
+    const [one, other] = [round('one', [['a', 'A', 3]]), round('two', [['x', 'X', 3]])]; // prettier-ignore
+    const said = (earlier: typeof one, later: typeof one) =>
+      voteComparisonSummary(compareVotes(earlier, later), { earlier, later }, english);
+    assert.match(said(one, one), /^Now · /);
+    assert.equal(said(one, other), 'Later vote · First: “X”. Earlier vote · First: “A”. no option in common.');
+  });
+
+  it('end each sentence once', () => {
+    const odd = round('two', [['a', 'A', 9]], { tickets: 1, numberOfVoted: 1 }); // prettier-ignore
+    const text = voteComparisonSummary(compareVotes(odd, odd), { earlier: odd, later: odd }, english);
+    assert.match(text, /The numbers disagree/);
+    assert.doesNotMatch(text, /\.\./);
+  });
+
   it('of different limits or numbers of voters say so', () => {
     const options: Option[] = [['a', 'A', 3], ['b', 'B', 1]]; // prettier-ignore
     const compared = compareVotes(round('one', options), round('two', options, { tickets: 3, numberOfVoted: null }));
     assert.deepEqual(voteComparisonNotes(compared, english), [
-      'Votes per person: 1 then, 3 now.',
-      'Voters: 10 then, unknown now.',
+      'Votes per person: 1 in the earlier vote, 3 in the later one.',
+      'Voters: 10 in the earlier vote, unknown in the later one.',
     ]);
   });
 

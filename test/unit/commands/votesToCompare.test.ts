@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, type Ref } from '../../../src/base/ref';
-import { voteChoiceText, votesToCompare, type VotesOfBoard } from '../../../src/commands/votesToCompare';
+import { voteChoiceTexts, votesToCompare, type VotesOfBoard } from '../../../src/commands/votesToCompare';
 import { readVote } from '../records/decoding';
 import { english } from '../tree/treeServices';
 
@@ -69,16 +69,19 @@ describe('the votes that a vote can be compared with', () => {
     assert.deepEqual(grouped('Lunch', unreadable), [[pathOf(other), 'x']]);
   });
 
-  it('have day, outcome, and board as their description, the board first among those of one name', () => {
+  it('have day, outcome, and board, and beside their name what distinguishes them in their group', () => {
     const vote = readVote({
       startTime: Date.UTC(2026, 10, 13),
       status: 1,
       elements: [{ elementId: 'a', text: 'Soup' }],
       results: [{ elementId: 'a', total: 3 }],
     });
-    const text = (board: Ref | undefined) => voteChoiceText(vote, 'Retro (as of Nov 14)', { board }, english);
-    assert.equal(text(other), 'Nov 13, 2026, First: “Soup”, Retro (as of Nov 14)');
-    assert.equal(text(undefined), 'Retro (as of Nov 14), Nov 13, 2026, First: “Soup”');
-    assert.equal(voteChoiceText(undefined, 'Retro', { board: other }, english), 'Retro');
+    const text = (board: Ref | undefined) => voteChoiceTexts(vote, 'Retro (as of Nov 14)', { board }, english);
+    assert.deepEqual(text(other), { description: 'Nov 13, 2026', detail: 'First: “Soup”, Retro (as of Nov 14)' });
+    assert.deepEqual(text(undefined), { description: 'Retro (as of Nov 14)', detail: 'Nov 13, 2026, First: “Soup”' });
+    assert.deepEqual(voteChoiceTexts(undefined, 'Retro', { board: other }, english), {
+      description: '',
+      detail: 'Retro',
+    });
   });
 });

@@ -87,6 +87,10 @@ describe('a CSV file', () => {
 
 describe('a line for the clipboard', () => {
   it('keeps tabs and line breaks within their field', () => {
-    assert.equal(tsvLine(['a\tb', 'c\nd', 'say "x"', 1, undefined, null]), `"a\tb"\t"c\nd"\t"say ""x"""\t1\t\tnull\n`);
+    assert.equal(tsvLine(['a\tb', 'c\nd', '"x"\ty', 1, undefined, null]), '"a\tb"\t"c\nd"\t"""x""\ty"\t1\t\tnull\n');
+  });
+
+  it('quotes nothing that is read as it is', () => {
+    assert.equal(tsvLine(['say "x"', '"x"']), 'say "x"\t"""x"""\n');
   });
 });

@@ -135,7 +135,7 @@ describe('the panel controller of a key', () => {
     const [[title, lines] = assert.fail()] = done.saved;
     assert.match(title, /^Votes compared · Board retro-2026-w46: now → now$/);
     const [header, ...rows] = lines;
-    assert.deepEqual(header?.slice(0, 2), ['Option', 'Rank then']);
+    assert.deepEqual(header?.slice(0, 2), ['Option', 'Earlier rank']);
     assert.ok(header?.includes('Pairing') && rows.length > 7);
   });
 

@@ -79,7 +79,7 @@ describe('the summary of a meeting', () => {
     [
       'design-crit-live',
       'Ended, says one field; begun, says the other',
-      'The record contradicts itself: the meeting has actually ended, but its channel is open. In 1 row, the time in meeting is longer than the meeting, assuming both use the same unit. In 1 row, the time on stage is longer than the time in meeting, assuming both use the same unit. From Nov 17, 2026, 15:00:00 to 15:40:00 UTC. 2 participants joined. The host was jonas.',
+      'The record contradicts itself: the meeting has actually ended, but its channel is open. One participant: the time in meeting (2,500) is longer than the meeting (2,400), assuming both use the same unit. One participant: the time on stage (2,600) is longer than the time in meeting (2,500), assuming both use the same unit. From Nov 17, 2026, 15:00:00 to 15:40:00 UTC. 2 participants joined. The host was jonas.',
     ],
     [
       'design-crit-live',

@@ -24,11 +24,11 @@ describe('the header of two compared votes', () => {
     assert.deepEqual([headline, style], ['Tie: 2 options, 4 votes each', 'tied']);
     assert.equal(
       detail,
-      '“Option 0” and “Option 1”. Before · First: “Option 0”, 6 votes ahead of “Option 1”. Better rank: “Option 1” (#2 → #1).',
+      '“Option 0” and “Option 1”. Earlier vote · First: “Option 0”, 6 votes ahead of “Option 1”. Better rank: “Option 1” (#2 → #1).',
     );
     assert.deepEqual(
       chips.map(({ text }) => text),
-      ['From: June', 'To: now', '1 option new'],
+      ['Earlier vote: One, June', 'Later vote: Two, now', '1 option new'],
     );
   });
 
@@ -83,7 +83,7 @@ describe('the table of two compared votes', () => {
     const table = blockOf(detailsView, 'table', 'rounds');
     assert.deepEqual(
       table.columns.slice(3, 5).map(({ title }) => title),
-      ['Votes then, 1 voter', 'Votes now, 4 voters'],
+      ['Earlier votes, 1 voter', 'Later votes, 4 voters'],
     );
     const slope = detailsView.blocks.find(({ block }) => block === 'slope');
     assert.ok(slope?.block === 'slope');

@@ -25,6 +25,7 @@ const knowledge: Knowledge = {
     'boardInspector.exportAs',
     'boardInspector.exportDataset',
     'boardInspector.compareWith',
+    'boardInspector.hideSampleBoards',
     'boardInspector.copyDecisionRecord',
     'boardInspector.saveDecisionRecord',
     'boardInspector.watch',
