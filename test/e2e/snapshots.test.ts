@@ -173,7 +173,7 @@ describe('snapshots', () => {
     await window.quickInput.widget.locator('.monaco-list-row').filter({ hasText: second }).first().click();
     await panel.titled('Votes compared');
     await panel.frame.getByText('Votes per person: ').count();
-    await panel.frame.getByText('Voters: 6 then, 8 now.', { exact: true }).waitFor();
+    await panel.frame.getByText('Voters: 6 in the earlier vote, 8 in the later one.', { exact: true }).waitFor();
     const [, ...rows] = await panel.table('Options').getByRole('row').allInnerTexts();
     const found = rows.map((text) =>
       text

@@ -73,7 +73,7 @@ describe('the walkthrough', () => {
     assert.equal(await isDone(past).count(), 0);
     for (const [choice, heading, seen] of [
       ['What changed', 'Changes', /Statistics/],
-      ['A vote held again', 'Votes compared', /Voters: 6 then, 8 now\./],
+      ['A vote held again', 'Votes compared', /Voters: 6 in the earlier vote, 8 in the later one\./],
       ['Trends', 'Sprint retrospective', /25 → 58, up 33 since Oct 30, 2026/],
     ] as const) {
       await window.command('Board Inspector: Take the Tour');

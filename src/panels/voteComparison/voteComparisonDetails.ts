@@ -196,8 +196,9 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
       (index) => row(index).change,
     ),
     hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),
-    side('earlier', shareTitle('earlier', words.share[0]), share, 'share', 'end'),
-    side('later', shareTitle('later', words.share[1]), share, 'share', 'end'),
+    // The chart above has the shares.
+    hiddenIf(true, side('earlier', shareTitle('earlier', words.share[0]), share, 'share', 'end')),
+    hiddenIf(true, side('later', shareTitle('later', words.share[1]), share, 'share', 'end')),
   ];
   return createLazyTable({ id: 'rounds', title: t('Options') }, columns, { count: rows.length, keyAt: String });
 }
