@@ -4,7 +4,7 @@ import { jsonPointer } from '../base/jsonPointer';
 import type { Ref } from '../base/ref';
 import type { ShownFinding } from '../findings/arrangeFindings';
 import { documentedField, idTitle } from '../findings/deviationTitle';
-import { ownerText, subjectText } from '../findings/findingTexts';
+import { ownerText, subjectText, toneTitle } from '../findings/findingTexts';
 import { lines } from '../tree/items/treeItemModel';
 import type { Format } from '../text/format';
 import { clauses, joinParts } from '../text/phrases';
@@ -14,7 +14,7 @@ import { sanitizeLabel } from '../text/sanitizeLabel';
 const maxCodes = 6;
 
 /**
- * A finding as text to paste: its sentence without a voter's name, subject, board with its ID, request, documented type
+ * A finding as text to paste: its severity and title, its sentence without a voter's name, subject, board with its ID, request, documented type
  * of a deviating field, and where it is: ID of the record and JSON Pointer into it.
  */
 export function copiedFinding({ finding, board }: ShownFinding, format: Format): string {
@@ -24,6 +24,7 @@ export function copiedFinding({ finding, board }: ShownFinding, format: Format):
   // The sentence names the field.
   const found = kind === 'deviations' && path && fieldIn?.() ? documentedField(path, scope.section) : undefined;
   return lines([
+    joinParts([toneTitle(finding.tone), finding.titleIn?.()]),
     finding.textIn(format, false),
     subjectText(finding),
     board

@@ -8,6 +8,7 @@ import { confidenceText, evidenceText } from '../units/hypothesisTexts';
 import type { ConformanceReport } from './conformanceReport';
 import { operationText } from '../requests/causeText';
 import { coverageText } from './coverageText';
+import { errorKindText } from './errorTexts';
 import type { FirstPlaces } from './firstPlaces';
 import { deviates, formRows, worstFirst, type FormRow } from './formRows';
 import { reportedConnection } from './reportedConnection';
@@ -125,7 +126,7 @@ export function reportMarkdown(
       [4],
       errors.map((each) => [
         operationText(each.operation),
-        each.kind,
+        errorKindText(each.kind),
         each.status === undefined ? '' : String(each.status),
         each.found ?? '',
         number(each.count),

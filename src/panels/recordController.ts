@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { failureOf } from '../base/failure';
 import { boardOf, boardRef, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
 import { mayBeWithheld } from '../changes/ballotVerdict';
@@ -19,6 +20,7 @@ import {
   type PanelControllerDeps,
 } from './controllerParts';
 import type { ComposedView, ViewContext } from './details/composeView';
+import { connectionActions } from './details/connectionActions';
 import { applyFix, failedView } from './details/failedView';
 import { oldestLoad, withLoadTime } from './details/loadTime';
 import { shownValue } from '../store/asyncCache';
@@ -131,7 +133,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       try {
         composed = await recordView(viewContext, store, parts.issuesOf);
       } catch (error) {
-        return failedView(title(), error, missingActions(error));
+        return failedView(title(), error, [...connectionActions(failureOf(error)), ...missingActions(error)]);
       }
       shown = withLoadTime(columnPreferences.withPreferences(composed), loadStatesOf(ref, store), viewContext.format);
       if (shownRanking()) {

@@ -95,6 +95,7 @@ export const actions = {
   revealDataset: { label: () => t('Reveal'), command: 'revealDataset' },
   copyReport: { label: () => t('Copy Report') },
   signIn: { label: () => t('Sign In'), command: 'signIn' },
+  diagnoseConnection: { label: () => t('Diagnose…'), command: 'diagnoseConnection' },
   editConnection: { label: () => t('Edit Connection'), command: 'editConnection' },
   addBoards: { label: () => t('Add Boards'), command: 'addBoards' },
   editBoardId: { label: () => t('Edit Board ID…'), command: 'editBoardId' },

@@ -5,6 +5,7 @@ import { boardRecord } from '../../records/board';
 import { shownValue } from '../../store/asyncCache';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
+import { connectionActions } from '../details/connectionActions';
 import { alert, deviationFindings, type Finding } from '../details/findings';
 import type { LoadedBoard } from './loadedBoard';
 
@@ -16,7 +17,8 @@ export function boardFindings({ counters }: LoadedBoard, format: Format, actions
     // The summary already reports a missing entry.
     const found = alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained));
     const { fix } = explained;
-    const all = fix === 'signIn' || fix === 'editConnection' ? [actionOf(fix), ...actions] : actions;
+    const fixes = fix === 'signIn' || fix === 'editConnection' ? [actionOf(fix)] : connectionActions(counters.failure);
+    const all = [...fixes, ...actions];
     return [all.length === 0 ? found : { ...found, actions: all }];
   }
   if (!shown) return [];

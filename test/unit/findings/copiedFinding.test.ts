@@ -21,11 +21,12 @@ async function findingsOf(boards: readonly SampleBoard[]): Promise<{ shown: stri
 describe('a copied finding', () => {
   afterEach(endServers);
 
-  it('has its sentence, subject, board, request, documented type, and place', async () => {
+  it('has its severity, title, sentence, subject, board, request, documented type, and place', async () => {
     const { copied } = await findingsOf([globalOffsite(), ...defectiveBoards()]);
     assert.match(copied.join('\n'), /^Documented as: integer, 0 = created, 1 = ended\. · API documentation §2\.3$/m);
     for (const expected of [
       [
+        'Needs review · Total isn’t the sum',
         '“Option a” has a total of 3, but its voters cast 2.',
         'Vote Wrong total',
         'Board Board defective · Board ID: defective · one',
@@ -33,6 +34,7 @@ describe('a copied finding', () => {
         'Vote ID: v-total · JSON Pointer in the record: /results/0/total',
       ],
       [
+        'Needs review · Number of meetings differs',
         'Meetings: 3 listed, but the statistics report 5.',
         'Statistics',
         'Board Board defective · Board ID: defective · one',
@@ -40,6 +42,7 @@ describe('a copied finding', () => {
         'JSON Pointer in the record: /data/totalMeeting',
       ],
       [
+        'Needs review · Size: unreadable',
         'fileSize: unreadable, "large"',
         'File size unreadable.png',
         'Board Board defective · Board ID: defective · one',

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../src/base/failure';
+import { boardFindings } from '../../../src/panels/board/boardFindings';
+import { connectionActions } from '../../../src/panels/details/connectionActions';
 import { recordView } from '../../../src/panels/recordView';
 import { applyFix, failedView } from '../../../src/panels/details/failedView';
 import { board, storing } from '../store/storing';
+import { english } from '../tree/treeServices';
 import { endServers } from '../api/serving';
 import { viewContextAt } from './viewContexts';
 import { issuesFrom } from './issuesFrom';
@@ -34,6 +37,26 @@ describe('a panel that failed', () => {
     for (const shown of [undefined, { kind: 'loading', title: '' } as const])
       void applyFix(shown, { signIn: fail, editConnection: fail, retry: fail });
   });
+
+  for (const [failure, offered] of [
+    [{ kind: 'network', code: 'ECONNREFUSED' }, ['Diagnose…', 'Edit Connection']],
+    [{ kind: 'timeout', afterMs: 1 }, ['Diagnose…', 'Edit Connection']],
+    [{ kind: 'server', status: 500 }, []],
+    [{ kind: 'noCredentials' }, []],
+  ] as const)
+    it(`offers to diagnose a connection that can’t be reached, and nothing for others: ${failure.kind}`, () => {
+      assert.deepEqual(
+        connectionActions(failure).map(({ label }) => label),
+        offered,
+      );
+      const counters = { state: 'failed', failure } as const;
+      const list = { state: 'idle' } as const;
+      const [found] = boardFindings({ counters, votes: list, files: list, meetings: list }, english);
+      assert.deepEqual(
+        found?.actions?.map(({ label }) => label) ?? [],
+        failure.kind === 'noCredentials' ? ['Sign In'] : offered,
+      );
+    });
 
   /** The text shown for a missing record. */
   const outcomeText = async (section: 'votes' | 'files' | 'meetings', id: string): Promise<string> => {

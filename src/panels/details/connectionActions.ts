@@ -1,0 +1,10 @@
+import type { Failure } from '../../base/failure';
+import { actionOf, type Action } from '../../protocol/actions';
+import { isOfConnection } from '../../store/connectionProblems';
+import { explain } from '../../text/explain';
+
+/** What the user can do about a failure of the whole connection, beside trying again; empty if something else helps. */
+export const connectionActions = (failure: Failure): readonly Action[] =>
+  isOfConnection(failure) && explain(failure).fix === 'retry'
+    ? [actionOf('diagnoseConnection'), actionOf('editConnection')]
+    : [];
