@@ -36,7 +36,7 @@ export async function allBoardsDetails(
       title: t('All boards'),
       overline: t('Compare Boards'),
       summary: allBoardsSummary(rows, format),
-      header: allBoardsHeader(rows, format),
+      header: allBoardsHeader(rows, now, format),
     },
     [
       rows.length > 0 && boardsTable(rows, viewContext),

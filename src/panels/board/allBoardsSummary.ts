@@ -1,11 +1,13 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../../base/failure';
-import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
+import { mayBeInProgress } from '../../insight/meetingState';
+import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { failedRefresh, shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { BoardRow } from './boardRow';
+import { meetingsIn, votesIn } from './loadedBoard';
 import { boardLeaves, countedRows, totalOf, uncountedText } from './boardTotals';
 
 /** How many boards have statistics, and why others don't. Sample boards beside others aren't counted. */
@@ -23,8 +25,8 @@ export function allBoardsSummary(all: readonly BoardRow[], format: Format): stri
   ]);
 }
 
-/** The summary at a glance, with totals of the most telling statistics. */
-export function allBoardsHeader(all: readonly BoardRow[], format: Format): DetailsHeader {
+/** The summary at a glance at `now` (Unix milliseconds), with totals of the most telling statistics. */
+export function allBoardsHeader(all: readonly BoardRow[], now: number, format: Format): DetailsHeader {
   const rows = countedRows(all);
   const { loaded, review } = countsOf(rows);
   const { tiles, areWhole } = totals(rows, format);
@@ -37,9 +39,37 @@ export function allBoardsHeader(all: readonly BoardRow[], format: Format): Detai
     headline: loaded === rows.length ? boardsText(loaded, format) : countText(rows.length, loaded, format),
     ...(detail !== '' && { detail }),
     isUpdating: false,
-    chips: review === 0 ? [] : [{ text: reviewText(review, format), tone: 'alert' }],
+    chips: [
+      ...(review === 0 ? [] : [{ text: reviewText(review, format), tone: 'alert' } as const]),
+      ...liveChips(rows, now, format),
+    ],
     tiles,
   };
+}
+
+/** How many loaded votes are open, and how many loaded meetings may be in progress. */
+function liveChips(rows: readonly BoardRow[], now: number, format: Format): Chip[] {
+  const votes = rows.flatMap(({ loaded }) => votesIn(loaded)).filter(({ value }) => value?.status === 0).length;
+  const meetings = rows.flatMap(({ loaded }) => meetingsIn(loaded)).filter(({ value }) => mayBeInProgress(value, now));
+  const [open, live] = [format.number(votes), format.number(meetings.length)];
+  return [
+    ...(votes === 0
+      ? []
+      : [{ text: format.plural(votes, t('1 open vote'), t('{0} open votes', open)), to: 'votesOfBoards' }]),
+    ...(meetings.length === 0
+      ? []
+      : [
+          {
+            text: format.plural(
+              meetings.length,
+              t('1 meeting may be in progress'),
+              t('{0} meetings may be in progress', live),
+            ),
+            tone: 'running' as const,
+            to: 'meetingsOfBoards',
+          },
+        ]),
+  ];
 }
 
 const countText = (boards: number, loaded: number, format: Format): string =>

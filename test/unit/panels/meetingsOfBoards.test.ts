@@ -101,6 +101,15 @@ describe('the meetings of all boards', () => {
     ]);
   });
 
+  it('that may be in progress are counted at the top, which leads to them', async () => {
+    const { detailsView } = await shownWith([board(retro), board(critique)], [retro, critique]);
+    assert.deepEqual(detailsView.header?.chips.at(-1), {
+      text: '1 meeting may be in progress',
+      tone: 'running',
+      to: 'meetingsOfBoards',
+    });
+  });
+
   it('lead to their meeting and to their board, and are copied as other tables are', async () => {
     const { table, source } = await shownWith([board(retro), board(critique)], [retro, critique]);
     const shown = table();

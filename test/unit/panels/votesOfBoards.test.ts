@@ -145,6 +145,13 @@ describe('the votes of all boards', () => {
     );
   });
 
+  it('that are open are counted at the top, which leads to them', async () => {
+    const vote = { elements: [{ elementId: 'a' }], results: [], anonymous: true };
+    const data = [0, 1, 0, 7].map((status, at) => ({ ...vote, id: `v${at}`, status }));
+    const { detailsView } = await shownWith([board(retro)], [retro], { votes: [{ body: JSON.stringify({ data }) }] });
+    assert.deepEqual(detailsView.header?.chips.at(-1), { text: '2 open votes', to: 'votesOfBoards' });
+  });
+
   it('have one issue if their anonymity can’t be read, as in the list of findings', async () => {
     const unread = { id: 'unread', status: 1, anonymous: '?', elements: [{ elementId: 'a' }] };
     const leaked = [{ elementId: 'a', total: 1, detail: [{ userId: 'ana', voteCount: 1 }] }];
