@@ -34,7 +34,7 @@ export function voteComparisonSummary(
     ),
     outcomeBefore(comparison, votes, format),
     ...movedTexts(comparison, format),
-    counts !== '' && t('{0}.', counts),
+    isUnrelated(comparison) ? t('The votes have no option in common.') : counts !== '' && t('{0}.', counts),
   ]);
 }
 
@@ -80,10 +80,14 @@ export function movedTexts({ pairs }: VoteComparison, format: Format): string[] 
   ];
 }
 
+/** Whether the votes are about different things. */
+const isUnrelated = ({ pairs, added, dropped }: VoteComparison): boolean =>
+  pairs.length === 0 && added.length > 0 && dropped.length > 0;
+
 /** How many options are new, dropped, or not paired; without those of which there are none. */
-export function pairingTexts({ pairs, added, dropped, unpaired }: VoteComparison, format: Format): string[] {
-  // Two votes about different things.
-  if (pairs.length === 0 && added.length > 0 && dropped.length > 0) return [t('no option in common')];
+export function pairingTexts(comparison: VoteComparison, format: Format): string[] {
+  const { added, dropped, unpaired } = comparison;
+  if (isUnrelated(comparison)) return [t('no option in common')];
   const left = unpaired.earlier.length + unpaired.later.length;
   return [
     ...(added.length > 0 ? [t('{0} new', optionsText(added.length, format))] : []),

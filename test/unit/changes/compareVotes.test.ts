@@ -106,7 +106,10 @@ describe('two votes', () => {
     const said = (earlier: typeof one, later: typeof one) =>
       voteComparisonSummary(compareVotes(earlier, later), { earlier, later }, english);
     assert.match(said(one, one), /^Now · /);
-    assert.equal(said(one, other), 'Later vote · First: “X”. Earlier vote · First: “A”. no option in common.');
+    assert.equal(
+      said(one, other),
+      'Later vote · First: “X”. Earlier vote · First: “A”. The votes have no option in common.',
+    );
   });
 
   it('end each sentence once', () => {
