@@ -361,15 +361,22 @@ describe('the layout of a table', () => {
         assert.deepEqual(testPage.errors, []);
       });
 
+    interface Boxed {
+      closest(selector: string): Boxed;
+      getBoundingClientRect(): { readonly x: number; readonly y: number; readonly width: number };
+    }
+
     it('shares this line with a second text, side by side however far the numbers are scrolled', async () => {
       const two = columns.map((column) => (column.title === 'Number 0' ? { ...column, ownLineBelow: 820 } : column));
       await open(700, { ...boardDetails, blocks: [{ ...boards, columns: two }] });
       const areApart = async () => {
-        const [frame, first, second] = [
-          (await testPage.page.locator('.grid-frame').boundingBox())!,
-          (await cellAt(0, 1).boundingBox())!,
-          (await cellAt(0, 2).boundingBox())!,
-        ];
+        // All at one moment, since the layout may still change between two questions.
+        const [frame, first, second] = await cellAt(0, 1).evaluate(
+          (cell: Boxed, other) =>
+            [cell.closest('.grid-frame'), cell, other as Boxed].map((each) => each.getBoundingClientRect()),
+          await cellAt(0, 2).elementHandle(),
+        );
+        assert.ok(frame && first && second);
         assert.equal(first.y, second.y);
         assert.ok(first.x >= frame.x && first.x + first.width <= second.x, 'apart');
         assert.ok(second.x + second.width <= frame.x + frame.width, 'in sight');
