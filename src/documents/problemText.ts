@@ -7,7 +7,7 @@ import { deviationName } from '../text/deviationText';
 import { sentences } from '../text/phrases';
 import { fieldAt } from '../records/fieldAt';
 
-/** What a problem is about: a documented field, or a record. Only the message of a finding has values of the record. */
+/** What a problem is about: a documented field, or a record. Only a finding's explanation has values of it. */
 export interface ProblemText {
   readonly message: string;
   /** More about it: what the field means, and what Board Inspector makes of the value. */

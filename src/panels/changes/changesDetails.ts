@@ -13,7 +13,7 @@ import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { listTitle } from '../../text/listTitle';
-import { quoted, sentences } from '../../text/phrases';
+import { quoted, sentence, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { allMeetings, doubtfulCounters } from '../board/boardStatistics';
@@ -46,7 +46,7 @@ export async function changesDetails(
       overline: sanitizeLabel(boardName, 80),
       summary: sentences([
         t({ message: 'From {0} to {1}.', args: [times.before, times.after], comment: ['states of a board'] }),
-        ...said.map(withFullStop),
+        ...said.map(sentence),
       ]),
       header: headerOf(said, times),
     },
@@ -98,8 +98,6 @@ export function outcomeSentences(
   });
   return changed.slice(0, maxOutcomes);
 }
-
-const withFullStop = (text: string): string => (/[.。]$/.test(text) ? text : t('{0}.', text));
 
 function headerOf([headline = '', ...more]: readonly string[], times: ComparedTimes): DetailsHeader {
   return {
