@@ -1,10 +1,10 @@
 import type { Context } from 'mocha';
-import { closeBrowser, recordFailure } from './window';
+import { closeBrowsers, recordFailure } from './window';
 
-/** Called by mocha in each of its worker processes, where the test files share a browser. */
+/** Called by mocha in each of its worker processes. */
 export const mochaHooks = {
   async afterEach(this: Context) {
     if (this.currentTest?.state === 'failed') await recordFailure(this.currentTest.title);
   },
-  afterAll: closeBrowser,
+  afterAll: closeBrowsers,
 };

@@ -1,7 +1,7 @@
 import { packageExtension } from '../host/vsix';
 import { program } from '../host/program';
 import type { BoardWindow } from './boards';
-import { closeBrowser } from './window';
+import { closeBrowsers } from './window';
 
 /** Themes for screenshots, with the class that the workbench has while one is active. */
 export const themes = {
@@ -30,7 +30,7 @@ export function runWithExtension(run: () => Promise<void>): void {
     try {
       await run();
     } finally {
-      await closeBrowser();
+      await closeBrowsers();
     }
     return 0;
   });

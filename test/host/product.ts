@@ -16,12 +16,15 @@ export interface ProductOptions {
   /** Whether folders are trusted without a prompt; default: true. */
   readonly trusted?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** Its port if that is free; default: any free one. */
+  readonly port?: number | undefined;
 }
 
 /** A VS Code as users have it, with its own profile. */
 export interface Product {
   /** URL that opens the folder in a browser. */
   readonly address: string;
+  readonly port: number;
   readonly userDataDir: string;
   readonly folder: string;
   /** Resolves when it has ended for any reason. */
@@ -40,17 +43,20 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const extensionsDir = await withInstalled(edition, options.vsixes);
 
   const env = { ...process.env, ...isolation(root), ...options.env };
-  const args = [
+  const start = (port: number) => startWebServer(edition.nodePath, argumentsFor(port), env);
+  const argumentsFor = (port: number) => [
     edition.productEntry,
-    ...['--auth', 'none', '--bind-addr', '127.0.0.1:0', '--config', path.join(root, 'code-server.yaml')],
+    ...['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`, '--config', path.join(root, 'code-server.yaml')],
     ...['--user-data-dir', userDataDir, '--extensions-dir', extensionsDir],
     ...['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'],
     ...((options.trusted ?? true) ? ['--disable-workspace-trust'] : []),
     folder,
   ];
-  const server = await startWebServer(edition.nodePath, args, env);
+  // Another process may have taken the port.
+  const server = await (options.port === undefined ? start(0) : start(options.port).catch(() => start(0)));
   const address = `${server.address}/?folder=${encodeURIComponent(folder)}`;
-  return { address, userDataDir, folder, ended: server.ended, stop: () => server.stop() };
+  const port = Number(new URL(server.address).port);
+  return { address, port, userDataDir, folder, ended: server.ended, stop: () => server.stop() };
 }
 
 const installed = new Map<string, Promise<string>>();

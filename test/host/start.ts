@@ -81,7 +81,7 @@ async function showOnDesktop(executable: string, vsixes: readonly string[]): Pro
 async function takeScreenshot(address: string, file: string): Promise<void> {
   const browser = await launchBrowser();
   try {
-    const page = await (await openProfile(browser, 'en')).newPage();
+    const page = await (await openProfile(browser, { locale: 'en' })).newPage();
     await page.goto(address);
     const row = page.getByRole('tree', { name: 'Board Inspector' }).getByRole('treeitem').first();
     await row.waitFor();

@@ -46,7 +46,7 @@ program(async () => {
   ]);
   const browser = await launchBrowser();
   try {
-    const context = await openProfile(browser, locale, { width: 900, height: 600 });
+    const context = await openProfile(browser, { locale, viewport: { width: 900, height: 600 } });
     const page = await context.newPage();
     let lastOutput = Date.now();
     await page.exposeFunction('codeAutomationLog', (type: string, args: readonly unknown[]) => {

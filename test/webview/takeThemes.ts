@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { closeBrowser, openWindow } from '../e2e/window';
+import { closeBrowsers, openWindow } from '../e2e/window';
 import { projectRoot } from '../host/paths';
 import { program } from '../host/program';
 import { temporaryFolder } from '../host/temporaryFolder';
@@ -39,5 +39,5 @@ program(async () => {
     await writeFile(path.join(folder, 'webview.css'), `${defaults?.trim()}\n`);
     await window.close();
   }
-  await closeBrowser();
+  await closeBrowsers();
 });
