@@ -5,7 +5,8 @@ import type { RedirectTarget } from './redirectTarget';
 
 /** The body of a 200 response, or the failure. Plain data, since a transport may be in another bundle. */
 export type WireOutcome =
-  (DecodedText & { readonly bytes: number }) | { readonly failure: Failure; readonly notes?: ResponseNotes };
+  | (DecodedText & { readonly bytes: number })
+  | { readonly failure: Failure; readonly notes?: ResponseNotes };
 
 /** Headers of a failed response that help to diagnose it. */
 export interface ResponseNotes {

@@ -11,7 +11,8 @@ export interface ComparedOption {
   readonly elementId: string | undefined;
   readonly text: string | undefined;
   readonly standing:
-    Pick<Standing, 'total' | 'noTotalReason' | 'rank' | 'tied' | 'soFar' | 'mark' | 'share'> | undefined;
+    | Pick<Standing, 'total' | 'noTotalReason' | 'rank' | 'tied' | 'soFar' | 'mark' | 'share'>
+    | undefined;
 }
 
 /** What the shares of a vote refer to. */

@@ -52,7 +52,7 @@ const indexOf = (row: readonly string[], header: RegExp): number => row.findInde
 /** Decodes a text file in UTF-8, or in UTF-16 with a byte order mark; undefined if it is neither. */
 export function decodedText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
-  const charset = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'; // prettier-ignore
+  const charset = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'; // oxfmt-ignore
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {

@@ -64,7 +64,7 @@ async function importNames({ names, format }: NameAliasDeps, connection: string)
   void vscode.window.showInformationMessage(
     sentences([
       t('Imported {0}.', namesText(list.aliases.size, format())),
-      ...(list.skipped > 0 ? [format().plural(list.skipped, t('1 row was skipped: it has no ID or no name, or its ID occurs twice.'), t('{0} rows were skipped: they have no ID or no name, or their ID occurs twice.', list.skipped))] : []), // prettier-ignore
+      ...(list.skipped > 0 ? [format().plural(list.skipped, t('1 row was skipped: it has no ID or no name, or its ID occurs twice.'), t('{0} rows were skipped: they have no ID or no name, or their ID occurs twice.', list.skipped))] : []), // oxfmt-ignore
       ...(list.isCut ? [t('The file has more; at most {0} are kept.', format().number(maxAliases))] : []),
       ...(names.areHidden() ? [t('Names are hidden now, so pseudonyms stay until you select Show Names.')] : []),
     ]),

@@ -26,7 +26,7 @@ export function sizeGroups(groups: readonly FileGroup[], max: number): SizeGroup
     .toSorted((one, other) => (other.size > one.size ? 1 : other.size < one.size ? -1 : 0));
   if (all.length <= max) return { largest: all, others: undefined };
   const rest = all.slice(max - 1);
-  const sums = groupOf('', rest.flatMap((group) => group.states)); // prettier-ignore
+  const sums = groupOf('', rest.flatMap((group) => group.states)); // oxfmt-ignore
   return { largest: all.slice(0, max - 1), others: { ...sums, keys: rest.length } };
 }
 

@@ -104,7 +104,8 @@ export function createOpenPanel(
     },
     run: async (message) => {
       const handle = controller.handlers[message.type] as
-        ((message: PanelMessage, panel: PanelHandle) => unknown) | undefined;
+        | ((message: PanelMessage, panel: PanelHandle) => unknown)
+        | undefined;
       await handle?.(message, mine);
     },
     navigateTo: (next, nextFirst) => {

@@ -4,7 +4,18 @@ import type { Json } from '../base/json';
 
 /** What a field holds. Determines how a value is decoded, shown and exported. */
 export type FieldKind =
-  'text' | 'id' | 'count' | 'number' | 'flag' | 'moment' | 'span' | 'size' | 'code' | 'word' | 'list' | 'record';
+  | 'text'
+  | 'id'
+  | 'count'
+  | 'number'
+  | 'flag'
+  | 'moment'
+  | 'span'
+  | 'size'
+  | 'code'
+  | 'word'
+  | 'list'
+  | 'record';
 
 /** Description of one API field. Titles and meanings are English keys of the language bundles. */
 export interface Field<T> {

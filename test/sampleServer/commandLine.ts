@@ -15,7 +15,9 @@ import type { SampleServerOptions } from './server';
 
 /** A parsed command line: server options, help text, or a sentence about an error. */
 export type Command =
-  { readonly serve: SampleServerOptions } | { readonly help: string } | { readonly mistake: string };
+  | { readonly serve: SampleServerOptions }
+  | { readonly help: string }
+  | { readonly mistake: string };
 
 type Flag = { readonly value: string; readonly help: string; readonly key?: keyof FaultSettings };
 

@@ -45,7 +45,7 @@ describe('a page', () => {
     const summary = header.getByText(voteDetails.summary);
     assert.ok((await summary.boundingBox())!.width <= 1);
     assert.equal(await summary.getAttribute('aria-hidden'), null);
-    assert.deepEqual(await header.locator('.chips li').allInnerTexts(), ['Ended', 'Named', '5 votes per person', '1 issue to review']); // prettier-ignore
+    assert.deepEqual(await header.locator('.chips li').allInnerTexts(), ['Ended', 'Named', '5 votes per person', '1 issue to review']); // oxfmt-ignore
     await header.locator('.chips .icon-alert').waitFor();
     assert.deepEqual(await header.locator('.tiles li').allInnerTexts(), ['48\nvotes in readable totals', '12\nvoters']);
     await header.locator('.overline').getByText('As of 15:09').waitFor();
@@ -77,7 +77,7 @@ describe('a page', () => {
 
   it('leads from a chip to its block or its list, by mouse and keyboard; other chips are no buttons', async () => {
     const { page } = testPage;
-    const chips = [{ text: 'Ended' }, { text: '2 to review', tone: 'alert', to: 'findings' }, { text: '3 in files', path: 'a/b' }] as const; // prettier-ignore
+    const chips = [{ text: 'Ended' }, { text: '2 to review', tone: 'alert', to: 'findings' }, { text: '3 in files', path: 'a/b' }] as const; // oxfmt-ignore
     await testPage.show({ ...voteDetails, header: { ...voteDetails.header!, chips } });
     assert.deepEqual(await seen(page.locator('.chips button')), ['2 to review', '3 in files']);
     const height = await page.locator('.chips').evaluate((list) => list.clientHeight);
@@ -619,7 +619,7 @@ describe('a page', () => {
     it('links to each of them, and unfolds it', async () => {
       await testPage.show(voteDetails);
       const links = testPage.page.getByRole('navigation', { name: 'Sections' });
-      assert.deepEqual(await links.getByRole('button').allInnerTexts(), ['Findings', 'Ranking', 'Who voted for what', 'All fields']); // prettier-ignore
+      assert.deepEqual(await links.getByRole('button').allInnerTexts(), ['Findings', 'Ranking', 'Who voted for what', 'All fields']); // oxfmt-ignore
       await links.getByRole('button', { name: 'All fields' }).focus();
       await testPage.page.keyboard.press('Enter');
       const fold = testPage.page.locator('.facts').getByRole('button', { name: 'All fields' });
@@ -710,7 +710,7 @@ describe('a page', () => {
       const [first, ...others] = sizes.bars;
       const tiny = [{ size: 1e9, fill: 'full' } as const, { size: 1, fill: 'hatched' } as const];
       await testPage.show(only({ ...sizes, bars: [{ ...first!, parts: tiny }, ...others] }));
-      const [ground, part] = [(await testPage.page.locator('.bar-row rect').first().boundingBox())!, (await parts.nth(1).boundingBox())!]; // prettier-ignore
+      const [ground, part] = [(await testPage.page.locator('.bar-row rect').first().boundingBox())!, (await parts.nth(1).boundingBox())!]; // oxfmt-ignore
       assert.ok(
         part.width > 0.5 && part.x + part.width <= ground.x + ground.width + halfStroke,
         JSON.stringify({ ground, part }),

@@ -46,7 +46,7 @@ describe('the layout of a table', () => {
       .locator('.grid-frame tbody .cell', { hasText: text })
       .first()
       .evaluate(
-        (cell) => [cell, cell.parentElement!].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1), // prettier-ignore
+        (cell) => [cell, cell.parentElement!].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1), // oxfmt-ignore
       );
 
   it('has one cell for an unreadable record, which doesn’t count for the width of columns', async () => {
@@ -176,7 +176,7 @@ describe('the layout of a table', () => {
             isInSight: right <= document.documentElement.clientWidth,
           };
         });
-    const scroll = (to: number) => testPage.page.locator('.grid-frame').first().evaluate((frame, x) => frame.scrollTo(x, 0), to); // prettier-ignore
+    const scroll = (to: number) => testPage.page.locator('.grid-frame').first().evaluate((frame, x) => frame.scrollTo(x, 0), to); // oxfmt-ignore
     const marked = async (expected: Awaited<ReturnType<typeof edges>>) => {
       await until(`edges ${JSON.stringify(expected)}`, async () => isDeepStrictEqual(await edges(), expected));
     };

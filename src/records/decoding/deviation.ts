@@ -37,7 +37,14 @@ export type DeviationCode =
  * integer; `notNumber`: a string of no number; `notBoolean`: neither true nor false, in any form.
  */
 export type UnreadableReason =
-  'wrongType' | 'negative' | 'notInteger' | 'notNumber' | 'notBoolean' | 'tooManyDigits' | 'nullItem' | 'emptyList';
+  | 'wrongType'
+  | 'negative'
+  | 'notInteger'
+  | 'notNumber'
+  | 'notBoolean'
+  | 'tooManyDigits'
+  | 'nullItem'
+  | 'emptyList';
 
 export interface Deviation {
   readonly code: DeviationCode;

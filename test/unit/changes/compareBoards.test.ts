@@ -32,7 +32,7 @@ const shown = (changed: Pick<ChangedRecord, 'fields'> | undefined): string[] =>
 describe('changes of a board', () => {
   it('are none for another form of the same value', async () => {
     const before = file({ fileSize: 3, createdAt: 1723545858894, isNotCopy: true, userId: 42 });
-    const after = file({ id: 'f', fileSize: '3', createdAt: '2024-08-13T10:44:18.894Z', isNotCopy: 'true', userId: '42' }); // prettier-ignore
+    const after = file({ id: 'f', fileSize: '3', createdAt: '2024-08-13T10:44:18.894Z', isNotCopy: 'true', userId: '42' }); // oxfmt-ignore
     assert.equal(await changedFile(before, after), undefined);
     assert.equal(await changedFile(file({ id: 7 }), file({ id: '7' })), undefined);
   });
@@ -87,7 +87,7 @@ describe('changes of a board', () => {
       const [changed] = compared((await changesOf({ votes: [before] }, { votes: [after] })).votes).changed;
       return shown(changed);
     };
-    const pairs = [['u', 1], ['w', 1]]; // prettier-ignore
+    const pairs = [['u', 1], ['w', 1]]; // oxfmt-ignore
     const objects = [
       { userId: 'w', voteCount: '1' },
       { userId: 'u', voteCount: '1' },
@@ -97,12 +97,12 @@ describe('changes of a board', () => {
       'results[a].detail[u]: [object Object] → missing',
       'results[a].detail[w].voteCount: 1 → 2',
       'results[a].detail[x]: missing → [object Object]',
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
     const meeting = (joiners: Json): Json => ({ id: 'm', joiners });
     const { meetings } = await changesOf(
       { meetings: [meeting([{ userId: 1, joinDur: 5 }, { userId: '2', mediaIds: [3, 4] }])] },
       { meetings: [meeting([{ userId: 2, mediaIds: ['4', '3', 5] }, { userId: '1', joinDur: 6 }])] },
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     assert.deepEqual(shown(compared(meetings).changed[0]), [
       'joiners[1].joinDur: 5 → 6',
       'joiners[2].mediaIds[5]: missing → 5',
@@ -125,7 +125,7 @@ describe('changes of a board', () => {
   });
 
   it('hold undocumented fields by path, as JSON', async () => {
-    const changed = await changedFile(file({ url: { b: 1, a: 2 }, same: { b: 1, a: 2 } }), file({ same: { a: 2, b: 1 }, x: null })); // prettier-ignore
+    const changed = await changedFile(file({ url: { b: 1, a: 2 }, same: { b: 1, a: 2 } }), file({ same: { a: 2, b: 1 }, x: null })); // oxfmt-ignore
     assert.deepEqual(changed?.fields, []);
     assert.deepEqual(
       changed?.undocumented.map(({ path, before, after }) => [path, before, after]),
@@ -152,7 +152,7 @@ describe('changes of a board', () => {
     const [one, other] = [{ fileName: 'a' }, { fileName: 'b' }];
     const { files } = await changesOf({ files: [one, one] }, { files: [{ ...one }, other] });
     const { added, removed, changed } = compared(files);
-    assert.deepEqual([added, removed].map((list) => list.map(({ decoded, isCertain }) => [decoded.value?.fileName, isCertain])), [[['b', false]], [['a', false]]]); // prettier-ignore
+    assert.deepEqual([added, removed].map((list) => list.map(({ decoded, isCertain }) => [decoded.value?.fileName, isCertain])), [[['b', false]], [['a', false]]]); // oxfmt-ignore
     assert.deepEqual(changed, []);
   });
 
@@ -163,10 +163,10 @@ describe('changes of a board', () => {
     };
     const [a, b] = [{ id: 'a' }, { id: 'b' }];
     const completeness = { kind: 'incomplete', reason: 'morePages' } as const;
-    assert.deepEqual(await certain({ files: [a] }, { files: [b] }), [['a', true], ['b', true]]); // prettier-ignore
-    assert.deepEqual(await certain({ files: [a], completeness }, { files: [b] }), [['a', false], ['b', false]]); // prettier-ignore
-    assert.deepEqual(await certain({ files: [a] }, { files: [b], completeness }), [['a', false], ['b', false]]); // prettier-ignore
-    assert.deepEqual(await certain({ files: [a] }, { files: [b, 'unreadable'] }), [['a', false], ['b', true], [undefined, false]]); // prettier-ignore
+    assert.deepEqual(await certain({ files: [a] }, { files: [b] }), [['a', true], ['b', true]]); // oxfmt-ignore
+    assert.deepEqual(await certain({ files: [a], completeness }, { files: [b] }), [['a', false], ['b', false]]); // oxfmt-ignore
+    assert.deepEqual(await certain({ files: [a] }, { files: [b], completeness }), [['a', false], ['b', false]]); // oxfmt-ignore
+    assert.deepEqual(await certain({ files: [a] }, { files: [b, 'unreadable'] }), [['a', false], ['b', true], [undefined, false]]); // oxfmt-ignore
   });
 
   it('call a file deleted or restored only between null and a time', async () => {
@@ -203,7 +203,7 @@ describe('changes of a board', () => {
         { id: 'v', name: 'Which bet first?', anonymous: false, status: after ? 1 : 0, ...option(after ? 15 : 3) },
       ],
       files: ['a', 'b', 'c'].map((id) => file({ id, deletedAt: after ? 1723545858894 : null })),
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     assert.deepEqual(changesSummary(await changesOf(board(false), board(true)), english), [
       'Vote “Which bet first?” has ended; 12 more votes cast.',
       'Files: 3 deleted.',
@@ -285,10 +285,10 @@ describe('comparing lists', () => {
           id: 'v',
           anonymous: false,
           elements: list(count, (at) => ({ elementId: `e${at}`, text: `t${at}` })),
-          results: [{ elementId: 'e0', total: count, detail: list(count, (at) => [at % 3 === 0 ? null : `u${at}`, at + add]) }], // prettier-ignore
+          results: [{ elementId: 'e0', total: count, detail: list(count, (at) => [at % 3 === 0 ? null : `u${at}`, at + add]) }], // oxfmt-ignore
         },
       ],
-      meetings: [{ id: 'm', joiners: list(count, (at) => ({ userId: at % 2 ? at : 0, joinDur: at + add, mediaIds: [at] })) }], // prettier-ignore
+      meetings: [{ id: 'm', joiners: list(count, (at) => ({ userId: at % 2 ? at : 0, joinDur: at + add, mediaIds: [at] })) }], // oxfmt-ignore
     });
     await growsWithSize(
       async (count) => compareBoards(await stateOf(board(count, 0)), await stateOf(board(count, 1))),

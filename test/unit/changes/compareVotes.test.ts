@@ -41,7 +41,7 @@ describe('two votes', () => {
     const found = comparison(
       [['a', 'A', 3], ['b', 'B', 2], ['c', 'C', 1]],
       [['a', 'renamed', 1], ['x', 'B', 5], ['y', 'c', 4]],
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     assert.deepEqual(found, {
       pairs: ['b text x', 'a elementId a'],
       added: ['y'],
@@ -56,24 +56,24 @@ describe('two votes', () => {
       added: [],
       dropped: [],
       unpaired: [['a', 'b'], ['x']],
-    }); // prettier-ignore
-    assert.deepEqual(comparison([['a', 'A', 3], ['a', 'B', 2]], [['a', 'A', 1]]).unpaired[1], ['a']); // prettier-ignore
+    }); // oxfmt-ignore
+    assert.deepEqual(comparison([['a', 'A', 3], ['a', 'B', 2]], [['a', 'A', 1]]).unpaired[1], ['a']); // oxfmt-ignore
     // The option without text may be any of the other vote.
     assert.deepEqual(comparison([['a', '', 3]], [['x', 'A', 1]]).unpaired, [['a'], ['x']]);
     assert.deepEqual(comparison([['a', 'A', 3]], [[null, 'B', 1]]).unpaired, [['a'], [undefined, 'B']]);
     // An ID that isn't unique may name the option that another ID names later, if the text is the same or missing.
-    const found = comparison([['a', 'A', 3], ['a', 'B', 2]], [['a', 'C', 1], ['x', 'A', 1], ['y', 'Y', 1]]); // prettier-ignore
+    const found = comparison([['a', 'A', 3], ['a', 'B', 2]], [['a', 'C', 1], ['x', 'A', 1], ['y', 'Y', 1]]); // oxfmt-ignore
     assert.deepEqual(found.added, ['y']);
     assert.deepEqual(found.unpaired[1], ['a', 'x']);
-    assert.deepEqual(comparison([['a', 'A', 3], ['a', '', 2]], [['a', 'C', 1], ['y', 'Y', 1]]).added, []); // prettier-ignore
+    assert.deepEqual(comparison([['a', 'A', 3], ['a', '', 2]], [['a', 'C', 1], ['y', 'Y', 1]]).added, []); // oxfmt-ignore
     // An unreadable option may be any.
     const hidden = round('two', [], { elements: [null], results: [] });
     assert.deepEqual(compareVotes(round('one', [['a', 'A', 1]]), hidden).unpaired.earlier.length, 1);
   });
 
   it('show rank and share of each option then and now', () => {
-    const earlier = round('one', [['a', 'A', 3], ['b', 'B', 1]]); // prettier-ignore
-    const later = round('two', [['a', 'A', 1], ['b', 'B', 3]]); // prettier-ignore
+    const earlier = round('one', [['a', 'A', 3], ['b', 'B', 1]]); // oxfmt-ignore
+    const later = round('two', [['a', 'A', 1], ['b', 'B', 3]]); // oxfmt-ignore
     const compared = compareVotes(earlier, later);
     assert.deepEqual(
       compared.pairs.map((pair) => [
@@ -102,7 +102,7 @@ describe('two votes', () => {
   });
 
   it('of one name and ID are called then and now, others the earlier and the later vote', () => {
-    const [one, other] = [round('one', [['a', 'A', 3]]), round('two', [['x', 'X', 3]])]; // prettier-ignore
+    const [one, other] = [round('one', [['a', 'A', 3]]), round('two', [['x', 'X', 3]])]; // oxfmt-ignore
     const said = (earlier: typeof one, later: typeof one) =>
       voteComparisonSummary(compareVotes(earlier, later), { earlier, later }, english);
     assert.match(said(one, one), /^Now · /);
@@ -113,14 +113,14 @@ describe('two votes', () => {
   });
 
   it('end each sentence once', () => {
-    const odd = round('two', [['a', 'A', 9]], { tickets: 1, numberOfVoted: 1 }); // prettier-ignore
+    const odd = round('two', [['a', 'A', 9]], { tickets: 1, numberOfVoted: 1 }); // oxfmt-ignore
     const text = voteComparisonSummary(compareVotes(odd, odd), { earlier: odd, later: odd }, english);
     assert.match(text, /The numbers disagree/);
     assert.doesNotMatch(text, /\.\./);
   });
 
   it('of different limits or numbers of voters say so', () => {
-    const options: Option[] = [['a', 'A', 3], ['b', 'B', 1]]; // prettier-ignore
+    const options: Option[] = [['a', 'A', 3], ['b', 'B', 1]]; // oxfmt-ignore
     const compared = compareVotes(round('one', options), round('two', options, { tickets: 3, numberOfVoted: null }));
     assert.deepEqual(voteComparisonNotes(compared, english), [
       'Votes per person: 1 in the earlier vote, 3 in the later one.',
@@ -131,7 +131,7 @@ describe('two votes', () => {
   it('have no shares and options if a total or the vote is unreadable', () => {
     const compared = compareVotes(voteFrom('x'), round('two', [['a', 'A', 'x']]));
     assert.deepEqual(compared.pairs, []);
-    assert.deepEqual(compared.unpaired.later.map(({ standing }) => standing?.share), [undefined]); // prettier-ignore
+    assert.deepEqual(compared.unpaired.later.map(({ standing }) => standing?.share), [undefined]); // oxfmt-ignore
   });
 
   it('are compared in time linear in the number of options', () =>

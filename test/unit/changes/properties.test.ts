@@ -55,10 +55,10 @@ function mirrorable(changes: BoardChanges, isMirrored: boolean): unknown {
           undocumented: undocumented
             .map(
               ({ steps, path, before, after }) =>
-              dumped([steps.map(({ name: field, item }) => [field, item]), path.at(-1), ...(isMirrored ? [after, before] : [before, after])]), // prettier-ignore
+              dumped([steps.map(({ name: field, item }) => [field, item]), path.at(-1), ...(isMirrored ? [after, before] : [before, after])]), // oxfmt-ignore
             )
             .toSorted(),
-          conflict: conflict && [conflict.before, conflict.after].map(({ records, count }) => dumped([count, records.map(({ json }) => json)]))[isMirrored ? 'toReversed' : 'slice'](), // prettier-ignore
+          conflict: conflict && [conflict.before, conflict.after].map(({ records, count }) => dumped([count, records.map(({ json }) => json)]))[isMirrored ? 'toReversed' : 'slice'](), // oxfmt-ignore
         }))
         .toSorted((one, other) => (dumped(one.id) < dumped(other.id) ? -1 : 1)),
     };

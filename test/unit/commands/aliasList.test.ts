@@ -18,7 +18,7 @@ describe('a list of aliases', () => {
 
   it('counts rows without an ID or a name, and a second name of an ID', () => {
     const { aliases, skipped } = parseAliases('8832,Maya\n17\n,Sam\n8832,Mia\n\n4,Ann');
-    assert.deepEqual([[...aliases], skipped], [[['8832', 'Maya'], ['4', 'Ann']], 3]); // prettier-ignore
+    assert.deepEqual([[...aliases], skipped], [[['8832', 'Maya'], ['4', 'Ann']], 3]); // oxfmt-ignore
   });
 
   it('has a limited number of names, of limited length', () => {

@@ -18,7 +18,7 @@ export function inEveryText(text: string): Responses {
   const result = (detail: string) => `{"elementId":${sent},"total":1,"detail":[${detail}]}`;
   const vote = (anonymous: unknown) =>
     `{"id":${sent},"name":${sent},"creator":${sent},"anonymous":${anonymous as string},"status":${sent},"elementTypes":[${sent}],"elements":[${option}],"results":[${result(`[${sent},1],{"userId":${sent},"voteCount":${sent}}`)}],${sent}:${sent}}`;
-  const fields = (names: string) => names.split(' ').map((name) => `"${name}":${sent}`).join(','); // prettier-ignore
+  const fields = (names: string) => names.split(' ').map((name) => `"${name}":${sent}`).join(','); // oxfmt-ignore
   const files = `{${fields('id appId recordId opId opType userId elementId fileType fileId fileName bigType from createdAt')},"fileSize":1}`;
   const meetings = `{${fields('id appId recordId meetingId title vendor cname host rtcEvent startTime')},"joiners":[{"userId":${sent},"mediaIds":[${sent}],"joinDur":1,"userRole":${sent}}]}`;
   return { counters: '{"recordId":"b","data":{}}', votes: `${vote(false)},${vote(true)}`, files, meetings };
@@ -59,7 +59,7 @@ export const lists: Readonly<Record<string, readonly [number, (count: number) =>
   participants: [2_500, (count) => ({ meetings: `{"id":"m","joiners":[${list(count, (at) => `{"userId":${at},"joinDur":"x","mediaIds":[${at}]}`)}]}` })],
   'media IDs': [10_000, (count) => ({ meetings: `{"id":"m","joiners":[{"userId":1,"mediaIds":[${list(count, String)}]}]}` })],
   'entries of one board': [1_000, (count) => ({ counters: list(count, () => '{"recordId":"b","data":{"totalNote":1}}'), meetingEntries: list(count, () => '{"recordId":"b","data":[{"id":"m"}]}') })],
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 export const depths: Readonly<Record<string, (deep: string) => Responses>> = {
   'an unknown field': (deep) => ({

@@ -137,7 +137,7 @@ function windowOn(scheduler: Scheduler) {
   };
   const actions = {
     expand: (board: string, section: Section) => {
-      waitFor(children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', target: 'user' } }, store, plainly)); // prettier-ignore
+      waitFor(children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', target: 'user' } }, store, plainly)); // oxfmt-ignore
       waitFor(store.counters.get(boardRef('c', board)));
       waitFor(draw(board, section));
     },
@@ -223,14 +223,14 @@ const board = fc.constantFrom(...boards);
 const section = fc.constantFrom(...sections);
 const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('expand' as const), board, section }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('collapse' as const), board, section: fc.option(section, { nil: undefined }) }) }, // prettier-ignore
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refresh' as const), board: fc.option(board, { nil: undefined }) }) }, // prettier-ignore
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('collapse' as const), board, section: fc.option(section, { nil: undefined }) }) }, // oxfmt-ignore
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refresh' as const), board: fc.option(board, { nil: undefined }) }) }, // oxfmt-ignore
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expandAll' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('more' as const), board }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('edit' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign' as const), isIn: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('revoke' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('fail' as const), status: fc.constantFrom(401, 403, 404, 413, 429, 500, 503, 302), times: fc.integer({ min: 1, max: 6 }) }) }, // prettier-ignore
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('fail' as const), status: fc.constantFrom(401, 403, 404, 413, 429, 500, 503, 302), times: fc.integer({ min: 1, max: 6 }) }) }, // oxfmt-ignore
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;

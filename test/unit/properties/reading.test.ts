@@ -131,7 +131,7 @@ describe('parsers and decoders', () => {
         fc.constantFrom('', 'u:p@', '@', 'localhost@'),
         hosts,
         fc.oneof(anyText, fc.constantFrom('/v1', '/v1/', '/..', '/v1?x', '/v1#', ':99999', ':8080/v2', '\\v1')),
-      ) // prettier-ignore
+      ) // oxfmt-ignore
       .map((parts) => parts.join('')),
   );
   property('accept base URLs only with TLS or of this machine', 500, () =>
@@ -256,7 +256,7 @@ describe('parsers and decoders', () => {
   const received = fc.oneof(
     fc.anything(),
     fc.record(
-      { type: types, action: fc.anything(), to: fc.oneof(fc.anything(), fc.integer()), path: anyText, filter: fc.anything(), what: fc.constantFrom('more', 'all', 'none'), block: anyText, from: fc.integer(), keys: fc.anything() }, // prettier-ignore
+      { type: types, action: fc.anything(), to: fc.oneof(fc.anything(), fc.integer()), path: anyText, filter: fc.anything(), what: fc.constantFrom('more', 'all', 'none'), block: anyText, from: fc.integer(), keys: fc.anything() }, // oxfmt-ignore
       { requiredKeys: ['type'] },
     ),
   );

@@ -132,7 +132,7 @@ async function documents(store: BoardStore): Promise<string[]> {
     ...recordsByKey(inSection('votes'), votes.records).slice(0, few).map(({ record }) => record),
     ...recordsByKey(inSection('files'), files.files).slice(0, few).map(({ record }) => record),
     ...recordsByKey(inSection('meetings'), meetings.flatMap(({ records }) => records)).slice(0, few).map(({ record }) => record),
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   const texts: string[] = [];
   for (const ref of refs) {
     const record = await recordText(ref, store);

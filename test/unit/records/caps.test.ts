@@ -63,7 +63,7 @@ const dense: readonly (readonly [string, number, Read, (count: number) => string
   ['media ids', 300_000, meetings, (count) => meetingsOf(`{"joiners":[{"mediaIds":[${times(count, String)}]}]}`)],
   ['empty files', 33_900, files, (count) => listOf(times(count, () => '{}'))],
   ['empty counters', 33_900, counters, (count) => listOf(times(count, () => '{}'))],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Bytes in use after garbage collection. */
 function heap(): number {

@@ -20,7 +20,8 @@ export interface SentResult {
 }
 
 export type SentDetail =
-  readonly [userId: string | null, count: number] | { readonly userId: string | null; readonly voteCount: string };
+  | readonly [userId: string | null, count: number]
+  | { readonly userId: string | null; readonly voteCount: string };
 
 export interface SentFile {
   readonly id: string;

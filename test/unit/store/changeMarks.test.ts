@@ -209,7 +209,7 @@ describe('marks of changes', () => {
     assert.deepEqual(marked(), ['three new']);
     options.on = false;
     marks.reload();
-    assert.deepEqual([marked(), marks.count(ref), entries.get('seenLists'), entries.get('seenSalt')], [[], 0, undefined, undefined]); // prettier-ignore
+    assert.deepEqual([marked(), marks.count(ref), entries.get('seenLists'), entries.get('seenSalt')], [[], 0, undefined, undefined]); // oxfmt-ignore
     await all();
     assert.equal(entries.get('seenLists'), undefined);
   });

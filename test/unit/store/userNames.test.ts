@@ -56,7 +56,7 @@ function textOf(lists: readonly SectionRecords[]): string {
   const responses = new Set(lists.flatMap(({ records }) => records.map(({ response }) => response)));
   return [
     ...lists.map(({ list }) => inspect(list, { depth: 4 })),
-    ...lists.flatMap(({ records }) => records.map(({ json, value, deviations }) => inspect([json, value, deviations], whole))), // prettier-ignore
+    ...lists.flatMap(({ records }) => records.map(({ json, value, deviations }) => inspect([json, value, deviations], whole))), // oxfmt-ignore
     ...[...responses].map(({ text, sealed }) => inspect([text, sealed], whole)),
   ].join('\n');
 }
@@ -161,7 +161,7 @@ describe('hidden names', () => {
 
   it('hide undocumented fields, misplaced IDs, and IDs in any form', async () => {
     const vote = { id: 'v', name: 'Vote', anonymous: false, creator: 991122, nick: 'canary-1', startTime: 'canary-2' };
-    const result = [{ elementId: 'e', total: 2, detail: [['canary-3', 1], { userId: 'canary-4', voteCount: 1 }, 'canary-5'] }]; // prettier-ignore
+    const result = [{ elementId: 'e', total: 2, detail: [['canary-3', 1], { userId: 'canary-4', voteCount: 1 }, 'canary-5'] }]; // oxfmt-ignore
     const baseUrl = await httpServer(({ url = '' }, response) => {
       const body = url.endsWith('/auth/tokens')
         ? { accessToken: 't', expiresIn: 100 }
@@ -250,7 +250,7 @@ describe('aliases', () => {
     const aliases = createAliases(new Map(Object.entries(given)));
     const shown = [...Object.keys(given), 'f', 'g'].map((id) => aliases.nameOf(id));
     assert.equal(new Set(shown).size, shown.length);
-    assert.deepEqual([...Object.keys(given)].map((id) => aliases.userIdOf(aliases.nameOf(id))), Object.keys(given)); // prettier-ignore
+    assert.deepEqual([...Object.keys(given)].map((id) => aliases.userIdOf(aliases.nameOf(id))), Object.keys(given)); // oxfmt-ignore
     assert.equal(aliases.nameOf('g'), 'g');
   });
 });

@@ -3,7 +3,7 @@ import { boardRef } from '../../../src/base/ref';
 import { createDrawnRows } from '../../../src/tree/drawnRows';
 import type { Node } from '../../../src/tree/node';
 
-const board: Node = { kind: 'board', ref: boardRef('c', 'b'), board: { connection: 'c', recordId: 'b', target: 'user' } }; // prettier-ignore
+const board: Node = { kind: 'board', ref: boardRef('c', 'b'), board: { connection: 'c', recordId: 'b', target: 'user' } }; // oxfmt-ignore
 const votes: Node = { kind: 'section', ref: { ...boardRef('c', 'b'), section: 'votes' } };
 const files: Node = { kind: 'section', ref: { ...boardRef('c', 'b'), section: 'files' } };
 const parents = new Map<Node, Node>([

@@ -285,7 +285,7 @@ describe('rows with contradictory times', () => {
       const start = Date.now() - began;
       const meeting = `{"id":"m","startTime":${start},"endTime":${end},"realEnd":false,"rtcEvent":"rtc_begin"}`;
       const { service, section, itemOf } = services();
-      service.setFaults({ faults: { meetings: [{ body: `{"list":[{"recordId":"retro-2026-w46","data":[${meeting}]}]}` }] } }); // prettier-ignore
+      service.setFaults({ faults: { meetings: [{ body: `{"list":[{"recordId":"retro-2026-w46","data":[${meeting}]}]}` }] } }); // oxfmt-ignore
       const { icon, color } = itemOf((await section('retro-2026-w46', 'meetings'))[0]!);
       return [icon, color];
     };

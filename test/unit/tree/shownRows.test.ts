@@ -12,7 +12,7 @@ const votes: SectionRef = { ...boardRef('c', 'b'), section: 'votes' };
 const files: SectionRef = { ...boardRef('c', 'b'), section: 'files' };
 const filtered: SectionRef = { ...files, filter: '{"searchStr":"plan"}' };
 const row = (ref: SectionRef): Node => ({ kind: 'section', ref });
-const saved: Node = { kind: 'savedFilter', ref: filtered, key: 'Plans', savedFilter: { name: 'Plans', filter: {}, target: 'user' } }; // prettier-ignore
+const saved: Node = { kind: 'savedFilter', ref: filtered, key: 'Plans', savedFilter: { name: 'Plans', filter: {}, target: 'user' } }; // oxfmt-ignore
 
 const showing = (...rows: Node[]) => {
   const shown = createShownRows();
@@ -56,7 +56,7 @@ describe('collapsing a row', () => {
     ['board', board],
     ['group', group],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     it(`cancels what a ${name} loads, and loads it again when it is expanded, once`, () => {
       const loads = loading(boardRef('c', 'b'));
       assert.deepEqual(loads.collapse(node), []);
