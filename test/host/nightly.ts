@@ -3,9 +3,16 @@ import { startChild } from './childProcess';
 import { mochaScript } from './paths';
 import { program } from './program';
 
-/** Runs all property tests for an hour, or for `--minutes`, with random seeds; each failure prints its seed. */
+/** Runs all cases of the unit tests, then the properties for an hour, or for `--minutes`, with random seeds, which a failure prints. */
 program(async () => {
   const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
-  const env = { ...process.env, BOARD_INSPECTOR_PROPERTY_MINUTES: values.minutes };
-  return startChild(process.execPath, [mochaScript, 'test/unit/properties/**/*.test.ts'], { env }).ended;
+  const run = (files: string, options: readonly string[], env: NodeJS.ProcessEnv) =>
+    startChild(process.execPath, [mochaScript, ...options, files], { env: { ...process.env, ...env } }).ended;
+  const cases = await run('test/unit/**/*.test.ts', ['--parallel', '--jobs', '2'], {
+    BOARD_INSPECTOR_THOROUGH: 'nightly',
+  });
+  const properties = await run('test/unit/properties/**/*.test.ts', [], {
+    BOARD_INSPECTOR_PROPERTY_MINUTES: values.minutes,
+  });
+  return cases === 0 ? properties : cases;
 });

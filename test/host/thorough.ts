@@ -1,2 +1,7 @@
-/** Whether tests with many similar cases try all of them: in `npm run test:all`, and otherwise some. */
-export const isThorough = process.env['BOARD_INSPECTOR_THOROUGH'] === '1';
+const effort = process.env['BOARD_INSPECTOR_THOROUGH'];
+
+/** Whether tests with many similar cases try more of them: in `npm run test:all` and `npm run test:nightly`. */
+export const isThorough = effort !== undefined;
+
+/** Whether they try all of them: in `npm run test:nightly`. */
+export const isNightly = effort === 'nightly';

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../host/temporaryFolder';
 import { datasetServices, knownBoards } from './datasetServices';
 import { askDuckDb } from './duckDb';
 import { inShort, insightAnswers, type Answers } from './insightAnswers';
-import { isThorough } from '../../host/thorough';
+import { isNightly, isThorough } from '../../host/thorough';
 
 /** What DuckDB answers to the questions of the README; ratios are left out, since sums are beside them. */
 const duckDbAnswers = (root: string): Promise<Answers> =>
@@ -26,7 +26,7 @@ const duckDbAnswers = (root: string): Promise<Answers> =>
     return Object.fromEntries(answers) as unknown as Answers;
   });
 
-const count = isThorough ? 1000 : 40;
+const count = isNightly ? 1000 : isThorough ? 150 : 40;
 const few = 20;
 
 describe('a dataset in DuckDB', () => {

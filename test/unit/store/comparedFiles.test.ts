@@ -94,7 +94,7 @@ function takingFrom(baseUrl: string) {
 describe('files of two states that are compared', () => {
   afterEach(endServers);
 
-  property('differ in the same as all files of both', 150, () =>
+  property('differ in the same as all files of both', 60, () =>
     fc.asyncProperty(sentBoards(), async ([one, other]) => {
       const store = await storeOf(one.files ?? [], other.files ?? []);
       const states = await boardStatesOf(before, after, store);

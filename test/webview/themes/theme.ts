@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isThorough } from '../../host/thorough';
 
 /** Themes for page tests. */
 export const themeNames = ['dark-modern', 'light-modern', 'dark-hc', 'light-hc'] as const;
+/** Those that tests of many pages try: all, or two that differ in color and contrast. */
+export const triedThemes = themeNames.filter((_, at) => isThorough || at % 3 === 0);
 export type ThemeName = (typeof themeNames)[number];
 
 /** Theme data of a real VS Code webview. */
