@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { section, table } from '../unit/records/apiText';
+import { colorRules } from '../host/colorRules';
 import { pageTime, until } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn, type Panel } from './panels';
@@ -464,8 +465,12 @@ describe('a details view', () => {
     await window.command('View: Close All Editors');
   });
 
-  for (const theme of Object.keys(themes) as (keyof typeof themes)[])
+  // A theme changes only colors, and the themes of both editions differ little.
+  const isNewest = process.env['BOARD_INSPECTOR_EDITION'] !== 'floor';
+  const tried = (Object.keys(themes) as (keyof typeof themes)[]).filter((_, at) => isNewest || at % 3 === 0);
+  for (const [at, theme] of tried.entries())
     it(`has no axe violation and no overflow in ${theme}`, async () => {
+      const rules = at === 0 ? undefined : colorRules;
       await setTheme(window, theme);
       const title = async () => ((await panel.heading.isVisible()) ? panel.heading.innerText() : '');
       let shown = '';
@@ -484,7 +489,7 @@ describe('a details view', () => {
         await until('another panel', async () => !['', shown].includes(await title()));
         shown = await title();
         await panel.unfold();
-        assert.deepEqual(await panel.axeViolations(), [], shown);
+        assert.deepEqual(await panel.axeViolations(rules), [], shown);
         assert.equal(await panel.overflow(), 0, shown);
       }
       await window.command('View: Close All Editors');

@@ -17,8 +17,8 @@ export interface Panel {
   unfold(...titles: readonly string[]): Promise<void>;
   /** Visible and accessible text, that of folded blocks included. */
   text(): Promise<string>;
-  /** Violations that axe reports, one line per element. */
-  axeViolations(): Promise<string[]>;
+  /** Violations that axe reports, one line per element; `rules`: the rules to check, default all. */
+  axeViolations(rules?: readonly string[]): Promise<string[]>;
   /** Horizontal overflow in pixels. */
   overflow(): Promise<number>;
 }
@@ -57,14 +57,15 @@ export function panelIn(window: BoardWindow): Panel {
       await unfold();
       return frame.locator('#page').evaluate(({ textContent }: PageElement) => textContent);
     },
-    async axeViolations() {
+    async axeViolations(rules) {
+      const options = JSON.stringify(rules ? { runOnly: rules } : {});
       let results: AxeResults | undefined;
       await until('a frame that stays', async () => {
         const owner = await (await html.elementHandle())?.ownerFrame();
         assert.ok(owner);
         try {
           await owner.evaluate(axe.source);
-          results = await owner.evaluate<AxeResults>('axe.run(document)');
+          results = await owner.evaluate<AxeResults>(`axe.run(document, ${options})`);
         } catch (error) {
           // VS Code may replace the frame of a panel that has just been opened.
           if (!/detached|destroyed/.test(String(error))) throw error;

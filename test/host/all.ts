@@ -123,9 +123,10 @@ function tiers(full: boolean): Tier[] {
   return full
     ? [
         ...early,
+        // While the journeys of an edition need the processors, a suite mostly waits.
         journeys(editions.newest, newest),
-        journeys(editions.floor, floor),
         suite(editions.newest, newest),
+        journeys(editions.floor, floor),
         suite(editions.floor, floor),
         packaging,
       ]
