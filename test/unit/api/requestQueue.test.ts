@@ -12,7 +12,8 @@ describe('the request queue of an origin', () => {
     const client = clientFor(server.baseUrl);
     const calls = Array.from({ length: 40 }, () => client.votes('empty-board', never()));
     await Promise.all([...calls, client.meetings(['retro-2026-w46'], never())]);
-    assert.equal(Math.max(...server.service.record.map(({ inFlight }) => inFlight)), 4);
+    // A slow machine may answer one before the fourth arrives; that four tasks run at once is the subject of a test below.
+    assert.ok(Math.max(...server.service.record.map(({ inFlight }) => inFlight)) <= 4);
   });
 
   it('is shared by two connections to one service, and not by two services', async () => {
@@ -24,6 +25,21 @@ describe('the request queue of an origin', () => {
     const clients = [clientFor(server.baseUrl, { queue }), clientFor(server.baseUrl, { queue })];
     await Promise.all(clients.flatMap((each) => Array.from({ length: 10 }, () => each.votes('board-0001', never()))));
     assert.ok(Math.max(...server.service.record.map(({ inFlight }) => inFlight)) <= 4);
+  });
+
+  it('runs four tasks at once, and the fifth after one of them', async () => {
+    const { run } = createRequestQueues()('x');
+    const blocks = Array.from({ length: 5 }, () => deferred<void>());
+    let started = 0;
+    const running = blocks.map(({ promise }) => run(() => ((started += 1), promise), never()));
+    await new Promise(setImmediate);
+    assert.equal(started, 4);
+    blocks[1]?.resolve();
+    await running[1];
+    await new Promise(setImmediate);
+    assert.equal(started, 5);
+    for (const { resolve } of blocks) resolve();
+    await Promise.all(running);
   });
 
   it('keeps the order of queued tasks, and starts no canceled task', async () => {
