@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Numeric } from '../base/numeric';
 import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
+import { rankText } from '../insight/rankText';
 import { standings } from '../insight/standings';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
@@ -61,12 +62,16 @@ function leadersOf({ value }: Decoded<Vote>): string | undefined {
 /** Which options have a better or a worse rank now, those that moved furthest first; empty without any. */
 export function movedTexts({ pairs }: VoteComparison, format: Format): string[] {
   const moved = pairs.flatMap(({ earlier, later }) => {
-    const [before, after] = [earlier.standing?.rank, later.standing?.rank];
-    if (before === undefined || after === undefined || before === after) return [];
+    const [before, after] = [earlier.standing, later.standing];
+    if (before?.rank === undefined || after?.rank === undefined || before.rank === after.rank) return [];
     const name = later.text?.trim() ? later.text : later.elementId;
-    const ranks = [before, after].map((rank) => t('#{0}', format.number(rank)));
+    // With their ties, so that an option that lost only a tie isn't taken for one that fell behind others.
+    const ranks = [before, after].map((standing) => rankText({ ...standing, soFar: false }, format) ?? '');
     return [
-      { by: before - after, text: t('{0} ({1} → {2})', name ? quoted(name, maxName) : t('(no name)'), ...ranks) },
+      {
+        by: before.rank - after.rank,
+        text: t('{0} ({1} → {2})', name ? quoted(name, maxName) : t('(no name)'), ...ranks),
+      },
     ];
   });
   const texts = (some: typeof moved) => some.map(({ text }) => text);

@@ -96,6 +96,12 @@ describe('two votes', () => {
       voteComparisonSummary(compareVotes(later, later), { earlier: later, later }, english),
       'Now · First: “B”, 2 votes ahead of “A”. The outcome was the same before.',
     );
+    const tied = round('one', [['a', 'A', 2], ['b', 'B', 2]]); // oxfmt-ignore
+    assert.match(
+      voteComparisonSummary(compareVotes(tied, later), { earlier: tied, later }, english),
+      / Worse rank: “A” \(tied for #1 → #2\)\.$/,
+      'it lost a tie, and fell behind nobody else',
+    );
     const unknown = round('three', [['a', 'A', 1]], { status: 7 });
     const text = voteComparisonSummary(compareVotes(unknown, unknown), { earlier: unknown, later: unknown }, english);
     assert.match(text, /^Now · .* Before · /, 'what is unknown isn’t the same');
