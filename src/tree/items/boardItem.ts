@@ -16,6 +16,7 @@ import { failedRefresh, lastFailure, lastLoaded, shownValue } from '../../store/
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
+import { failedItem } from './failedItem';
 import { deviationLines, unitless } from './fieldLines';
 import { lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
@@ -39,7 +40,10 @@ export function boardItem(
       icon: 'question',
       ...(hasNoEntry(ref, store) && { context: 'noEntry' }),
     });
-  if (!last) return plainBoardItem(ref, board, isOnlyConnection);
+  if (!last) {
+    const plain = plainBoardItem(ref, board, isOnlyConnection);
+    return failure ? failedItem(plain, failure) : plain;
+  }
   return plainBoardItem(ref, board, isOnlyConnection, {
     facts: summary(last.value, format),
     tooltip: lines([
@@ -107,7 +111,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
   const known = knownCount(ref, store, format);
   const filterWords = clauses(filterText(parseFilter(filter)));
   const facts = joinParts([filterWords, known]);
-  return {
+  const item = {
     id: pathOf(section),
     label: title,
     ...(facts === '' ? {} : { description: facts }),
@@ -117,7 +121,10 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     context: joinParts(['section', ref.section, filterWords !== '' && 'filtered'], ' '),
     spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
     command: 'boardInspector.previewDetails',
-  };
+  } as const;
+  const records = store.records.peek(ref);
+  const failure = shownValue(records) ? undefined : lastFailure(records);
+  return failure ? failedItem(item, failure) : item;
 }
 
 function sectionWords({ section }: Ref): { title: string; icon: string } {

@@ -50,6 +50,33 @@ describe('the rows of boards if another board fails', () => {
     assert.ok(made.service.record.filter(({ operation }) => operation === 'token').length <= 2);
   });
 
+  it('of that board, and of its sections, show the failure while it is collapsed', async () => {
+    const faults = {
+      statistics: [{ recordId: 'board-0002', status: 500 }],
+      votes: [{ recordId: 'board-0002', status: 500 }],
+    };
+    const made = services({ boards: manyBoards(3), faultSettings: { faults } });
+    for (const id of ids(3)) {
+      await rowsOf(made, id);
+      await made.section(id, 'votes');
+    }
+    const collapsed = async (id: string) => {
+      const votes = (await made.below(made.board(id))).find(
+        (row) => row.kind === 'section' && row.ref.section === 'votes',
+      );
+      return [made.board(id), votes ?? assert.fail()].map((row) => made.itemOf(row));
+    };
+    for (const { icon, spoken, tooltip } of await collapsed('board-0002')) {
+      assert.equal(icon, 'error');
+      assert.match(spoken ?? '', /couldn’t be loaded$/);
+      assert.match(tooltip ?? '', /HTTP 500/);
+    }
+    for (const { icon, spoken } of await collapsed('board-0003')) {
+      assert.notEqual(icon, 'error');
+      assert.doesNotMatch(spoken ?? '', /couldn’t be loaded/);
+    }
+  });
+
   it('stay as they were during a refresh and if it fails, then below a row with the time and the cause', async () => {
     const made = services();
     const id = 'retro-2026-w46';
