@@ -38,9 +38,6 @@ const settingSuites = ['secrets', 'workspaceSettings', 'editedSettings', 'window
 /** Beside them, only what proves which VS Code it is. */
 const floorSuites = [...settingSuites, 'window.test'];
 
-/** As many as two processors can run: each tier has several processes, and more of them slow each other down. */
-const tiersAtOnce = 2;
-
 /** Stops a tier that hangs; a tier takes minutes, also on a slow machine. */
 const limitMs = 2 * 60 * 60_000;
 
@@ -55,12 +52,11 @@ program(async () => {
   const attackerServer = await attacker(temporaryFolder);
   canaries();
 
-  const queue = tiers(values.full);
   const outcomes: Outcome[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) outcomes.push(await runTier(next));
+  const inOrder = async (queue: readonly Tier[]): Promise<void> => {
+    for (const tier of queue) outcomes.push(await runTier(tier));
   };
-  await Promise.all(Array.from({ length: tiersAtOnce }, work));
+  await Promise.all(queues(values.full).map(inOrder));
   outcomes.push(await outcomeOf('leaks', (write) => checkLeaks(attackerServer, write)));
 
   console.log('');
@@ -84,8 +80,11 @@ program(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-/** The tiers: first those that don’t need what is being fetched, then the longest. */
-function tiers(full: boolean): Tier[] {
+/**
+ * The tiers, in two queues that run at once: as many as two processors can. The journeys, which need the processors most,
+ * are in one queue, so that those of both editions never run at once.
+ */
+function queues(full: boolean): readonly (readonly Tier[])[] {
   // Fetching needs the network while the first tiers need the processors.
   const newest = provision(editions.newest);
   const floor = newest.then(() => provision(editions.floor));
@@ -124,20 +123,16 @@ function tiers(full: boolean): Tier[] {
   const early = [plain('unit', 'test:unit'), plain('types', 'check', true), plain('lint', 'lint', true), page];
   return full
     ? [
-        ...early,
-        // While the journeys of an edition need the processors, a suite mostly waits.
-        journeys(editions.newest, newest),
-        suite(editions.newest, newest),
-        journeys(editions.floor, floor),
-        suite(editions.floor, floor),
-        packaging,
+        [...early, suite(editions.newest, newest), suite(editions.floor, floor), packaging],
+        [journeys(editions.newest, newest), journeys(editions.floor, floor)],
       ]
     : [
-        ...early,
-        suite(editions.newest, newest, otherSuites()),
-        journeys(editions.newest, newest, dailyJourneys),
-        suite(editions.floor, floor, floorSuites),
-        packaging,
+        [...early, packaging],
+        [
+          suite(editions.newest, newest, otherSuites()),
+          journeys(editions.newest, newest, dailyJourneys),
+          suite(editions.floor, floor, floorSuites),
+        ],
       ];
 }
 

@@ -1,10 +1,11 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser';
 import { startChild } from './childProcess';
 import { attacker } from '../hostile/attacker';
 import { editions, editionsNamed, provision } from './edition';
-import { mochaScript } from './paths';
+import { mochaScript, projectRoot } from './paths';
 import { program } from './program';
 import { temporaryFolder } from './temporaryFolder';
 import { packageExtension } from './vsix';
@@ -27,8 +28,16 @@ program(async () => {
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   };
   const grep = values.grep === undefined ? [] : ['--grep', values.grep];
-  const files = positionals.length > 0 ? positionals : ['test/e2e/**/*.test.ts'];
+  const files = positionals.length > 0 ? positionals : journeys();
   // While one file waits for its window, the other continues.
   const options = ['--parallel', '--jobs', '2', '--require', './test/e2e/closing.ts', ...grep];
   return startChild(process.execPath, [mochaScript, ...options, ...files], { env }).ended;
 });
+
+/** All files, the longest first, so that nothing waits for it at the end. */
+function journeys(): string[] {
+  const folder = path.join('test', 'e2e');
+  const files = readdirSync(path.join(projectRoot, folder)).filter((file) => file.endsWith('.test.ts'));
+  const longest = 'panels.test.ts';
+  return [longest, ...files.filter((file) => file !== longest)].map((file) => path.join(folder, file));
+}
