@@ -111,7 +111,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
   const known = knownCount(ref, store, format);
   const filterWords = clauses(filterText(parseFilter(filter)));
   const facts = joinParts([filterWords, known]);
-  const item = {
+  const item: TreeItemModel = {
     id: pathOf(section),
     label: title,
     ...(facts === '' ? {} : { description: facts }),
@@ -121,7 +121,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     context: joinParts(['section', ref.section, filterWords !== '' && 'filtered'], ' '),
     spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
     command: 'boardInspector.previewDetails',
-  } as const;
+  };
   const records = store.records.peek(ref);
   const failure = shownValue(records) ? undefined : lastFailure(records);
   return failure ? failedItem(item, failure) : item;

@@ -2,18 +2,16 @@ import { t } from '@vscode/l10n';
 import type { Failure } from '../../base/failure';
 import { explain } from '../../text/explain';
 import { clauses } from '../../text/phrases';
-import { signs } from './signs';
+import { failureSign } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 
-/** The row of a board or a section of which nothing could be loaded: it shows so while the row of the failure is hidden. */
+/** The row of a board or section that couldn't be loaded, so that it shows this also while it is collapsed. */
 export function failedItem(model: TreeItemModel, failure: Failure): TreeItemModel {
   const { what, next } = explain(failure);
-  // The board itself wasn't requested, so nothing is known to be wrong with it.
-  const sign = failure.kind === 'notRequested' ? { icon: 'question' } : signs.failed;
   return {
     ...model,
-    ...sign,
+    ...failureSign(failure),
     tooltip: lines([model.tooltip, what, next]),
-    spoken: clauses([model.spoken, t('couldn’t be loaded')]),
+    spoken: clauses([model.spoken, failure.kind === 'noEntry' ? t('no entry returned') : t('couldn’t be loaded')]),
   };
 }

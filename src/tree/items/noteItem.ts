@@ -11,7 +11,7 @@ import { shownOfReported } from '../../text/amounts';
 import { pathOf, type Ref } from '../../base/ref';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
-import { signs } from './signs';
+import { failureSign, signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 
 /** A failure, shown where it occurred, with cause and action. `loadedAt`: when the rows that stay were loaded. */
@@ -21,14 +21,14 @@ export function failureItem(
   { isOfNextPage = false, loadedAt, format }: { isOfNextPage?: boolean; loadedAt?: number; format: Format },
 ): TreeItemModel {
   const { what, next, fix } = explain(failure);
+  const sign = failureSign(failure);
   const asOf = loadedAt === undefined ? undefined : notRefreshedText(format.clock(loadedAt));
-  const isUnknown = failure.kind === 'noEntry' || failure.kind === 'notRequested';
   return {
     id: `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : ''}`,
     label: asOf ?? what,
     description: joinParts([ref.section === undefined && t('statistics'), asOf !== undefined && what]),
     tooltip: lines([asOf, what, next]),
-    ...(isUnknown ? { icon: 'question' } : asOf === undefined ? signs.failed : signs.alert),
+    ...(sign === signs.failed && asOf !== undefined ? signs.alert : sign),
     below: 'nothing',
     context: joinParts(['failure', fix], ' '),
     spoken: clauses([asOf, inOneLine({ what, next, fix })]),

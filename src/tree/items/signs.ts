@@ -1,3 +1,4 @@
+import type { Failure } from '../../base/failure';
 import type { Tone } from '../../insight/severity';
 import type { TreeItemModel } from './treeItemModel';
 
@@ -12,3 +13,7 @@ export const signs = {
   /** Couldn't be loaded or used. */
   failed: { icon: 'error', color: 'problemsErrorIcon.foreground' },
 } as const satisfies Record<Tone | 'failed', Sign>;
+
+/** The sign of a failure: nothing is known to be wrong with what has no entry or wasn't requested. */
+export const failureSign = ({ kind }: Failure): Pick<TreeItemModel, 'icon' | 'color'> =>
+  kind === 'noEntry' || kind === 'notRequested' ? { icon: 'question' } : signs.failed;
