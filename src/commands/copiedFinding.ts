@@ -14,8 +14,8 @@ import { sanitizeLabel } from '../text/sanitizeLabel';
 const maxCodes = 6;
 
 /**
- * A finding as text to paste: its severity and title, its sentence without a voter's name, subject, board with its ID, request, documented type
- * of a deviating field, and where it is: ID of the record and JSON Pointer into it.
+ * A finding as text to paste: its severity and title, its sentence without a voter's name, subject, board with its ID,
+ * request, documented type of a deviating field, and where it is: ID of the record and JSON Pointer into it.
  */
 export function copiedFinding({ finding, board }: ShownFinding, format: Format): string {
   const { ref, scope, path, view, kind, fieldIn } = finding;

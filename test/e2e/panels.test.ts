@@ -465,7 +465,7 @@ describe('a details view', () => {
     await window.command('View: Close All Editors');
   });
 
-  // A theme changes only colors, and the themes of both editions differ little.
+  // A theme changes only colors; in the floor edition two are tried, which differ in color and contrast.
   const isNewest = process.env['BOARD_INSPECTOR_EDITION'] !== 'floor';
   const tried = (Object.keys(themes) as (keyof typeof themes)[]).filter((_, at) => isNewest || at % 3 === 0);
   for (const [at, theme] of tried.entries())

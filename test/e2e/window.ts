@@ -68,7 +68,7 @@ interface PlacedLine {
   getBoundingClientRect(): { readonly top: number };
 }
 
-/** Where browsers keep VS Code’s files, compiled, for those after them: a window opens with a third less work. */
+/** Where browsers keep VS Code’s files, compiled, for those after them: a window opens with a quarter less work. */
 let browserCache: string | undefined;
 /** The browser knows the files by their address, so windows that follow each other have one port. */
 let lastPort: number | undefined;

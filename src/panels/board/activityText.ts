@@ -1,13 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { Activity } from '../../insight/latestActivity';
-import { mayBeInProgress } from '../../insight/meetingState';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import { lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
 import { isWithoutEntry } from '../../store/noEntry';
 import type { Format } from '../../text/format';
 import { items } from '../../text/phrases';
 import { isInOddUnit } from '../table/cells';
-import { meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
+import { notEndedIn, type LoadedBoard } from './loadedBoard';
 
 /** The time and kind of the latest known activity. */
 export function activityText(activity: Activity, format: Format): string {
@@ -58,10 +57,8 @@ export function activitySentence(
   return missing.length === 0 ? withOpen : t('{0}; not loaded: {1}', withOpen, items(missing));
 }
 
-/** How many votes and meetings haven't ended, without meetings that were probably never closed. */
 function notEnded(loaded: LoadedBoard, now: number, format: Format): string[] {
-  const votes = votesIn(loaded).filter(({ value }) => value?.status === 0).length;
-  const meetings = meetingsIn(loaded).filter(({ value }) => mayBeInProgress(value, now)).length;
+  const { votes, meetings } = notEndedIn(loaded, now);
   return [
     ...(votes > 0 ? [t('votes not ended: {0}', format.number(votes))] : []),
     ...(meetings > 0 ? [t('meetings not ended: {0}', format.number(meetings))] : []),

@@ -1,13 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../../base/failure';
-import { mayBeInProgress } from '../../insight/meetingState';
 import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { failedRefresh, shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { BoardRow } from './boardRow';
-import { meetingsIn, votesIn } from './loadedBoard';
+import { notEndedIn } from './loadedBoard';
 import { boardLeaves, countedRows, totalOf, uncountedText } from './boardTotals';
 
 /** How many boards have statistics, and why others don't. Sample boards beside others aren't counted. */
@@ -49,19 +48,20 @@ export function allBoardsHeader(all: readonly BoardRow[], now: number, format: F
 
 /** How many loaded votes are open, and how many loaded meetings may be in progress. */
 function liveChips(rows: readonly BoardRow[], now: number, format: Format): Chip[] {
-  const votes = rows.flatMap(({ loaded }) => votesIn(loaded)).filter(({ value }) => value?.status === 0).length;
-  const meetings = rows.flatMap(({ loaded }) => meetingsIn(loaded)).filter(({ value }) => mayBeInProgress(value, now));
-  const [open, live] = [format.number(votes), format.number(meetings.length)];
+  const counts = rows.map(({ loaded }) => notEndedIn(loaded, now));
+  const votes = counts.reduce((sum, each) => sum + each.votes, 0);
+  const meetings = counts.reduce((sum, each) => sum + each.meetings, 0);
+  const [open, live] = [format.number(votes), format.number(meetings)];
   return [
     ...(votes === 0
       ? []
       : [{ text: format.plural(votes, t('1 open vote'), t('{0} open votes', open)), to: 'votesOfBoards' }]),
-    ...(meetings.length === 0
+    ...(meetings === 0
       ? []
       : [
           {
             text: format.plural(
-              meetings.length,
+              meetings,
               t('1 meeting may be in progress'),
               t('{0} meetings may be in progress', live),
             ),

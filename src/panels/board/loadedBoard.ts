@@ -1,5 +1,6 @@
 import type { Ref } from '../../base/ref';
 import { laterActivity, latestActivity, type Activity } from '../../insight/latestActivity';
+import { mayBeInProgress } from '../../insight/meetingState';
 import { statisticsActivity } from '../../insight/statisticsActivity';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
@@ -42,3 +43,15 @@ export const activityIn = (loaded: LoadedBoard, states: readonly StatisticsAt[],
     ),
     statisticsActivity(states.map(({ at, decoded }) => ({ at, counters: decoded?.value?.data }))),
   );
+
+/**
+ * How many loaded votes and meetings haven't ended at `now` (Unix milliseconds), without meetings that were probably
+ * never closed.
+ */
+export const notEndedIn = (
+  loaded: LoadedBoard,
+  now: number,
+): { readonly votes: number; readonly meetings: number } => ({
+  votes: votesIn(loaded).filter(({ value }) => value?.status === 0).length,
+  meetings: meetingsIn(loaded).filter(({ value }) => mayBeInProgress(value, now)).length,
+});

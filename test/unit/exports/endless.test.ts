@@ -87,11 +87,11 @@ describe('an export of an endless file list', () => {
     assert.ok(late - early < 64 * 1024 ** 2, `${Math.round((late - early) / 1024 ** 2)} MiB more`);
   });
 
-  const isTried = isThorough ? it : undefined;
-  isTried?.('is complete for a list of exactly a million files', async () => {
-    const { rows, verdict } = await drained(sourceOf(1000, 1_000_000, 1_000_000));
-    assert.deepEqual([rows, verdict], [1_000_000, { kind: 'complete' }]);
-  });
+  if (isThorough)
+    it('is complete for a list of exactly a million files', async () => {
+      const { rows, verdict } = await drained(sourceOf(1000, 1_000_000, 1_000_000));
+      assert.deepEqual([rows, verdict], [1_000_000, { kind: 'complete' }]);
+    });
 });
 
 describe('the file that an export writes', () => {

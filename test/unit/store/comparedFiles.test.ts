@@ -20,6 +20,7 @@ import { property } from '../properties/property';
 import { response } from '../records/decoding';
 import { snapshotServices } from '../snapshots/snapshotServices';
 import { windowNames } from './windowNames';
+import { isThorough } from '../../host/thorough';
 
 /** The files of a board in a snapshot, stored as when it is taken. */
 async function snapshotOf(files: readonly Json[]): Promise<OpenSnapshot> {
@@ -94,7 +95,7 @@ function takingFrom(baseUrl: string) {
 describe('files of two states that are compared', () => {
   afterEach(endServers);
 
-  property('differ in the same as all files of both', 60, () =>
+  property('differ in the same as all files of both', isThorough ? 150 : 60, () =>
     fc.asyncProperty(sentBoards(), async ([one, other]) => {
       const store = await storeOf(one.files ?? [], other.files ?? []);
       const states = await boardStatesOf(before, after, store);
