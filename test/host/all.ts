@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { attacker, type Attacker } from '../hostile/attacker';
@@ -30,13 +29,9 @@ interface Outcome extends Counts {
 /** Receives the output of a tier. */
 type Write = (text: string) => void;
 
-/** `npm test` runs one journey of each kind, in the newest VS Code. */
-const dailyJourneys = ['connection', 'leak', 'firstUse', 'trust'];
-
-/** `npm test` runs these suites in the oldest VS Code, which protects settings and secrets less; all others in the newest. */
-const settingSuites = ['secrets', 'workspaceSettings', 'editedSettings', 'window.untrusted'];
-/** Beside them, only what proves which VS Code it is. */
-const floorSuites = [...settingSuites, 'window.test'];
+/** The journeys and suites that `npm test` runs, in the newest VS Code: set-up, activation, secrets, and whom a vote may name. */
+const dailyJourneys = ['connection', 'leak'];
+const dailySuites = ['activation', 'anonymity', 'documents', 'secrets', 'window'];
 
 /** Stops a tier that hangs; a tier takes minutes, also on a slow machine. */
 const limitMs = 2 * 60 * 60_000;
@@ -69,10 +64,10 @@ program(async () => {
   if (values.full) {
     console.log('Only in npm run test:nightly: every case of tests with many similar ones, and an hour of properties.');
   } else {
-    const { newest, floor } = editions;
-    const suites = `${settingSuites.join(', ')} in VS Code ${newest.vscode}; VS Code ${floor.vscode} beyond ${settingSuites.join(', ')}`;
-    const journeys = `journeys beyond ${dailyJourneys.join(', ')}`;
-    console.log(`Only in npm run test:all: ${journeys}; ${suites}; most cases of tests with many similar ones.`);
+    const beyond = `beyond ${dailySuites.join(', ')}, journeys beyond ${dailyJourneys.join(', ')}`;
+    console.log(
+      `Only in npm run test:all: VS Code ${editions.floor.vscode}, suites ${beyond}, most cases of tests with many similar ones.`,
+    );
   }
   console.log(`Took ${Math.round((Date.now() - started) / 1000)} s`);
   const { passed, failed } = sumCounts(outcomes);
@@ -81,16 +76,15 @@ program(async () => {
 });
 
 /**
- * The tiers, in two queues that run at once: as many as two processors can. The journeys, which need the processors most,
- * are in one queue, so that those of both editions never run at once.
+ * The tiers, in queues that run at once. Those of `npm run test:all` keep two processors busy, and journeys of both
+ * editions never run at once; those of `npm test` are short enough for three.
  */
 function queues(full: boolean): readonly (readonly Tier[])[] {
   // Fetching needs the network while the first tiers need the processors.
   const newest = provision(editions.newest);
-  const floor = newest.then(() => provision(editions.floor));
   const browser = findBrowser();
   const packed = packageExtension();
-  for (const each of [newest, floor, browser, packed]) each.catch(() => {});
+  for (const each of [newest, browser, packed]) each.catch(() => {});
 
   const plain = (name: string, script: string, isCheck = false): Tier => ({
     name,
@@ -120,28 +114,19 @@ function queues(full: boolean): readonly (readonly Tier[])[] {
     },
   };
   const page: Tier = { name: 'page', command: () => browser.then(() => ['test:webview']) };
-  const early = [plain('unit', 'test:unit'), plain('types', 'check', true), plain('lint', 'lint', true), page];
-  return full
-    ? [
-        [...early, suite(editions.newest, newest), suite(editions.floor, floor), packaging],
-        [journeys(editions.newest, newest), journeys(editions.floor, floor)],
-      ]
-    : [
-        [...early, packaging],
-        [
-          suite(editions.newest, newest, otherSuites()),
-          journeys(editions.newest, newest, dailyJourneys),
-          suite(editions.floor, floor, floorSuites),
-        ],
-      ];
-}
-
-/** The suites of `test/vscode` beyond settings and secrets. */
-function otherSuites(): string[] {
-  const files = readdirSync(path.join(projectRoot, 'test', 'vscode')).filter((file) => file.endsWith('.test.ts'));
-  return files
-    .filter((file) => !settingSuites.some((name) => file.startsWith(`${name}.`)))
-    .map((file) => path.basename(file, '.ts'));
+  const sources = [plain('unit', 'test:unit'), plain('types', 'check', true), plain('lint', 'lint', true)];
+  if (!full)
+    return [
+      sources,
+      [page, packaging],
+      [suite(editions.newest, newest, dailySuites), journeys(editions.newest, newest, dailyJourneys)],
+    ];
+  const floor = newest.then(() => provision(editions.floor));
+  floor.catch(() => {});
+  return [
+    [...sources, page, suite(editions.newest, newest), suite(editions.floor, floor), packaging],
+    [journeys(editions.newest, newest), journeys(editions.floor, floor)],
+  ];
 }
 
 /** Checks that no request reached the attacker and that no canary is in the output or in the build. */

@@ -69,6 +69,19 @@ describe('the rows of a board without an entry in the statistics', () => {
     );
   });
 
+  it('have a question mark, also for its meetings once they have none either, as nothing is known to have failed', async () => {
+    const made = services();
+    const { node, rows } = await rowsOf(made, 'nobody');
+    await made.section('nobody', 'meetings');
+    const sections = await made.below(rows[0]!);
+    const meetings = sections.find((row) => row.kind === 'section' && row.ref.section === 'meetings');
+    const shown = [node, meetings ?? assert.fail()].map((row) => made.itemOf(row));
+    for (const { icon, color, spoken } of shown) {
+      assert.deepEqual([icon, color], ['question', undefined]);
+      assert.match(spoken ?? '', /no entry returned$/);
+    }
+  });
+
   it('are its sections if it was loaded before', async () => {
     const made = services();
     const { node } = await rowsOf(made, 'retro-2026-w46');
