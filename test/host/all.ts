@@ -114,17 +114,18 @@ function queues(full: boolean): readonly (readonly Tier[])[] {
     },
   };
   const page: Tier = { name: 'page', command: () => browser.then(() => ['test:webview']) };
-  const sources = [plain('unit', 'test:unit'), plain('types', 'check', true), plain('lint', 'lint', true)];
+  const unit = plain('unit', 'test:unit');
+  const checks = [plain('types', 'check', true), plain('lint', 'lint', true), packaging];
   if (!full)
     return [
-      sources,
-      [page, packaging],
+      [unit],
+      [page, ...checks],
       [suite(editions.newest, newest, dailySuites), journeys(editions.newest, newest, dailyJourneys)],
     ];
   const floor = newest.then(() => provision(editions.floor));
   floor.catch(() => {});
   return [
-    [...sources, page, suite(editions.newest, newest), suite(editions.floor, floor), packaging],
+    [unit, page, suite(editions.newest, newest), suite(editions.floor, floor), ...checks],
     [journeys(editions.newest, newest), journeys(editions.floor, floor)],
   ];
 }
