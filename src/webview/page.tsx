@@ -58,8 +58,10 @@ function Failed({ title, what, next, fix, actions }: Extract<View, { kind: 'fail
       <h1>{title}</h1>
       <p>{what}</p>
       {next !== '' && <p class="muted">{next}</p>}
-      <FixButton fix={fix} />
-      <ActionButtons actions={actions} />
+      <div class="buttons">
+        <FixButton fix={fix} />
+        <ActionButtons actions={actions} />
+      </div>
     </main>
   );
 }

@@ -146,6 +146,14 @@ describe('a page', () => {
       { id: 'removeBoards', label: 'Remove from List' },
     ] as const;
     await testPage.show({ kind: 'failed', title: 'Votes', what: 'Gone', next: 'Check.', fix: 'retry', actions });
+    const sizes = await testPage.page
+      .locator('main button')
+      .evaluateAll((buttons) => buttons.map((button) => [button.textContent, button.scrollWidth - button.clientWidth]));
+    assert.deepEqual(sizes, [
+      ['Retry', 0],
+      ['Edit Board ID…', 0],
+      ['Remove from List', 0],
+    ]);
     await testPage.page.getByRole('button', { name: 'Edit Board ID…' }).click();
     const findings = [{ tone: 'alert', text: 'Check.', actions }] as const;
     await testPage.show(only({ block: 'findings', id: 'findings', title: 'Findings', findings }));

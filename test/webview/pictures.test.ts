@@ -32,6 +32,12 @@ describe('a page in screenshots', () => {
           await page.mouse.move(width - 1, 0);
           await page.screenshot({ path: path.join(folder, `page-${name}-${theme}-${width}.png`), fullPage: true });
           assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, `${name} fits`);
+          const cut = await page
+            .locator('button:visible')
+            .evaluateAll((buttons) =>
+              buttons.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.outerHTML),
+            );
+          assert.deepEqual(cut, [], `the buttons of ${name} fit`);
           for (const button of await page.getByRole('button', { name: 'Table' }).all()) await button.click();
           assert.equal(
             await page.evaluate(() => document.documentElement.scrollWidth),

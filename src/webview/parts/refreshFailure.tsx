@@ -16,7 +16,7 @@ export const RefreshFailure = ({ title, what, next, fix }: ShownFailedRefresh) =
       </p>
       <p class="muted">{next === '' ? what : t('{0}. {1}', what, next)}</p>
     </div>
-    <div class="failed-refresh-buttons">
+    <div class="buttons">
       <FixButton fix={fix} />
       <ActionButtons actions={[{ id: 'showRequests', label: t('Show Requests') }]} />
     </div>
