@@ -4,7 +4,7 @@ import { boardName as configuredBoardName, configuredBoard, type Board } from '.
 import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
 import type { Format } from './text/format';
 import { sanitizeLabel } from './text/sanitizeLabel';
-import { snapshotText } from './text/snapshotText';
+import { snapshotText, snapshotTime } from './text/snapshotText';
 
 /** The names of boards, now and in snapshots. */
 export interface BoardNames {
@@ -38,13 +38,15 @@ export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps):
   const boardName = (ref: Ref): string => nameNow(ref) ?? (snapshots.of(ref)?.boardName || ref.board);
   const dated = (ref: Ref, name = boardName(ref)): string => {
     if (ref.at === undefined) return name;
-    const takenAt = snapshots.of(ref)?.takenAt;
-    return takenAt === undefined ? t('{0} (snapshot)', name) : t('{0} (as of {1})', name, format().clock(takenAt, 0));
+    const snapshot = snapshots.of(ref);
+    return snapshot ? t('{0} (as of {1})', name, snapshotTime(snapshot, format())) : t('{0} (snapshot)', name);
   };
   const inTab = (ref: Ref, name = boardName(ref)): string => {
-    const takenAt = snapshots.of(ref)?.takenAt;
-    if (ref.at === undefined || takenAt === undefined) return dated(ref, name);
-    return t('{0} ({1})', sanitizeLabel(name, maxTabName), format().clockOfDay(takenAt));
+    const snapshot = snapshots.of(ref);
+    if (ref.at === undefined || !snapshot) return dated(ref, name);
+    const { takenAt, sharesMinute } = snapshot;
+    const time = sharesMinute ? format().secondOfDay(takenAt) : format().clockOfDay(takenAt);
+    return t('{0} ({1})', sanitizeLabel(name, maxTabName), time);
   };
   const timeOf = (ref: Ref): string => {
     if (ref.at === undefined) return t('now');

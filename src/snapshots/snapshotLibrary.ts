@@ -1,5 +1,6 @@
 import { createEmitter, type Emitter } from '../base/emitter';
 import { failureOf, ServiceError, type Failure } from '../base/failure';
+import { groupBy } from '../base/groupBy';
 import { boardRef, type Ref } from '../base/ref';
 import { packConnectionName, type Connection } from '../records/configured';
 import type { SnapshotReader } from '../store/snapshotReader';
@@ -18,6 +19,8 @@ export interface Snapshot {
   readonly boardName: string;
   /** Milliseconds since the Unix epoch; the time of the file if the header can't be read. */
   readonly takenAt: number;
+  /** Whether another snapshot of the board was taken in the same minute. */
+  readonly sharesMinute: boolean;
   readonly file: SnapshotFile;
   readonly label: SnapshotLabel;
   /** Whether it is of a sample board, so that it can't be changed or deleted. */
@@ -101,7 +104,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     file: SnapshotFile,
     isSample: boolean,
     names: ReadonlyMap<string, string>,
-  ): Promise<Snapshot> => {
+  ): Promise<Omit<Snapshot, 'sharesMinute'>> => {
     const label = await storage.label(file);
     const isPack = storage === packs;
     const common = { id: file.id, file, label, isSample, ...(isPack && { isPack }) };
@@ -124,11 +127,14 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   const read = async (): Promise<readonly Snapshot[]> => {
     const names = new Map<string, string>();
     for (const connection of deps.connections()) names.set(await deps.originOf(connection), connection.name);
-    const found: Snapshot[] = [];
+    const found: Omit<Snapshot, 'sharesMinute'>[] = [];
     const samples = await deps.samples();
     for (const storage of [await deps.storage(), ...(samples ? [samples] : []), packs])
       for (const file of await storage.list()) found.push(await entryOf(storage, file, storage === samples, names));
-    return found.toSorted((one, other) => other.takenAt - one.takenAt);
+    const perMinute = groupBy(found, minuteOf);
+    return found
+      .map((each) => ({ ...each, sharesMinute: perMinute.get(minuteOf(each))!.length > 1 }))
+      .toSorted((one, other) => other.takenAt - one.takenAt);
   };
   const readLatest = async (): Promise<readonly Snapshot[]> => {
     const own = (begun += 1);
@@ -214,3 +220,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     onDidRemove: removed.event,
   };
 }
+
+/** The board and minute of a snapshot. */
+const minuteOf = ({ ref, takenAt }: Pick<Snapshot, 'ref' | 'takenAt'>): string =>
+  JSON.stringify([ref.connection, ref.board, Math.floor(takenAt / 60_000)]);

@@ -27,6 +27,8 @@ export interface Format {
   readonly clock: (ms: number, now?: number) => string;
   /** A time in milliseconds since the Unix epoch as day and time, without year, seconds, and time zone. */
   readonly clockOfDay: (ms: number) => string;
+  /** A time in milliseconds since the Unix epoch as day, time to the second, and time zone, without year. */
+  readonly secondOfDay: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch, to the millisecond; without date and zone if it is today. */
   readonly exactTime: (ms: number) => string;
   /** A size interpreted as bytes, or in its pinned unit, in binary units. */
@@ -58,6 +60,7 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
   const times = timesWith({ ...date, year: 'numeric', ...second });
   const dateTimes = timesWith({ ...date, year: 'numeric', ...minute });
   const seconds = timesWith(second);
+  const secondsOfDays = timesWith({ ...date, ...second });
   const exact = timesWith({ ...second, fractionalSecondDigits: 3 });
   const exactTimes = timesWith({ ...date, year: 'numeric', ...second, fractionalSecondDigits: 3 });
   const zones = timesWith({ timeZoneName: 'short' });
@@ -97,6 +100,7 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
     clock: (ms, now = Date.now()) =>
       days().format(ms) === days().format(now) ? clocks().format(ms) : zoned(clocksOfDays(), ms),
     clockOfDay: (ms) => clocksOfDays().format(ms),
+    secondOfDay: (ms) => zoned(secondsOfDays(), ms),
     exactTime: (ms) => (days().format(ms) === days().format(Date.now()) ? exact().format(ms) : zoned(exactTimes(), ms)),
     bytes: (sent) => {
       const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;

@@ -2,15 +2,24 @@ import { t } from '@vscode/l10n';
 import type { Format } from './format';
 import { sanitizeLabel } from './sanitizeLabel';
 
-interface NamedSnapshot {
-  readonly label: { readonly name?: string };
+interface TimedSnapshot {
   /** Milliseconds since the Unix epoch. */
   readonly takenAt: number;
+  /** Whether another snapshot of the board was taken in the same minute. */
+  readonly sharesMinute: boolean;
 }
 
+interface NamedSnapshot extends TimedSnapshot {
+  readonly label: { readonly name?: string };
+}
+
+/** When a snapshot was taken: to the minute, or to the second if that tells it from another one of the board. */
+export const snapshotTime = ({ takenAt, sharesMinute }: TimedSnapshot, format: Format): string =>
+  sharesMinute ? format.secondOfDay(takenAt) : format.clock(takenAt, 0);
+
 /** A snapshot in a sentence or a list: its name and its time, for example `Before the workshop (Nov 24, 21:33 UTC)`. */
-export function snapshotText({ label, takenAt }: NamedSnapshot, format: Format): string {
-  const time = format.clock(takenAt, 0);
-  const name = label.name?.trim();
+export function snapshotText(snapshot: NamedSnapshot, format: Format): string {
+  const time = snapshotTime(snapshot, format);
+  const name = snapshot.label.name?.trim();
   return name ? t('{0} ({1})', sanitizeLabel(name, 60), time) : time;
 }

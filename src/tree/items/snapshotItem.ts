@@ -8,6 +8,7 @@ import type { Format } from '../../text/format';
 import { listTitle } from '../../text/listTitle';
 import { clauses, joinParts, listed } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { snapshotTime } from '../../text/snapshotText';
 import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 
@@ -27,7 +28,7 @@ export function snapshotBoardItem(
   const count = isPack
     ? format.plural(snapshots.length, t('{0} evidence pack', number), t('{0} evidence packs', number))
     : format.plural(snapshots.length, t('{0} snapshot', number), t('{0} snapshots', number));
-  const latest = newest && t('latest {0}', format.clock(newest.takenAt, 0));
+  const latest = newest && t('latest {0}', snapshotTime(newest, format));
   return {
     // A board has a row for its snapshots, and one for its evidence packs.
     id: `${isPack ? 'packs' : 'snapshots'}/${newest?.file.folder ?? pathOf(board)}`,
@@ -44,7 +45,7 @@ export function snapshotBoardItem(
 /** A snapshot: its name or time, what is missing in it, and its note. */
 export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel {
   const { ref, takenAt, label, problem, header, file, isSample, isPack } = snapshot;
-  const time = format.clock(takenAt, 0);
+  const time = snapshotTime(snapshot, format);
   const name = label.name === undefined || label.name.trim() === '' ? undefined : sanitizeLabel(label.name);
   const id = `snapshots/${pathOf(ref)}`;
   if (problem) {

@@ -29,11 +29,15 @@ export function snapshotServices(
     originOf: (connection) => Promise.resolve(digest(connection.origin + connection.path)),
     logProblem: (failure) => problems.push(failure),
   });
-  let taken = 0;
+  let clock = Date.parse('2026-11-24T10:00:00Z');
   const store = createBoardStore(sourceOf, undefined, library.reader, () => Promise.resolve(digest));
   const take = async (
     boards: readonly string[],
-    { signal = new AbortController().signal, label = {} }: { signal?: AbortSignal; label?: SnapshotLabel } = {},
+    {
+      signal = new AbortController().signal,
+      label = {},
+      apartMs = 60_000,
+    }: { signal?: AbortSignal; label?: SnapshotLabel; apartMs?: number } = {},
   ): Promise<TakenBoard[]> => {
     const done: TakenBoard[] = [];
     const wanted = boards.map((board) => ({
@@ -46,11 +50,11 @@ export function snapshotServices(
       storage: disk,
       sourceOf: () => Promise.resolve(sourceOf()),
       createId: () => {
-        taken += 1;
+        clock += apartMs;
         return digest(randomUUID());
       },
       extensionVersion: '0.1.0',
-      now: () => Date.parse('2026-11-24T10:00:00Z') + taken * 60_000,
+      now: () => clock,
     };
     for await (const each of takeSnapshots(wanted, label, deps, signal)) done.push(each);
     library.reload();

@@ -271,6 +271,20 @@ describe('a snapshot of a board', () => {
     for (const { ref } of await one.library.list()) requireLoaded(await one.store.votes.get(ref));
   });
 
+  it('knows whether another one of its board was taken in the same minute', async () => {
+    const { library, take } = snapshotServices();
+    await take(['retro-2026-w46', 'product-bets-h1'], { apartMs: 0 });
+    await take(['retro-2026-w46'], { apartMs: 59_999 });
+    await take(['retro-2026-w46'], { apartMs: 1 });
+    const found = (await library.list()).map(({ ref, sharesMinute }) => [ref.board, sharesMinute]);
+    assert.deepEqual(found, [
+      ['retro-2026-w46', false],
+      ['retro-2026-w46', true],
+      ['retro-2026-w46', true],
+      ['product-bets-h1', false],
+    ]);
+  });
+
   it('is of its own board only', async () => {
     const { take, newest, store } = snapshotServices();
     await take([retro]);

@@ -9,6 +9,7 @@ const snapshot = (id: string): Snapshot => ({
   ref: boardRef('c', 'b', id),
   boardName: 'Board',
   takenAt: 0,
+  sharesMinute: false,
   file: { folder: 'f', id, bytes: 0, writtenAt: 0 },
   label: {},
   isSample: false,

@@ -13,6 +13,7 @@ describe('the row of a snapshot', () => {
     ref: boardRef('c', 'b', 's'),
     boardName: 'Board',
     takenAt,
+    sharesMinute: false,
     file: { folder: 'f', id: 's', bytes: 7_424, writtenAt: takenAt },
     label,
     isSample: false,
@@ -26,5 +27,14 @@ describe('the row of a snapshot', () => {
     assert.match(snapshotItem(snapshot({ name: 'Before' }), english).description ?? '', new RegExp(`^${time} `));
     const board = snapshotBoardItem(boardRef('c', 'b'), 'Board', [snapshot({})], english);
     assert.equal(board.description, `1 snapshot, latest ${time}`);
+  });
+
+  it('has seconds if another one of the board is of the same minute', () => {
+    const first = { ...snapshot({}), takenAt: Date.UTC(2026, 10, 24, 9, 5, 7), sharesMinute: true };
+    assert.equal(snapshotItem(first, english).label, 'Nov 24, 09:05:07 UTC');
+    assert.equal(
+      snapshotBoardItem(boardRef('c', 'b'), 'Board', [first], english).description,
+      '1 snapshot, latest Nov 24, 09:05:07 UTC',
+    );
   });
 });
