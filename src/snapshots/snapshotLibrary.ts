@@ -131,9 +131,8 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     const samples = await deps.samples();
     for (const storage of [await deps.storage(), ...(samples ? [samples] : []), packs])
       for (const file of await storage.list()) found.push(await entryOf(storage, file, storage === samples, names));
-    const perMinute = groupBy(found, minuteOf);
-    return found
-      .map((each) => ({ ...each, sharesMinute: perMinute.get(minuteOf(each))!.length > 1 }))
+    return [...groupBy(found, minuteOf).values()]
+      .flatMap((same) => same.map((each) => ({ ...each, sharesMinute: same.length > 1 })))
       .toSorted((one, other) => other.takenAt - one.takenAt);
   };
   const readLatest = async (): Promise<readonly Snapshot[]> => {
