@@ -146,10 +146,10 @@ describe('a page', () => {
       { id: 'removeBoards', label: 'Remove from List' },
     ] as const;
     await testPage.show({ kind: 'failed', title: 'Votes', what: 'Gone', next: 'Check.', fix: 'retry', actions });
-    const sizes = await testPage.page
+    const overflows = await testPage.page
       .locator('main button')
       .evaluateAll((buttons) => buttons.map((button) => [button.textContent, button.scrollWidth - button.clientWidth]));
-    assert.deepEqual(sizes, [
+    assert.deepEqual(overflows, [
       ['Retry', 0],
       ['Edit Board ID…', 0],
       ['Remove from List', 0],
