@@ -90,4 +90,18 @@ describe('rows of boards', () => {
     assert.deepEqual(requests().toSorted(), ['statistics', 'token', 'votes']);
     assert.equal(await (await window.reveal(/^Board Retro/)).getAttribute('aria-expanded'), 'false');
   });
+
+  it('stay collapsed after the window reloads if all were collapsed', async () => {
+    await window.titleButton('Collapse All');
+    await window.row(/^Group Team/).waitFor();
+    await window
+      .row(/^Board/)
+      .first()
+      .waitFor({ state: 'detached' });
+    service.service.clearRecord();
+    await window.reload();
+    await window.row('Group Team, 2 boards').waitFor();
+    assert.equal(await window.row(/^Group Team/).getAttribute('aria-expanded'), 'false');
+    assert.deepEqual(requests(), []);
+  });
 });
