@@ -42,8 +42,6 @@ export interface Window {
   openContainer(title: string): Promise<void>;
   /** Tree rows with matching text, including those of the explorer. */
   treeItem(name: string | RegExp): Locator;
-  /** Expands a row and waits until it is expanded. */
-  expand(name: string | RegExp): Promise<void>;
   /** The content of the visible webview; the first of several. */
   webview(): FrameLocator;
   /** The complete label of the active editor's tab. */
@@ -152,12 +150,6 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       });
     },
     treeItem: (name) => page.getByRole('treeitem', { name }),
-    async expand(name) {
-      const row = window.treeItem(name).first();
-      await row.waitFor();
-      if ((await row.getAttribute('aria-expanded')) === 'false') await row.locator('.monaco-tl-twistie').click();
-      await page.locator('[role="treeitem"][aria-expanded="true"]').and(window.treeItem(name)).first().waitFor();
-    },
     webview: () => page.frameLocator('iframe.webview.ready >> nth=0').frameLocator('iframe#active-frame'),
     async tabLabel() {
       const tab = page.locator('.editor-group-container.active .tab.active');

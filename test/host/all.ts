@@ -29,7 +29,7 @@ interface Outcome extends Counts {
 /** Receives the output of a tier. */
 type Write = (text: string) => void;
 
-/** The journeys and suites that `npm test` runs, in the newest VS Code: set-up, activation, secrets, and whom a vote may name. */
+/** The journeys and suites that `npm test` runs, in the newest VS Code: set-up, activation, secrets, Restricted Mode, anonymity. */
 const dailyJourneys = ['connection', 'leak'];
 const dailySuites = ['activation', 'anonymity', 'secrets', 'window.untrusted'];
 
