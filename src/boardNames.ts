@@ -4,7 +4,7 @@ import { boardName as configuredBoardName, configuredBoard, type Board } from '.
 import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
 import type { Format } from './text/format';
 import { sanitizeLabel } from './text/sanitizeLabel';
-import { snapshotText, snapshotTime } from './text/snapshotText';
+import { snapshotText, snapshotTime, snapshotTimeInTab } from './text/snapshotText';
 
 /** The names of boards, now and in snapshots. */
 export interface BoardNames {
@@ -18,6 +18,8 @@ export interface BoardNames {
   readonly inTab: (ref: Ref, name?: string) => string;
   /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
   readonly timeOf: (board: Ref) => string;
+  /** Like `timeOf`, short enough for a tab: with day and time alone. */
+  readonly timeInTab: (board: Ref) => string;
 }
 
 export interface BoardNamesDeps {
@@ -44,14 +46,16 @@ export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps):
   const inTab = (ref: Ref, name = boardName(ref)): string => {
     const snapshot = snapshots.of(ref);
     if (ref.at === undefined || !snapshot) return dated(ref, name);
-    const { takenAt, sharesMinute } = snapshot;
-    const time = sharesMinute ? format().secondOfDay(takenAt) : format().clockOfDay(takenAt);
-    return t('{0} ({1})', sanitizeLabel(name, maxTabName), time);
+    return t('{0} ({1})', sanitizeLabel(name, maxTabName), snapshotTimeInTab(snapshot, format()));
   };
   const timeOf = (ref: Ref): string => {
     if (ref.at === undefined) return t('now');
     const snapshot = snapshots.of(ref);
     return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
   };
-  return { nameNow, boardName, dated, inTab, timeOf };
+  const timeInTab = (ref: Ref): string => {
+    const snapshot = snapshots.of(ref);
+    return snapshot ? snapshotTimeInTab(snapshot, format()) : timeOf(ref);
+  };
+  return { nameNow, boardName, dated, inTab, timeOf, timeInTab };
 }

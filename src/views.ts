@@ -127,7 +127,7 @@ export function createViews(
     editor: editorOf(extension.extension, (await loadPlatform()).probe()),
   });
   const listedRefs = () => configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-  const { nameNow, boardName, dated, inTab, timeOf } = createBoardNames({ boards, snapshots, format });
+  const { nameNow, boardName, dated, inTab, timeOf, timeInTab } = createBoardNames({ boards, snapshots, format });
   const chosenCuts = createChosenCuts();
   const copy = createCopyText(() => {
     const post = panels.activePage();
@@ -154,6 +154,7 @@ export function createViews(
     datedBoardName: dated,
     takenAt: (ref) => snapshots.of(ref)?.takenAt,
     timeOf,
+    timeInTab,
     history: data.history,
     issuesOf: issues.in,
     format,

@@ -33,6 +33,8 @@ export interface PanelControllerDeps {
   readonly datedBoardName: (board: Ref) => string;
   /** The time of a board as text: the name and the time of its snapshot, or now. */
   readonly timeOf: (board: Ref) => string;
+  /** The same for a tab: day and time, or “now”. */
+  readonly timeInTab: (board: Ref) => string;
   /** When the snapshot of a ref was taken, in milliseconds since the Unix epoch; undefined for what is loaded now. */
   readonly takenAt: (ref: Ref) => number | undefined;
   /** The statistics in the snapshots of boards. */
@@ -96,11 +98,7 @@ export const viewContextWithout = ({ format, zone }: PanelControllerDeps, ref?: 
 
 /** The title of a comparison in a tab: with the day and time of both, or “now”, if they differ. */
 export function comparedTitle(title: string, before: Ref, after: Ref, parts: PanelControllerDeps): string {
-  const time = (ref: Ref) => {
-    const takenAt = parts.takenAt(ref);
-    return takenAt === undefined ? parts.timeOf(ref) : parts.format().clockOfDay(takenAt);
-  };
-  const [from, to] = [time(before), time(after)];
+  const [from, to] = [parts.timeInTab(before), parts.timeInTab(after)];
   return from === to ? title : t('{0}: {1} → {2}', title, from, to);
 }
 

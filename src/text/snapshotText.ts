@@ -17,6 +17,10 @@ interface NamedSnapshot extends TimedSnapshot {
 export const snapshotTime = ({ takenAt, sharesMinute }: TimedSnapshot, format: Format): string =>
   sharesMinute ? format.secondOfDay(takenAt) : format.clock(takenAt, 0);
 
+/** The same for a tab, where space is short. */
+export const snapshotTimeInTab = ({ takenAt, sharesMinute }: TimedSnapshot, format: Format): string =>
+  sharesMinute ? format.secondOfDay(takenAt) : format.clockOfDay(takenAt);
+
 /** A snapshot in a sentence or a list: its name and its time, for example `Before the workshop (Nov 24, 21:33 UTC)`. */
 export function snapshotText(snapshot: NamedSnapshot, format: Format): string {
   const time = snapshotTime(snapshot, format);

@@ -29,3 +29,15 @@ describe('the name of a document of a snapshot in its tab', () => {
     assert.equal(inTab(boardRef('samples', retro), 'Now'), 'Now');
   });
 });
+
+describe('the tab of a comparison', () => {
+  it('has the seconds of snapshots of one minute', async () => {
+    const { take, library } = snapshotServices();
+    await take([retro]);
+    await take([retro], { apartMs: 5000 });
+    const { timeInTab } = createBoardNames({ boards: () => [], snapshots: library, format: () => english });
+    const [later, earlier] = (await library.list()).map(({ ref }) => timeInTab(ref));
+    assert.deepEqual([earlier, later], ['Nov 24, 10:01:00 UTC', 'Nov 24, 10:01:05 UTC']);
+    assert.equal(timeInTab(boardRef('samples', retro)), 'now');
+  });
+});

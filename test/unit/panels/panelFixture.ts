@@ -64,6 +64,7 @@ export function createPanelFixture({
       })),
     boardName: ({ board }) => `Board ${board}`,
     timeOf: ({ at }) => at ?? 'now',
+    timeInTab: ({ at }) => at ?? 'now',
     takenAt: () => undefined,
     history: {
       get: () => Promise.resolve([]),
