@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { laidOut, rangeAt, sliceAt, type JsonPath } from '../../../src/base/jsonText';
-import { isThorough } from '../../host/thorough';
+import { isNightly } from '../../host/thorough';
 
 /** JSON texts in different layouts. */
 const jsonTexts = fc
@@ -57,7 +57,7 @@ describe('laidOut', () => {
     assert.equal(sliceAt('\ufeff{"a":[1,2]}', ['a']), '[1,2]');
   });
 
-  const levels = isThorough ? 1_000_000 : 200_000;
+  const levels = isNightly ? 1_000_000 : 200_000;
   it(`formats ${levels} levels without gigabytes of indentation`, () => {
     const text = `${'['.repeat(levels)}${']'.repeat(levels)}`;
     assert.ok(laidOut(text, '    ').length < 3 * levels);

@@ -7,7 +7,7 @@ import { growsWithSize } from '../properties/doubling';
 import { json } from '../panels/viewContexts';
 import { english } from '../tree/treeServices';
 import { changesOf, compared, stateOf, type SentBoard } from './states';
-import { isThorough } from '../../host/thorough';
+import { isNightly } from '../../host/thorough';
 
 const file = (more: JsonObject = {}): JsonObject => ({
   id: 'f',
@@ -265,7 +265,7 @@ describe('comparing lists', () => {
       }, 3_000);
   });
 
-  const many = isThorough ? 100_000 : 20_000;
+  const many = isNightly ? 100_000 : 20_000;
   it(`compares ${many} files without a long turn`, async () => {
     const before = await stateOf({ files: files(many, (at) => ({ fileSize: at })) });
     const after = await stateOf({ files: files(many, (at) => ({ fileSize: at + (at % 2) })).toReversed() });

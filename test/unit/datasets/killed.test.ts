@@ -7,11 +7,11 @@ import { projectRoot } from '../../host/paths';
 import { atExit } from '../../host/program';
 import { temporaryFolder } from '../../host/temporaryFolder';
 import { serveSample, type SampleServer } from '../../sampleServer/server';
-import { isNightly, isThorough } from '../../host/thorough';
+import { isNightly } from '../../host/thorough';
 import { filesIn } from './filesIn';
 import { killedExtraBoards } from './killedBoards';
 
-const kills = isNightly ? 50 : isThorough ? 12 : 4;
+const kills = isNightly ? 50 : 4;
 // Printed with a failure; a run with the same seed kills at the same shares of an export.
 const seed = Number(process.env['BOARD_INSPECTOR_SEED'] ?? Date.now() % 1_000_000);
 

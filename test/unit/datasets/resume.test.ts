@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../host/temporaryFolder';
 import { datasetServices, planOf } from './datasetServices';
 import { filesIn } from './filesIn';
 import { killedBoards as boards, killedExtraBoards as extraBoards, killedLimits as limits } from './killedBoards';
-import { isNightly, isThorough } from '../../host/thorough';
+import { isNightly } from '../../host/thorough';
 
 /** The disk of a window that is killed with its nth access: what it was appending is cut off. */
 function dyingDisk(root: string, accesses: number): DatasetStorage & { readonly accesses: () => number } {
@@ -65,7 +65,7 @@ describe('an export that is interrupted', () => {
     Date.now = now;
   });
 
-  const kills = isNightly ? 50 : isThorough ? 20 : 10;
+  const kills = isNightly ? 50 : 10;
 
   it(`continues after a kill at any of ${kills} moments, to the same bytes, without asking again what is there`, async function () {
     this.timeout(600_000);

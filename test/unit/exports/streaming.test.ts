@@ -15,7 +15,7 @@ import { allFiles, requestsForAll } from '../../../src/store/allFiles';
 import type { BoardSource } from '../../../src/store/boardStore';
 import { bytesOf, plainCsv } from './exporting';
 import { collectGarbage } from '../collectGarbage';
-import { isThorough } from '../../host/thorough';
+import { isNightly } from '../../host/thorough';
 
 const pageLength = 1000;
 const section: Ref = { connection: 'c', board: 'b', section: 'files' };
@@ -59,7 +59,7 @@ async function* itemsOf(source: BoardSource, signal: AbortSignal): AsyncGenerato
 }
 
 describe('an export of many files', () => {
-  const count = isThorough ? 100_000 : 20_000;
+  const count = isNightly ? 100_000 : 20_000;
 
   it(`keeps at most three pages in memory, and writes each of ${count} files once`, async () => {
     const { source, requests } = sourceOf(count);

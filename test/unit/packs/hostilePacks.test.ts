@@ -10,7 +10,7 @@ import { sha256 } from '../../../src/base/sha256';
 import { zipEntries } from '../../../src/packs/zipEntries';
 import { craftZip, type CraftedFile } from './craftZip';
 import { collected, packServices, verdictOn, zipped } from './packServices';
-import { isThorough } from '../../host/thorough';
+import { isNightly } from '../../host/thorough';
 
 const retro = 'retro-2026-w46';
 
@@ -37,7 +37,7 @@ describe('a pack that was changed', () => {
     const { name, content } = files.at(-1)!;
     assert.equal(name, 'manifest.json');
     const others = crafted().slice(0, -1);
-    for (let at = 0; at < content.length; at += isThorough ? 1 : 7) {
+    for (let at = 0; at < content.length; at += isNightly ? 1 : 7) {
       const other = Buffer.from(content);
       other.writeUInt8(other.readUInt8(at) ^ 1, at);
       const verdict = await verdictOn(craftZip([...others, { name, content: other }]));

@@ -115,11 +115,19 @@ export function clauses(extension: Extension): string[] {
 }
 
 /** The distinct string literals in code. */
-export function literals(sources: ReadonlyMap<string, string>): Set<string> {
-  const found = [...sources.values()].flatMap((source) => [
-    ...withoutComments(source).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g),
-  ]);
-  return new Set(found.map(([, , text = '']) => text));
+export function literals(sources: ReadonlyMap<string, string>): ReadonlySet<string> {
+  return new Set([...sources.values()].flatMap((source) => [...literalsOf(source)]));
+}
+
+const known = new Map<string, ReadonlySet<string>>();
+
+function literalsOf(source: string): ReadonlySet<string> {
+  const before = known.get(source);
+  if (before) return before;
+  const found = withoutComments(source).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g);
+  const texts = new Set([...found].map(([, , text = '']) => text));
+  known.set(source, texts);
+  return texts;
 }
 
 /** Code may also put names behind `boardInspector.`: then the bare name counts, as a text or as a key. */

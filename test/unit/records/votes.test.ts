@@ -5,7 +5,7 @@ import { instantOf } from '../../../src/base/instant';
 import type { JsonPath } from '../../../src/base/jsonText';
 import type { Vote } from '../../../src/records/vote';
 import { response, deviations, failureFrom, textWith, votesIn } from './decoding';
-import { isThorough } from '../../host/thorough';
+import { isNightly } from '../../host/thorough';
 
 const whole = {
   id: 'v1',
@@ -287,7 +287,7 @@ describe('the decoder of votes', () => {
     });
   });
 
-  const ballots = isThorough ? 1_000_000 : 200_000;
+  const ballots = isNightly ? 1_000_000 : 200_000;
   it(`A23 decodes a vote with ${ballots} ballots`, () => {
     const detail = `[${Array.from({ length: 200 }, (_, n) => `["u${n}",1]`).join(',')}]`;
     const result = `{"elementId":"e","total":200,"detail":${detail}}`;
