@@ -32,7 +32,7 @@ export interface ReceivedStore {
   readonly votes: CachedQuery<Received<Records<Vote>>>;
   readonly files: CachedQuery<Received<FileList>>;
   readonly meetings: CachedQuery<Received<BoardMeetings>>;
-  /** Loaded file lists of a board, one per filter; the unfiltered one first. */
+  /** Loaded file lists of a board, one per filter; the unfiltered one first, as long as it is shown. */
   readonly fileLists: (board: Ref) => Ref[];
   /** Requests a list again for a watch. */
   readonly poll: Poll;
@@ -154,7 +154,13 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
 
   return {
     ...queries,
-    fileLists: (board) => files.keysIn(boardPath(board)).toSorted().map(at),
+    fileLists: (board) => {
+      const unfiltered = fileKeyOf(boardOf(board));
+      // What a refresh has not replaced yet is still shown.
+      const shown = lastLoaded(files.peek(unfiltered)) ? [unfiltered] : [];
+      const keys = new Set([...shown, ...files.keysIn(boardPath(board))]);
+      return [...keys].toSorted().map(at);
+    },
     poll: createPoll(
       {
         counters: (board, end) => load.counters(board, end, 'watch'),

@@ -44,6 +44,21 @@ describe('findings in what is loaded', () => {
     }
   });
 
+  it('stay when a refresh fails, or has not asked for their list yet', async () => {
+    const [first] = defectiveBoards();
+    assert.ok(first);
+    const { load, all, store, findings, service } = await checking([first]);
+    await load();
+    const before = all().map(lineOf);
+    service.setFaults({ faults: { any: [{ status: 403 }] } });
+    store.invalidate();
+    await store.counters.get(board);
+    await findings.settled();
+    assert.deepEqual(all().map(lineOf), before, 'while other lists are still to be requested');
+    await load();
+    assert.deepEqual(all().map(lineOf), before, 'after every request failed');
+  });
+
   it('name the first fields of a record with several unreadable values', async () => {
     const [first] = defectiveBoards();
     assert.ok(first);

@@ -24,6 +24,8 @@ describe('the loaded file lists of a board', () => {
     ]);
     store.invalidate({ ...board('one'), section: 'files', filter });
     assert.equal(lists('one').length, 1);
+    store.invalidate(board('one'));
+    assert.deepEqual(lists('one'), [pathOf({ ...board('one'), section: 'files' })], 'it is still shown');
     assert.equal(lists('on').length, 2);
     store.forget();
     assert.deepEqual(lists('on'), []);
