@@ -60,7 +60,7 @@ function leadersOf({ value }: Decoded<Vote>): string | undefined {
 }
 
 /** Which options have a better or a worse rank now, those that moved furthest first; empty without any. */
-export function movedTexts({ pairs }: VoteComparison, format: Format): string[] {
+function movedTexts({ pairs }: VoteComparison, format: Format): string[] {
   const moved = pairs.flatMap(({ earlier, later }) => {
     const [before, after] = [earlier.standing, later.standing];
     if (before?.rank === undefined || after?.rank === undefined || before.rank === after.rank) return [];
@@ -86,7 +86,7 @@ export function movedTexts({ pairs }: VoteComparison, format: Format): string[] 
 }
 
 /** Whether the votes are about different things. */
-const isUnrelated = ({ pairs, added, dropped }: VoteComparison): boolean =>
+export const isUnrelated = ({ pairs, added, dropped }: VoteComparison): boolean =>
   pairs.length === 0 && added.length > 0 && dropped.length > 0;
 
 /** How many options are new, dropped, or not paired; without those of which there are none. */

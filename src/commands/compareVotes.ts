@@ -7,11 +7,12 @@ import type { Board } from '../records/configured';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { Vote } from '../records/vote';
 import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
-import { shownValue, type LoadState } from '../store/asyncCache';
+import { requireShown, shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn, recordsByKey } from '../store/recordsByKey';
 import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { chooseBoard } from './chooseBoard';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
 import { timeTaken } from './timeTaken';
@@ -21,8 +22,9 @@ export interface CompareVotesDeps {
   readonly library: SnapshotLibrary;
   readonly store: BoardStore;
   readonly boards: () => readonly Board[];
-  /** The name of a board; in a snapshot, with its time. */
-  readonly datedBoardName: (board: Ref) => string;
+  readonly boardName: (board: Ref) => string;
+  /** The name and the time of the snapshot of a ref. */
+  readonly timeOf: (board: Ref) => string;
   readonly format: () => Format;
   readonly openDetails: (key: string) => void;
 }
@@ -58,14 +60,22 @@ async function timesOf({ store, library }: CompareVotesDeps, ref: Ref) {
   return { started, takenAt: timeTaken(ref, library) };
 }
 
+const loadIcon = new vscode.ThemeIcon('cloud-download');
+
 interface Choice extends vscode.QuickPickItem {
   readonly record?: Ref;
+  /** Whether it loads the votes of another board first. */
+  readonly loads?: true;
 }
 
-function groupChoices(group: VoteGroup, { datedBoardName, format }: CompareVotesDeps): Choice[] {
-  const title = group.board ? datedBoardName(group.board) : t('Same name');
+function groupChoices(group: VoteGroup, { boardName, timeOf, format }: CompareVotesDeps): Choice[] {
+  const title = group.board ? boardName(group.board) : t('Same name');
   const choices = group.votes.map(({ record, vote }) => {
-    const { description, detail } = voteChoiceTexts(vote, datedBoardName(boardOf(record)), group, format());
+    const state = {
+      boardName: boardName(boardOf(record)),
+      snapshot: record.at === undefined ? undefined : timeOf(record),
+    };
+    const { description, detail } = voteChoiceTexts(vote, state, format());
     return {
       label: sanitizePlainLabel(vote?.name?.trim() || t('(no name)'), 80),
       description: sanitizePlainLabel(description, 120),
@@ -76,8 +86,24 @@ function groupChoices(group: VoteGroup, { datedBoardName, format }: CompareVotes
   return [{ label: sanitizePlainLabel(title, 80), kind: vscode.QuickPickItemKind.Separator }, ...choices];
 }
 
-/** Asks for a loaded vote of any board, or a vote in a snapshot of the same board. */
+/** Asks for a vote of any board, or a vote in a snapshot of the same board; loads those of another board on request. */
 async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | undefined> {
+  const { store, boards } = deps;
+  for (;;) {
+    const unloaded = boards().filter(
+      ({ connection, recordId }) => !shownValue(store.votes.peek(boardRef(connection, recordId))),
+    );
+    const picked = await chooseLoaded(deps, vote, unloaded.length > 0);
+    if (!picked?.loads) return picked?.record;
+    const board = await chooseBoard(t('Select the board whose votes to load'), unloaded, undefined);
+    if (!board) return undefined;
+    const progress = { location: vscode.ProgressLocation.Window, title: t('Loading votes…') };
+    requireShown(await vscode.window.withProgress(progress, () => store.votes.get(board)));
+  }
+}
+
+/** Asks for a vote that is loaded or in a snapshot. `canLoad`: whether there are boards without loaded votes. */
+async function chooseLoaded(deps: CompareVotesDeps, vote: Ref, canLoad: boolean): Promise<Choice | undefined> {
   const { library, store, boards } = deps;
   const live = boardRef(vote.connection, vote.board);
   const snapshots = (await library.list()).flatMap(({ ref, problem }) =>
@@ -96,18 +122,23 @@ async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | unde
   const own = found.flatMap(({ votes }) => votes).find(({ record }) => pathOf(record) === pathOf(vote))?.vote;
   const groups = votesToCompare({ record: vote, name: own?.name }, found);
   const choices = groups.flatMap((group) => groupChoices(group, deps));
+  if (canLoad)
+    choices.push(
+      { label: '', kind: vscode.QuickPickItemKind.Separator },
+      // Also when no row matches what is typed.
+      { label: t('Load Votes of Another Board…'), iconPath: loadIcon, alwaysShow: true, loads: true },
+    );
   if (choices.length === 0) {
     void vscode.window.showInformationMessage(
-      t('There’s no other vote to compare with: load the votes of another board, or take a snapshot.'),
+      t('There’s no other vote to compare with: add another board, or take a snapshot.'),
     );
     return undefined;
   }
-  const picked = await vscode.window.showQuickPick(choices, {
+  return vscode.window.showQuickPick(choices, {
     title: t('Compare Votes'),
-    placeHolder: t('Select the other vote: a loaded one, or one in a snapshot of this board'),
+    placeHolder: t('Select the other vote, for example an earlier round'),
     matchOnDescription: true,
     matchOnDetail: true,
     ignoreFocusOut: true,
   });
-  return picked?.record;
 }

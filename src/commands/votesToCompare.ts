@@ -1,4 +1,6 @@
-import { pathOf, type Ref } from '../base/ref';
+import { t } from '@vscode/l10n';
+import { groupBy } from '../base/groupBy';
+import { boardRef, pathOf, type Ref } from '../base/ref';
 import { instantOf } from '../base/instant';
 import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
@@ -18,7 +20,7 @@ export interface CandidateVote {
   readonly vote: Vote | undefined;
 }
 
-/** Votes to choose from: all of one board, or, if `board` is undefined, all with the name of the given vote. */
+/** Votes to choose from: of one board and its snapshots, or, if `board` is undefined, all with the name of the given vote. */
 export interface VoteGroup {
   readonly board: Ref | undefined;
   readonly votes: readonly CandidateVote[];
@@ -39,9 +41,13 @@ export function votesToCompare(
     board,
     votes: votes.filter(({ record }) => pathOf(record) !== own),
   }));
+  const ofBoards = groupBy(others, ({ board }) => pathOf(boardRef(board.connection, board.board)));
   return [
     { board: undefined, votes: others.flatMap(({ votes }) => votes.filter(isSame)) },
-    ...others.map(({ board, votes }) => ({ board, votes: votes.filter((each) => !isSame(each)) })),
+    ...[...ofBoards.values()].map((states) => ({
+      board: states[0]?.board,
+      votes: states.flatMap(({ votes }) => votes.filter((each) => !isSame(each))),
+    })),
   ].flatMap(({ board, votes }) => (votes.length > 0 ? [{ board, votes: votes.toSorted(byLatestStart) }] : []));
 }
 
@@ -51,18 +57,18 @@ const byLatestStart = (one: CandidateVote, other: CandidateVote): number =>
   startOf(one) === startOf(other) ? 0 : startOf(other) - startOf(one);
 
 /**
- * The day of a vote's start, its outcome, and its board, so that typing any of them finds it: beside the name what
- * distinguishes it in its group, the rest below.
+ * What tells a vote from others, so that typing any of it finds the vote: beside the name the day of its start and the
+ * snapshot, if it's in one, and below its board and its outcome.
  */
 export function voteChoiceTexts(
   vote: Vote | undefined,
-  boardName: string,
-  { board }: Pick<VoteGroup, 'board'>,
+  { boardName, snapshot }: { readonly boardName: string; readonly snapshot: string | undefined },
   format: Format,
 ): { readonly description: string; readonly detail: string } {
   const day = vote?.startTime === undefined ? undefined : format.day(vote.startTime);
   const outcome = vote && outcomeHeadline(outcomeOf(vote), format).headline;
-  return board
-    ? { description: day ?? '', detail: clauses([outcome, boardName]) }
-    : { description: boardName, detail: clauses([day, outcome]) };
+  return {
+    description: clauses([day, snapshot !== undefined && t('snapshot: {0}', snapshot)]),
+    detail: clauses([boardName, outcome]),
+  };
 }

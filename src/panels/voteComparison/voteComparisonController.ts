@@ -20,6 +20,8 @@ import type { ComposedView } from '../details/composeView';
 import { withLoadTime } from '../details/loadTime';
 import type { PanelController } from '../panelController';
 import type { ComparedVotes } from '../../base/comparisonKey';
+import { clauses } from '../../text/phrases';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { voteComparisonDetails } from './voteComparisonDetails';
 
 /** The controller of a comparison of two votes, round to round. */
@@ -35,24 +37,34 @@ export function createVoteComparisonController(
     if (!vote) throw new ServiceError(absence(true));
     return vote;
   };
-  const titleOf = () => t('{0} · {1}', t('Votes compared'), parts.boardName(later));
+  const isOneVote = earlier.record === later.record;
+  const isOneBoard = earlier.connection === later.connection && earlier.board === later.board;
+  const boardNames = () =>
+    isOneBoard ? parts.boardName(later) : t('{0} → {1}', parts.boardName(earlier), parts.boardName(later));
+  const titleOf = () => t('{0} · {1}', t('Votes compared'), boardNames());
   const fileName = () => comparedFileName(titleOf(), earlier, later, parts);
   const roundOf = (ref: Ref, vote: Decoded<Vote>) => ({
     name: vote.value?.name?.trim() || t('(no name)'),
     time: parts.timeOf(ref),
+    held: clauses([
+      vote.value?.startTime !== undefined && parts.format(ref).day(vote.value.startTime),
+      !isOneBoard && sanitizeLabel(parts.boardName(ref), 40),
+      ref.at !== undefined && t('snapshot: {0}', parts.timeOf(ref)),
+    ]),
   });
   const withBoardLink = ({ detailsView, tables }: ComposedView): ComposedView => ({
     detailsView: { ...detailsView, boardPath: boardPath(boardRef(later.connection, later.board)) },
     tables,
   });
   return {
-    title: () => comparedTitle(titleOf(), earlier, later, parts),
+    // Two votes have days of their own, which are known only once they are loaded.
+    title: () => (isOneVote ? comparedTitle(titleOf(), earlier, later, parts) : titleOf()),
     icon: 'vote',
     view: async () => {
       const votes = { earlier: await voteOf(earlier), later: await voteOf(later) };
       const viewContext = {
         ...viewContextWithout(parts),
-        boardName: parts.boardName(later),
+        boardName: boardNames(),
         actions: ['copySummary', 'copyTable', 'exportTable'] as const,
       };
       const composed = voteComparisonDetails(viewContext, votes, {

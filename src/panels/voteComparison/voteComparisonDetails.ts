@@ -3,7 +3,7 @@ import { mayShowBallots } from '../../changes/ballotVerdict';
 import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison } from '../../changes/compareVotes';
 import {
   comparedShareTitle,
-  movedTexts,
+  isUnrelated,
   outcomeBefore,
   pairingTexts,
   voteComparisonNotes,
@@ -29,10 +29,13 @@ import { differenceCell } from '../table/differenceCell';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
-/** One of two votes: its name and its time. */
+/** One of two votes. */
 export interface RoundTitle {
   readonly name: string;
+  /** Now, or the name and the time of its snapshot: what tells two states of one vote apart. */
   readonly time: string;
+  /** When and where it was held: what tells two votes apart; empty if that isn’t known. */
+  readonly held: string;
 }
 
 /** Two votes, round to round: ranks and shares then and now. */
@@ -44,7 +47,7 @@ export function voteComparisonDetails(
   const { format, boardName } = viewContext;
   const comparison = compareVotes(votes.earlier, votes.later);
   const notes = voteComparisonNotes(comparison, format);
-  const roundOf = ({ name, time }: RoundTitle) => t('{0} ({1})', sanitizeLabel(name, 80), time);
+  const roundOf = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 80), stateOf(title, comparison)]);
   const summary = sentences([
     t('{0} → {1}.', roundOf(titles.earlier), roundOf(titles.later)),
     voteComparisonSummary(comparison, votes, format),
@@ -62,6 +65,10 @@ export function voteComparisonDetails(
   );
 }
 
+/** What tells a vote from the one that it is compared with. */
+const stateOf = ({ time, held }: RoundTitle, { mayBeSame }: Pick<VoteComparison, 'mayBeSame'>): string =>
+  mayBeSame || held === '' ? time : held;
+
 /** The outcome of the later vote, then that of the earlier; undefined when the results may not be compared. */
 function headerOf(
   comparison: VoteComparison,
@@ -73,18 +80,15 @@ function headerOf(
   if (!later.value || !mayShowBallots(comparison.ballots)) return undefined;
   const outcome = outcomeOf(later.value);
   const { headline, detail } = outcomeHeadline(outcome, format);
-  const nameIn = ({ name, time }: RoundTitle) => clauses([sanitizeLabel(name, 40), time]);
+  const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
   const times = comparison.mayBeSame
     ? [t('From: {0}', titles.earlier.time), t('To: {0}', titles.later.time)]
     : [t('Earlier vote: {0}', nameIn(titles.earlier)), t('Later vote: {0}', nameIn(titles.later))];
   return {
     style: outcomeStyle(outcome),
-    headline,
-    detail: sentences([
-      detail && sentence(detail),
-      outcomeBefore(comparison, votes, format),
-      ...movedTexts(comparison, format),
-    ]),
+    headline: comparison.mayBeSame ? t('Now · {0}', headline) : t('Later vote · {0}', headline),
+    // The chart below shows which options moved.
+    detail: sentences([detail && sentence(detail), outcomeBefore(comparison, votes, format)]),
     isUpdating: false,
     chips: [...times, ...pairingTexts(comparison, format)].map((text) => ({ text })),
     tiles: [],
@@ -99,7 +103,11 @@ interface OptionRow {
   readonly later?: ComparedOption;
 }
 
-function rowsOf({ pairs, added, dropped, unpaired }: VoteComparison, format: Format): OptionRow[] {
+function rowsOf(comparison: VoteComparison, format: Format): OptionRow[] {
+  const { pairs, added, dropped, unpaired } = comparison;
+  const [isNew, isGone] = isUnrelated(comparison)
+    ? [t('only in the later vote'), t('only in the earlier vote')]
+    : [t('new'), t('dropped')];
   return [
     ...pairs.map(({ pairedBy, earlier, later }) => ({
       change: votesDifference(earlier, later, format) ?? { text: '' },
@@ -107,8 +115,8 @@ function rowsOf({ pairs, added, dropped, unpaired }: VoteComparison, format: For
       earlier,
       later,
     })),
-    ...added.map((later) => ({ change: { text: t('new') }, later })),
-    ...dropped.map((earlier) => ({ change: { text: t('dropped') }, earlier })),
+    ...added.map((later) => ({ change: { text: isNew }, later })),
+    ...dropped.map((earlier) => ({ change: { text: isGone }, earlier })),
     ...unpaired.earlier.map((earlier) => ({ change: { text: t('can’t be paired') }, earlier })),
     ...unpaired.later.map((later) => ({ change: { text: t('can’t be paired') }, later })),
   ];
@@ -224,22 +232,27 @@ function slope(
   });
   const headOf = (key: 'earlier' | 'later') => ({
     title: sanitizeLabel(titles[key].name, 80),
-    time: clauses([titles[key].time, votersOf(comparison[key], format)]),
+    time: clauses([stateOf(titles[key], comparison), votersOf(comparison[key], format)]),
   });
+  const lines = pairs.map((pair) => ({
+    from: earlier.indexOf(pair.earlier),
+    to: later.indexOf(pair.later),
+    move: moveOf(pair.earlier, pair.later),
+  }));
+  const has = (move: 'up' | 'down' | 'same') => lines.some((line) => line.move === move);
   return {
     block: 'slope',
     id: 'slope',
     title: comparison.mayBeSame ? t('Ranks then and now') : t('Ranks in both votes'),
     before: { ...headOf('earlier'), ends: earlier.map(endOf) },
     after: { ...headOf('later'), ends: later.map(endOf) },
-    lines: pairs.map((pair) => ({
-      from: earlier.indexOf(pair.earlier),
-      to: later.indexOf(pair.later),
-      move: moveOf(pair.earlier, pair.later),
-    })),
-    note: t(
-      'Thick lines lead to a better rank, dashed lines to a worse one. Options in italics are in only one of the two votes.',
-    ),
+    lines,
+    note: sentences([
+      has('up') && t('Thick lines lead to a better rank.'),
+      has('down') && t('Dashed lines lead to a worse rank.'),
+      has('same') && t('Thin lines lead to the same rank, or to one that isn’t known.'),
+      paired.size < earlier.length + later.length && t('Options in italics are in only one of the two votes.'),
+    ]),
   };
 }
 

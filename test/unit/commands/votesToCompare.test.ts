@@ -33,7 +33,7 @@ const grouped = (name: string | undefined, ...boards: readonly VotesOfBoard[]) =
   ]);
 
 describe('the votes that a vote can be compared with', () => {
-  it('are those of its name on any board, then those of each board, without the vote itself', () => {
+  it('are those of its name on any board, then those of each board and its snapshots, without the vote itself', () => {
     assert.deepEqual(
       grouped(
         'Lunch',
@@ -43,8 +43,7 @@ describe('the votes that a vote can be compared with', () => {
       ),
       [
         ['same name', 'five', 'three', 'one'],
-        [pathOf(live), 'two'],
-        [pathOf(past), 'four'],
+        [pathOf(live), 'two', 'four'],
         [pathOf(other), 'six'],
       ],
     );
@@ -69,17 +68,20 @@ describe('the votes that a vote can be compared with', () => {
     assert.deepEqual(grouped('Lunch', unreadable), [[pathOf(other), 'x']]);
   });
 
-  it('have day, outcome, and board, and beside their name what distinguishes them in their group', () => {
+  it('have their day and their snapshot beside their name, and their board and outcome below', () => {
     const vote = readVote({
       startTime: Date.UTC(2026, 10, 13),
       status: 1,
       elements: [{ elementId: 'a', text: 'Soup' }],
       results: [{ elementId: 'a', total: 3 }],
     });
-    const text = (board: Ref | undefined) => voteChoiceTexts(vote, 'Retro (as of Nov 14)', { board }, english);
-    assert.deepEqual(text(other), { description: 'Nov 13, 2026', detail: 'First: “Soup”, Retro (as of Nov 14)' });
-    assert.deepEqual(text(undefined), { description: 'Retro (as of Nov 14)', detail: 'Nov 13, 2026, First: “Soup”' });
-    assert.deepEqual(voteChoiceTexts(undefined, 'Retro', { board: other }, english), {
+    const text = (snapshot: string | undefined) => voteChoiceTexts(vote, { boardName: 'Retro', snapshot }, english);
+    assert.deepEqual(text(undefined), { description: 'Nov 13, 2026', detail: 'Retro, First: “Soup”' });
+    assert.deepEqual(text('Nov 14, 10:00'), {
+      description: 'Nov 13, 2026, snapshot: Nov 14, 10:00',
+      detail: 'Retro, First: “Soup”',
+    });
+    assert.deepEqual(voteChoiceTexts(undefined, { boardName: 'Retro', snapshot: undefined }, english), {
       description: '',
       detail: 'Retro',
     });

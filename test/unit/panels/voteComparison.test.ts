@@ -13,7 +13,10 @@ const round = (id: string, totals: readonly number[]) =>
     results: totals.map((total, at) => ({ elementId: `e${at}`, total, detail: [] })),
   });
 
-const titles = { earlier: { name: 'One', time: 'June' }, later: { name: 'Two', time: 'now' } };
+const titles = {
+  earlier: { name: 'One', time: 'now', held: 'June 3' },
+  later: { name: 'Two', time: 'now', held: 'June 9' },
+};
 
 describe('the header of two compared votes', () => {
   const headerOf = (earlier: ReturnType<typeof round>, later: ReturnType<typeof round>) =>
@@ -21,14 +24,11 @@ describe('the header of two compared votes', () => {
 
   it('says the outcome of the later vote, that of the earlier, and from when they are', () => {
     const { headline, detail, style, chips } = headerOf(round('one', [9, 3]), round('two', [4, 4, 1])) ?? assert.fail();
-    assert.deepEqual([headline, style], ['Tie: 2 options, 4 votes each', 'tied']);
-    assert.equal(
-      detail,
-      '“Option 0” and “Option 1”. Earlier vote · First: “Option 0”, 6 votes ahead of “Option 1”. Better rank: “Option 1” (#2 → tied for #1).',
-    );
+    assert.deepEqual([headline, style], ['Later vote · Tie: 2 options, 4 votes each', 'tied']);
+    assert.equal(detail, '“Option 0” and “Option 1”. Earlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.');
     assert.deepEqual(
       chips.map(({ text }) => text),
-      ['Earlier vote: One, June', 'Later vote: Two, now', '1 option new'],
+      ['Earlier vote: One, June 3', 'Later vote: Two, June 9', '1 option new'],
     );
   });
 
@@ -87,7 +87,7 @@ describe('the table of two compared votes', () => {
     );
     const slope = detailsView.blocks.find(({ block }) => block === 'slope');
     assert.ok(slope?.block === 'slope');
-    assert.deepEqual([slope.before.time, slope.after.time], ['June, 1 voter', 'now, 4 voters']);
+    assert.deepEqual([slope.before.time, slope.after.time], ['June 3, 1 voter', 'June 9, 4 voters']);
     assert.deepEqual(
       [slope.before, slope.after].map(({ ends }) => ends.map(({ rank, isTied }) => `${rank}${isTied ? ' tied' : ''}`)),
       [
@@ -95,6 +95,26 @@ describe('the table of two compared votes', () => {
         ['1 tied', '1 tied', '3'],
       ],
     );
+  });
+
+  it('calls options of votes about different things neither new nor dropped', async () => {
+    const other = voteFrom({
+      id: 'two',
+      anonymous: false,
+      status: 1,
+      elements: [{ elementId: 'x', text: 'Another thing' }],
+      results: [{ elementId: 'x', total: 2, detail: [] }],
+    });
+    const votes = { earlier: round('one', [9]), later: other };
+    const { detailsView, tables } = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles);
+    const { rows } = (await tables.get('rounds')?.rowsAt({ from: 0, to: 9 })) ?? assert.fail();
+    assert.deepEqual(
+      rows.map(({ cells }) => cells[5]?.text),
+      ['only in the later vote', 'only in the earlier vote'],
+    );
+    const slope = detailsView.blocks.find(({ block }) => block === 'slope');
+    assert.ok(slope?.block === 'slope');
+    assert.equal(slope.note, 'Options in italics are in only one of the two votes.');
   });
 
   it('says by how many votes each option differs', async () => {

@@ -85,7 +85,10 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
   const times = { before: 'Nov 13, 10:25 UTC', after: 'now' };
   const votesOf = async ({ store, ref: board }: typeof then) => requireLoaded(await store.votes.get(board)).records;
   const rounds = { earlier: first(await votesOf(then)), later: first(await votesOf(later)) };
-  const titles = { earlier: { name: 'One', time: times.before }, later: { name: 'Two', time: times.after } };
+  const titles = {
+    earlier: { name: 'One', time: times.before, held: 'Oct 30, 2026' },
+    later: { name: 'Two', time: times.after, held: 'Nov 13, 2026' },
+  };
   const odd = await loaded(first(defectiveBoards()));
   const firstPlaces = createFirstPlaces();
   const missing = boardRef('samples', 'missing');
