@@ -17,8 +17,8 @@ export interface Variant {
 const plain: Variant = { name: 'plain', trusted: true, locale: 'en', settings: {} };
 
 /**
- * `x.test.ts` runs in the plain window, `x.untrusted.test.ts` in Restricted Mode, `x.zh-cn.test.ts` in Chinese,
- * `x.folders.test.ts` in a workspace of two folders, and `x.fresh.test.ts` in its own plain window.
+ * `x.test.ts` runs in the plain window, `x.untrusted.test.ts` in Restricted Mode, `x.zh-cn.test.ts` in Chinese, and
+ * `x.folders.test.ts` in a workspace of two folders.
  */
 const variants: readonly Variant[] = [
   plain,
@@ -30,7 +30,6 @@ const variants: readonly Variant[] = [
   },
   { ...plain, name: 'zh-cn', locale: 'zh-cn' },
   { ...plain, name: 'folders', severalFolders: true },
-  { ...plain, name: 'fresh' },
 ];
 
 /** The variant of a test file. */

@@ -7,6 +7,26 @@ interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
 }
 
+// The first file of its window: the extension is not active yet.
+describe('activation', () => {
+  const { serve } = testBoards();
+
+  it('sends no request, and neither does opening the view', async () => {
+    const server = await serve();
+    const requests = requestsTo(server);
+    await configure([written(server)], ['retro-2026-w46', 'product-bets-h1']);
+    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
+    assert.equal(extension?.isActive, false);
+    await signIn(server);
+    await quietMoment();
+    assert.deepEqual(requests(), []);
+
+    await vscode.commands.executeCommand('boardInspector.boards.focus');
+    await quietMoment();
+    assert.deepEqual(requests(), []);
+  });
+});
+
 describe('the active extension', () => {
   const { serve } = testBoards();
 

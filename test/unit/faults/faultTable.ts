@@ -198,7 +198,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   ],
   'clocks that jump': [[overload, 'when the clock jumps by an hour']],
   'the window is loaded again in mid-load': [['e2e/midLoad.test.ts', 'aborts its requests on reload']],
-  'deactivated in mid-load': [['vscode/lifecycle.fresh.test.ts', 'aborts all pending requests']],
+  'deactivated in mid-load': [['vscode/shutdown.zh-cn.test.ts', 'aborts all pending requests']],
   'settings edited in mid-load': [
     [midLoad, 'is aborted by a new base URL'],
     [midLoad, 'is aborted when its board is removed from the list'],

@@ -1,39 +1,7 @@
 import assert from 'node:assert/strict';
-import * as vscode from 'vscode';
-import {
-  below,
-  boardRow,
-  configure,
-  quietMoment,
-  requestsTo,
-  sectionRow,
-  signIn,
-  testApi,
-  testBoards,
-  until,
-  written,
-} from './testBoards';
+import { below, boardRow, sectionRow, testApi, testBoards, until } from './testBoards';
 
-// Alone in a window: the first test needs an extension that is not active yet, the last one disposes its services.
-describe('activation', () => {
-  const { serve } = testBoards();
-
-  it('sends no request, and neither does opening the view', async () => {
-    const server = await serve();
-    const requests = requestsTo(server);
-    await configure([written(server)], ['retro-2026-w46', 'product-bets-h1']);
-    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
-    assert.equal(extension?.isActive, false);
-    await signIn(server);
-    await quietMoment();
-    assert.deepEqual(requests(), []);
-
-    await vscode.commands.executeCommand('boardInspector.boards.focus');
-    await quietMoment();
-    assert.deepEqual(requests(), []);
-  });
-});
-
+// The last file of its window that needs the extension, since the test disposes its services.
 describe('deactivation', () => {
   const { serveBoards } = testBoards();
   const boards = ['retro-2026-w46', 'product-bets-h1', 'design-crit-live', 'brand-library'];
