@@ -40,6 +40,8 @@ export interface BoardWindow extends Window {
   readonly copiedHtml: (expected: RegExp) => Promise<void>;
   /** Waits until the clipboard holds the expected text, and returns it. */
   copied(expected: string | RegExp): Promise<string>;
+  /** Expands these views of the extension, and collapses the others. */
+  showViews(...titles: readonly string[]): Promise<void>;
   /** Closes the active editor with its tab's close button. */
   closeEditor(): Promise<void>;
 }
@@ -229,6 +231,13 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
         return typeof expected === 'string' ? text === expected : expected.test(text);
       });
       return text;
+    },
+    async showViews(...titles) {
+      for (const title of ['Boards', 'Snapshots', 'Findings']) {
+        const each = page.locator('.part.sidebar .pane-header').filter({ hasText: title });
+        const isExpanded = (await each.getAttribute('aria-expanded')) === 'true';
+        if (isExpanded !== titles.includes(title)) await each.click();
+      }
     },
     closeEditor: () => page.locator('.editor-group-container.active .tab.active .tab-actions .action-label').click(),
   };

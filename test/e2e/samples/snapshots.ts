@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { until } from '../../host/waiting';
+import { stepByStep, type BoardWindow } from '../boards';
+import { panelIn, type Panel } from '../panels';
+
+/** Snapshots; one of them stays. */
+export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
+  describe('snapshots', () => {
+    stepByStep();
+    let window: BoardWindow;
+    let panel: Panel;
+
+    const unnamed = /^Snapshot \w+ \d+, \d\d:\d\d \S+$/;
+    const header = () => window.page.locator('.pane-header').filter({ hasText: 'Snapshots' });
+    const view = () => window.page.locator('.pane').filter({ has: header() });
+    const row = (name: RegExp) => view().getByRole('treeitem', { name });
+    /** Expands or collapses a row; rows may be drawn again just before the click. */
+    const turn = (name: RegExp, isExpanded: boolean) =>
+      until(`${name} is ${isExpanded ? 'expanded' : 'collapsed'}`, async () => {
+        const wanted = row(name).and(window.page.locator(`[aria-expanded="${isExpanded}"]`));
+        if ((await wanted.count()) > 0) return true;
+        await row(name)
+          .locator('.monaco-tl-twistie')
+          .click({ timeout: 3000 })
+          .catch(() => {});
+        return wanted.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        );
+      });
+    const expand = (name: RegExp) => turn(name, true);
+    const collapse = (name: RegExp) => turn(name, false);
+
+    before(async () => {
+      window = await opened();
+      panel = panelIn(window);
+    });
+
+    it('of the sample boards are there from the start, the newest first', async () => {
+      await window.page.setViewportSize({ width: 1280, height: 1600 });
+      await window.showViews('Boards', 'Snapshots');
+      await row(/^Board Product bets, 2 snapshots/).waitFor();
+      await row(/^Board Sprint retrospective, 3 snapshots/).waitFor();
+      await row(/^Snapshot After the retrospective, Nov 13, 10:25 UTC$/).waitFor();
+      await window.screenshot('snapshots-of-samples');
+    });
+
+    it('are exported as a dataset into a folder, without a request', async () => {
+      const { page, product, quickInput } = window;
+      await window.menuOf(row(/^Snapshot After the retrospective/), 'Export Dataset…');
+      await quickInput.titled('Export Dataset of 1 Snapshot');
+      await quickInput.pick('Parquet');
+      await quickInput.titled('Folder of the Dataset');
+      // The workspace is suggested, which is empty.
+      await quickInput.widget.getByRole('button', { name: 'Select Folder' }).click();
+      await page.getByText('Export Dataset of 1 Snapshot?').waitFor();
+      await window.screenshot('dataset-question');
+      await window.dialog.getByText('Export', { exact: true }).click();
+      await panel.titled('Dataset Export');
+      await panel.frame.getByText('Dataset exported: 1 board', { exact: true }).waitFor();
+      await window.screenshot('dataset-exported');
+      assert.ok((await readdir(product.folder)).includes('_manifest.json'));
+      await panel.frame.getByRole('button', { name: 'Copy DuckDB Query' }).click();
+      await window.copied(/^CREATE OR REPLACE VIEW votes AS$/m);
+      await window.command('Notifications: Clear All Notifications');
+      await window.closeEditor();
+    });
+
+    it('are taken after saying how many requests that takes', async () => {
+      await window.menu(/^Board Sprint retro/, 'Take Snapshot…');
+      await window.quickInput.titled('Take Snapshot: Sprint retrospective');
+      await window.quickInput.shows('At least 5 requests');
+      await window.screenshot('snapshot-question');
+      await window.quickInput.pick('At least 5 requests');
+      const done = window.notification('Took a snapshot of Sprint retrospective');
+      await done.getByRole('button', { name: 'Show Snapshots' }).click();
+      const taken = row(unnamed);
+      await taken.and(window.page.locator('[aria-selected="true"]')).waitFor();
+      await window.screenshot('snapshot-taken');
+      await taken.click();
+      await panel.titled('Sprint retrospective');
+      assert.match(await window.tabLabel(), /^Sprint retrospective \(as of \w+ \d+, \d\d:\d\d \S+\)$/);
+      await panel.frame.getByText(/^Snapshot: \w+ \d+, \d\d:\d\d/).waitFor();
+      assert.equal(await panel.frame.getByRole('button', { name: 'Refresh' }).count(), 0);
+      await window.screenshot('snapshot-board');
+    });
+
+    it('are listed by board, with all that is in them', async () => {
+      await row(/^Board Sprint retrospective, 4 snapshots/).waitFor();
+      await expand(unnamed);
+      await expand(/^Votes/);
+      await row(/^Vote What do we fix first\?, Tie: 2 options, 6 votes each, 24 votes/).click();
+      await panel.titled('What do we fix first?');
+      await panel.frame.getByText('Tie: 2 options, 6 votes each').first().waitFor();
+      await window.screenshot('snapshot-vote');
+    });
+
+    it('open as JSON, with their time in the tab', async () => {
+      await window.menuOf(row(/^Vote What do we fix first/), 'Open as JSON');
+      await window.page.locator('.view-line', { hasText: '"vote-fix-first"' }).first().waitFor();
+      assert.match(await window.tabLabel(), /^What do we fix first\? \(\w+ \d+, \d\d:\d\d\)\.vote\.json$/);
+      await window.closeEditor();
+    });
+
+    it('hold no voters of an anonymous vote, so none have to be agreed to', async () => {
+      await window.row(/^Board Product bets/).click();
+      await panel.titled('Product bets');
+      // From the palette, the board in sight is chosen already.
+      await window.command('Board Inspector: Take Snapshot…');
+      await window.quickInput.titled('Take Snapshot');
+      await window.quickInput.shows('shown or selected');
+      await window.screenshot('snapshot-which-board');
+      await window.page.keyboard.press('Enter');
+      await window.quickInput.titled('Take Snapshot: Product bets');
+      await window.quickInput.pick('Take Snapshot with Name and Note…');
+      await window.quickInput.widget.getByText('Name of the snapshot').waitFor();
+      await window.quickInput.enter('Before the workshop');
+      await window.quickInput.widget.getByText('Note (optional)').waitFor();
+      await window.quickInput.enter('With the mood vote');
+      const done = window.notification('Took a snapshot of Product bets');
+      await done.getByRole('button', { name: 'Compare With…' }).click();
+      await window.quickInput.titled('Compare With: Product bets');
+      await window.page.keyboard.press('Escape');
+      await row(/^Snapshot Before the workshop/).waitFor();
+      // Collapsed, so that there is one row of votes.
+      await collapse(unnamed);
+      await row(/^Votes/).waitFor({ state: 'detached' });
+      await expand(/^Snapshot Before the workshop/);
+      await expand(/^Votes/);
+      await window.menuOf(row(/^Vote Honestly: do we believe in this plan/), 'Open as JSON');
+      await window.page.locator('.view-line', { hasText: '"(hidden)"' }).first().waitFor();
+      assert.equal(await window.dialog.count(), 0);
+      await window.screenshot('snapshot-hidden-voters');
+      await window.closeEditor();
+    });
+
+    it('are compared with now: what happened first, then every field', async () => {
+      await collapse(/^Snapshot Before the workshop/);
+      // Leaves the height of the sidebar to the snapshots.
+      await window.showViews('Snapshots');
+      await window.menuOf(row(/^Snapshot During the vote/), 'Compare With…');
+      await window.quickInput.titled('Compare With: Sprint retrospective');
+      await window.screenshot('changes-question');
+      await window.quickInput.pick('Now');
+      await panel.titled('Changes');
+      await panel.frame.getByText('Vote “What do we fix first?” has ended; 12 more votes cast').first().waitFor();
+      const rows = async (table: string) =>
+        (await panel.table(table).getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+      assert.deepEqual((await rows('New, gone, and deleted')).slice(1), [
+        'Who facilitates next time? Vote New',
+        'What do we fix first? (week 44) Vote Gone',
+        'Friday demo.mp4 File New',
+        'Floor plan.png File Gone',
+        'Sprint 23 retrospective Meeting New',
+        'Follow-up: flaky tests Meeting New',
+      ]);
+      assert.ok((await rows('Statistics')).includes('Sticky notes 39 41 +2'));
+      await window.screenshot('changes');
+      await panel.press('Open Raw Changes');
+      await window.page.locator('.multiDiffEntry').first().waitFor();
+      await window.screenshot('changes-raw');
+      await window.command('View: Close All Editors');
+    });
+
+    it('have votes that are compared round to round', async () => {
+      await expand(/^Snapshot Previous sprint/);
+      await expand(/^Votes/);
+      await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
+      await window.quickInput.titled('Compare Votes');
+      // Votes of the same name come first; the second round has another one.
+      const second = /What do we fix first\?.*snapshot: After the retrospective \(Nov 13, 10:25 UTC\).*Tie/;
+      await window.quickInput.widget.locator('.monaco-list-row').filter({ hasText: second }).first().click();
+      await panel.titled('Votes compared');
+      await panel.frame.getByText('Votes per person: ').count();
+      await panel.frame.getByText('Voters: 6 in the earlier vote, 8 in the later one.', { exact: true }).waitFor();
+      const [, ...rows] = await panel.table('Options').getByRole('row').allInnerTexts();
+      const found = rows.map((text) =>
+        text
+          .split(/\s*\n\s*/)
+          .slice(0, 3)
+          .join(' | '),
+      );
+      assert.ok(
+        found.includes('Same two people carried the pager three weeks in a row | #1 | tied for #4'),
+        found.join('\n'),
+      );
+      assert.ok(found.includes('The meeting room has no network | tied for #2 | –'), found.join('\n'));
+      assert.deepEqual(await panel.axeViolations(), []);
+      await window.screenshot('votes-compared');
+      await collapse(/^Snapshot Previous sprint/);
+    });
+
+    it('are named, and deleted after a question', async () => {
+      await row(/^Snapshot Before the workshop/).click();
+      await window.page.keyboard.press('F2');
+      await window.quickInput.titled('Rename Snapshot');
+      await window.quickInput.enter('After the workshop');
+      await row(/^Snapshot After the workshop, \w+ \d+, \d\d:\d\d/).click();
+      await window.screenshot('snapshots-named');
+      await window.page.keyboard.press('Delete');
+      await window.dialog.getByText(/^Delete the snapshot of Product bets taken/).waitFor();
+      await window.dialog.getByRole('button', { name: 'Delete' }).click();
+      await row(/After the workshop/).waitFor({ state: 'detached' });
+    });
+
+    it('log no console errors', () => {
+      assert.deepEqual(window.consoleErrors, []);
+    });
+  });
