@@ -704,8 +704,28 @@ describe('a page', () => {
       await testPage.page.getByText('The longest bar leaves little space').waitFor();
     });
 
+    it('draws equal first parts as long as each other on either scale, whatever follows them', async () => {
+      const [first, ...others] = sizes.bars;
+      const barOf = (label: string, rest: number) => ({
+        ...first!,
+        label,
+        size: 1e6 + rest,
+        parts: [{ size: 1e6, fill: 'full' } as const, { size: rest, fill: 'hatched' } as const],
+      });
+      await testPage.show(only({ ...sizes, bars: [barOf('Much', 1e9), barOf('Little', 1e5), ...others] }));
+      const widths = () =>
+        testPage.page
+          .locator('.bar-row .bar-size.full')
+          .evaluateAll((all) => all.slice(0, 2).map((each) => Math.round(each.getBoundingClientRect().width)));
+      const [one = 0, other] = await widths();
+      assert.ok(one > 10 && one === other, `${one} and ${other}`);
+      await testPage.page.getByRole('checkbox', { name: 'Log scale' }).uncheck();
+      const [a, b] = await widths();
+      assert.equal(a, b);
+    });
+
     it('draws parts in proportion, in looks that a legend explains', async () => {
-      await testPage.show(only(sizes));
+      await testPage.show(only({ ...sizes, hasOutlier: false }));
       const parts = testPage.page.locator('.bar-row').first().locator('.bar-size');
       assert.deepEqual(await parts.evaluateAll((all) => all.map((each) => each.getAttribute('class'))), [
         'bar-size full',

@@ -60,8 +60,12 @@ const sizeBar = (
   size: finite(size),
   text: states
     .map((group) => {
-      const all = t('{0}, {1}', filesText(group.files, format), groupSize(group, format));
-      const text = hasHiding(group, hiding) ? t('{0}, without one of {1}', all, format.bytes(hiding.size)) : all;
+      const hides = hasHiding(group, hiding);
+      // Counted, as everywhere, though its size is left out.
+      const files = filesText(group.files + (hides ? 1 : 0), format);
+      const text = hides
+        ? t('{0}, {1} without one of {2}', files, groupSize(group, format), format.bytes(hiding.size))
+        : t('{0}, {1}', files, groupSize(group, format));
       return group.state === 'present' ? text : t('{0}: {1}', stateWord(group.state), text);
     })
     .join(t('; ')),

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { AmountBar, BarsBlock } from '../../protocol/blocks';
+import type { AmountBar, BarPart, BarsBlock } from '../../protocol/blocks';
 import { useViewPreference } from '../pageState';
 import { Bar } from '../parts/bar';
 import { BlockFrame } from '../parts/block';
@@ -36,7 +36,7 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
           {bars.map(({ label, size, text, exact, parts }) => (
             <div key={label} class="bar-row">
               <span class="bar-label">{label}</span>
-              <Bar share={shareOf(size)} parts={parts} />
+              <Bar share={shareOf(size)} parts={parts && endToEnd(parts, shareOf)} />
               <span class="bar-number" title={exact}>
                 {text}
               </span>
@@ -78,7 +78,9 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
       {hasOutlier && shape === 'chart' && (
         <p class="note">
           {isLogarithmic
-            ? t('On a log scale, a bar twice as long is not twice as much.')
+            ? t(
+                'On a log scale, a bar twice as long is not twice as much. Parts are comparable only from the left edge.',
+              )
             : t('The longest bar leaves little space for the others. Log scale makes them comparable.')}
         </p>
       )}
@@ -87,11 +89,22 @@ export function Bars({ id, title, bars, hasOutlier, legend, note }: BarsBlock) {
   );
 }
 
+/** Parts of a bar, each from where the one before ends, so that the first ones of all bars are comparable. */
+function endToEnd(parts: readonly BarPart[], shareOf: (size: number) => number): readonly BarPart[] {
+  let sum = 0;
+  return parts.map((part) => {
+    const start = shareOf(sum);
+    sum += part.size;
+    return { ...part, size: shareOf(sum) - start };
+  });
+}
+
 /**
- * The length of a bar as a share of the longest, 0 to 1. On a logarithmic scale, the shortest bar has a tenth of it.
+ * The length of a bar as a share of the longest, 0 to 1. On a logarithmic scale, the shortest bar or first part has a tenth of it.
  */
 function scaleOf(bars: readonly AmountBar[], isLogarithmic: boolean): (size: number) => number {
-  const sizes = bars.map(({ size }) => size).filter((size) => size > 0);
+  const first = ({ parts }: AmountBar) => parts?.find(({ size }) => size > 0)?.size ?? 0;
+  const sizes = bars.flatMap((bar) => [bar.size, first(bar)]).filter((size) => size > 0);
   const [min, max] = [Math.min(...sizes), Math.max(...sizes)];
   if (!isLogarithmic) return (size) => (size > 0 ? size / max : 0);
   return (size) => (size > 0 ? 0.1 + (0.9 * Math.log(size / min)) / Math.log(max / min) : 0);

@@ -272,13 +272,13 @@ describe('the files of a board', () => {
     const huge = fileOf({ fileSize: json('9007199254740993'), fileId: 'x' });
     const nine = Array.from({ length: 9 }, (_, at) => fileOf({ id: `f${at}`, fileId: `b${at}` }));
     assert.deepEqual(await bars([...nine, fileOf({ bigType: 'video' }), huge]), [
-      'document: 9 files, 18 KiB, without one of 8 PiB',
+      'document: 10 files, 18 KiB without one of 8 PiB',
       'video: 1 file, 2 KiB',
     ]);
     const alone = fileOf({ fileSize: json('9007199254740993'), fileId: 'x', bigType: 'video' });
     assert.deepEqual(await bars([...nine, fileOf({}), alone]), [
       'document: 10 files, 20 KiB',
-      'video: 0 files, 0 B, without one of 8 PiB',
+      'video: 1 file, 0 B without one of 8 PiB',
     ]);
     assert.deepEqual(await bars([...nine, huge]), ['document: 10 files, 8 PiB'], 'fewer than ten others');
   });

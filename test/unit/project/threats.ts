@@ -254,7 +254,7 @@ export const threats: readonly Threat[] = [
       ['unit/packs/hostileZips.test.ts', 'with a bomb is unpacked no further than declared'],
       ['unit/packs/hostileZips.test.ts', 'never uses the name'],
       ['unit/packs/packs.test.ts', 'holds no voter of a vote that is not clearly named'],
-      ['e2e/evidence.test.ts', 'that were changed name the file, and are not opened'],
+      ['e2e/samples/evidencePacks.ts', 'that were changed name the file, and are not opened'],
     ],
   },
   {
