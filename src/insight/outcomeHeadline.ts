@@ -1,13 +1,13 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { firstOf, items, sentences } from '../text/phrases';
+import { firstOf, listed, sentences } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { voteContradictionText } from './contradictionText';
 import { missingTotalsText } from './missingTotalsText';
 import { optionName } from './optionName';
 import type { Outcome, Ranking } from './outcome';
-import { openReason } from './outcomeText';
+import { firstReason, openReason } from './outcomeText';
 
 /** The outcome in a few words, and the reason or margin. */
 interface Headline {
@@ -102,20 +102,23 @@ function soFar(stands: Ranking, format: Format): Headline {
   }
 }
 
-/** The headline; two tied options are named: `Tie: “Checkout tests”, “Handover”, 6 votes each`. */
-export function headlineWithNames(outcome: Outcome, format: Format): string {
+/**
+ * The headline; two tied options are named, `Tie: “Checkout tests” and “Handover”, 6 votes each`, with at most `maxName`
+ * characters, and an unknown outcome has its first reason.
+ */
+export function headlineWithNames(outcome: Outcome, format: Format, maxName?: number): string {
   if (outcome.kind === 'tied' && outcome.leaders.length === 2)
-    return t('Tie: {0}, {1} each', ...namedTie(outcome, format));
+    return t('Tie: {0}, {1} each', ...namedTie(outcome, format, maxName));
   const stands = outcome.kind === 'stillOpen' && outcomeStyle(outcome) === 'open' ? outcome.soFar : undefined;
   if (stands?.kind === 'level' && stands.leaders.length === 2)
-    return t('Tie so far: {0}, {1} each', ...namedTie(stands, format));
-  return outcomeHeadline(outcome, format).headline;
+    return t('Tie so far: {0}, {1} each', ...namedTie(stands, format, maxName));
+  const { headline } = outcomeHeadline(outcome, format);
+  const reason = outcomeStyle(outcome) === 'undecidable' ? firstReason(outcome, format) : undefined;
+  return reason === undefined ? headline : t('{0}: {1}', headline, reason);
 }
 
-const maxName = 40;
-
-const namedTie = ({ leaders, total }: Level, format: Format): [string, string] => [
-  items(leaders.map((leader) => optionName(leader, (name) => sanitizeLabel(name, maxName)))),
+const namedTie = ({ leaders, total }: Level, format: Format, maxName?: number): [string, string] => [
+  listed(leaders.map((leader) => optionName(leader, (name) => sanitizeLabel(name, maxName)))),
   votesText(total, format),
 ];
 

@@ -74,6 +74,13 @@ export function openReason(outcome: Outcome, format: Format): string | undefined
   return sentences([why, missingTotalsText(outcome, format), stands]);
 }
 
+/** The first reason why the standings are unknown, within a sentence; undefined if they are known. */
+export function firstReason(outcome: Outcome, format: Format): string | undefined {
+  if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
+  const [first] = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
+  return first && reasonText(first, format, sanitizeLabel);
+}
+
 const reasonsText = (reasons: readonly UndecidedReason[], format: Format, safe: Safe): string =>
   firstOf(
     reasons.slice(0, maxNames).map((reason) => reasonText(reason, format, safe)),

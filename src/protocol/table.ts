@@ -11,6 +11,8 @@ export interface Cell {
   readonly text: string;
   /** The text without its column: what it shows when it's pointed at, and what is copied of it alone. */
   readonly whole?: string;
+  /** What is copied with its table, if the text is shortened. */
+  readonly copied?: string;
   /** State of the value. */
   readonly tone?:
     | 'missing'

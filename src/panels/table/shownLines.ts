@@ -51,7 +51,7 @@ async function allRows(source: RowSource, order: Parameters<RowSource['rowKeys']
 }
 
 /** A cell for another program: a number if the text shows exactly this number, without a unit, else the text. */
-const copiedCell = ({ text, sort }: Cell): string | number =>
-  typeof sort === 'number' && /^[+−-]?\d[^\p{L}%]*$/u.test(text) && digitsOf(text) === String(sort) ? sort : text;
+const copiedCell = ({ text, copied = text, sort }: Cell): string | number =>
+  typeof sort === 'number' && /^[+−-]?\d[^\p{L}%]*$/u.test(text) && digitsOf(text) === String(sort) ? sort : copied;
 
 const digitsOf = (text: string): string => text.replace('−', '-').replaceAll(/[^\d-]/g, '');

@@ -26,9 +26,16 @@ export function votersCell(cell: Cell, vote: Vote, found: readonly VoteFinding[]
   return text ? { ...cell, tone: 'odd', note: text.text } : cell;
 }
 
-/** The outcome, with the names of up to two tied options. */
-export const outcomeCell = (vote: Vote | undefined, format: Format): Cell =>
-  vote ? { text: headlineWithNames(outcomeOf(vote), format) } : unknown;
+// Two tied options fit beside each other.
+const maxTiedName = 40;
+
+/** The outcome, with the names of up to two tied options, or why it’s unknown. */
+export function outcomeCell(vote: Vote | undefined, format: Format): Cell {
+  if (!vote) return unknown;
+  const outcome = outcomeOf(vote);
+  const [text, whole] = [headlineWithNames(outcome, format, maxTiedName), headlineWithNames(outcome, format)];
+  return text === whole ? { text } : { text, whole, copied: whole };
+}
 
 /** The stage of the vote. */
 export function stageCell(vote: Vote | undefined): Cell {

@@ -41,7 +41,7 @@ describe('the votes of all boards', () => {
     assert.deepEqual(tied, [
       `Name of ${retro} | ok`,
       'What do we fix first? | ok',
-      'Tie: “Checkout tests fail one run in five. No…”, “Handover from design came two days befo…”, 6 votes each | ok',
+      'Tie: “Checkout tests fail one run in five. No…” and “Handover from design came two days befo…”, 6 votes each | ok',
       'Ended | ok',
       'Named | ok',
       '8 | ok',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Json } from '../../../src/base/json';
+import { allLines } from '../../../src/panels/table/shownLines';
 import { votesDetails } from '../../../src/panels/vote/votesDetails';
 import { blockOf, cellIn, decodedVote, viewContextAt } from './viewContexts';
 import { read } from './read';
@@ -58,14 +59,31 @@ describe('the votes of a board', () => {
       table.rows.map((_, row) => read(cellIn(table, row, '@outcome'))),
       [
         'First: option e0 | ok',
-        'Tie: option e0, option e1, 2 votes each | ok',
+        'Tie: option e0 and option e1, 2 votes each | ok',
         'Tie: 3 options, 2 votes each | ok',
         'First so far: option e1 | ok',
-        'Tie so far: option e0, option e1, 2 votes each | ok',
-        'Outcome unknown | ok',
+        'Tie so far: option e0 and option e1, 2 votes each | ok',
+        'Outcome unknown: no readable total was returned for option e1 | ok',
         '– | muted',
       ],
     );
+  });
+
+  it('are copied with the whole names of tied options', async () => {
+    const names = ['one', 'other'].map((word) => `A name of an option that is too long for a column: ${word}`);
+    const tied = decodedVote({
+      status: 1,
+      elements: names.map((text, at) => ({ elementId: `e${at}`, text })),
+      results: names.map((_, at) => ({ elementId: `e${at}`, total: 2 })),
+    });
+    const response = { text: '', receivedAt: 0 };
+    const { detailsView, tables } = votesDetails(viewContextAt('b', 'votes'), {
+      ...{ response, path: ['data'], records: [tied] },
+    });
+    const block = blockOf(detailsView, 'table', 'votes');
+    assert.match(cellIn(block, 0, '@outcome').text, /…” and “.*…”/);
+    const copied = (await allLines(block, tables.get('votes') ?? assert.fail())).flat();
+    assert.ok(copied.includes(`Tie: “${names[0]}” and “${names[1]}”, 2 votes each`), copied.join('\n'));
   });
 
   it('are counted as ended only if that is known', () => {
