@@ -45,7 +45,10 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
         deps.openDetails(pathOf(vote), { preserveFocus: true, preview: true });
       await deps.reveal(vote);
     },
-    hideSampleBoards: () => showSamples(false),
+    hideSampleBoards: async () => {
+      await showSamples(false);
+      await offerUndo(t('The sample boards are hidden.'), { undo: () => showSamples(true) });
+    },
   };
 }
 

@@ -8,7 +8,8 @@ import { clauses } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
 import type { Units } from '../units/createUnits';
 import type { Hypothesis } from '../units/hypotheses';
-import { confidenceText, evidenceText, quantityTitle } from '../units/hypothesisTexts';
+import { isPossible, unitsOf } from '../units/fieldUnits';
+import { confidenceText, confidenceTextOf, evidenceText, quantityTitle, unitsText } from '../units/hypothesisTexts';
 import { checkConnection, type CheckDeps } from './checkConnection';
 import type { CommandHandlers } from './commands';
 import { chosen } from './connections';
@@ -56,15 +57,12 @@ async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: C
   const title = t('Pin Unit');
   const field = await vscode.window.showQuickPick(
     quantities.map((quantity) => {
-      const [best] = all.filter((each) => each.quantity === quantity);
+      const known = unitsOf(quantity, all, pins);
       const pin = pins[quantity];
       return {
         label: quantity,
         description: clauses([quantityTitle(quantity), pin && t('pinned: {0}', unitText(pin))]),
-        detail:
-          best?.unit === undefined
-            ? confidenceText('none')
-            : clauses([unitText(best.unit), confidenceText(best.confidence)]),
+        detail: clauses([unitsText(known.likely.filter(isPossible({})), {}), confidenceTextOf(known)]),
         quantity,
       };
     }),

@@ -113,8 +113,8 @@ export function headlineWithNames(outcome: Outcome, format: Format, maxName?: nu
   if (stands?.kind === 'level' && stands.leaders.length === 2)
     return t('Tie so far: {0}, {1} each', ...namedTie(stands, format, maxName));
   const { headline } = outcomeHeadline(outcome, format);
-  const reason = outcomeStyle(outcome) === 'undecidable' ? firstReason(outcome, format) : undefined;
-  return reason === undefined ? headline : t('{0}: {1}', headline, reason);
+  const why = outcomeStyle(outcome) === 'undecidable' ? firstReason(outcome, format) : undefined;
+  return why === undefined ? headline : t('{0}: {1}', headline, why);
 }
 
 const namedTie = ({ leaders, total }: Level, format: Format, maxName?: number): [string, string] => [

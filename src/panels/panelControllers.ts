@@ -1,5 +1,6 @@
 import { ServiceError } from '../base/failure';
 import { refAt, type Ref } from '../base/ref';
+import { sampleConnectionName } from '../records/configured';
 import { actionOf } from '../protocol/actions';
 import { createAllBoardsController } from './allBoardsController';
 import { createChangesController } from './changes/changesController';
@@ -80,16 +81,18 @@ export function createPanelControllers(parts: PanelControllerDeps): (key: string
 /** Says that a board isn't listed any more, and requests nothing for it. */
 function whileListed(controller: PanelController, shown: readonly Ref[], parts: PanelControllerDeps): PanelController {
   const { title, view, handlers } = controller;
+  const listing = shown.some(({ connection }) => connection === sampleConnectionName)
+    ? 'exploreSampleBoards'
+    : 'addBoards';
   return {
     ...controller,
     view: async () =>
       areListed(shown, parts.boards())
         ? view()
-        : failedView(title(), new ServiceError({ kind: 'notListed' }), [actionOf('addBoards')]),
+        : failedView(title(), new ServiceError({ kind: 'notListed' }), [actionOf(listing)]),
     handlers: {
       ...handlers,
-      do: (message, panel) =>
-        message.action === 'addBoards' ? parts.act('addBoards', []) : handlers.do?.(message, panel),
+      do: (message, panel) => (message.action === listing ? parts.act(listing, []) : handlers.do?.(message, panel)),
     },
   };
 }

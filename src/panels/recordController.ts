@@ -20,7 +20,7 @@ import {
   type PanelControllerDeps,
 } from './controllerParts';
 import type { ComposedView, ViewContext } from './details/composeView';
-import { connectionActions } from './details/connectionActions';
+import { connectionActions, diagnoseActions } from './details/connectionActions';
 import { applyFix, failedView } from './details/failedView';
 import { oldestLoad, withLoadTime } from './details/loadTime';
 import { shownValue } from '../store/asyncCache';
@@ -135,7 +135,12 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       } catch (error) {
         return failedView(title(), error, [...connectionActions(failureOf(error)), ...missingActions(error)]);
       }
-      shown = withLoadTime(columnPreferences.withPreferences(composed), loadStatesOf(ref, store), viewContext.format);
+      shown = withLoadTime(
+        columnPreferences.withPreferences(composed),
+        loadStatesOf(ref, store),
+        viewContext.format,
+        diagnoseActions,
+      );
       if (shownRanking()) {
         const { previous: before, next: after } = adjacentVotes(ref, store);
         const presentable = { previous: before !== undefined, next: after !== undefined };

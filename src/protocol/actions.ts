@@ -98,6 +98,7 @@ export const actions = {
   diagnoseConnection: { label: () => t('Diagnose…'), command: 'diagnoseConnection' },
   editConnection: { label: () => t('Edit Connection'), command: 'editConnection' },
   addBoards: { label: () => t('Add Boards'), command: 'addBoards' },
+  exploreSampleBoards: { label: () => t('Explore Sample Boards'), command: 'exploreSampleBoards' },
   editBoardId: { label: () => t('Edit Board ID…'), command: 'editBoardId' },
   removeBoards: { label: () => t('Remove from List'), command: 'removeBoards' },
 } as const satisfies Readonly<Record<string, ActionInfo>>;

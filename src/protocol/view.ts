@@ -69,6 +69,8 @@ export interface DetailsView {
 /** `title`: says when the shown data was loaded. */
 export interface ShownFailedRefresh extends ShownFailure {
   readonly title: string;
+  /** More that the user can do. */
+  readonly actions: readonly Action[];
 }
 
 export type Block =

@@ -48,7 +48,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'notListed':
       return {
         what: t('This board is no longer in your list'),
-        next: t('Add it again, or show the sample boards again if it’s one of them.'),
+        next: t('To see it again, bring it back into the list.'),
         fix: 'none',
       };
     case 'settingNotChanged':

@@ -1,11 +1,12 @@
 import { t } from '@vscode/l10n';
-import type { Quantity, Unit } from '../base/units';
+import type { Pins, Quantity, Unit } from '../base/units';
 import { countersRecord } from '../records/board';
 import { meetingRecord, participantRecord } from '../records/meeting';
 import { tokenRecord } from '../records/token';
 import type { Format } from '../text/format';
 import { items, sentences } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
+import { confidenceOf, type FieldUnits } from './fieldUnits';
 import type { Confidence, Hypothesis } from './hypotheses';
 
 /** Display title of a quantity. */
@@ -30,6 +31,21 @@ export function quantityTitle(quantity: Quantity): string {
     case 'pageIndex':
       return t('First page');
   }
+}
+
+/** The units that a field may have, `seconds or minutes`; undefined without any. */
+export function unitsText(found: readonly Hypothesis[], pins: Pins): string | undefined {
+  const [first, ...more] = found.flatMap(({ quantity, unit }) =>
+    unit === undefined ? [] : [unit === pins[quantity] ? t('{0} (pinned)', unitText(unit)) : unitText(unit)],
+  );
+  return first && more.reduce((before, next) => t('{0} or {1}', before, next), first);
+}
+
+/** How sure the unit of a field is; names the contradicted units if another one may be right. */
+export function confidenceTextOf(field: FieldUnits): string {
+  const verdict = confidenceText(confidenceOf(field));
+  const contradicted = field.isOpen ? unitsText(field.likely, {}) : undefined;
+  return contradicted === undefined ? verdict : t('{0}, but not {1}', verdict, contradicted);
 }
 
 /** The evidence for a unit, with the number of cases, and why it proves nothing. */

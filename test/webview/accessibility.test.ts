@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { actionOf } from '../../src/protocol/actions';
 import { boardDetails } from './views/boardDetails';
 import { fileDetails, fileTable } from './views/fileDetails';
 import { voteFacts } from './views/facts';
@@ -79,6 +80,7 @@ describe('page accessibility', () => {
       what: 'No response',
       next: 'Retry',
       fix: 'retry',
+      actions: [actionOf('showRequests')],
     } as const;
     await testPage.show({ ...voteDetails, asOf: 'As of 15:09', failedRefresh });
     assert.deepEqual(await axeViolations(testPage.page), []);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import { actionOf } from '../../src/protocol/actions';
 import type { ToWebview } from '../../src/protocol/toWebview';
 import type { Block, DetailsView } from '../../src/protocol/view';
 import { pageTime, until } from '../host/waiting';
@@ -170,6 +171,7 @@ describe('a page', () => {
       what: 'No response',
       next: '',
       fix: 'retry',
+      actions: [actionOf('diagnoseConnection'), actionOf('showRequests')],
     } as const;
     await testPage.show({ ...voteDetails, asOf: 'As of 15:09', failedRefresh });
     const note = testPage.page.locator('main').filter({ hasText: voteDetails.title }).locator('.failed-refresh');

@@ -60,7 +60,12 @@ describe('a fully translated page', () => {
     const views: readonly View[] = [
       { kind: 'loading', title: 'ж' },
       ...(['retry', 'signIn', 'editConnection', 'none'] as const).map((fix): View => ({ ...failed, fix })),
-      { ...foreign(wholeDetailsView), asOf: 'ж', failedRefresh: { ...failed, fix: 'retry' }, blocks: [] },
+      {
+        ...foreign(wholeDetailsView),
+        asOf: 'ж',
+        failedRefresh: { ...failed, fix: 'retry', actions: [{ id: 'showRequests', label: 'ж' }] },
+        blocks: [],
+      },
       { ...foreign(wholeDetailsView), blocks: [{ block: 'progress', text: 'ж', done: 0.5 }] },
     ];
     for (const view of views) {

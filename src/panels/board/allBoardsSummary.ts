@@ -27,7 +27,7 @@ export function allBoardsSummary(all: readonly BoardRow[], format: Format): stri
 /** The summary at a glance at `now` (Unix milliseconds), with totals of the most telling statistics. */
 export function allBoardsHeader(all: readonly BoardRow[], now: number, format: Format): DetailsHeader {
   const rows = countedRows(all);
-  const { loaded, review } = countsOf(rows);
+  const { loaded, review, outdated, failed } = countsOf(rows);
   const { tiles, areWhole } = totals(rows, format);
   const detail = sentences([
     uncountedText(all, format),
@@ -40,6 +40,8 @@ export function allBoardsHeader(all: readonly BoardRow[], now: number, format: F
     isUpdating: false,
     chips: [
       ...(review === 0 ? [] : [{ text: reviewText(review, format), tone: 'alert' } as const]),
+      ...(outdated === 0 ? [] : [{ text: t('{0} couldn’t be refreshed', format.number(outdated)) }]),
+      ...(failed === 0 ? [] : [{ text: t('{0} couldn’t be loaded', format.number(failed)) }]),
       ...liveChips(rows, now, format),
     ],
     tiles,

@@ -8,7 +8,7 @@ import type { Cell } from '../../protocol/table';
 import type { Board } from '../../records/configured';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import { undecidedVotes } from '../../insight/undecidedVotes';
-import { shownValue } from '../../store/asyncCache';
+import { failedRefresh, shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import type { Format } from '../../text/format';
 import { joinParts } from '../../text/phrases';
@@ -63,11 +63,13 @@ export async function createBoardRow(
   const statistics = statisticsState(loaded, format);
   const issues = await issuesOf(ref);
   const alerts = issues.statistics.map((textIn) => textIn(format));
+  // A missing or a second entry is said by the statistics already.
+  const unsaid = statistics.tone === 'muted' || failedRefresh(loaded.counters) ? alerts : [];
   const reasons = recordReasons(issues, await undecidedVotes(votesIn(loaded), slicer), format);
   const count = reasons.reduce((sum, reason) => sum + reason.issues, alerts.length);
   const needsReview = hasProblem(loaded) || alerts.length > 0 || reasons.length > 0;
   const state = withUnchecked(
-    withDismissed(boardStateCell(statistics, alerts, reasons, format), issues.dismissed, format),
+    withDismissed(boardStateCell(statistics, unsaid, reasons, format), issues.dismissed, format),
     first && uncheckedCell(loaded),
   );
   return {
@@ -119,8 +121,11 @@ const withTitles = (state: Cell, titles: readonly string[]): Cell =>
         text: t('{0}: {1}', state.text, joinParts([...titles.slice(0, maxTitles), titles[maxTitles] && '…'])),
       };
 
-/** Whether the service has no statistics for the board. A request that another failure prevented proves nothing. */
+/**
+ * Whether there are no statistics of the board. A request that another failure prevented proves nothing, and a failed
+ * refresh is counted apart.
+ */
 const hasProblem = ({ counters }: LoadedBoard): boolean =>
   counters.state === 'failed'
-    ? counters.failure.kind !== 'notRequested'
+    ? counters.last === undefined && counters.failure.kind !== 'notRequested'
     : counters.state === 'loaded' && counters.value.length === 0;

@@ -96,7 +96,8 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
     source: '',
     value: {
       text,
-      tone: state === 'failed' && !isAbsent ? 'odd' : 'muted',
+      // A reason that is said above needs no mark.
+      tone: failure === undefined || isAbsent || isReported ? 'muted' : 'odd',
       ...(failure === undefined || isReported || isAbsent ? {} : { note: failure.next }),
       ...(state === 'loaded' || state === 'loading' ? {} : { path: pathOf({ ...ref, section }) }),
     },

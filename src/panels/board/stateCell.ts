@@ -97,7 +97,7 @@ export function uncheckedCell({ votes, meetings, files }: LoadedBoard): Cell | u
   if (text === '') return undefined;
   // Most boards have nothing loaded, and the column is narrow.
   return absent.length === lists.length && failed.length === 0
-    ? { text: t('not checked'), note: text, tone: 'muted' }
+    ? { text: t('records not checked'), note: text, tone: 'muted' }
     : { text, tone: 'muted' };
 }
 
@@ -112,8 +112,10 @@ export function boardStateCell(
   format: Format,
 ): Cell {
   const texts = reasons.map(({ text }) => text);
-  if (statistics.tone !== 'muted')
-    return texts.length === 0 ? statistics : { ...statistics, text: clauses([statistics.text, ...texts]) };
+  if (statistics.tone !== 'muted') {
+    const inStatistics = statisticsReasons(alerts.length, format).map(({ text }) => text);
+    return { ...statistics, text: clauses([statistics.text, ...inStatistics, ...texts]) };
+  }
   const all = [...alerts, ...texts];
   if (all.length === 0) return statistics;
   if (alerts.length === 0 && texts.length === 1) return { text: texts.join() };

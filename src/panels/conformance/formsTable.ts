@@ -74,13 +74,13 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
         },
         { line: 2 },
       ),
-      ...seenColumns(at, (index) => at(index).field, places, format),
       hiddenIf(
         true,
         textColumn('documented', t('Documented'), t('Type according to the API documentation.'), (index) => ({
           text: at(index).documented,
         })),
       ),
+      ...seenColumns(at, (index) => at(index).field, places, format),
     ],
     {
       count: rows.length,

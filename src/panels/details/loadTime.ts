@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import type { Failure } from '../../base/failure';
+import { actionOf, type Action } from '../../protocol/actions';
 import { failedRefresh, lastLoaded, type LoadState } from '../../store/asyncCache';
 import { explain, notRefreshedText } from '../../text/explain';
 import type { Format } from '../../text/format';
@@ -15,11 +17,15 @@ export function oldestLoad(loadStates: readonly LoadState<unknown>[]): number | 
 
 const latest = (one: number, other: number): number => Math.max(one, other);
 
-/** A view with the time at which its data was loaded, or the first and the last time, and why it couldn't be refreshed. */
+/**
+ * A view with the time at which its data was loaded, or the first and the last time, and why it couldn't be refreshed.
+ * `actionsFor`: what the user can do about a failure.
+ */
 export function withLoadTime(
   { detailsView, tables }: ComposedView,
   loadStates: readonly LoadState<unknown>[],
   format: Format,
+  actionsFor: (failure: Failure) => readonly Action[] = () => [],
 ): ComposedView {
   const oldest = oldestLoad(loadStates);
   const newest = loadTimes(loadStates).reduce(latest, 0);
@@ -37,7 +43,11 @@ export function withLoadTime(
             asOfTime: t('As of {0} to {1}', format.time(oldest) ?? '', format.time(newest) ?? ''),
           }),
       ...(failed && {
-        failedRefresh: { title: notRefreshedText(format.clock(failed.loadedAt)), ...explain(failed.failure) },
+        failedRefresh: {
+          title: notRefreshedText(format.clock(failed.loadedAt)),
+          ...explain(failed.failure),
+          actions: [...actionsFor(failed.failure), actionOf('showRequests')],
+        },
       }),
     },
     tables,

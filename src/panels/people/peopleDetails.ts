@@ -8,6 +8,7 @@ import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, listed, sentences } from '../../text/phrases';
+import { actionOf } from '../../protocol/actions';
 import type { DetailsView } from '../../protocol/view';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
@@ -70,7 +71,11 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
     detailsView: failure
       ? {
           ...detailsView,
-          failedRefresh: { title: t('Not loaded: {0}', listed(missing.map(listTitle))), ...explain(failure) },
+          failedRefresh: {
+            title: t('Not loaded: {0}', listed(missing.map(listTitle))),
+            ...explain(failure),
+            actions: [actionOf('showRequests')],
+          },
         }
       : detailsView,
     tables,

@@ -3,9 +3,8 @@ import { pathOf } from '../../base/ref';
 import type { Pins } from '../../base/units';
 import type { Cell } from '../../protocol/table';
 import type { Format } from '../../text/format';
-import { unitText } from '../../text/unitTexts';
 import type { Confidence, Hypothesis } from '../../units/hypotheses';
-import { casesText, confidenceText, evidenceDoubt, quantityTitle } from '../../units/hypothesisTexts';
+import { casesText, confidenceText, evidenceDoubt, quantityTitle, unitsText } from '../../units/hypothesisTexts';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable, type TableWords } from '../table/lazyTable';
 
@@ -51,12 +50,8 @@ export const fieldColumn = (at: (index: number) => Pick<Hypothesis, 'quantity'>)
 
 /** The units that a field may have: `seconds or minutes`. */
 export function unitCell(found: readonly Hypothesis[], pins: Pins): Cell {
-  const known = found.flatMap(({ quantity, unit }) =>
-    unit === undefined ? [] : [unit === pins[quantity] ? t('{0} (pinned)', unitText(unit)) : unitText(unit)],
-  );
-  const [first, ...more] = known;
-  if (first === undefined) return { text: '–', tone: 'muted' };
-  return { text: more.reduce((before, next) => t('{0} or {1}', before, next), first) };
+  const text = unitsText(found, pins);
+  return text === undefined ? { text: '–', tone: 'muted' } : { text };
 }
 
 const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = {

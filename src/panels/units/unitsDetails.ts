@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { quantities, units, type Pins, type Quantity } from '../../base/units';
+import { quantities, type Pins } from '../../base/units';
 import type { ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
@@ -7,18 +7,12 @@ import type { PageBase } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
 import { unitText } from '../../text/unitTexts';
-import {
-  confidences,
-  type Confidence,
-  contradictedPins,
-  isOnlyPlausible,
-  isUnlikely,
-  nothingKnown,
-  type Hypothesis,
-} from '../../units/hypotheses';
+import { confidenceOf, isPossible, unitsOf, type FieldUnits } from '../../units/fieldUnits';
+import { confidences, contradictedPins, isOnlyPlausible, type Hypothesis } from '../../units/hypotheses';
 import {
   casesText,
   confidenceText,
+  confidenceTextOf,
   hypothesesSummary,
   nothingKnownText,
   pinContradictionText,
@@ -47,15 +41,6 @@ interface UnitsContext {
   readonly pins: Pins;
   /** Index of the first page according to the settings. */
   readonly configuredBase: PageBase | undefined;
-}
-
-/** A field with the units that are most likely, of which one may be pinned. */
-interface FieldUnits {
-  readonly best: Hypothesis;
-  /** `best`, and others that are as good. */
-  readonly likely: readonly Hypothesis[];
-  /** Whether only the units in `likely` are contradicted, so that another one may be right. */
-  readonly isOpen?: boolean;
 }
 
 /** The unit of each field that the service may use, and the evidence for and against every unit. */
@@ -100,34 +85,6 @@ export function unitsDetails(
   );
 }
 
-/**
- * The pinned unit of a field, or the likely ones. Without any: the best of the contradicted ones, or several that are
- * equally good; otherwise nothing is known.
- */
-function unitsOf(quantity: Quantity, all: readonly Hypothesis[], pins: Pins): FieldUnits {
-  const found = all.filter((each) => each.quantity === quantity);
-  const pinned = found.find(({ unit }) => unit !== undefined && unit === pins[quantity]);
-  if (pinned) return { best: pinned, likely: [pinned] };
-  const likely = found.filter((each) => !isUnlikely(each));
-  const [best = nothingKnown(quantity)] = found;
-  if (likely.length > 0) return { best, likely: likely.filter(({ confidence }) => confidence === best.confidence) };
-  // The best, or several with the same cases.
-  return {
-    best,
-    likely: found.filter((each) => each.for === best.for && each.against === best.against),
-    isOpen: best.unit !== undefined && found.length < units[quantity].length,
-  };
-}
-
-/** The confidence in the unit of a field. */
-const confidenceOf = ({ best, isOpen }: FieldUnits): Confidence => (isOpen ? 'none' : best.confidence);
-
-/** The same in words: names the contradicted units if another one may be right. */
-function verdictOf(field: FieldUnits): string {
-  const verdict = confidenceText(confidenceOf(field));
-  return field.isOpen ? t('{0}, but not {1}', verdict, unitCell(field.likely, {}).text) : verdict;
-}
-
 /** The number of the first page is no unit. */
 const isOfUnit = ({ best }: FieldUnits): boolean => best.quantity !== 'pageIndex';
 
@@ -148,11 +105,9 @@ function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Form
     ),
     ...(pinned === 0 && fields.every((each) => confidenceOf(each) === 'none') && { detail: nothingKnownText() }),
     isUpdating: false,
-    chips: [],
-    tiles: [
-      ...counts.flatMap(({ confidence, count }) => countTile(count, confidenceText(confidence), format)),
-      ...countTile(pinned, t('pinned'), format),
-    ],
+    // Beside the tiles, which count each field once.
+    chips: pinned === 0 ? [] : [{ text: t('Pinned by you: {0}', format.number(pinned)) }],
+    tiles: counts.flatMap(({ confidence, count }) => countTile(count, confidenceText(confidence), format)),
   };
 }
 
@@ -168,7 +123,7 @@ const pagingFacts = (fields: readonly FieldUnits[], pins: Pins, format: Format):
     source: '',
     value: {
       ...unitCell(each.likely.filter(isPossible(pins)), pins),
-      note: t('{0}. {1}', verdictOf(each), evidenceIn(each, format)),
+      note: t('{0}. {1}', confidenceTextOf(each), evidenceIn(each, format)),
     },
   })),
 });
@@ -193,7 +148,7 @@ function fieldsTable(fields: readonly FieldUnits[], pins: Pins, format: Format):
       ),
       confidenceColumn(
         (index) => confidenceOf(at(index)),
-        (index) => verdictOf(at(index)),
+        (index) => confidenceTextOf(at(index)),
       ),
       hiddenIf(
         fields.every(({ best }) => best.against === 0),
@@ -210,12 +165,6 @@ const ofOne = ({ cell, ...rest }: LazyColumn, isOne: (index: number) => boolean)
   ...rest,
   cell: (index) => (isOne(index) ? cell(index) : { text: '–', tone: 'muted' }),
 });
-
-/** Whether a unit is pinned, or anything speaks for it. */
-const isPossible =
-  (pins: Pins) =>
-  ({ quantity, unit, for: pro }: Hypothesis): boolean =>
-    pro > 0 || (unit !== undefined && unit === pins[quantity]);
 
 /** The evidence for a unit in a sentence; for others in numbers, since their sentences are in the other table. */
 function evidenceIn({ best, likely }: FieldUnits, format: Format): string {

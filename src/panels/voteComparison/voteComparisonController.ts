@@ -46,7 +46,7 @@ export function createVoteComparisonController(
   const roundOf = (ref: Ref, vote: Decoded<Vote>) => ({
     name: vote.value?.name?.trim() || t('(no name)'),
     time: parts.timeOf(ref),
-    held: clauses([
+    dayAndPlace: clauses([
       vote.value?.startTime !== undefined && parts.format(ref).day(vote.value.startTime),
       !isOneBoard && sanitizeLabel(parts.boardName(ref), 40),
       ref.at !== undefined && t('snapshot: {0}', parts.timeOf(ref)),

@@ -34,8 +34,8 @@ export interface RoundTitle {
   readonly name: string;
   /** Now, or the name and the time of its snapshot: what tells two states of one vote apart. */
   readonly time: string;
-  /** When and where it was held: what tells two votes apart; empty if that isn’t known. */
-  readonly held: string;
+  /** The day of its start and where it is: what tells two votes apart; empty if that isn’t known. */
+  readonly dayAndPlace: string;
 }
 
 /** Two votes, round to round: ranks and shares then and now. */
@@ -66,8 +66,8 @@ export function voteComparisonDetails(
 }
 
 /** What tells a vote from the one that it is compared with. */
-const stateOf = ({ time, held }: RoundTitle, { mayBeSame }: Pick<VoteComparison, 'mayBeSame'>): string =>
-  mayBeSame || held === '' ? time : held;
+const stateOf = ({ time, dayAndPlace }: RoundTitle, { mayBeSame }: Pick<VoteComparison, 'mayBeSame'>): string =>
+  mayBeSame || dayAndPlace === '' ? time : dayAndPlace;
 
 /** The outcome of the later vote, then that of the earlier; undefined when the results may not be compared. */
 function headerOf(

@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { Hidden } from './screenReaderText';
 
 /** Says that what is shown couldn't be refreshed, why, and what may help. */
-export const RefreshFailure = ({ title, what, next, fix }: ShownFailedRefresh) => (
+export const RefreshFailure = ({ title, what, next, fix, actions }: ShownFailedRefresh) => (
   <section class="failed-refresh">
     <Icon name="alert" />
     <div>
@@ -18,7 +18,7 @@ export const RefreshFailure = ({ title, what, next, fix }: ShownFailedRefresh) =
     </div>
     <div class="buttons">
       <FixButton fix={fix} />
-      <ActionButtons actions={[{ id: 'showRequests', label: t('Show Requests') }]} />
+      <ActionButtons actions={actions} />
     </div>
   </section>
 );

@@ -49,7 +49,7 @@ describe('the words of a conformance report', () => {
     assert.deepEqual(reasons('creator')?.[1], ['null', 'null']);
     assert.deepEqual(reasons('elementTypes[]'), [['integer'], ['integer'], ['null', 'nullItem']]);
     const shown = (await rowsOf(report)).flatMap(({ cells, kind }) =>
-      kind === 'unreadable' ? [[cells[0], cells[2], cells[3], cells[4]].join(' | ')] : [],
+      kind === 'unreadable' ? [[cells[0], cells[2], cells[3], cells[5]].join(' | ')] : [],
     );
     assert.deepEqual(shown.slice(0, 2), [
       'tickets | negative number | integer | 2',

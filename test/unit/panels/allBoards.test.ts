@@ -65,7 +65,7 @@ const vote = (more: object) => ({
 describe('a board among all boards needs review', () => {
   it('only because of records that are loaded, without a request', async () => {
     const { shown, load, stateOf, service } = await fixture(votes(vote({ results: [] })));
-    assert.equal(await stateOf(), 'not checked | muted | not checked: votes, meetings, files');
+    assert.equal(await stateOf(), 'records not checked | muted | not checked: votes, meetings, files');
     assert.deepEqual((await shown()).header?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
@@ -181,6 +181,21 @@ describe('a board among all boards needs review', () => {
     assert.equal(
       await stateOf(),
       '2 issues in files (partly checked): Several versions under one ID · Files may be missing | ok | not checked: votes, meetings',
+    );
+  });
+
+  it('because of what is known of its statistics, also when they can’t be refreshed, which is counted apart', async () => {
+    const statistics = [
+      { body: `{"list":[{"recordId":"${retro}","data":{"totalElement":9007199254740993}}]}`, times: 1 },
+      { status: 403 },
+    ];
+    const { shown, store, stateOf } = await fixture({ statistics });
+    store.invalidate();
+    await store.counters.get(boardRef('samples', retro));
+    assert.match(await stateOf(), /^as of .*: Access denied \(HTTP 403\), 1 issue in statistics/);
+    assert.deepEqual(
+      (await shown()).header?.chips.map(({ text }) => text),
+      ['1 board to review', '1 couldn’t be refreshed'],
     );
   });
 

@@ -248,8 +248,8 @@ describe('the details of all boards', () => {
     const table = blockOf(await shown(boards, store), 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
     assert.deepEqual(column('@state'), [
-      '2 entries returned (not checked)',
-      '1 issue in statistics (not checked): Number above 2⁵³ − 1',
+      '2 entries returned (records not checked)',
+      '1 issue in statistics (records not checked): Number above 2⁵³ − 1',
       'no entry returned',
       'Access denied (HTTP 403)',
     ]);

@@ -14,8 +14,8 @@ const round = (id: string, totals: readonly number[]) =>
   });
 
 const titles = {
-  earlier: { name: 'One', time: 'now', held: 'June 3' },
-  later: { name: 'Two', time: 'now', held: 'June 9' },
+  earlier: { name: 'One', time: 'now', dayAndPlace: 'June 3' },
+  later: { name: 'Two', time: 'now', dayAndPlace: 'June 9' },
 };
 
 describe('the header of two compared votes', () => {

@@ -86,8 +86,8 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
   const votesOf = async ({ store, ref: board }: typeof then) => requireLoaded(await store.votes.get(board)).records;
   const rounds = { earlier: first(await votesOf(then)), later: first(await votesOf(later)) };
   const titles = {
-    earlier: { name: 'One', time: times.before, held: 'Oct 30, 2026' },
-    later: { name: 'Two', time: times.after, held: 'Nov 13, 2026' },
+    earlier: { name: 'One', time: times.before, dayAndPlace: 'Oct 30, 2026' },
+    later: { name: 'Two', time: times.after, dayAndPlace: 'Nov 13, 2026' },
   };
   const odd = await loaded(first(defectiveBoards()));
   const firstPlaces = createFirstPlaces();
