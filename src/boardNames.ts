@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Ref } from './base/ref';
+import { boardPath, type Ref } from './base/ref';
 import { boardName as configuredBoardName, configuredBoard, type Board } from './records/configured';
 import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
 import type { Format } from './text/format';
@@ -10,7 +10,7 @@ import { snapshotText, snapshotTime, snapshotTimeInTab } from './text/snapshotTe
 export interface BoardNames {
   /** In the settings; undefined for a board that isn't configured. */
   readonly nameNow: (board: Ref) => string | undefined;
-  /** In the settings, or else in its snapshot. */
+  /** In the settings, now or before in this window, or else in its snapshot. */
   readonly boardName: (board: Ref) => string;
   /** `name` (by default, the board's), with the time of the snapshot if the ref is in one: for tabs and exports. */
   readonly dated: (ref: Ref, name?: string) => string;
@@ -33,11 +33,17 @@ const maxTabName = 40;
 
 /** Creates the names of boards. Sends no request. */
 export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps): BoardNames {
+  /** The last names of boards, for panels of those that leave the list. */
+  const lastNames = new Map<string, string>();
   const nameNow = (ref: Ref): string | undefined => {
     const board = configuredBoard(boards(), ref);
     return board && configuredBoardName(board);
   };
-  const boardName = (ref: Ref): string => nameNow(ref) ?? (snapshots.of(ref)?.boardName || ref.board);
+  const boardName = (ref: Ref): string => {
+    const [path, name] = [boardPath(ref), nameNow(ref)];
+    if (name !== undefined) lastNames.set(path, name);
+    return name ?? lastNames.get(path) ?? (snapshots.of(ref)?.boardName || ref.board);
+  };
   const dated = (ref: Ref, name = boardName(ref)): string => {
     if (ref.at === undefined) return name;
     const snapshot = snapshots.of(ref);

@@ -109,6 +109,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     if (changed) panel.navigateTo(pathOf(boardRef(changed.connection, changed.recordId)));
   };
 
+  const retry = () => store.causedBy('refresh').invalidate(ref);
+
   return {
     title,
     icon: ref.section === undefined ? (ref.view === 'people' ? ref.view : 'board') : iconOf[ref.section],
@@ -191,7 +193,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         return applyFix(panel.shown(), {
           signIn: () => parts.act('signIn', [ref]),
           editConnection: () => parts.act('editConnection', [ref]),
-          retry: () => store.causedBy('refresh').invalidate(ref),
+          retry,
         });
       },
       do: async ({ action }, panel) => {
@@ -202,6 +204,10 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         if (action === 'sameId') {
           parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
           return panel.draw();
+        }
+        if (action === 'retry') {
+          parts.resetFailures();
+          return retry();
         }
         if (action === 'openPeople') return parts.openDetails(peopleKey(ref));
         if (isMissingBoardAction(action)) return changeBoard(action, panel);

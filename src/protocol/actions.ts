@@ -94,6 +94,7 @@ export const actions = {
   copyDuckDbQuery: { label: () => t('Copy DuckDB Query'), command: 'copyDuckDbQuery' },
   revealDataset: { label: () => t('Reveal'), command: 'revealDataset' },
   copyReport: { label: () => t('Copy Report') },
+  retry: { label: () => t('Retry') },
   signIn: { label: () => t('Sign In'), command: 'signIn' },
   diagnoseConnection: { label: () => t('Diagnose…'), command: 'diagnoseConnection' },
   editConnection: { label: () => t('Edit Connection'), command: 'editConnection' },

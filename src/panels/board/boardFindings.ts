@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { Failure } from '../../base/failure';
 import { duplicatesOf, listTexts } from '../../insight/listFindings';
 import { actionOf, type Action } from '../../protocol/actions';
 import { boardRecord } from '../../records/board';
@@ -16,9 +17,7 @@ export function boardFindings({ counters }: LoadedBoard, format: Format, actions
     const explained = explain(counters.failure);
     // The summary already reports a missing entry.
     const found = alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained));
-    const { fix } = explained;
-    const fixes = fix === 'signIn' || fix === 'editConnection' ? [actionOf(fix)] : connectionActions(counters.failure);
-    const all = [...fixes, ...actions];
+    const all = [...fixesOf(counters.failure), ...actions];
     return [all.length === 0 ? found : { ...found, actions: all }];
   }
   if (!shown) return [];
@@ -26,6 +25,21 @@ export function boardFindings({ counters }: LoadedBoard, format: Format, actions
   const lists = shown.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
   const twice = listTexts({ duplicates: duplicatesOf(lists), mixed: [] }, format).map(alert);
   return [...several, ...twice, ...shown.flatMap((decoded) => deviationFindings(decoded, boardRecord, format))];
+}
+
+/** What the user can do about statistics that couldn't be loaded. */
+function fixesOf(failure: Failure): readonly Action[] {
+  switch (explain(failure).fix) {
+    case 'editConnection':
+      return [actionOf('editConnection')];
+    case 'signIn':
+      return failure.kind === 'noCredentials' ? [actionOf('signIn')] : [actionOf('signIn'), actionOf('retry')];
+    case 'retry':
+      // Without an entry, another ID helps.
+      return failure.kind === 'noEntry' ? [] : [actionOf('retry'), ...connectionActions(failure)];
+    case 'none':
+      return [];
+  }
 }
 
 export const severalEntriesText = (entries: number, format: Format): string =>

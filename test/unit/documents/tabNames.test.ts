@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createBoardNames } from '../../../src/boardNames';
 import { documentUri } from '../../../src/documents/documentUri';
 import { boardRef, type Ref } from '../../../src/base/ref';
+import type { Board } from '../../../src/records/configured';
 import { snapshotServices } from '../snapshots/snapshotServices';
 import { english } from '../tree/treeServices';
 
@@ -39,5 +40,18 @@ describe('the tab of a comparison', () => {
     const [later, earlier] = (await library.list()).map(({ ref }) => timeInTab(ref));
     assert.deepEqual([earlier, later], ['Nov 24, 10:01:00 UTC', 'Nov 24, 10:01:05 UTC']);
     assert.equal(timeInTab(boardRef('samples', retro)), 'now');
+  });
+});
+
+describe('the name of a board', () => {
+  it('stays while its panel is open, although it is no longer listed', () => {
+    const ref = boardRef('c', 'b');
+    const listed: Board[] = [{ connection: 'c', recordId: 'b', name: 'Plans', target: 'user' }];
+    const { library } = snapshotServices();
+    const { boardName } = createBoardNames({ boards: () => listed, snapshots: library, format: () => english });
+    assert.equal(boardName(ref), 'Plans');
+    listed.length = 0;
+    assert.equal(boardName(ref), 'Plans');
+    assert.equal(boardName(boardRef('c', 'other')), 'other');
   });
 });

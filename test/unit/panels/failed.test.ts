@@ -43,8 +43,9 @@ describe('a panel that failed', () => {
     [{ kind: 'timeout', afterMs: 1 }, ['Diagnose…', 'Edit Connection']],
     [{ kind: 'server', status: 500 }, []],
     [{ kind: 'noCredentials' }, []],
+    [{ kind: 'auth', stage: 'token', status: 403 }, []],
   ] as const)
-    it(`offers to diagnose a connection that can’t be reached, and nothing for others: ${failure.kind}`, () => {
+    it(`offers to diagnose a connection that can’t be reached, and to retry what may work: ${failure.kind}`, () => {
       assert.deepEqual(
         connectionActions(failure).map(({ label }) => label),
         offered,
@@ -54,7 +55,11 @@ describe('a panel that failed', () => {
       const [found] = boardFindings({ counters, votes: list, files: list, meetings: list }, english);
       assert.deepEqual(
         found?.actions?.map(({ label }) => label) ?? [],
-        failure.kind === 'noCredentials' ? ['Sign In'] : offered,
+        failure.kind === 'noCredentials'
+          ? ['Sign In']
+          : failure.kind === 'auth'
+            ? ['Sign In', 'Retry']
+            : ['Retry', ...offered],
       );
     });
 
