@@ -1,7 +1,7 @@
 import type { Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import { canLoadMore } from '../records/completeness';
-import { lastFailure, lastLoaded } from './asyncCache';
+import { lastFailure, lastLoaded, shownValue, type LoadState } from './asyncCache';
 import type { BoardStore } from './boardStore';
 import { listNames, type ListName } from './listName';
 import { isWithoutEntry } from './noEntry';
@@ -24,9 +24,17 @@ export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): Lis
 export const unansweredLists = (board: Ref, store: Pick<BoardStore, ListName>): ListName[] =>
   missingLists(board, store).filter((name) => !isWithoutEntry(lastFailure(store[name].peek(board))));
 
-/** The number of boards of which everything is loaded. */
+/** The number of boards of which everything is shown, even if it couldn't be refreshed. */
 export const completeCount = (boards: readonly Ref[], store: Pick<BoardStore, ListName>): number =>
-  boards.filter((board) => unansweredLists(board, store).length === 0).length;
+  boards.filter((board) => listNames.every((name) => isShownWhole(name, board, store))).length;
+
+function isShownWhole(name: ListName, board: Ref, store: Pick<BoardStore, ListName>): boolean {
+  const list: LoadState<unknown> = store[name].peek(board);
+  if (isWithoutEntry(lastFailure(list))) return true;
+  if (name !== 'files') return lastLoaded(list) !== undefined;
+  const files = shownValue(store.files.peek(board));
+  return files !== undefined && !canLoadMore(files.completeness);
+}
 
 /** The lists whose numbers are compared with each other. */
 const compared: ReadonlySet<ListName> = new Set(['counters', 'meetings', 'files']);

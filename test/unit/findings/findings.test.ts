@@ -57,6 +57,7 @@ describe('findings in what is loaded', () => {
     assert.deepEqual(all().map(lineOf), before, 'while other lists are still to be requested');
     await load();
     assert.deepEqual(all().map(lineOf), before, 'after every request failed');
+    assert.equal(completeCount([board], store), 1);
   });
 
   it('name the first fields of a record with several unreadable values', async () => {
