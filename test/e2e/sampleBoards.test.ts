@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { openBoards, type BoardWindow } from './boards';
 import { documents } from './samples/documents';
 import { evidencePacks } from './samples/evidencePacks';
@@ -30,4 +31,9 @@ describe('with the sample boards', () => {
   evidencePacks(opened);
   snapshots(opened);
   documents(opened);
+
+  it('logs no console errors but the messages about the changed pack', () => {
+    const others = window.consoleErrors.filter((text) => !text.startsWith('Changed in this evidence pack'));
+    assert.deepEqual(others, []);
+  });
 });

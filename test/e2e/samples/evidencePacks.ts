@@ -138,12 +138,8 @@ export const evidencePacks = (opened: () => Promise<BoardWindow>): unknown =>
     });
 
     it('are independent of the sample boards, which are shown again', async () => {
+      await rm(file);
       await window.command('Explore Sample Boards');
       await row(/^Board Product bets/).waitFor();
-    });
-
-    it('log no console errors but the messages about the changed pack', () => {
-      const others = window.consoleErrors.filter((text) => !text.startsWith('Changed in this evidence pack'));
-      assert.deepEqual(others, []);
     });
   });
