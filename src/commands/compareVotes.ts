@@ -11,7 +11,7 @@ import { requireShown, shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn, recordsByKey } from '../store/recordsByKey';
 import type { Format } from '../text/format';
-import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
 import { chooseBoard } from './chooseBoard';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
@@ -98,7 +98,9 @@ async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | unde
     const board = await chooseBoard(t('Select the board whose votes to load'), unloaded, undefined);
     if (!board) return undefined;
     const progress = { location: vscode.ProgressLocation.Window, title: t('Loading votes…') };
-    requireShown(await vscode.window.withProgress(progress, () => store.votes.get(board)));
+    const { records } = requireShown(await vscode.window.withProgress(progress, () => store.votes.get(board)));
+    if (records.length === 0)
+      void vscode.window.showInformationMessage(t('{0} has no votes.', sanitizeMessageLabel(deps.boardName(board))));
   }
 }
 

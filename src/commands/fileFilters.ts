@@ -80,8 +80,12 @@ async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref
   if (named.kind !== 'next') return;
   const target = await chooseTarget(t('Save Filter'), t('Where do you want to save this filter?'));
   if (target === undefined || target === 'back') return;
-  await addSavedFilter(target, { name: named.value.trim(), ...filter });
+  const name = named.value.trim();
+  await addSavedFilter(target, { name, ...filter });
   if (filters.of(ref) === serializeFilter(filter)) filters.set(ref, undefined);
+  void vscode.window.showInformationMessage(
+    t('Saved the filter {0}. It’s under Files on every board.', sanitizeMessageLabel(name)),
+  );
 }
 
 async function removeChosen({ node }: CommandTarget): Promise<void> {
