@@ -89,14 +89,16 @@ function groupChoices(group: VoteGroup, { boardName, timeOf, format }: CompareVo
 /** Asks for a vote of any board, or a vote in a snapshot of the same board; loads those of another board on request. */
 async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | undefined> {
   const { store, boards } = deps;
+  let loaded: Ref | undefined;
   for (;;) {
     const unloaded = boards().filter(
       ({ connection, recordId }) => !shownValue(store.votes.peek(boardRef(connection, recordId))),
     );
-    const picked = await chooseLoaded(deps, vote, unloaded.length > 0);
+    const picked = await chooseLoaded(deps, vote, loaded, unloaded.length > 0);
     if (!picked?.loads) return picked?.record;
     const board = await chooseBoard(t('Select the board whose votes to load'), unloaded, undefined);
     if (!board) return undefined;
+    loaded = board;
     const progress = { location: vscode.ProgressLocation.Window, title: t('Loading votes…') };
     const { records } = requireShown(await vscode.window.withProgress(progress, () => store.votes.get(board)));
     if (records.length === 0)
@@ -104,8 +106,16 @@ async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | unde
   }
 }
 
-/** Asks for a vote that is loaded or in a snapshot. `canLoad`: whether there are boards without loaded votes. */
-async function chooseLoaded(deps: CompareVotesDeps, vote: Ref, canLoad: boolean): Promise<Choice | undefined> {
+/**
+ * Asks for a vote that is loaded or in a snapshot. `first`: the board whose votes come first. `canLoad`: whether there
+ * are boards without loaded votes.
+ */
+async function chooseLoaded(
+  deps: CompareVotesDeps,
+  vote: Ref,
+  first: Ref | undefined,
+  canLoad: boolean,
+): Promise<Choice | undefined> {
   const { library, store, boards } = deps;
   const live = boardRef(vote.connection, vote.board);
   const snapshots = (await library.list()).flatMap(({ ref, problem }) =>
@@ -123,7 +133,10 @@ async function chooseLoaded(deps: CompareVotesDeps, vote: Ref, canLoad: boolean)
   }
   const own = found.flatMap(({ votes }) => votes).find(({ record }) => pathOf(record) === pathOf(vote))?.vote;
   const groups = votesToCompare({ record: vote, name: own?.name }, found);
-  const choices = groups.flatMap((group) => groupChoices(group, deps));
+  const isFirst = ({ board }: VoteGroup) =>
+    first !== undefined && board !== undefined && pathOf(board) === pathOf(first);
+  const ordered = [...groups.filter(isFirst), ...groups.filter((group) => !isFirst(group))];
+  const choices = ordered.flatMap((group) => groupChoices(group, deps));
   if (canLoad)
     choices.push(
       { label: '', kind: vscode.QuickPickItemKind.Separator },

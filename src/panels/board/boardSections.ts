@@ -3,7 +3,7 @@ import { idText, isObject } from '../../base/json';
 import { pathOf, type Ref, type Section } from '../../base/ref';
 import type { Fact, FactsBlock } from '../../protocol/blocks';
 import type { Decoded } from '../../records/decoding/decoded';
-import type { LoadState } from '../../store/asyncCache';
+import { shownValue, type LoadState } from '../../store/asyncCache';
 import { isWithoutEntry } from '../../store/noEntry';
 import { recordsByKey } from '../../store/recordsByKey';
 import { explain } from '../../text/explain';
@@ -73,22 +73,24 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
   const { counters } = loaded;
   const loadState: LoadState<unknown> = loaded[section];
   const { state } = loadState;
-  const failure = state === 'failed' ? explain(loadState.failure) : undefined;
-  const isAbsent = state === 'failed' && isWithoutEntry(loadState.failure);
+  const failed = state === 'failed' && !loadState.last ? loadState.failure : undefined;
+  const failure = failed && explain(failed);
+  const isAbsent = isWithoutEntry(failed);
   // Without its connection, nothing of a board can be loaded.
   const isReported =
     counters.state === 'failed' &&
     (counters.failure.kind === 'badConnection' || explain(counters.failure).what === failure?.what);
-  const text =
-    state === 'loaded'
-      ? t('The service returned an empty list.')
-      : state === 'loading'
-        ? t('Loading…')
-        : isAbsent
-          ? t('No entry was returned.')
-          : isReported
-            ? t('Not loaded, for the same reason as the statistics.')
-            : (failure?.what ?? t('Not loaded yet. Open to load.'));
+  // Also while it's loaded again, or when it couldn't be.
+  const isEmpty = shownValue(loadState) !== undefined;
+  const text = isEmpty
+    ? t('The service returned an empty list.')
+    : state === 'loading'
+      ? t('Loading…')
+      : isAbsent
+        ? t('No entry was returned.')
+        : isReported
+          ? t('Not loaded, for the same reason as the statistics.')
+          : (failure?.what ?? t('Not loaded yet. Open to load.'));
   return {
     key: `@${section}`,
     title,
@@ -99,7 +101,7 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
       // A reason that is said above needs no mark.
       tone: failure === undefined || isAbsent || isReported ? 'muted' : 'odd',
       ...(failure === undefined || isReported || isAbsent ? {} : { note: failure.next }),
-      ...(state === 'loaded' || state === 'loading' ? {} : { path: pathOf({ ...ref, section }) }),
+      ...(isEmpty || state === 'loading' ? {} : { path: pathOf({ ...ref, section }) }),
     },
   };
 }

@@ -251,7 +251,8 @@ function slope(
       has('up') && t('Thick lines lead to a better rank.'),
       has('down') && t('Dashed lines lead to a worse rank.'),
       has('same') && t('Thin lines lead to the same rank, or to one that isn’t known.'),
-      paired.size < earlier.length + later.length && t('Options in italics are in only one of the two votes.'),
+      paired.size < earlier.length + later.length &&
+        t('Options in italics aren’t in the other vote, or can’t be paired with one of its options.'),
     ]),
   };
 }

@@ -191,6 +191,25 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await collapse(/^Snapshot Previous sprint/);
     });
 
+    it('have votes that are compared with those of a board that is loaded for it', async () => {
+      await expand(/^Snapshot Previous sprint/);
+      await expand(/^Votes/);
+      await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
+      await window.quickInput.titled('Compare Votes');
+      await window.page.keyboard.type('icon: leaf');
+      await window.quickInput.pick('Load Votes of Another Board…');
+      await window.quickInput.pick('Design critique');
+      // They come first.
+      const first = window.quickInput.widget.locator('.monaco-list-row').first();
+      await first.filter({ hasText: 'Design critique' }).waitFor();
+      await window.screenshot('votes-of-another-board');
+      await window.page.keyboard.press('Enter');
+      await panel.titled('Votes compared');
+      assert.match(await window.tabLabel(), /^Votes compared · Sprint retrospective → Design critique$/);
+      await window.closeEditor();
+      await collapse(/^Snapshot Previous sprint/);
+    });
+
     it('are named, and deleted after a question', async () => {
       await row(/^Snapshot Before the workshop/).click();
       await window.page.keyboard.press('F2');

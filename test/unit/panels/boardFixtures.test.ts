@@ -218,6 +218,15 @@ describe('the sections in the details of a board', () => {
     );
   });
 
+  it('still says that a list is empty while it is to be loaded again', async () => {
+    const store = storeOf({ counters: {} });
+    await store.meetings.get(boardRef('samples', 'b'));
+    store.invalidate();
+    const { detailsView } = await boardDetails(viewContextAt('b'), store, issuesFrom(store));
+    const { text, path } = factOf(detailsView, '@meetings', 'sections');
+    assert.deepEqual([text, path], ['The service returned an empty list.', undefined]);
+  });
+
   it('shows a failure once if sections failed for the same reason as the statistics', async () => {
     const store = storeOf({ counters: { b: { kind: 'server', status: 500 } } });
     await store.counters.get(boardRef('samples', 'b'));

@@ -114,7 +114,10 @@ describe('the table of two compared votes', () => {
     );
     const slope = detailsView.blocks.find(({ block }) => block === 'slope');
     assert.ok(slope?.block === 'slope');
-    assert.equal(slope.note, 'Options in italics are in only one of the two votes.');
+    assert.equal(
+      slope.note,
+      'Options in italics aren’t in the other vote, or can’t be paired with one of its options.',
+    );
   });
 
   it('says by how many votes each option differs', async () => {
