@@ -67,7 +67,7 @@ function byTotalsSentence(byTotals: Ranking, outcome: Outcome, format: Format, s
 /** Why the standings are unknown, as a sentence of its own; undefined if they are known. */
 export function openReason(outcome: Outcome, format: Format): string | undefined {
   if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
-  const reasons = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
+  const reasons = reasonsOf(outcome);
   if (reasons.length === 0) return undefined;
   const stands = outcome.soFar && standsText(outcome.soFar, outcome, format, sanitizeLabel);
   const why = noDataText(reasons) ?? t('Reason: {0}.', reasonsText(reasons, format, sanitizeLabel));
@@ -76,9 +76,14 @@ export function openReason(outcome: Outcome, format: Format): string | undefined
 
 /** The first reason why the standings are unknown, within a sentence; undefined if they are known. */
 export function firstReason(outcome: Outcome, format: Format): string | undefined {
-  if (outcome.kind !== 'stillOpen' && outcome.kind !== 'undecidable') return undefined;
-  const [first] = outcome.kind === 'stillOpen' ? outcome.gaps : outcome.reasons;
+  const [first] = reasonsOf(outcome);
   return first && reasonText(first, format, sanitizeLabel);
+}
+
+/** Why the standings are unknown; empty if they are known. */
+function reasonsOf(outcome: Outcome): readonly UndecidedReason[] {
+  if (outcome.kind === 'stillOpen') return outcome.gaps;
+  return outcome.kind === 'undecidable' ? outcome.reasons : [];
 }
 
 const reasonsText = (reasons: readonly UndecidedReason[], format: Format, safe: Safe): string =>

@@ -63,13 +63,13 @@ export async function createBoardRow(
   const statistics = statisticsState(loaded, format);
   const issues = await issuesOf(ref);
   const alerts = issues.statistics.map((textIn) => textIn(format));
-  // A missing or a second entry is said by the statistics already.
-  const unsaid = statistics.tone === 'muted' || failedRefresh(loaded.counters) ? alerts : [];
+  // The statistics already report a missing or a second entry.
+  const unreported = statistics.tone === 'muted' || failedRefresh(loaded.counters) ? alerts : [];
   const reasons = recordReasons(issues, await undecidedVotes(votesIn(loaded), slicer), format);
   const count = reasons.reduce((sum, reason) => sum + reason.issues, alerts.length);
   const needsReview = hasProblem(loaded) || alerts.length > 0 || reasons.length > 0;
   const state = withUnchecked(
-    withDismissed(boardStateCell(statistics, unsaid, reasons, format), issues.dismissed, format),
+    withDismissed(boardStateCell(statistics, unreported, reasons, format), issues.dismissed, format),
     first && uncheckedCell(loaded),
   );
   return {

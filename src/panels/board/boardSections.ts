@@ -98,7 +98,7 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
     source: '',
     value: {
       text,
-      // A reason that is said above needs no mark.
+      // A reason that is shown above needs no mark.
       tone: failure === undefined || isAbsent || isReported ? 'muted' : 'odd',
       ...(failure === undefined || isReported || isAbsent ? {} : { note: failure.next }),
       ...(isEmpty || state === 'loading' ? {} : { path: pathOf({ ...ref, section }) }),

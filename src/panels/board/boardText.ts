@@ -7,8 +7,8 @@ import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { countersRecord, type Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
-import { lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
-import { isWithoutEntry } from '../../store/noEntry';
+import { shownValue, type LoadState } from '../../store/asyncCache';
+import { lacksEntry } from '../../store/noEntry';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import type { Finding } from '../details/findings';
@@ -48,12 +48,11 @@ export function boardHeader(
   format: Format,
 ): DetailsHeader {
   const chip = (reason: Reason) => chipOf(reason, ref);
-  const isMissing = isWithoutEntry(lastFailure(counters)) && !shownValue(counters);
   return {
     style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
     headline: countersHeadline(counters, doubtful, format),
     ...(activity !== undefined && { detail: t('{0}.', activity) }),
-    ...(isMissing && { detail: t('Board ID: {0}', sanitizeLabel(ref.board, 80)) }),
+    ...(lacksEntry(counters) && { detail: t('Board ID: {0}', sanitizeLabel(ref.board, 80)) }),
     isUpdating: false,
     chips: [
       ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(chip)),

@@ -37,8 +37,8 @@ export function createVoteComparisonController(
     if (!vote) throw new ServiceError(absence(true));
     return vote;
   };
-  const isOneVote = earlier.record === later.record;
   const isOneBoard = earlier.connection === later.connection && earlier.board === later.board;
+  const isOneVote = isOneBoard && earlier.record === later.record;
   const boardNames = () =>
     isOneBoard ? parts.boardName(later) : t('{0} → {1}', parts.boardName(earlier), parts.boardName(later));
   const titleOf = () => t('{0} · {1}', t('Votes compared'), boardNames());

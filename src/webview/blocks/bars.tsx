@@ -100,7 +100,8 @@ function endToEnd(parts: readonly BarPart[], shareOf: (size: number) => number):
 }
 
 /**
- * The length of a bar as a share of the longest, 0 to 1. On a logarithmic scale, the shortest bar or first part has a tenth of it.
+ * The length of a bar as a share of the longest, 0 to 1. On a logarithmic scale, the shortest bar or first part has a
+ * tenth of it.
  */
 function scaleOf(bars: readonly AmountBar[], isLogarithmic: boolean): (size: number) => number {
   const first = ({ parts }: AmountBar) => parts?.find(({ size }) => size > 0)?.size ?? 0;
