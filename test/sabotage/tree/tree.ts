@@ -8,7 +8,7 @@ export const tree = [
   }),
   ...noticedBy(['test/unit/tree/rows.test.ts'], {
     'an entry that may be the board’s counts as none': at('isWithoutEntry').without('unrequested'),
-    'a board that was loaded before counts as unknown': at('hasNoEntry').without('lastLoaded'),
+    'a board that was loaded before counts as unknown': at('lacksEntry').without('lastLoaded'),
     'a meeting that began days ago is shown as live': at('canBeInProgress').without('maxRunning'),
   }),
   ...noticedBy(['test/unit/tree/oneBadBoard.test.ts'], {
