@@ -1,11 +1,12 @@
 import { t } from '@vscode/l10n';
 import { failureOf } from '../base/failure';
-import { boardOf, boardRef, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
+import { boardOf, boardRef, isInSection, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
 import { mayBeWithheld } from '../changes/ballotVerdict';
 import { configuredBoard } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
+import { notRefreshedSentence } from '../text/explain';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { completenessText } from '../text/completenessText';
 import { listTitle } from '../text/listTitle';
@@ -23,7 +24,7 @@ import type { ComposedView, ViewContext } from './details/composeView';
 import { connectionActions, diagnoseActions } from './details/connectionActions';
 import { applyFix, failedView } from './details/failedView';
 import { oldestLoad, withLoadTime } from './details/loadTime';
-import { shownValue } from '../store/asyncCache';
+import { failedRefresh, shownValue } from '../store/asyncCache';
 import { areMany } from '../requests/manyRequests';
 import { loadRest } from '../store/loadRest';
 import { recordIn } from '../store/recordsByKey';
@@ -135,7 +136,10 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       try {
         composed = await recordView(viewContext, store, parts.issuesOf);
       } catch (error) {
-        return failedView(title(), error, [...connectionActions(failureOf(error)), ...missingActions(error)]);
+        const failed = isInSection(ref) ? failedRefresh(store.records.peek(ref)) : undefined;
+        const ofConnection = failed ? diagnoseActions(failed.failure) : connectionActions(failureOf(error));
+        const actions = [...ofConnection, ...missingActions(error)];
+        return failedView(title(), error, actions, failed && notRefreshedSentence(failed, parts.format().clock));
       }
       shown = withLoadTime(
         columnPreferences.withPreferences(composed),

@@ -10,12 +10,17 @@ export interface Loaded<T> {
 
 /**
  * `last`: the previous value, until a newer one is loaded. `lastFailure`: why the previous load failed, until the next
- * one ends.
+ * one ends. `notRefreshed`: why the newest load failed, if `failure` is an older answer of the service, see `isAnswer`.
  */
 export type LoadState<T> =
   | { readonly state: 'idle' | 'loading'; readonly last?: Loaded<T>; readonly lastFailure?: Failure }
   | ({ readonly state: 'loaded' } & Loaded<T>)
-  | { readonly state: 'failed'; readonly failure: Failure; readonly last?: Loaded<T> };
+  | {
+      readonly state: 'failed';
+      readonly failure: Failure;
+      readonly last?: Loaded<T>;
+      readonly notRefreshed?: FailedRefresh;
+    };
 
 /** The value loaded last, even during a refresh or after a failed one. */
 export const lastLoaded = <T>(loadState: LoadState<T>): Loaded<T> | undefined =>
@@ -30,7 +35,7 @@ export function requireShown<T>(loadState: LoadState<T>): T {
   return last ? last.value : requireLoaded(loadState);
 }
 
-/** A shown value that couldn't be refreshed: when it was loaded, and why there is no newer one. */
+/** A shown value or answer that couldn't be refreshed: when it was loaded, and why there is no newer one. */
 export interface FailedRefresh {
   readonly loadedAt: number;
   readonly failure: Failure;
@@ -43,12 +48,20 @@ export function lastFailure(loadState: LoadState<unknown>): Failure | undefined 
   return loadState.failure.kind === 'cancelled' ? undefined : loadState.failure;
 }
 
-/** Why the shown value couldn't be refreshed; undefined if there is none, or if it is current. */
+/** Why the shown value or answer couldn't be refreshed; undefined if there is none, or if it is current. */
 export function failedRefresh(loadState: LoadState<unknown>): FailedRefresh | undefined {
+  if (loadState.state === 'failed' && loadState.notRefreshed) return loadState.notRefreshed;
   const last = lastLoaded(loadState);
   const failure = lastFailure(loadState);
   return last && failure && { loadedAt: last.loadedAt, failure };
 }
+
+/** Why the newest load failed; undefined if it didn't. */
+export const newestFailure = (loadState: LoadState<unknown>): Failure | undefined =>
+  loadState.state === 'failed' ? (loadState.notRefreshed?.failure ?? loadState.failure) : undefined;
+
+/** Whether a failure is an answer of the service that stays known when a later load fails: it has no such list. */
+const isAnswer = ({ kind }: Failure): boolean => kind === 'noEntry';
 
 /** Why there is no current value. */
 export const failureIn = (loadState: Exclude<LoadState<unknown>, { state: 'loaded' }>): Failure =>
@@ -97,6 +110,8 @@ export function createAsyncCache<T>(
   const grouped = createGroupedKeys(groupOf);
   const loadedBefore = new Map<string, Loaded<T>>();
   const failedBefore = new Map<string, Failure>();
+  // The last answers, see `isAnswer`, with their times in milliseconds since the Unix epoch.
+  const answered = new Map<string, { readonly failure: Failure; readonly answeredAt: number }>();
 
   const withLast = (key: string): { last?: Loaded<T> } => {
     const last = loadedBefore.get(key);
@@ -110,13 +125,21 @@ export function createAsyncCache<T>(
     const loaded = { value, loadedAt: timeOf(key) };
     loadedBefore.set(key, loaded);
     failedBefore.delete(key);
+    answered.delete(key);
     return { state: 'loaded', ...loaded };
   };
   const failedNow = (key: string, failure: Failure): LoadState<T> => {
     // A cancelled load isn't a reason that is shown: see `lastFailure`.
-    if (failure.kind === 'cancelled') failedBefore.delete(key);
-    else failedBefore.set(key, failure);
-    return { state: 'failed', failure, ...withLast(key) };
+    if (failure.kind === 'cancelled') {
+      failedBefore.delete(key);
+      return { state: 'failed', failure, ...withLast(key) };
+    }
+    if (isAnswer(failure)) answered.set(key, { failure, answeredAt: timeOf(key) });
+    const known = answered.get(key);
+    failedBefore.set(key, known?.failure ?? failure);
+    if (!known || known.failure === failure) return { state: 'failed', failure, ...withLast(key) };
+    const notRefreshed = { loadedAt: known.answeredAt, failure };
+    return { state: 'failed', failure: known.failure, notRefreshed, ...withLast(key) };
   };
   const invalidate = (which: (key: string) => boolean) => {
     for (const [key, { controller }] of entries) {
@@ -169,7 +192,7 @@ export function createAsyncCache<T>(
     invalidate,
     forget: (which) => {
       invalidate(which);
-      for (const before of [loadedBefore, failedBefore])
+      for (const before of [loadedBefore, failedBefore, answered])
         for (const key of before.keys()) if (which(key)) before.delete(key);
     },
   };

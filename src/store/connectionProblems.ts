@@ -1,4 +1,5 @@
 import type { Failure } from '../base/failure';
+import { newestFailure } from './asyncCache';
 import type { BoardStore } from './boardStore';
 
 const ofTheConnection: readonly Failure['kind'][] = ['auth', 'noCredentials', 'network', 'dns', 'tls', 'timeout'];
@@ -11,7 +12,7 @@ export const isOfConnection = (failure: Failure): boolean =>
 export type ConnectionProblems = ReadonlyMap<string, Failure>;
 
 /**
- * Reports problems of the connections in use after each response, invalidation, and `update`; the latest response of a
+ * Reports problems of the connections in use after each response, `forget`, and `update`; the latest response of a
  * connection counts.
  */
 export function onConnectionProblems(
@@ -21,15 +22,24 @@ export function onConnectionProblems(
 ): { readonly update: () => void; dispose(): void } {
   const connectionProblems = new Map<string, Failure>();
   const update = () => tell(new Map([...connectionProblems].filter(([name]) => isInUse(name))));
-  const { dispose } = store.onDidChange((ref) => {
-    if (ref === undefined) connectionProblems.clear();
-    else {
-      const response = store[ref.section ?? 'counters'].peek(ref);
-      if (response.state === 'loaded') connectionProblems.delete(ref.connection);
-      if (response.state === 'failed' && isOfConnection(response.failure))
-        connectionProblems.set(ref.connection, response.failure);
-    }
+  const forgetting = store.onDidForget((connection) => {
+    if (connection === undefined) connectionProblems.clear();
+    else connectionProblems.delete(connection);
     update();
   });
-  return { update, dispose };
+  const changing = store.onDidChange((ref) => {
+    if (ref === undefined) return;
+    const response = store[ref.section ?? 'counters'].peek(ref);
+    const failure = newestFailure(response);
+    if (response.state === 'loaded') connectionProblems.delete(ref.connection);
+    if (failure && isOfConnection(failure)) connectionProblems.set(ref.connection, failure);
+    update();
+  });
+  return {
+    update,
+    dispose: () => {
+      forgetting.dispose();
+      changing.dispose();
+    },
+  };
 }

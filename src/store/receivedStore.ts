@@ -10,7 +10,7 @@ import type { SourceOf } from './boardSource';
 import { createFilePagers, fileKeyOf } from './filePagers';
 import { createCoalescedRequests } from './coalescedRequests';
 import { Received } from './received';
-import { createAsyncCache, lastLoaded, type AsyncCache } from './asyncCache';
+import { createAsyncCache, lastLoaded, newestFailure, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 import type { ListName } from './listName';
 import { createPoll, type Poll } from './poll';
@@ -59,6 +59,8 @@ export interface ReceivedStore {
   readonly abandon: (ref: Ref) => boolean;
   /** Fires with the ref that was loaded or invalidated; undefined means everything. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
+  /** Fires with the connection whose data was dropped by `forget`; undefined means all. */
+  readonly onDidForget: Emitter<string | undefined>['event'];
   /** Fires with each list returned without a request, except lists of snapshots, which never need one. */
   readonly onDidReuse: Emitter<ListReuse>['event'];
 }
@@ -69,6 +71,7 @@ export interface ReceivedStore {
  */
 export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReader = noSnapshots): ReceivedStore {
   const changed = createEmitter<Ref | undefined>();
+  const forgotten = createEmitter<string | undefined>();
   const reused = createEmitter<ListReuse>();
   const pagers = createFilePagers(sourceOf);
   const coalesced = createCoalescedRequests(sourceOf);
@@ -195,6 +198,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       pagers.forget(isOf);
       for (const key of causes.keys()) if (isOf(key.slice(key.indexOf(' ') + 1))) causes.delete(key);
       coalesced.forget(connection);
+      forgotten.fire(connection);
       changed.fire(undefined);
     },
     loadedSnapshots: () =>
@@ -217,7 +221,8 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
         const shouldDrop = (key: string): boolean => {
           const loadState = all[name].peek(key);
           const ref = { ...at(key), ...(name === 'counters' ? {} : { section: name }) };
-          return ref.connection === connection && loadState.state === 'failed' && shouldRetry(ref, loadState.failure);
+          const failure = newestFailure(loadState);
+          return ref.connection === connection && failure !== undefined && shouldRetry(ref, failure);
         };
         const failed = new Set(all[name].keys().filter(shouldDrop));
         invalidateWhere((key) => failed.has(key), [name]);
@@ -233,6 +238,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
       return loading.length > 0;
     },
     onDidChange: changed.event,
+    onDidForget: forgotten.event,
     onDidReuse: reused.event,
   };
 }

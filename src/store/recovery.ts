@@ -1,5 +1,6 @@
 import { pathOf } from '../base/ref';
 import type { Failure } from '../base/failure';
+import { newestFailure } from './asyncCache';
 import type { BoardStore } from './boardStore';
 import { isOfConnection } from './connectionProblems';
 
@@ -14,13 +15,10 @@ export function retryOnRecovery(store: BoardStore): { dispose(): void } {
   const failing = new Set<string>();
   const retried = new Set<string>();
   return store.onDidChange((ref) => {
-    if (ref === undefined) {
-      failing.clear();
-      retried.clear();
-      return;
-    }
+    if (ref === undefined) return retried.clear();
     const response = store[ref.section ?? 'counters'].peek(ref);
-    if (response.state === 'failed' && isShared(response.failure)) failing.add(ref.connection);
+    const failed = newestFailure(response);
+    if (failed && isShared(failed)) failing.add(ref.connection);
     if (response.state !== 'loaded') return;
     retried.delete(pathOf(ref));
     if (!failing.delete(ref.connection)) return;

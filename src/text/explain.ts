@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
 import { explainDataset } from './explainDataset';
 import { explainSnapshot } from './explainSnapshot';
+import { sentence } from './phrases';
 
 /** A failure in the user's language: what happened and what to do. */
 export interface Explanation {
@@ -259,3 +260,9 @@ export const inOneLine = ({ what, next }: Explanation): string => t('{0}. {1}', 
 
 /** Says when shown data that couldn't be refreshed was loaded. */
 export const notRefreshedText = (time: string): string => t('As of {0}, couldn’t refresh', time);
+
+/** The same with the reason, as a sentence. `clock`: shows a time in milliseconds since the Unix epoch. */
+export const notRefreshedSentence = (
+  { loadedAt, failure }: { readonly loadedAt: number; readonly failure: Failure },
+  clock: (time: number) => string,
+): string => sentence(t('{0}: {1}', notRefreshedText(clock(loadedAt)), explain(failure).what));

@@ -12,7 +12,7 @@ import { serializeFilter } from '../records/fileFilter';
 import { numberIn, type FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { unrequestedEntries, unreadableEntries } from '../store/meetingEntries';
-import { lastFailure, lastLoaded, shownValue, type LoadState } from '../store/asyncCache';
+import { failedRefresh, lastFailure, lastLoaded, shownValue, type LoadState } from '../store/asyncCache';
 import { hasNoEntry } from '../store/noEntry';
 import { recordsByKey } from '../store/recordsByKey';
 import { versionsOf } from '../store/fileVersions';
@@ -69,7 +69,7 @@ async function allBelow(node: Node, store: BoardStore, filterState: FilterState)
 function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: BoardStore, state: FilterState): Node[] {
   const counters = store.counters.peek(ref);
   if (counters.state === 'idle') void store.counters.get(ref);
-  if (hasNoEntry(ref, store)) return [{ kind: 'noEntry', ref, board }];
+  if (hasNoEntry(ref, store)) return [...notRefreshedRow(ref, counters), { kind: 'noEntry', ref, board }];
   return [...failureRow(ref, counters), ...sectionsOf(ref, state)];
 }
 
@@ -116,11 +116,16 @@ async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
   return [...failed, ...(rows.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } } as const] : rows)];
 }
 
-/** The row of a failure, also while it is retried. `loadedAt`: when the rows beside it were loaded. */
+/** The row of a failure, also while it is retried; two if what the service answered before couldn't be refreshed. */
 function failureRow(ref: Ref, loadState: LoadState<unknown>): Node[] {
-  const failure = lastFailure(loadState);
-  const last = lastLoaded(loadState);
-  return failure ? [{ kind: 'failure', ref, failure, ...(last && { loadedAt: last.loadedAt }) }] : [];
+  const failure = shownValue(loadState) ? undefined : lastFailure(loadState);
+  return [...notRefreshedRow(ref, loadState), ...(failure ? [{ kind: 'failure', ref, failure } as const] : [])];
+}
+
+/** The row that says why what is shown beside it couldn't be refreshed. */
+function notRefreshedRow(ref: Ref, loadState: LoadState<unknown>): Node[] {
+  const failed = failedRefresh(loadState);
+  return failed ? [{ kind: 'failure', ref, ...failed }] : [];
 }
 
 function recordRows(ref: Ref, loaded: SectionRecords): Node[] {

@@ -64,7 +64,7 @@ export async function createBoardRow(
   const issues = await issuesOf(ref);
   const alerts = issues.statistics.map((textIn) => textIn(format));
   // The statistics already report a missing or a second entry.
-  const unreported = statistics.tone === 'muted' || failedRefresh(loaded.counters) ? alerts : [];
+  const unreported = statistics.tone === 'muted' || (first && failedRefresh(loaded.counters)) ? alerts : [];
   const reasons = recordReasons(issues, await undecidedVotes(votesIn(loaded), slicer), format);
   const count = reasons.reduce((sum, reason) => sum + reason.issues, alerts.length);
   const needsReview = hasProblem(loaded) || alerts.length > 0 || reasons.length > 0;

@@ -89,6 +89,7 @@ function countedParts(counters: LoadState<BoardCounters>, doubtful: Doubts, form
 /** Why no statistics are shown. */
 function withoutCounters(counters: LoadState<BoardCounters>): string {
   if (shownValue(counters)) return t('The service returned no readable statistics');
+  if (lacksEntry(counters)) return explain({ kind: 'noEntry' }).what;
   if (counters.state !== 'failed') return t('This board’s statistics aren’t loaded');
   return counters.failure.kind === 'noEntry'
     ? explain(counters.failure).what

@@ -13,9 +13,10 @@ import type { LoadedBoard } from './loadedBoard';
 export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, format: Format): Cell {
   const failed = failedRefresh(counters);
   if (counters.state === 'failed') {
-    const { what, next } = explain(counters.failure);
-    if (failed) return { text: t('as of {0}: {1}', format.clock(failed.loadedAt), what), note: next };
-    return { text: counters.failure.kind === 'noEntry' ? t('no entry returned') : what, note: next };
+    const { what, next } = explain(failed?.failure ?? counters.failure);
+    const asOf = failed && t('as of {0}: {1}', format.clock(failed.loadedAt), what);
+    const answer = counters.failure.kind === 'noEntry' && !counters.last && t('no entry returned');
+    return { text: clauses([answer, asOf]) || what, note: next };
   }
   if (counters.state === 'loaded' && counters.value.length === 0) return { text: t('no entry returned') };
   const entries = shownValue(counters)?.length ?? 0;

@@ -1,14 +1,24 @@
 import { explain } from '../../text/explain';
+import { sentences } from '../../text/phrases';
 import { failureOf } from '../../base/failure';
 import type { Action } from '../../protocol/actions';
 import type { View } from '../../protocol/view';
 
 export type FailedView = Extract<View, { kind: 'failed' }>;
 
-/** The view shown when a record fails to load. `actions`: more that the user can do. */
-export function failedView(title: string, error: unknown, actions: readonly Action[] = []): FailedView {
+/**
+ * The view shown when a record fails to load. `actions`: more that the user can do. `notRefreshed`: why the answer that
+ * is shown couldn't be refreshed.
+ */
+export function failedView(
+  title: string,
+  error: unknown,
+  actions: readonly Action[] = [],
+  notRefreshed = '',
+): FailedView {
   const { what, next, fix } = explain(failureOf(error));
-  return { kind: 'failed', title, what, next, fix, ...(actions.length > 0 && { actions }) };
+  const text = sentences([next, notRefreshed]);
+  return { kind: 'failed', title, what, next: text, fix, ...(actions.length > 0 && { actions }) };
 }
 
 /** Actions for a failure, one per button. */

@@ -27,21 +27,11 @@ export function withLoadTime(
   format: Format,
   actionsFor: (failure: Failure) => readonly Action[] = () => [],
 ): ComposedView {
-  const oldest = oldestLoad(loadStates);
-  const newest = loadTimes(loadStates).reduce(latest, 0);
-  const failures = loadStates.flatMap((loadState) => failedRefresh(loadState) ?? []);
-  if (oldest === undefined) return { detailsView, tables };
-  const [failed] = failures;
+  const [failed] = loadStates.flatMap((loadState) => failedRefresh(loadState) ?? []);
   return {
     detailsView: {
       ...detailsView,
-      loadedAt: oldest,
-      ...(format.clock(oldest) === format.clock(newest)
-        ? { asOf: t('As of {0}', format.clock(oldest)), asOfTime: t('As of {0}', format.time(oldest) ?? '') }
-        : {
-            asOf: t('As of {0} to {1}', format.clock(oldest), format.clock(newest)),
-            asOfTime: t('As of {0} to {1}', format.time(oldest) ?? '', format.time(newest) ?? ''),
-          }),
+      ...shownTimes(loadStates, format),
       ...(failed && {
         failedRefresh: {
           title: notRefreshedText(format.clock(failed.loadedAt)),
@@ -51,5 +41,20 @@ export function withLoadTime(
       }),
     },
     tables,
+  };
+}
+
+function shownTimes(loadStates: readonly LoadState<unknown>[], format: Format) {
+  const oldest = oldestLoad(loadStates);
+  if (oldest === undefined) return {};
+  const newest = loadTimes(loadStates).reduce(latest, 0);
+  return {
+    loadedAt: oldest,
+    ...(format.clock(oldest) === format.clock(newest)
+      ? { asOf: t('As of {0}', format.clock(oldest)), asOfTime: t('As of {0}', format.time(oldest) ?? '') }
+      : {
+          asOf: t('As of {0} to {1}', format.clock(oldest), format.clock(newest)),
+          asOfTime: t('As of {0} to {1}', format.time(oldest) ?? '', format.time(newest) ?? ''),
+        }),
   };
 }

@@ -33,10 +33,12 @@ export function boardItem(
   const counters = store.counters.peek(ref);
   const last = lastLoaded(counters);
   const failure = lastFailure(counters);
+  const failed = failedRefresh(counters);
+  const notRefreshed = failed && notRefreshedText(format.clock(failed.loadedAt));
   if (failure?.kind === 'noEntry' && !last)
     return plainBoardItem(ref, board, isOnlyConnection, {
       facts: t('no entry returned'),
-      tooltip: explain(failure).what,
+      tooltip: lines([explain(failure).what, notRefreshed]),
       icon: 'question',
       ...(hasNoEntry(ref, store) && { context: 'noEntry' }),
     });
@@ -46,10 +48,7 @@ export function boardItem(
   }
   return plainBoardItem(ref, board, isOnlyConnection, {
     facts: summary(last.value, format),
-    tooltip: lines([
-      counterLines(last.value, format),
-      failedRefresh(counters) && notRefreshedText(format.clock(last.loadedAt)),
-    ]),
+    tooltip: lines([counterLines(last.value, format), notRefreshed]),
   });
 }
 

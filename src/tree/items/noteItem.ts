@@ -24,7 +24,7 @@ export function failureItem(
   const sign = failureSign(failure);
   const asOf = loadedAt === undefined ? undefined : notRefreshedText(format.clock(loadedAt));
   return {
-    id: `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : ''}`,
+    id: `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : loadedAt === undefined ? '' : 'OfRefresh'}`,
     label: asOf ?? what,
     description: joinParts([ref.section === undefined && t('statistics'), asOf !== undefined && what]),
     tooltip: lines([asOf, what, next]),

@@ -15,7 +15,8 @@ const missing = boardRef('samples', 'archived-board');
 
 /** A board that the service has no entry for, configured by the user or as a sample. */
 function fixture(target: Board['target'] = 'user') {
-  const { deps, done } = createPanelFixture();
+  const made = services();
+  const { deps, done } = createPanelFixture({ from: made });
   const boardOf = (recordId: string): Board => ({ connection: 'samples', recordId, target });
   let boards = [boardOf('archived-board'), boardOf('retro-2026-w46')];
   const acts: string[] = [];
@@ -41,7 +42,7 @@ function fixture(target: Board['target'] = 'user') {
     const run = (action: ActionId) => controller.handlers.do?.({ type: 'do', action }, panel);
     return { view, run, draw: () => controller.view() };
   };
-  return { show, acts, done };
+  return { ...made, show, acts, done };
 }
 
 /** The buttons of a view beside what failed or was found. */
@@ -61,6 +62,26 @@ describe('the panel of a board that the service has no entry for', () => {
       const { view } = await show(ref);
       assert.match(JSON.stringify(view), /Check the board ID, and make sure the app has access to this board\./);
       assert.deepEqual(buttonsOf(view), ['Edit Board ID…', 'Remove from List']);
+    });
+
+  for (const [what, list, ref] of [
+    ['the board', 'statistics', missing],
+    ['its meetings', 'meetings', { ...missing, section: 'meetings' }],
+  ] as const)
+    it(`still says and offers so while the service can’t be reached: ${what}`, async () => {
+      const { show, store, service } = fixture();
+      await show(ref);
+      service.setFaults({ faults: { [list]: [{ connection: 'reset' }] } });
+      store.invalidate(ref);
+      const { view } = await show(ref);
+      const text = JSON.stringify(view);
+      assert.match(text, /The service returned no entry for this board/);
+      assert.match(text, /As of [^"]*, couldn’t refresh/);
+      assert.match(text, /Couldn’t reach the service/);
+      assert.deepEqual(
+        buttonsOf(view).filter((label) => /Board|List/.test(label)),
+        ['Edit Board ID…', 'Remove from List'],
+      );
     });
 
   it('edits the entry of the board, and shows the board of the new ID', async () => {

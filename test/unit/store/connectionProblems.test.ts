@@ -33,6 +33,26 @@ describe('onConnectionProblems', () => {
     assert.deepEqual(problems(), []);
   });
 
+  it('still reports an unreachable service when another connection is forgotten, or everything is refreshed', async () => {
+    const { store, service, problems } = await watching();
+    service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });
+    await store.votes.get(board(retro));
+    store.forget('other');
+    store.invalidate();
+    assert.deepEqual(problems(), [['one', 'network']]);
+    store.forget();
+    assert.deepEqual(problems(), []);
+  });
+
+  it('reports an unreachable service although a board is known to have no entry', async () => {
+    const { store, service, problems } = await watching();
+    await store.counters.get(board('archived-board'));
+    service.setFaults({ faults: { statistics: [{ connection: 'reset' }] } });
+    store.invalidate();
+    await store.counters.get(board('archived-board'));
+    assert.deepEqual(problems(), [['one', 'network']]);
+  });
+
   it('reports an unreachable service until another board loads', async () => {
     const { store, service, problems } = await watching();
     service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });

@@ -82,6 +82,20 @@ describe('the rows of a board without an entry in the statistics', () => {
     }
   });
 
+  it('stay while the service fails, with a row that says why they couldn’t be refreshed', async () => {
+    const made = services();
+    const { node } = await rowsOf(made, 'nobody');
+    assert.ok('ref' in node);
+    made.service.setFaults({ faults: { statistics: [{ connection: 'reset' }] } });
+    made.store.invalidate(node.ref);
+    await made.store.counters.get(node.ref);
+    const rows = (await made.below(node)).map((row) => made.itemOf(row).label);
+    assert.equal(rows.length, 2);
+    assert.match(rows[0] ?? '', /^As of .*, couldn’t refresh$/);
+    assert.equal(rows[1], 'No entry for ID nobody');
+    assert.equal(made.itemOf(node).description, 'no entry returned');
+  });
+
   it('are its sections if it was loaded before', async () => {
     const made = services();
     const { node } = await rowsOf(made, 'retro-2026-w46');
