@@ -26,6 +26,8 @@ import { boardsOver } from './conformance/reportScope';
 import { allBoardsKey } from './panels/panelControllers';
 import { connectionKey } from './panels/connectionKey';
 import { requestsKey } from './panels/requests/requestsController';
+import { isReserved } from './records/configured';
+import type { ConnectionProblems } from './store/connectionProblems';
 import { createSnapshotHandlers } from './snapshotHandlers';
 import type { Configured } from './tree/node';
 import { versionOf } from './editorFacts';
@@ -35,7 +37,10 @@ import type { Reporting, ServiceContext, Views } from './views';
 export function createHandlers(
   data: BoardData,
   views: Views,
-  deviations: DeviationCommandDeps,
+  {
+    connectionProblems,
+    ...deviations
+  }: DeviationCommandDeps & { readonly connectionProblems: () => ConnectionProblems },
   { log, report }: Reporting,
   configured: () => Configured,
   resetConnections: () => void,
@@ -67,6 +72,7 @@ export function createHandlers(
       void diagnosis.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
     resetConnections,
     addBoards,
+    problems: connectionProblems,
   });
   const { addConnection } = connectionHandlers;
   const compareBoards = async () => {
@@ -87,8 +93,10 @@ export function createHandlers(
   return {
     ...connectionHandlers,
     ...diagnosisCommands({
-      connections,
+      // Hidden samples have nothing to diagnose.
+      connections: () => connections().filter(({ name }) => !isReserved(name) || configuration.isInUse(name)),
       addConnection,
+      problems: connectionProblems,
       diagnose: (connection, board) => diagnosis.begin({ connection, board }),
     }),
     ...moveCommands(connectionsAndBoards),

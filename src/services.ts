@@ -122,7 +122,15 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     void showWelcome();
   };
   const handlers = {
-    ...createHandlers(data, views, { problems, apiDocuments }, reporting, configured, resetConnections, context),
+    ...createHandlers(
+      data,
+      views,
+      { problems, apiDocuments, connectionProblems: problemItem.problems },
+      reporting,
+      configured,
+      resetConnections,
+      context,
+    ),
     ...findings.handlers,
     ...watching.connect(views),
     ...datasets.connect(views, context),

@@ -12,7 +12,7 @@ import { onConnectionProblems, type ConnectionProblems } from '../store/connecti
 export function connectionProblemItem(
   store: BoardStore,
   isInUse: (connection: string) => boolean,
-): vscode.Disposable & { readonly update: () => void } {
+): vscode.Disposable & { readonly update: () => void; readonly problems: () => ConnectionProblems } {
   const item = vscode.window.createStatusBarItem('boardInspector.connectionProblem', vscode.StatusBarAlignment.Right);
   item.name = 'Board Inspector';
   const show = (connectionProblems: ConnectionProblems) => {
@@ -32,6 +32,7 @@ export function connectionProblemItem(
   const problems = onConnectionProblems(store, isInUse, show);
   return {
     update: problems.update,
+    problems: problems.current,
     dispose: () => {
       problems.dispose();
       item.dispose();

@@ -20,6 +20,8 @@ import { askConnection, type Draft, type Trial } from './connectionSteps';
 import { connectionChoice } from './connectionChoice';
 import { rejectionText } from './rejectionText';
 import { secretProblem } from './secretProblem';
+import type { ConnectionProblems } from '../store/connectionProblems';
+import { explain } from '../text/explain';
 import { removalDetail, removalQuestion } from './settingText';
 import { showStep } from './showStep';
 
@@ -31,6 +33,7 @@ export interface ConnectionCommandDeps extends Trial {
   /** Drops tokens and cached data and redraws; call it after a user action. */
   readonly resetConnections: () => void;
   readonly addBoards: AddBoards;
+  readonly problems: () => ConnectionProblems;
 }
 
 /** Commands on connections. */
@@ -138,7 +141,13 @@ async function remove(deps: ConnectionCommandDeps, commandTarget: CommandTarget)
 }
 
 async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
-  const connection = await chosen(deps.connections(), target, t('Select a connection to sign in to'), () => add(deps));
+  const connection = await chosen(
+    deps.connections(),
+    target,
+    t('Select a connection to sign in to'),
+    () => add(deps),
+    deps.problems(),
+  );
   if (!connection) return;
   const result = await showStep({
     title: t('Enter App Secret'),
@@ -186,12 +195,16 @@ async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
   );
 }
 
-/** The connection of a row or panel, the only one, or the one that the user picks; offers to add one if none exists. */
+/**
+ * The connection of a row or panel, the only one, or the one that the user picks; offers to add one if none exists.
+ * Connections with a problem come first.
+ */
 export async function chosen(
   connections: readonly Connection[],
   target: CommandTarget,
   question: string,
   startAdding: () => Promise<void>,
+  problems?: ConnectionProblems,
 ): Promise<Connection | undefined> {
   const choice = connectionChoice(connections, target.ref?.connection ?? target.connection);
   if (choice.kind === 'one') return choice.connection;
@@ -203,11 +216,17 @@ export async function chosen(
     await addMissingConnection(startAdding);
     return undefined;
   }
-  const items = connections.map((connection) => ({
-    label: sanitizePlainLabel(connectionName(connection, maxListed)),
-    description: sanitizePlainLabel(hrefOf(connection)),
-    connection,
-  }));
+  const hasProblem = ({ name }: Connection) => problems?.has(name) === true;
+  const sorted = connections.toSorted((one, other) => Number(hasProblem(other)) - Number(hasProblem(one)));
+  const items = sorted.map((connection) => {
+    const failure = problems?.get(connection.name);
+    return {
+      label: sanitizePlainLabel(connectionName(connection, maxListed)),
+      description: sanitizePlainLabel(hrefOf(connection)),
+      ...(failure && { detail: `$(warning) ${explain(failure).what}` }),
+      connection,
+    };
+  });
   return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.connection;
 }
 

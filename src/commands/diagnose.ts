@@ -2,11 +2,13 @@ import { t } from '@vscode/l10n';
 import type { Connection } from '../records/configured';
 import type { CommandHandlers } from './commands';
 import { chosen } from './connections';
+import type { ConnectionProblems } from '../store/connectionProblems';
 
 export interface DiagnosisDeps {
   /** Including built-in connections. */
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
+  readonly problems: () => ConnectionProblems;
   readonly diagnose: (connection: Connection, board: string | undefined) => Promise<void>;
 }
 
@@ -14,7 +16,7 @@ export interface DiagnosisDeps {
 export const diagnosisCommands = (deps: DiagnosisDeps): CommandHandlers => ({
   diagnoseConnection: async (target) => {
     const filter = t('Select a connection to diagnose');
-    const connection = await chosen(deps.connections(), target, filter, deps.addConnection);
+    const connection = await chosen(deps.connections(), target, filter, deps.addConnection, deps.problems());
     if (connection) await deps.diagnose(connection, target.ref?.board);
   },
 });

@@ -19,9 +19,10 @@ export function onConnectionProblems(
   store: BoardStore,
   isInUse: (connection: string) => boolean,
   tell: (connectionProblems: ConnectionProblems) => void,
-): { readonly update: () => void; dispose(): void } {
+): { readonly update: () => void; readonly current: () => ConnectionProblems; dispose(): void } {
   const connectionProblems = new Map<string, Failure>();
-  const update = () => tell(new Map([...connectionProblems].filter(([name]) => isInUse(name))));
+  const current = () => new Map([...connectionProblems].filter(([name]) => isInUse(name)));
+  const update = () => tell(current());
   const forgetting = store.onDidForget((connection) => {
     if (connection === undefined) connectionProblems.clear();
     else connectionProblems.delete(connection);
@@ -37,6 +38,7 @@ export function onConnectionProblems(
   });
   return {
     update,
+    current,
     dispose: () => {
       forgetting.dispose();
       changing.dispose();

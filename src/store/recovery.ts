@@ -22,8 +22,8 @@ export function retryOnRecovery(store: BoardStore): { dispose(): void } {
     if (response.state !== 'loaded') return;
     retried.delete(pathOf(ref));
     if (!failing.delete(ref.connection)) return;
-    store.retryFailed(ref.connection, (failed, failure) => {
-      const path = pathOf(failed);
+    store.retryFailed(ref.connection, (each, failure) => {
+      const path = pathOf(each);
       return isShared(failure) && !retried.has(path) && retried.add(path) !== undefined;
     });
   });
