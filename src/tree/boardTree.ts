@@ -123,8 +123,9 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
     getParent: (node) => parents.get(node),
     getTreeItem: (node) => {
       const model = modelOf(node);
-      return treeItemOf({ ...model, below: belowNow(model) }, node);
+      return treeItemOf({ ...model, below: belowNow(model) }, 'boardInspector.boards');
     },
+    commandOf: (node) => modelOf(node).command,
   };
   /** VS Code doesn't report that a row is expanded while a row above it is redrawn, but requests the rows below it. */
   const noticeExpanded = (row: Node) => {

@@ -69,6 +69,7 @@ export function createFindingsTree(
     for (const row of rows) parents.set(row, parent);
     return rows;
   };
+  const modelOf = (node: Node) => createTreeItemModel(node, store, format(), true);
   return {
     rows: {
       getChildren: async (parent) => {
@@ -79,7 +80,8 @@ export function createFindingsTree(
         return handedOut(findingGroupRows(arranged), parent);
       },
       getParent: (node) => parents.get(node),
-      getTreeItem: (node) => treeItemOf(createTreeItemModel(node, store, format(), true), node),
+      getTreeItem: (node) => treeItemOf(modelOf(node), 'boardInspector.findings'),
+      commandOf: (node) => modelOf(node).command,
     },
     isRow: (value): value is Node => typeof value === 'object' && value !== null && parents.has(value),
     arrangement: list.arrangement,

@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
 import type { Node } from './node';
+import { createRowOpener, openRowCommand, type ViewId } from './rowOpener';
 
 /** The rows from which VS Code draws a view. */
 export interface TreeRows {
   readonly getChildren: (node?: Node) => Promise<Node[]>;
   readonly getTreeItem: (node: Node) => vscode.TreeItem;
   readonly getParent: (node: Node) => Node | undefined;
+  /** The ID of the command that a click on a row runs with the row. */
+  readonly commandOf: (node: Node) => string | undefined;
 }
 
 /** A view of rows, and the event that redraws rows; undefined: all rows. */
@@ -16,7 +19,7 @@ export interface RowsView extends vscode.Disposable {
 
 /** Registers a view by its ID; `rows` is called when VS Code requests rows, first when the view is expanded. */
 export function registerTreeView(
-  id: string,
+  id: ViewId,
   rows: () => Promise<TreeRows>,
   dragAndDrop?: vscode.TreeDragAndDropController<Node>,
 ): RowsView {
@@ -32,10 +35,13 @@ export function registerTreeView(
       getParent: async (node) => (await rows()).getParent(node),
     },
   });
+  const open = createRowOpener(view, async (row) => (await rows()).commandOf(row));
+  const opening = vscode.commands.registerCommand(openRowCommand(id), open);
   return {
     view,
     changed,
     dispose: () => {
+      opening.dispose();
       changed.dispose();
       view.dispose();
     },

@@ -52,6 +52,7 @@ export function createSnapshotTree(
     for (const row of below) parents.set(row, parent);
     return below;
   };
+  const modelOf = (node: Node) => createTreeItemModel(node, store, format(), true);
   const rows: TreeRows = {
     getChildren: async (parent) => {
       if (parent) snapshots.request(parent, parents.get(parent));
@@ -60,7 +61,8 @@ export function createSnapshotTree(
       return below;
     },
     getParent: (node) => parents.get(node),
-    getTreeItem: (node) => treeItemOf(createTreeItemModel(node, store, format(), true), node),
+    getTreeItem: (node) => treeItemOf(modelOf(node), 'boardInspector.snapshots'),
+    commandOf: (node) => modelOf(node).command,
   };
   const disposable = vscode.Disposable.from(
     library.onDidChange(() => {

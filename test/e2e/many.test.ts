@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SampleServer } from '../sampleServer/server';
 import { type BoardWindow, serveBoards, stepByStep } from './boards';
+import { panelIn } from './panels';
 
 const boards = [
   { recordId: 'retro-2026-w46', name: 'Retro', group: 'Team' },
@@ -9,13 +10,16 @@ const boards = [
   { recordId: 'brand-library', name: 'Brand' },
 ];
 
+/** So many that VS Code takes a moment to draw them. */
+const others = Array.from({ length: 200 }, (_, at) => ({ recordId: `other-${at}` }));
+
 describe('the board list', () => {
   stepByStep();
   let service: SampleServer;
   let window: BoardWindow;
 
   before(async () => {
-    ({ service, window } = await serveBoards(boards));
+    ({ service, window } = await serveBoards([...boards, ...others]));
   });
 
   after(async () => {
@@ -23,7 +27,8 @@ describe('the board list', () => {
     await service?.close();
   });
 
-  const kept = (settings: Record<string, unknown>) => (settings['boardInspector.boards'] ?? []) as typeof boards;
+  const kept = (settings: Record<string, unknown>) =>
+    ((settings['boardInspector.boards'] ?? []) as typeof boards).slice(0, -others.length);
   const select = async (first: RegExp, second: RegExp) => {
     await (await window.reveal(first)).click();
     await (await window.reveal(second)).click({ modifiers: ['ControlOrMeta'] });
@@ -83,6 +88,21 @@ describe('the board list', () => {
     await window.quickInput.pick('No Group');
     await window.row(/^Group Company/).waitFor({ state: 'detached' });
     await window.settings((read) => kept(read).every(({ group }) => group !== 'Company'));
+  });
+
+  it('opens what is clicked, also while its row is being drawn again', async () => {
+    const refresh = window.page
+      .getByRole('toolbar', { name: 'Boards actions' })
+      .getByRole('button', { name: 'Refresh' });
+    const [one, other] = [window.row(/^Board Retro/), window.row(/^Board product-bets-h1/)];
+    await one.click();
+    for (let times = 0; times < 3; times += 1) {
+      await refresh.click();
+      for (let clicks = 0; clicks < 10; clicks += 1) await (clicks % 2 === 0 ? other : one).click();
+    }
+    await other.click();
+    await panelIn(window).titled('product-bets-h1');
+    assert.equal(await window.notification(/command/).count(), 0);
   });
 
   it('logs no console errors', () => {
