@@ -223,7 +223,7 @@ export async function chosen(
     return {
       label: sanitizePlainLabel(connectionName(connection, maxListed)),
       description: sanitizePlainLabel(hrefOf(connection)),
-      ...(failure && { detail: `$(warning) ${explain(failure).what}` }),
+      ...(failure && { detail: explain(failure).what, iconPath: new vscode.ThemeIcon('warning') }),
       connection,
     };
   });

@@ -1,12 +1,13 @@
+import { t } from '@vscode/l10n';
 import type { FromWebview } from '../../protocol/fromWebview';
 import type { Cell, Row, TableBlock } from '../../protocol/table';
-import { clauses } from '../../text/phrases';
+import { items, quoted } from '../../text/phrases';
 import type { RowSource } from './lazyTable';
 
 /** A table as cells, its header first. */
 export type TableLines = readonly (readonly (string | number)[])[];
 
-/** A table as cells, and those marked as in doubt, by row and column; found when asked for, which exports never do. */
+/** A table as cells, and its rows with cells in doubt, with their columns; found when asked for, which exports never do. */
 interface ShownTable {
   readonly lines: TableLines;
   readonly odd: () => readonly string[];
@@ -29,11 +30,12 @@ export async function shownTable(
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const wanted = keys ? keys.flatMap((key) => byKey.get(key) ?? []) : await allRows(source, order);
   const odd = () =>
-    wanted.flatMap(({ cells }) =>
-      indexes.flatMap((at) =>
-        cells[at]?.tone === 'odd' ? [clauses([cells[headAt]?.text, at !== headAt && columns[at]?.title])] : [],
-      ),
-    );
+    wanted.flatMap(({ cells }) => {
+      const marked = indexes.filter((at) => cells[at]?.tone === 'odd');
+      const row = quoted(cells[headAt]?.text ?? '');
+      const titles = marked.flatMap((at) => (at === headAt ? [] : (columns[at]?.title ?? [])));
+      return marked.length === 0 ? [] : [titles.length === 0 ? row : t('{0} ({1})', row, items(titles))];
+    });
   return { lines: [indexes.map((at) => columns[at]?.title ?? ''), ...wanted.map(lineOf)], odd };
 }
 

@@ -13,7 +13,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { joinParts, sentences } from '../../text/phrases';
 import { differsText } from '../details/findings';
 import { anonymityName, stageNote } from '../vote/voteNames';
 
@@ -83,21 +83,25 @@ export function usedCell(decoded: Decoded<Vote> | undefined, format: Format): Ce
   };
 }
 
-/** Why a vote needs review: its first issue in a few words, how many more there are, and all of them in sentences. */
+/** Why a vote needs review: each kind of issue in a few words, and all issues in sentences. */
 export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
   if (!decoded) return unknown;
   const count = voteIssueCount(decoded);
   if (count === 0) return { text: t('no issues'), tone: 'muted', sort: 0 };
   const { value: vote } = decoded;
   const { alerts, isDamaged: isUnreadable } = voteIssues(decoded);
-  const [first] = alerts;
-  const title = vote && first ? voteFindingTitle(first, vote) : unreadableTitle(vote);
+  const titles = [
+    ...new Set([
+      ...(vote ? alerts.map((each) => voteFindingTitle(each, vote)) : []),
+      ...(isUnreadable || alerts.length === 0 ? [unreadableTitle(vote)] : []),
+    ]),
+  ];
   const texts = [
     ...(vote ? voteFindingTexts(vote, alerts, { format, naming: false }) : []),
     ...(isUnreadable ? [{ text: differsText(decoded, format) }] : []),
   ];
   return {
-    text: count === 1 ? title : t('{0} · {1} more', title, format.number(count - 1)),
+    text: joinParts(titles),
     note: sentences(texts.map(({ text }) => text)),
     sort: count,
   };

@@ -12,7 +12,7 @@ import { clauses, joinParts } from '../../text/phrases';
 import type { Numeric } from '../../base/numeric';
 import { boardOf, pathOf, type Ref, type SectionRef } from '../../base/ref';
 import { hasNoEntry } from '../../store/noEntry';
-import { failedRefresh, lastFailure, lastLoaded, shownValue } from '../../store/asyncCache';
+import { failedRefresh, lastFailure, lastLoaded, shownValue, type FailedRefresh } from '../../store/asyncCache';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
@@ -35,9 +35,10 @@ export function boardItem(
   const failure = lastFailure(counters);
   const failed = failedRefresh(counters);
   const notRefreshed = failed && notRefreshedText(format.clock(failed.loadedAt));
+  const asOf = asOfText(failed, format);
   if (failure?.kind === 'noEntry' && !last)
     return plainBoardItem(ref, board, isOnlyConnection, {
-      facts: t('no entry returned'),
+      facts: joinParts([t('no entry returned'), asOf]),
       tooltip: lines([explain(failure).what, notRefreshed]),
       icon: 'question',
       ...(hasNoEntry(ref, store) && { context: 'noEntry' }),
@@ -47,7 +48,7 @@ export function boardItem(
     return failure ? failedItem(plain, failure) : plain;
   }
   return plainBoardItem(ref, board, isOnlyConnection, {
-    facts: summary(last.value, format),
+    facts: joinParts([asOf, summary(last.value, format)]),
     tooltip: lines([counterLines(last.value, format), notRefreshed]),
   });
 }
@@ -107,7 +108,8 @@ function counterLines(counters: BoardCounters, format: Format): string {
 export function sectionItem(ref: SectionRef, store: BoardStore, format: Format): TreeItemModel {
   const { filter, ...section } = ref;
   const { title, icon } = sectionWords(ref);
-  const known = knownCount(ref, store, format);
+  const records = store.records.peek(ref);
+  const known = joinParts([knownCount(ref, store, format), asOfText(failedRefresh(records), format)]);
   const filterWords = clauses(filterText(parseFilter(filter)));
   const facts = joinParts([filterWords, known]);
   const item: TreeItemModel = {
@@ -121,10 +123,13 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
     command: 'boardInspector.previewDetails',
   };
-  const records = store.records.peek(ref);
   const failure = shownValue(records) ? undefined : lastFailure(records);
   return failure ? failedItem(item, failure) : item;
 }
+
+/** When shown data that couldn't be refreshed was loaded, so that a collapsed row says so, too. */
+const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
+  failed && t('as of {0}', format.clock(failed.loadedAt));
 
 function sectionWords({ section }: Ref): { title: string; icon: string } {
   switch (section) {

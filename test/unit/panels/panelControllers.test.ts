@@ -520,7 +520,7 @@ describe('Copy Table in a panel', () => {
     const columns = ['name', '@used', 'numberOfVoted'];
     await handlers.copyRows?.({ type: 'copyRows', block: 'votes', columns }, panel);
     const [note, ...others] = done.notes.splice(0);
-    assert.match(note ?? '', /^In doubt: What do we stop doing\?, \S.+\.$/);
+    assert.match(note ?? '', /^In doubt: “What do we stop doing\?” \(Votes used, .+\)\.$/);
     assert.deepEqual(others, []);
     const meetings = await show(pathOf({ ...bets, section: 'meetings' }));
     await meetings.handlers.copyRows?.({ type: 'copyRows', block: 'meetings', columns: ['@length'] }, meetings.panel);
