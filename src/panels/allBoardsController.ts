@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { Failure } from '../base/failure';
 import { boardRef } from '../base/ref';
 import { offeredActions } from '../protocol/actions';
 import { allBoardsDetails } from './board/allBoardsDetails';
@@ -11,9 +12,15 @@ import {
   type PanelControllerDeps,
 } from './controllerParts';
 import type { ComposedView } from './details/composeView';
+import { failedRefresh } from '../store/asyncCache';
+import { isOfConnection } from '../store/connectionProblems';
 import { unansweredLists } from '../store/missingLists';
+import { diagnoseActions } from './details/connectionActions';
 import { withLoadTime } from './details/loadTime';
 import type { PanelController } from './panelController';
+
+/** Whether a diagnosis may find out why a load failed. */
+const isFailing = (failure: Failure | undefined): boolean => failure !== undefined && isOfConnection(failure);
 
 /** The controller of the overview of all boards. */
 export function createAllBoardsController(parts: PanelControllerDeps): PanelController {
@@ -45,6 +52,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
         composed,
         refs.map((board) => store.counters.peek(board)),
         viewContext.format,
+        diagnoseActions,
       );
       return shown.detailsView;
     },
@@ -55,7 +63,12 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         if (action === 'copyTable' && askToCopyTable(shown, 'boards', panel)) return;
-        const [first, ...more] = refsOf();
+        const refs = refsOf();
+        if (action === 'diagnoseConnection') {
+          const failing = refs.find((board) => isFailing(failedRefresh(store.counters.peek(board))?.failure));
+          return failing && parts.act(action, [failing]);
+        }
+        const [first, ...more] = refs;
         return first && parts.act(action, [first, ...more]);
       },
     },

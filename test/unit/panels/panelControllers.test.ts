@@ -561,6 +561,25 @@ describe('the panel of all boards', () => {
   });
 });
 
+describe('the panel of all boards that couldn’t be refreshed', () => {
+  it('offers to diagnose the connection of a board that failed', async () => {
+    const { show, done, service, store } = createFixture();
+    await show(allBoardsKey);
+    await store.counters.get(retro);
+    service.setFaults({ faults: { statistics: [{ connection: 'reset' }] } });
+    store.invalidate(retro);
+    await store.counters.get(retro);
+    const { handlers, panel, view } = await show(allBoardsKey);
+    assert.ok(view.kind === 'details');
+    assert.deepEqual(
+      view.failedRefresh?.actions?.map(({ label }) => label),
+      ['Diagnose…', 'Show Requests'],
+    );
+    await handlers.do?.({ type: 'do', action: 'diagnoseConnection' }, panel);
+    assert.deepEqual(done.acts, [['diagnoseConnection', [pathOf(retro)]]]);
+  });
+});
+
 describe('Load and Check All in the panel of all boards', () => {
   it('is there until everything is loaded that can be', async () => {
     const { show, store } = createFixture();
