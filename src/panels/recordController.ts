@@ -182,9 +182,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         const vote = shownVote();
         if (vote) parts.chosenCuts.choose(vote, places);
       },
-      fillScreen: (message) => {
+      fillScreen: async (message) => {
         isFilled = message.isFilled;
-        return message.isDone ? undefined : parts.fillScreen(isFilled);
+        if (!message.isDone) await parts.fillScreen(isFilled);
+        // While the side bar was hidden, another vote may have been shown.
+        if (!isFilled) await parts.selectRow(ref);
       },
       applyFilter: ({ filter }, panel) => {
         const text = serializeFilter(filter);

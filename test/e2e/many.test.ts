@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SampleServer } from '../sampleServer/server';
+import { until } from '../host/waiting';
 import { type BoardWindow, serveBoards, stepByStep } from './boards';
 import { panelIn } from './panels';
 
@@ -33,6 +34,13 @@ describe('the board list', () => {
     await (await window.reveal(first)).click();
     await (await window.reveal(second)).click({ modifiers: ['ControlOrMeta'] });
   };
+
+  const refreshAll = () =>
+    window.page.getByRole('toolbar', { name: 'Boards actions' }).getByRole('button', { name: 'Refresh All' });
+  const askedFor = (recordId: string) =>
+    service.service.record.filter(
+      ({ operation, recordIds }) => operation === 'statistics' && recordIds.includes(recordId),
+    ).length;
 
   it('copies the IDs of all selected boards, one per line', async () => {
     await select(/^Board Retro/, /^Board Brand/);
@@ -90,14 +98,25 @@ describe('the board list', () => {
     await window.settings((read) => kept(read).every(({ group }) => group !== 'Company'));
   });
 
+  it('refreshes all expanded boards from the title of the view, whichever row has the focus', async () => {
+    for (const [board, recordId] of [
+      [/^Board Retro/, 'retro-2026-w46'],
+      [/^Board product-bets-h1/, 'product-bets-h1'],
+    ] as const) {
+      await window.open(board);
+      await until(`${recordId} is loaded`, async () => askedFor(recordId) > 0);
+    }
+    await window.row(/^Board Retro/).click();
+    const before = askedFor('product-bets-h1');
+    await refreshAll().click();
+    await until('the other board is requested again', async () => askedFor('product-bets-h1') > before);
+  });
+
   it('opens what is clicked, also while its row is being drawn again', async () => {
-    const refresh = window.page
-      .getByRole('toolbar', { name: 'Boards actions' })
-      .getByRole('button', { name: 'Refresh' });
     const [one, other] = [window.row(/^Board Retro/), window.row(/^Board product-bets-h1/)];
     await one.click();
     for (let times = 0; times < 3; times += 1) {
-      await refresh.click();
+      await refreshAll().click();
       for (let clicks = 0; clicks < 10; clicks += 1) await (clicks % 2 === 0 ? other : one).click();
     }
     await other.click();

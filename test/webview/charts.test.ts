@@ -49,6 +49,18 @@ describe('charts as pictures', () => {
     assert.equal(await testPage.page.evaluate(() => document.documentElement.className), '');
   });
 
+  it('look alike in light, whatever the theme of the page', async () => {
+    await testPage.show(voteDetails);
+    const { light: fromDark } = await savedChart();
+    await testPage.close();
+    testPage = await openPage({ theme: 'dark-hc' });
+    await testPage.show(voteDetails);
+    const { light, shown } = await savedChart();
+    assert.equal(light.svg, fromDark.svg);
+    assert.notEqual(shown.svg, light.svg);
+    assert.match((await testPage.page.locator('body').getAttribute('class')) ?? '', /vscode-high-contrast/);
+  });
+
   it('are light, or in the colors of the theme, as SVG and as PNG of twice the size', async () => {
     await testPage.show(voteDetails);
     const { light, shown } = await savedChart();

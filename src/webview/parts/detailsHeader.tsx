@@ -82,7 +82,8 @@ function ChipText({ text, tone, note, to, path }: Chip) {
       {note !== undefined && <ScreenReaderText text={note} />}
     </>
   );
-  const lead = to !== undefined ? () => goTo(to) : path !== undefined ? () => send({ type: 'open', path }) : undefined;
+  const lead =
+    to !== undefined ? () => void goTo(to) : path !== undefined ? () => send({ type: 'open', path }) : undefined;
   if (!lead) return content;
   return (
     <button type="button" class="link" onClick={lead}>

@@ -10,7 +10,7 @@ interface SectionLinksProps {
 export const SectionLinks = ({ sections }: SectionLinksProps) => (
   <nav class="section-links" aria-label={t('Sections')}>
     {sections.map(({ id, title }) => (
-      <button key={id} type="button" class="link" onClick={() => goTo(id)}>
+      <button key={id} type="button" class="link" onClick={() => void goTo(id)}>
         {title}
       </button>
     ))}
@@ -18,10 +18,13 @@ export const SectionLinks = ({ sections }: SectionLinksProps) => (
 );
 
 /** Shows a block, and moves the focus to its title. */
-export function goTo(id: string): void {
+export async function goTo(id: string): Promise<void> {
   const section = document.getElementById(elementIdOf(id));
-  section?.querySelector<HTMLElement>(`.${foldClass}[aria-expanded="false"]`)?.click();
   if (!section) return;
+  const fold = section.querySelector<HTMLElement>(`.${foldClass}[aria-expanded="false"]`);
+  fold?.click();
+  // Once it is unfolded, the page may be long enough to show it at the top.
+  if (fold) await new Promise(requestAnimationFrame);
   scrollPage(section.getBoundingClientRect().top - parseFloat(getComputedStyle(section).scrollMarginTop));
   section.querySelector<HTMLElement>(`h2[tabindex], .${foldClass}`)?.focus({ preventScroll: true });
 }

@@ -16,6 +16,10 @@ export function chartPicture(block: string, theme: PictureTheme): Picture {
   const { classList } = document.documentElement;
   classList.add('picture');
   classList.toggle('light', theme === 'light');
+  const { className } = document.body;
+  // In light, nothing is as in high contrast either.
+  if (theme === 'light')
+    document.body.className = className.replaceAll(/vscode-(dark|high-contrast(-light)?)\b/g, 'vscode-light');
   try {
     let [width, bottom] = [0, margin];
     const shapes = [...document.querySelectorAll(`header.title, [id="${block}"]`)].flatMap((part): PictureShape[] => {
@@ -34,5 +38,6 @@ export function chartPicture(block: string, theme: PictureTheme): Picture {
     };
   } finally {
     classList.remove('picture', 'light');
+    document.body.className = className;
   }
 }

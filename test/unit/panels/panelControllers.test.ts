@@ -170,6 +170,11 @@ describe('the panel controller of a key', () => {
     await other.handlers.fillScreen?.({ type: 'fillScreen', isFilled: true, isDone: true }, other.panel);
     one.closed?.();
     assert.deepEqual(done.fills, [true], 'the other fills the screen now');
+    await other.handlers.fillScreen?.({ type: 'fillScreen', isFilled: false }, other.panel);
+    assert.deepEqual(
+      [done.fills, done.selected.at(-1)],
+      [[true, false], pathOf({ ...votes, record: 'vote-facilitator' })],
+    );
     other.closed?.();
     assert.deepEqual(done.fills, [true, false]);
   });

@@ -14,7 +14,7 @@ const knowledge: Knowledge = {
     'boardInspector.signIn',
     'boardInspector.signOut',
     'boardInspector.addBoards',
-    'boardInspector.refresh',
+    'boardInspector.refreshAll',
     'boardInspector.diagnoseConnection',
     'boardInspector.filterFiles',
     'boardInspector.openPeople',
