@@ -7,7 +7,7 @@ import { turnoutOf } from '../insight/turnout';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { votersText } from '../text/amounts';
-import { sentences } from '../text/phrases';
+import { joinParts, sentences } from '../text/phrases';
 import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
 import { pinnedSpan } from '../text/unitTexts';
@@ -85,6 +85,7 @@ export function decisionRecord(
     ...(isOpen
       ? [`> ${t('{0}: {1}', `**${t('Provisional')}**`, sentences([t('The vote hasn’t ended.'), openNote()]))}`]
       : []),
+    joinParts([t('Board: {0}', inMarkdown(item.boardName)), startText(vote, format)]),
     // A reader who draws a line asks for more than the first option.
     ...(cut ? [t('{0}: {1}', `**${t('Cut line')}**`, cut.effect)] : []),
     ...decisionOutcome(verdict, format),
@@ -114,13 +115,18 @@ function method(viewContext: ViewContext): string[] {
   const { item, vote, format } = viewContext;
   const fact = (field: VoteField, text: string | undefined) => factText(item, field, text);
   return listed([
-    t('Board: {0}', inMarkdown(item.boardName)),
     fact('startTime', momentText(vote.startTime, format)),
     fact('duration', vote.duration === undefined ? undefined : durationText(vote.duration, format)),
     fact('status', statusText(vote)),
     fact('tickets', vote.tickets === undefined ? undefined : format.number(vote.tickets)),
     fact('anonymous', anonymityText(vote)),
   ]);
+}
+
+/** When the vote started, to tell it from others of the board; undefined if that is unknown. */
+function startText({ startTime }: Vote, format: Format): string | undefined {
+  const time = startTime !== undefined && instantOf(startTime) && format.time(startTime);
+  return time ? t('{0}: {1}', t(voteRecord.fields.startTime.title), time) : undefined;
 }
 
 function momentText(sent: Numeric | undefined, format: Format): string | undefined {

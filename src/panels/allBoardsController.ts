@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
 import { boardRef } from '../base/ref';
 import { offeredActions } from '../protocol/actions';
+import { sampleConnectionName } from '../records/configured';
 import { allBoardsDetails } from './board/allBoardsDetails';
 import { createColumnPreferences } from './columnPreferences';
 import {
@@ -48,9 +49,12 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       const composed = preferences.withPreferences(
         await allBoardsDetails(viewContext, parts.boards(), store, parts.issuesOf, parts.history.peek),
       );
+      // Sample boards aren't counted, unless there are no others.
+      const own = refs.filter(({ connection }) => connection !== sampleConnectionName);
+      const measured = own.length > 0 ? own : refs;
       shown = withLoadTime(
         composed,
-        refs.map((board) => store.counters.peek(board)),
+        measured.map((board) => store.counters.peek(board)),
         viewContext.format,
         diagnoseActions,
       );

@@ -28,7 +28,8 @@ export const fileRecord = describeRecord({
     }),
     isNotCopy: flag({
       title: 'Not a copy',
-      meaning: 'Whether the file isn’t a copy. (The API documentation describes it as whether the file is a copy.)',
+      meaning:
+        'Whether the file isn’t a copy, going by the name of the field. The API documentation says the opposite: whether it is one.',
     }),
     from: text({ title: 'Origin', meaning: 'Origin of the file, for example board in the API example.' }),
     createdAt: moment({ title: 'Created', meaning: 'Creation time.' }),

@@ -1,5 +1,5 @@
 import type { Memory } from './memory';
-import type { Connection } from '../records/configured';
+import { isReserved, type Connection } from '../records/configured';
 import type { Zone } from '../base/zone';
 import { failureOf, ServiceError, type Failure } from '../base/failure';
 import { createClient, type Client } from '../api/client';
@@ -140,7 +140,10 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
       for (const { source } of known.values()) source.client.dropToken();
     },
     removeStale: () => {
-      const changed = [...known].filter(([name, { connection }]) => !same(parts.connectionOf(name), connection));
+      // Hidden samples are the same when they are shown again.
+      const changed = [...known].filter(
+        ([name, { connection }]) => !isReserved(name) && !same(parts.connectionOf(name), connection),
+      );
       for (const [name, { source }] of changed) {
         known.delete(name);
         // A token for a connection that no longer exists must not be requested.

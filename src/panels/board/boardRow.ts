@@ -64,7 +64,8 @@ export async function createBoardRow(
   const issues = await issuesOf(ref);
   const alerts = issues.statistics.map((textIn) => textIn(format));
   // The statistics already report a missing or a second entry.
-  const unreported = statistics.tone === 'muted' || (first && failedRefresh(loaded.counters)) ? alerts : [];
+  const isShown = statistics.tone === 'muted' || (first !== undefined && failedRefresh(loaded.counters) !== undefined);
+  const unreported = isShown ? alerts : [];
   const reasons = recordReasons(issues, await undecidedVotes(votesIn(loaded), slicer), format);
   const count = reasons.reduce((sum, reason) => sum + reason.issues, alerts.length);
   const needsReview = hasProblem(loaded) || alerts.length > 0 || reasons.length > 0;
@@ -77,7 +78,7 @@ export async function createBoardRow(
     board,
     loaded,
     state: {
-      ...withTitles(state, statistics.tone === 'muted' ? issues.titlesIn() : []),
+      ...withTitles(state, isShown ? issues.titlesIn() : []),
       // Most issues first.
       sort: needsReview ? -1 - count : 0,
     },

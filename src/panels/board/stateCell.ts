@@ -14,9 +14,12 @@ export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, for
   const failed = failedRefresh(counters);
   if (counters.state === 'failed') {
     const { what, next } = explain(failed?.failure ?? counters.failure);
-    const asOf = failed && t('as of {0}: {1}', format.clock(failed.loadedAt), what);
     const answer = counters.failure.kind === 'noEntry' && !counters.last && t('no entry returned');
-    return { text: clauses([answer, asOf]) || what, note: next };
+    const asOf = failed && t('as of {0}', format.clock(failed.loadedAt));
+    // Why it couldn't be refreshed is the same for many boards.
+    return failed
+      ? { text: clauses([answer, asOf]), note: t('{0}. {1}', what, next) }
+      : { text: answer || what, note: next };
   }
   if (counters.state === 'loaded' && counters.value.length === 0) return { text: t('no entry returned') };
   const entries = shownValue(counters)?.length ?? 0;

@@ -147,10 +147,6 @@ function sentTable(
           ]),
         }),
       ),
-      ownColumn(
-        { key: '@path', title: t('Path'), meaning: t('Method and path, without the query.'), shrinks: true },
-        (index) => ({ text: `${at(index).method} ${at(index).url.replace(/^[a-z]+:\/\/[^/]*/, '')}` }),
-      ),
       ownColumn({ key: '@board', title: t('Board'), meaning: t('Requested boards.'), searched: true }, (index) =>
         boardCell(at(index), listedName, format),
       ),
@@ -186,6 +182,10 @@ function sentTable(
           { key: '@connection', title: t('Connection'), meaning: t('Name of the connection.'), searched: true },
           (index) => ({ text: connectionText(at(index).connection) }),
         ),
+      ),
+      ownColumn(
+        { key: '@path', title: t('Path'), meaning: t('Method and path, without the query.'), shrinks: true },
+        (index) => ({ text: `${at(index).method} ${at(index).url.replace(/^[a-z]+:\/\/[^/]*/, '')}` }),
       ),
     ],
     {

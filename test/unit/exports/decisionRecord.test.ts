@@ -89,7 +89,7 @@ describe('a decision record', () => {
     for (const places of [0, 99]) assert.doesNotMatch(withCut(places), /Cut line/);
     assert.match(
       withCut(3),
-      /^# .*\n\n\*\*Cut line\*\*: The top 3 options are clear: “Reviews .*” is 1 vote ahead of 2 tied options\.\n\n\*\*2 options are tied/,
+      /^# .*\n\nBoard: .*\n\n\*\*Cut line\*\*: The top 3 options are clear: “Reviews .*” is 1 vote ahead of 2 tied options\.\n\n\*\*2 options are tied/,
     );
     assert.equal(withCut(3).match(/are clear/g)?.length, 1);
     assert.equal(
@@ -136,7 +136,7 @@ describe('a decision record', () => {
       const elements = totals.map((_, at) => ({ elementId: `e${at}` }));
       const results = totals.map((total, at) => ({ elementId: `e${at}`, total }));
       const text = recordOf(JSON.stringify({ id: 'v', status, tickets: 1, numberOfVoted, elements, results }), places);
-      const [, effect] = /^# .*\n\n(?:> .*\n\n)?\*\*Cut line\*\*: (.*)\n/.exec(text) ?? [];
+      const [, effect] = /^# .*\n\n(?:> .*\n\n)?Board: .*\n\n\*\*Cut line\*\*: (.*)\n/.exec(text) ?? [];
       const sides = /\n## Cut line\n\n([^]*?)\n\n## Ranking/.exec(text)?.[1]?.split(/\n+/) ?? [];
       return effect === undefined ? undefined : [effect, ...sides];
     };
@@ -213,7 +213,7 @@ describe('a decision record', () => {
     const toDecide = /^Decided: _/m;
     assert.match(
       of('0'),
-      /^# .*\n\n> \*\*Provisional\*\*: The vote hasn’t ended\. Others may still vote; the API doesn’t report how many\.\n\nSo far/,
+      /^# .*\n\n> \*\*Provisional\*\*: The vote hasn’t ended\. Others may still vote; the API doesn’t report how many\.\n\nBoard: .*\n\nSo far/,
     );
     assert.equal(of('0').match(/hasn’t ended/g)?.length, 1);
     assert.doesNotMatch(of('1'), /Provisional/);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import type { Connection } from '../../../src/records/configured';
+import { sampleConnectionName, type Connection } from '../../../src/records/configured';
 import { createClientRegistry } from '../../../src/store/clientRegistry';
 import type { WireRequest } from '../../../src/api/operations';
 import { never, until } from '../api/serving';
 
 /** The client registry for one connection with changeable settings; records requests. */
-function createFixture({ hasTokens = true } = {}) {
-  const settings = {
-    connection: { name: 'c', origin: 'https://x.invalid', path: '/v1', appId: 'first' } as Connection,
+function createFixture({ hasTokens = true, name = 'c' } = {}) {
+  const settings: { connection: Connection | undefined } = {
+    connection: { name, origin: 'https://x.invalid', path: '/v1', appId: 'first' },
   };
   const sent: WireRequest[] = [];
   const made = createClientRegistry({
@@ -26,9 +26,12 @@ function createFixture({ hasTokens = true } = {}) {
     zone: () => 'utc',
     pageBase: () => undefined,
   });
-  const request = async () => (await made.of('c')).client.votes('b', never());
-  const change = (to: Partial<Connection>) => (settings.connection = { ...settings.connection, ...to });
-  return { ...made, request, change, sent };
+  const request = async () => (await made.of(name)).client.votes('b', never());
+  const change = (to: Partial<Connection>) => {
+    if (settings.connection) settings.connection = { ...settings.connection, ...to };
+  };
+  const remove = () => (settings.connection = undefined);
+  return { ...made, request, change, remove, sent };
 }
 
 describe('createClientRegistry', () => {
@@ -65,6 +68,18 @@ describe('createClientRegistry', () => {
       assert.deepEqual(removeStale(), ['c']);
     });
   }
+
+  it('reports a removed connection as stale, but not the built-in one, which may be shown again', async () => {
+    for (const [name, stale] of [
+      ['c', ['c']],
+      [sampleConnectionName, []],
+    ] as const) {
+      const { request, remove, removeStale } = createFixture({ name });
+      await request();
+      remove();
+      assert.deepEqual(removeStale(), stale);
+    }
+  });
 
   it('cancels its token request when the connection changes, and sends no other one', async () => {
     const { request, change, removeStale, sent } = createFixture({ hasTokens: false });
