@@ -110,8 +110,8 @@ function withUnchecked(state: Cell, unchecked: Cell | undefined): Cell {
   return { ...state, text: t('{0} ({1})', state.text, how), note: details.join('\n') };
 }
 
-// More would not fit into a line.
-const maxTitles = 3;
+// A row has space for so many; what doesn’t fit is cut, and the note has all.
+const maxTitles = 6;
 
 /** Says why a board needs review, in a few words for each of the first different issues. */
 const withTitles = (state: Cell, titles: readonly string[]): Cell =>

@@ -101,7 +101,7 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
       // A reason that is shown above needs no mark.
       tone: failure === undefined || isAbsent || isReported ? 'muted' : 'odd',
       ...(failure === undefined || isReported || isAbsent ? {} : { note: failure.next }),
-      ...(isEmpty || state === 'loading' ? {} : { path: pathOf({ ...ref, section }) }),
+      ...(isEmpty || isAbsent || state === 'loading' ? {} : { path: pathOf({ ...ref, section }) }),
     },
   };
 }
