@@ -6,7 +6,7 @@ import { checksIn, doubtfulCounters } from '../panels/board/boardStatistics';
 import { boardSummary } from '../panels/board/boardText';
 import { loadedOf } from '../panels/board/loadedBoard';
 import { countersRecord, type Counters } from '../records/board';
-import { newestFailure, shownValue } from '../store/asyncCache';
+import { shownValue } from '../store/asyncCache';
 import { recordsByKey } from '../store/recordsByKey';
 import { pathOf } from '../base/ref';
 import { explain, inOneLine } from '../text/explain';
@@ -38,7 +38,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
       `Board ${boardText(listed)}.`,
       unknownBoard(context, listed),
       counters.state === 'failed' && !shownValue(counters)
-        ? `Statistics: ${inOneLine(explain(newestFailure(counters) ?? counters.failure))}`
+        ? `Statistics: ${inOneLine(explain(counters.failure))}`
         : boardSummary(counters, { issues: 0, reasons: [], doubtful }, format),
       data && allCounters(data, format),
       // Each says both numbers, so that none is passed on alone.

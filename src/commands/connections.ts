@@ -87,7 +87,7 @@ async function edit(deps: ConnectionCommandDeps, target: CommandTarget): Promise
   const bad = target.node?.kind === 'badConnection';
   const connection = bad
     ? undefined
-    : await chosen(deps.connections(), target, t('Select a connection to edit'), () => add(deps));
+    : await chosen(deps.connections(), target, t('Select a connection to edit'), () => add(deps), deps.problems());
   if (bad)
     return void (await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.connections'));
   if (!connection) return;

@@ -15,7 +15,7 @@ import type { Vote } from '../records/vote';
 import { recordLines } from '../records/decoding/recordLines';
 import { responseMarks } from '../records/decoding/responseMarks';
 import type { BoardCounters, BoardMeetings } from '../store/boardLists';
-import { newestFailure, type LoadState } from '../store/asyncCache';
+import type { LoadState } from '../store/asyncCache';
 import { areAllMeetings } from '../store/meetingEntries';
 import { recordKeys } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
@@ -171,5 +171,5 @@ const verdict = (isRepeated: boolean): DatasetListOutcome =>
 
 const failed = (state: Exclude<LoadState<unknown>, { state: 'loaded' }>): DatasetListOutcome => ({
   result: 'failed',
-  reason: newestFailure(state)?.kind ?? 'cancelled',
+  reason: state.state === 'failed' ? state.failure.kind : 'cancelled',
 });

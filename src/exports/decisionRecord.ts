@@ -125,13 +125,15 @@ function method(viewContext: ViewContext): string[] {
 
 /** When the vote started, to tell it from others of the board; undefined if that is unknown. */
 function startText({ startTime }: Vote, format: Format): string | undefined {
-  const time = startTime !== undefined && instantOf(startTime) && format.time(startTime);
-  return time ? t('{0}: {1}', t(voteRecord.fields.startTime.title), time) : undefined;
+  const time = startTime === undefined ? undefined : timeOf(startTime, format);
+  return time === undefined ? undefined : t('{0}: {1}', t(voteRecord.fields.startTime.title), time);
 }
+
+const timeOf = (sent: Numeric, format: Format): string | undefined => (instantOf(sent) ? format.time(sent) : undefined);
 
 function momentText(sent: Numeric | undefined, format: Format): string | undefined {
   if (sent === undefined) return undefined;
-  const time = instantOf(sent) && format.time(sent);
+  const time = timeOf(sent, format);
   return time === undefined ? String(sent) : t('{0} (returned as {1})', time, String(sent));
 }
 

@@ -6,7 +6,7 @@ import { severalEntriesText } from '../panels/board/boardFindings';
 import { checksIn } from '../panels/board/boardStatistics';
 import { checkText } from '../panels/board/boardText';
 import type { LoadedBoard } from '../panels/board/loadedBoard';
-import { lastFailure, shownValue } from '../store/asyncCache';
+import { knownAnswer, shownValue } from '../store/asyncCache';
 import { entriesText } from '../text/amounts';
 import { explain, inOneLine } from '../text/explain';
 import { createDeviationGroups } from './deviationGroups';
@@ -18,16 +18,16 @@ import { addEach } from './wholeListFindings';
 export function statisticsFindings(board: Ref, loaded: Omit<LoadedBoard, 'votes'>): readonly ListedFinding[] {
   const collector = createCollector();
   const entries = shownValue(loaded.counters);
-  const failure = lastFailure(loaded.counters);
+  const answer = knownAnswer(loaded.counters);
   if (!entries) {
-    if (failure?.kind === 'noEntry')
+    if (answer)
       collector.add({
         kind: 'noEntry',
         tone: 'alert',
         ref: board,
-        facts: failure.kind,
+        facts: answer.kind,
         titleIn: () => statisticsFindingTitle('noEntry'),
-        textIn: () => inOneLine(explain(failure)),
+        textIn: () => inOneLine(explain(answer)),
       });
     return collector.result();
   }

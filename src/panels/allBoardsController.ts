@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
-import type { Failure } from '../base/failure';
 import { boardRef } from '../base/ref';
 import { offeredActions } from '../protocol/actions';
-import { sampleConnectionName } from '../records/configured';
 import { allBoardsDetails } from './board/allBoardsDetails';
+import { countedRows } from './board/boardTotals';
 import { createColumnPreferences } from './columnPreferences';
 import {
   askToCopyTable,
@@ -14,14 +13,11 @@ import {
 } from './controllerParts';
 import type { ComposedView } from './details/composeView';
 import { failedRefresh } from '../store/asyncCache';
-import { isOfConnection } from '../store/connectionProblems';
 import { unansweredLists } from '../store/missingLists';
 import { diagnoseActions } from './details/connectionActions';
+import { applyFix } from './details/failedView';
 import { withLoadTime } from './details/loadTime';
 import type { PanelController } from './panelController';
-
-/** Whether a diagnosis may find out why a load failed. */
-const isFailing = (failure: Failure | undefined): boolean => failure !== undefined && isOfConnection(failure);
 
 /** The controller of the overview of all boards. */
 export function createAllBoardsController(parts: PanelControllerDeps): PanelController {
@@ -29,6 +25,15 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
   const preferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
   const refsOf = () => parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+  const counted = () =>
+    countedRows(parts.boards().map((board) => ({ board, ref: boardRef(board.connection, board.recordId) }))).map(
+      ({ ref }) => ref,
+    );
+  /** The board whose failure the panel shows, if any. */
+  const failing = () =>
+    counted()
+      .filter((board) => failedRefresh(store.counters.peek(board)))
+      .slice(0, 1);
   const refresh = async () => {
     if (!(await parts.mayRefresh(refsOf()))) return;
     parts.resetFailures();
@@ -49,12 +54,9 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
       const composed = preferences.withPreferences(
         await allBoardsDetails(viewContext, parts.boards(), store, parts.issuesOf, parts.history.peek),
       );
-      // Sample boards aren't counted, unless there are no others.
-      const own = refs.filter(({ connection }) => connection !== sampleConnectionName);
-      const measured = own.length > 0 ? own : refs;
       shown = withLoadTime(
         composed,
-        measured.map((board) => store.counters.peek(board)),
+        counted().map((board) => store.counters.peek(board)),
         viewContext.format,
         diagnoseActions,
       );
@@ -63,16 +65,16 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
     handlers: {
       ...createViewHandlers(() => shown, preferences, undefined, parts),
       refresh,
-      fix: refresh,
+      fix: (_, panel) =>
+        applyFix(panel.shown(), {
+          signIn: () => parts.act('signIn', failing()),
+          editConnection: () => parts.act('editConnection', failing()),
+          retry: refresh,
+        }),
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         if (action === 'copyTable' && askToCopyTable(shown, 'boards', panel)) return;
-        const refs = refsOf();
-        if (action === 'diagnoseConnection') {
-          const failing = refs.find((board) => isFailing(failedRefresh(store.counters.peek(board))?.failure));
-          return failing && parts.act(action, [failing]);
-        }
-        const [first, ...more] = refs;
+        const [first, ...more] = action === 'diagnoseConnection' ? failing() : refsOf();
         return first && parts.act(action, [first, ...more]);
       },
     },

@@ -1,12 +1,11 @@
 import { t } from '@vscode/l10n';
-import { failureOf } from '../base/failure';
+import { failureOf, ServiceError } from '../base/failure';
 import { boardOf, boardRef, isInSection, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
 import { mayBeWithheld } from '../changes/ballotVerdict';
 import { configuredBoard } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
-import { notRefreshedSentence } from '../text/explain';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { completenessText } from '../text/completenessText';
 import { listTitle } from '../text/listTitle';
@@ -24,7 +23,7 @@ import type { ComposedView, ViewContext } from './details/composeView';
 import { connectionActions, diagnoseActions } from './details/connectionActions';
 import { applyFix, failedView } from './details/failedView';
 import { oldestLoad, withLoadTime } from './details/loadTime';
-import { failedRefresh, shownValue } from '../store/asyncCache';
+import { failedRefresh, knownAnswer, lastLoaded, shownValue } from '../store/asyncCache';
 import { areMany } from '../requests/manyRequests';
 import { loadRest } from '../store/loadRest';
 import { recordIn } from '../store/recordsByKey';
@@ -136,10 +135,13 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       try {
         composed = await recordView(viewContext, store, parts.issuesOf);
       } catch (error) {
-        const failed = isInSection(ref) ? failedRefresh(store.records.peek(ref)) : undefined;
-        const ofConnection = failed ? diagnoseActions(failed.failure) : connectionActions(failureOf(error));
-        const actions = [...ofConnection, ...missingActions(error)];
-        return failedView(title(), error, actions, failed && notRefreshedSentence(failed, parts.format().clock));
+        const list = isInSection(ref) ? store.records.peek(ref) : undefined;
+        const answer = list && !lastLoaded(list) ? knownAnswer(list) : undefined;
+        const failed = list && failedRefresh(list);
+        const reason = answer ? new ServiceError(answer) : error;
+        const ofConnection = failed ? diagnoseActions(failed.failure) : connectionActions(failureOf(reason));
+        const actions = [...ofConnection, ...missingActions(reason)];
+        return failedView(title(), reason, actions, failed && { ...failed, clock: parts.format().clock });
       }
       shown = withLoadTime(
         columnPreferences.withPreferences(composed),

@@ -8,19 +8,25 @@ export interface Loaded<T> {
   readonly loadedAt: number;
 }
 
+/** An answer of the service that it has no such list, and when it came, in milliseconds since the Unix epoch. */
+export interface Answer {
+  readonly failure: Failure;
+  readonly answeredAt: number;
+}
+
 /**
  * `last`: the previous value, until a newer one is loaded. `lastFailure`: why the previous load failed, until the next
- * one ends. `notRefreshed`: why the newest load failed, if `failure` is an older answer of the service, see `isAnswer`.
+ * one ends. `answer`: the last answer that there is no such list, if a later load failed for another reason.
  */
 export type LoadState<T> =
-  | { readonly state: 'idle' | 'loading'; readonly last?: Loaded<T>; readonly lastFailure?: Failure }
-  | ({ readonly state: 'loaded' } & Loaded<T>)
   | {
-      readonly state: 'failed';
-      readonly failure: Failure;
+      readonly state: 'idle' | 'loading';
       readonly last?: Loaded<T>;
-      readonly notRefreshed?: FailedRefresh;
-    };
+      readonly lastFailure?: Failure;
+      readonly answer?: Answer;
+    }
+  | ({ readonly state: 'loaded' } & Loaded<T>)
+  | { readonly state: 'failed'; readonly failure: Failure; readonly last?: Loaded<T>; readonly answer?: Answer };
 
 /** The value loaded last, even during a refresh or after a failed one. */
 export const lastLoaded = <T>(loadState: LoadState<T>): Loaded<T> | undefined =>
@@ -50,18 +56,21 @@ export function lastFailure(loadState: LoadState<unknown>): Failure | undefined 
 
 /** Why the shown value or answer couldn't be refreshed; undefined if there is none, or if it is current. */
 export function failedRefresh(loadState: LoadState<unknown>): FailedRefresh | undefined {
-  if (loadState.state === 'failed' && loadState.notRefreshed) return loadState.notRefreshed;
-  const last = lastLoaded(loadState);
   const failure = lastFailure(loadState);
-  return last && failure && { loadedAt: last.loadedAt, failure };
+  if (!failure || loadState.state === 'loaded') return undefined;
+  const loadedAt = loadState.last?.loadedAt ?? loadState.answer?.answeredAt;
+  return loadedAt === undefined ? undefined : { loadedAt, failure };
 }
-
-/** Why the newest load failed; undefined if it didn't. */
-export const newestFailure = (loadState: LoadState<unknown>): Failure | undefined =>
-  loadState.state === 'failed' ? (loadState.notRefreshed?.failure ?? loadState.failure) : undefined;
 
 /** Whether a failure is an answer of the service that stays known when a later load fails: it has no such list. */
 const isAnswer = ({ kind }: Failure): boolean => kind === 'noEntry';
+
+/** What the service answered last in place of a list, even if a later load failed for another reason. */
+export function knownAnswer(loadState: LoadState<unknown>): Failure | undefined {
+  const failure = lastFailure(loadState);
+  if (failure && isAnswer(failure)) return failure;
+  return loadState.state === 'loaded' ? undefined : loadState.answer?.failure;
+}
 
 /** Why there is no current value. */
 export const failureIn = (loadState: Exclude<LoadState<unknown>, { state: 'loaded' }>): Failure =>
@@ -110,16 +119,20 @@ export function createAsyncCache<T>(
   const grouped = createGroupedKeys(groupOf);
   const loadedBefore = new Map<string, Loaded<T>>();
   const failedBefore = new Map<string, Failure>();
-  // The last answers, see `isAnswer`, with their times in milliseconds since the Unix epoch.
-  const answered = new Map<string, { readonly failure: Failure; readonly answeredAt: number }>();
+  const answered = new Map<string, Answer>();
 
   const withLast = (key: string): { last?: Loaded<T> } => {
     const last = loadedBefore.get(key);
     return last ? { last } : {};
   };
+  /** The last answer, unless `failure` is that answer. */
+  const withAnswer = (key: string, failure: Failure | undefined): { answer?: Answer } => {
+    const answer = answered.get(key);
+    return answer && answer.failure !== failure ? { answer } : {};
+  };
   const unsettled = (state: 'idle' | 'loading', key: string): LoadState<T> => {
     const failure = failedBefore.get(key);
-    return { state, ...withLast(key), ...(failure && { lastFailure: failure }) };
+    return { state, ...withLast(key), ...(failure && { lastFailure: failure }), ...withAnswer(key, failure) };
   };
   const loadedNow = (key: string, value: T): LoadState<T> => {
     const loaded = { value, loadedAt: timeOf(key) };
@@ -130,16 +143,10 @@ export function createAsyncCache<T>(
   };
   const failedNow = (key: string, failure: Failure): LoadState<T> => {
     // A cancelled load isn't a reason that is shown: see `lastFailure`.
-    if (failure.kind === 'cancelled') {
-      failedBefore.delete(key);
-      return { state: 'failed', failure, ...withLast(key) };
-    }
+    if (failure.kind === 'cancelled') failedBefore.delete(key);
+    else failedBefore.set(key, failure);
     if (isAnswer(failure)) answered.set(key, { failure, answeredAt: timeOf(key) });
-    const known = answered.get(key);
-    failedBefore.set(key, known?.failure ?? failure);
-    if (!known || known.failure === failure) return { state: 'failed', failure, ...withLast(key) };
-    const notRefreshed = { loadedAt: known.answeredAt, failure };
-    return { state: 'failed', failure: known.failure, notRefreshed, ...withLast(key) };
+    return { state: 'failed', failure, ...withLast(key), ...withAnswer(key, failure) };
   };
   const invalidate = (which: (key: string) => boolean) => {
     for (const [key, { controller }] of entries) {

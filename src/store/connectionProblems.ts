@@ -1,5 +1,5 @@
 import type { Failure } from '../base/failure';
-import { newestFailure } from './asyncCache';
+import type { LoadState } from './asyncCache';
 import type { BoardStore } from './boardStore';
 
 const ofTheConnection: readonly Failure['kind'][] = ['auth', 'noCredentials', 'network', 'dns', 'tls', 'timeout'];
@@ -7,6 +7,12 @@ const ofTheConnection: readonly Failure['kind'][] = ['auth', 'noCredentials', 'n
 /** Whether a failure concerns all requests of a connection. A token accepted for other requests does not. */
 export const isOfConnection = (failure: Failure): boolean =>
   ofTheConnection.includes(failure.kind) && !(failure.kind === 'auth' && failure.stage === 'request');
+
+const answers: readonly Failure['kind'][] = ['noEntry', 'forbidden', 'notFound', 'serviceCode'];
+
+/** Whether a response shows that its connection works, though it may not have what was requested. */
+export const isAnswered = (response: LoadState<unknown>): boolean =>
+  response.state === 'loaded' || (response.state === 'failed' && answers.includes(response.failure.kind));
 
 /** Connections with a problem, by name, with its failure. */
 export type ConnectionProblems = ReadonlyMap<string, Failure>;
@@ -31,9 +37,9 @@ export function onConnectionProblems(
   const changing = store.onDidChange((ref) => {
     if (ref === undefined) return;
     const response = store[ref.section ?? 'counters'].peek(ref);
-    const failure = newestFailure(response);
-    if (response.state === 'loaded') connectionProblems.delete(ref.connection);
-    if (failure && isOfConnection(failure)) connectionProblems.set(ref.connection, failure);
+    if (isAnswered(response)) connectionProblems.delete(ref.connection);
+    if (response.state === 'failed' && isOfConnection(response.failure))
+      connectionProblems.set(ref.connection, response.failure);
     update();
   });
   return {

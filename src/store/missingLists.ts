@@ -1,7 +1,7 @@
 import type { Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import { canLoadMore } from '../records/completeness';
-import { lastFailure, lastLoaded, shownValue, type LoadState } from './asyncCache';
+import { knownAnswer, lastFailure, lastLoaded, shownValue, type LoadState } from './asyncCache';
 import type { BoardStore } from './boardStore';
 import { listNames, type ListName } from './listName';
 import { isWithoutEntry } from './noEntry';
@@ -30,7 +30,7 @@ export const completeCount = (boards: readonly Ref[], store: Pick<BoardStore, Li
 
 function isShownWhole(name: ListName, board: Ref, store: Pick<BoardStore, ListName>): boolean {
   const list: LoadState<unknown> = store[name].peek(board);
-  if (isWithoutEntry(lastFailure(list))) return true;
+  if (isWithoutEntry(knownAnswer(list))) return true;
   if (name !== 'files') return lastLoaded(list) !== undefined;
   const files = shownValue(store.files.peek(board));
   return files !== undefined && !canLoadMore(files.completeness);

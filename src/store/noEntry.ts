@@ -1,6 +1,6 @@
 import type { Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
-import { lastFailure, lastLoaded, type LoadState } from './asyncCache';
+import { knownAnswer, lastLoaded, type LoadState } from './asyncCache';
 import type { BoardStore } from './boardStore';
 
 /**
@@ -10,8 +10,8 @@ import type { BoardStore } from './boardStore';
 export const isWithoutEntry = (failure: Failure | undefined): boolean =>
   failure?.kind === 'noEntry' && failure.unrequested === undefined;
 
-/** Whether a list is without entry, and none was loaded before: the service may not know the ID of the board. */
-export const lacksEntry = (list: LoadState<unknown>): boolean => isWithoutEntry(lastFailure(list)) && !lastLoaded(list);
+/** Whether a list is known to be without entry, and none was loaded before: the service may not know the board's ID. */
+export const lacksEntry = (list: LoadState<unknown>): boolean => isWithoutEntry(knownAnswer(list)) && !lastLoaded(list);
 
 /** The same of the statistics of a board. */
 export const hasNoEntry = (board: Ref, store: Pick<BoardStore, 'counters'>): boolean =>

@@ -10,7 +10,7 @@ import type { SourceOf } from './boardSource';
 import { createFilePagers, fileKeyOf } from './filePagers';
 import { createCoalescedRequests } from './coalescedRequests';
 import { Received } from './received';
-import { createAsyncCache, lastLoaded, newestFailure, type AsyncCache } from './asyncCache';
+import { createAsyncCache, lastLoaded, type AsyncCache } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 import type { ListName } from './listName';
 import { createPoll, type Poll } from './poll';
@@ -221,8 +221,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
         const shouldDrop = (key: string): boolean => {
           const loadState = all[name].peek(key);
           const ref = { ...at(key), ...(name === 'counters' ? {} : { section: name }) };
-          const failure = newestFailure(loadState);
-          return ref.connection === connection && failure !== undefined && shouldRetry(ref, failure);
+          return ref.connection === connection && loadState.state === 'failed' && shouldRetry(ref, loadState.failure);
         };
         const failed = new Set(all[name].keys().filter(shouldDrop));
         invalidateWhere((key) => failed.has(key), [name]);

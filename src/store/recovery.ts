@@ -1,8 +1,7 @@
 import { pathOf } from '../base/ref';
 import type { Failure } from '../base/failure';
-import { newestFailure } from './asyncCache';
 import type { BoardStore } from './boardStore';
-import { isOfConnection } from './connectionProblems';
+import { isAnswered, isOfConnection } from './connectionProblems';
 
 /** Whether another request of the connection would have failed, too. */
 const isShared = (failure: Failure): boolean => isOfConnection(failure) || failure.kind === 'notAnswering';
@@ -17,13 +16,12 @@ export function retryOnRecovery(store: BoardStore): { dispose(): void } {
   return store.onDidChange((ref) => {
     if (ref === undefined) return retried.clear();
     const response = store[ref.section ?? 'counters'].peek(ref);
-    const failed = newestFailure(response);
-    if (failed && isShared(failed)) failing.add(ref.connection);
-    if (response.state !== 'loaded') return;
+    if (response.state === 'failed' && isShared(response.failure)) failing.add(ref.connection);
+    if (!isAnswered(response)) return;
     retried.delete(pathOf(ref));
     if (!failing.delete(ref.connection)) return;
-    store.retryFailed(ref.connection, (each, failure) => {
-      const path = pathOf(each);
+    store.retryFailed(ref.connection, (failed, failure) => {
+      const path = pathOf(failed);
       return isShared(failure) && !retried.has(path) && retried.add(path) !== undefined;
     });
   });

@@ -261,6 +261,9 @@ export const inOneLine = ({ what, next }: Explanation): string => t('{0}. {1}', 
 /** Says when shown data that couldn't be refreshed was loaded. */
 export const notRefreshedText = (time: string): string => t('As of {0}, couldn’t refresh', time);
 
+/** The same within a row or a cell. */
+export const notRefreshedClause = (time: string): string => t('as of {0}, couldn’t refresh', time);
+
 /** The same with the reason, as a sentence. `clock`: shows a time in milliseconds since the Unix epoch. */
 export const notRefreshedSentence = (
   { loadedAt, failure }: { readonly loadedAt: number; readonly failure: Failure },

@@ -27,8 +27,8 @@ export function createRowOpener(
     const own = latest;
     for (let tries = 0; tries < maxTries; tries += 1) {
       if (own !== latest) return;
-      const [row] = view.selection;
-      if (row) {
+      const [row, ...others] = view.selection;
+      if (row && others.length === 0) {
         const command = await commandOf(row);
         if (command !== undefined) await vscode.commands.executeCommand(command, row);
         return;

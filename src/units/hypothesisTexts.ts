@@ -68,7 +68,7 @@ export function evidenceDoubt({ quantity }: Pick<Hypothesis, 'quantity'>): strin
 }
 
 /** The number of cases for a unit. */
-export function casesText({ quantity, unit, for: pro, against }: Hypothesis, format: Format): string {
+export function casesText({ quantity, for: pro, against }: Hypothesis, format: Format): string {
   if (pro + against === 0)
     return quantity === 'expiresIn'
       ? t('No token of this window has expired yet.')
@@ -92,11 +92,7 @@ export function casesText({ quantity, unit, for: pro, against }: Hypothesis, for
       return t('In this unit, {0} of {1} files have 32 bytes to 100 GiB.', count, of);
     case 'expiresIn':
       if (pro === 0)
-        return t(
-          'Taken as {0}, {1} of {1} tokens of this window had ended, but were still accepted.',
-          unit ? unitText(unit) : '',
-          of,
-        );
+        return t('In this unit, {0} of {1} tokens of this window had ended, but were still accepted.', of, of);
       return t(
         '{0} of {1} tokens of this window were accepted until their end in this unit, and rejected after it.',
         count,

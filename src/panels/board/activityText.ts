@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Activity } from '../../insight/latestActivity';
 import type { StatisticsAt } from '../../records/statisticsAt';
-import { lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
+import { knownAnswer, shownValue, type LoadState } from '../../store/asyncCache';
 import { isWithoutEntry } from '../../store/noEntry';
 import type { Format } from '../../text/format';
 import { items } from '../../text/phrases';
@@ -90,7 +90,7 @@ export function activitySources(loaded: LoadedBoard, states: readonly Statistics
 
 /** The lists that aren't loaded, without those for which the service returned no entry. */
 function notLoaded({ votes, meetings, files }: LoadedBoard): string[] {
-  const isMissing = (list: LoadState<unknown>) => !shownValue(list) && !isWithoutEntry(lastFailure(list));
+  const isMissing = (list: LoadState<unknown>) => !shownValue(list) && !isWithoutEntry(knownAnswer(list));
   const isPart = (shownValue(files)?.completeness.kind ?? 'complete') !== 'complete';
   return [
     isMissing(votes) && t('votes'),

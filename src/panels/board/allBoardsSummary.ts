@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../../base/failure';
 import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
-import { failedRefresh, shownValue } from '../../store/asyncCache';
+import { failedRefresh, knownAnswer, shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
@@ -107,7 +107,9 @@ const withoutText = (label: string, boards: number, format: Format): string =>
 function countsOf(rows: readonly BoardRow[]) {
   const count = (holds: (row: BoardRow) => boolean) => rows.filter(holds).length;
   const isMissing = ({ loaded: { counters } }: BoardRow, kind?: Failure['kind']) =>
-    counters.state === 'failed' && !counters.last && (kind === undefined || counters.failure.kind === kind);
+    counters.state === 'failed' &&
+    !counters.last &&
+    (kind === undefined || (knownAnswer(counters) ?? counters.failure).kind === kind);
   const silent = count((row) => isMissing(row, 'noEntry'));
   const failed = count((row) => isMissing(row)) - silent - count((row) => isMissing(row, 'notRequested'));
   const loaded = count((row) => shownValue(row.loaded.counters) !== undefined);

@@ -3,7 +3,7 @@ import type { Failure } from '../../base/failure';
 import { duplicatesOf, listTexts } from '../../insight/listFindings';
 import { actionOf, type Action } from '../../protocol/actions';
 import { boardRecord } from '../../records/board';
-import { shownValue } from '../../store/asyncCache';
+import { knownAnswer, shownValue } from '../../store/asyncCache';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { connectionActions } from '../details/connectionActions';
@@ -14,10 +14,11 @@ import type { LoadedBoard } from './loadedBoard';
 export function boardFindings({ counters }: LoadedBoard, format: Format, actions: readonly Action[] = []): Finding[] {
   const shown = shownValue(counters);
   if (counters.state === 'failed' && !shown) {
-    const explained = explain(counters.failure);
+    const answer = knownAnswer(counters);
+    const explained = explain(answer ?? counters.failure);
     // The summary already reports a missing entry.
-    const found = alert(counters.failure.kind === 'noEntry' ? explained.next : inOneLine(explained));
-    const all = [...fixesOf(counters.failure), ...actions];
+    const found = alert(answer ? explained.next : inOneLine(explained));
+    const all = [...(answer ? [] : fixesOf(counters.failure)), ...actions];
     return [all.length === 0 ? found : { ...found, actions: all }];
   }
   if (!shown) return [];

@@ -110,7 +110,7 @@ function withUnchecked(state: Cell, unchecked: Cell | undefined): Cell {
   return { ...state, text: t('{0} ({1})', state.text, how), note: details.join('\n') };
 }
 
-// A row has space for so many; what doesn’t fit is cut, and the note has all.
+// A row has space for so many; the note has all if there are more.
 const maxTitles = 6;
 
 /** Says why a board needs review, in a few words for each of the first different issues. */
@@ -120,6 +120,7 @@ const withTitles = (state: Cell, titles: readonly string[]): Cell =>
     : {
         ...state,
         text: t('{0}: {1}', state.text, joinParts([...titles.slice(0, maxTitles), titles[maxTitles] && '…'])),
+        ...(titles[maxTitles] !== undefined && { note: joinParts([...titles, state.note], '\n') }),
       };
 
 /**

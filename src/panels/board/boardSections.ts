@@ -3,7 +3,7 @@ import { idText, isObject } from '../../base/json';
 import { pathOf, type Ref, type Section } from '../../base/ref';
 import type { Fact, FactsBlock } from '../../protocol/blocks';
 import type { Decoded } from '../../records/decoding/decoded';
-import { lastFailure, lastLoaded, shownValue, type LoadState } from '../../store/asyncCache';
+import { knownAnswer, lastLoaded, shownValue, type LoadState } from '../../store/asyncCache';
 import { isWithoutEntry } from '../../store/noEntry';
 import { recordsByKey } from '../../store/recordsByKey';
 import { explain } from '../../text/explain';
@@ -73,7 +73,8 @@ function stateFact(ref: Ref, section: Section, title: string, loaded: LoadedBoar
   const { counters } = loaded;
   const loadState: LoadState<unknown> = loaded[section];
   const { state } = loadState;
-  const failed = lastLoaded(loadState) ? undefined : lastFailure(loadState);
+  const answer = lastLoaded(loadState) ? undefined : knownAnswer(loadState);
+  const failed = answer ?? (state === 'failed' && !loadState.last ? loadState.failure : undefined);
   const failure = failed && explain(failed);
   const isAbsent = isWithoutEntry(failed);
   // Without its connection, nothing of a board can be loaded.

@@ -7,7 +7,7 @@ import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { countersRecord, type Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
-import { shownValue, type LoadState } from '../../store/asyncCache';
+import { knownAnswer, shownValue, type LoadState } from '../../store/asyncCache';
 import { lacksEntry } from '../../store/noEntry';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
@@ -91,9 +91,8 @@ function withoutCounters(counters: LoadState<BoardCounters>): string {
   if (shownValue(counters)) return t('The service returned no readable statistics');
   if (lacksEntry(counters)) return explain({ kind: 'noEntry' }).what;
   if (counters.state !== 'failed') return t('This board’s statistics aren’t loaded');
-  return counters.failure.kind === 'noEntry'
-    ? explain(counters.failure).what
-    : t('This board’s statistics couldn’t be loaded');
+  const answer = knownAnswer(counters);
+  return answer ? explain(answer).what : t('This board’s statistics couldn’t be loaded');
 }
 
 function counted(data: Counters, doubtful: Doubts, format: Format): string[] {

@@ -18,10 +18,10 @@ export function countAt({ part }: BoardRow, leaf: Leaf): Numeric | undefined {
 }
 
 /** A board of the built-in samples. */
-const isSample = ({ board }: BoardRow): boolean => board.target === 'sample';
+const isSample = ({ board }: Pick<BoardRow, 'board'>): boolean => board.target === 'sample';
 
 /** The boards that headlines, totals, and comparisons are about: sample boards only if there are no others. */
-export function countedRows(rows: readonly BoardRow[]): readonly BoardRow[] {
+export function countedRows<T extends Pick<BoardRow, 'board'>>(rows: readonly T[]): readonly T[] {
   const real = rows.filter((row) => !isSample(row));
   return real.length > 0 ? real : rows;
 }

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { pathOf } from '../../base/ref';
 import type { FactsBlock } from '../../protocol/blocks';
 import type { Decoded } from '../../records/decoding/decoded';
-import { failedRefresh, lastFailure, shownValue } from '../../store/asyncCache';
+import { failedRefresh, knownAnswer, shownValue } from '../../store/asyncCache';
 import { isWithoutEntry } from '../../store/noEntry';
 import { recordsByKey } from '../../store/recordsByKey';
 import type { Format } from '../../text/format';
@@ -78,7 +78,7 @@ export function recordsOfBoards<T>(
 /** The boards whose list isn't shown, or may be outdated. Without an entry, there is nothing to show. */
 function missingText(rows: readonly BoardRow[], section: 'votes' | 'meetings', name: string, format: Format): string {
   const absent = rows.filter(
-    ({ loaded: { [section]: list } }) => shownValue<unknown>(list) === undefined && !isWithoutEntry(lastFailure(list)),
+    ({ loaded: { [section]: list } }) => shownValue<unknown>(list) === undefined && !isWithoutEntry(knownAnswer(list)),
   );
   const failed = absent.filter(({ loaded }) => loaded[section].state === 'failed').length;
   const notLoaded = absent.length - failed;

@@ -2,9 +2,9 @@ import { t } from '@vscode/l10n';
 import type { Section } from '../../base/ref';
 import type { BoardIssues } from '../../insight/boardIssues';
 import type { Cell } from '../../protocol/table';
-import { failedRefresh, lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
+import { failedRefresh, knownAnswer, lastFailure, shownValue, type LoadState } from '../../store/asyncCache';
 import { canLoadMore } from '../../records/completeness';
-import { explain } from '../../text/explain';
+import { explain, inOneLine, notRefreshedClause } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, items } from '../../text/phrases';
 import type { LoadedBoard } from './loadedBoard';
@@ -13,13 +13,12 @@ import type { LoadedBoard } from './loadedBoard';
 export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, format: Format): Cell {
   const failed = failedRefresh(counters);
   if (counters.state === 'failed') {
-    const { what, next } = explain(failed?.failure ?? counters.failure);
-    const answer = counters.failure.kind === 'noEntry' && !counters.last && t('no entry returned');
-    const asOf = failed && t('as of {0}', format.clock(failed.loadedAt));
-    // Why it couldn't be refreshed is the same for many boards.
-    return failed
-      ? { text: clauses([answer, asOf]), note: t('{0}. {1}', what, next) }
-      : { text: answer || what, note: next };
+    const explained = explain(counters.failure);
+    const answer = !counters.last && knownAnswer(counters) && t('no entry returned');
+    if (!failed) return { text: answer || explained.what, note: explained.next };
+    // Why it couldn't be refreshed is in the note: it's the same for many boards.
+    const asOf = notRefreshedClause(format.clock(failed.loadedAt));
+    return { text: clauses([answer, asOf]), note: inOneLine(explained) };
   }
   if (counters.state === 'loaded' && counters.value.length === 0) return { text: t('no entry returned') };
   const entries = shownValue(counters)?.length ?? 0;

@@ -1,24 +1,32 @@
-import { explain } from '../../text/explain';
+import { explain, notRefreshedSentence } from '../../text/explain';
 import { sentences } from '../../text/phrases';
 import { failureOf } from '../../base/failure';
 import type { Action } from '../../protocol/actions';
 import type { View } from '../../protocol/view';
+import type { FailedRefresh } from '../../store/asyncCache';
 
 export type FailedView = Extract<View, { kind: 'failed' }>;
 
 /**
- * The view shown when a record fails to load. `actions`: more that the user can do. `notRefreshed`: why the answer that
- * is shown couldn't be refreshed.
+ * The view shown when a record fails to load. `actions`: more that the user can do. `failed`: why the reason that is
+ * shown couldn't be refreshed, and how to show times in milliseconds since the Unix epoch.
  */
 export function failedView(
   title: string,
   error: unknown,
   actions: readonly Action[] = [],
-  notRefreshed = '',
+  failed?: FailedRefresh & { readonly clock: (time: number) => string },
 ): FailedView {
   const { what, next, fix } = explain(failureOf(error));
-  const text = sentences([next, notRefreshed]);
-  return { kind: 'failed', title, what, next: text, fix, ...(actions.length > 0 && { actions }) };
+  const { fix: toRefresh } = failed ? explain(failed.failure) : { fix };
+  return {
+    kind: 'failed',
+    title,
+    what,
+    next: sentences([next, failed && notRefreshedSentence(failed, failed.clock)]),
+    fix: toRefresh,
+    ...(actions.length > 0 && { actions }),
+  };
 }
 
 /** Actions for a failure, one per button. */

@@ -167,9 +167,10 @@ const ofOne = ({ cell, ...rest }: LazyColumn, isOne: (index: number) => boolean)
 });
 
 /** The evidence for a unit in a sentence; for others in numbers, since their sentences are in the other table. */
-function evidenceIn({ best, likely }: FieldUnits, format: Format): string {
+function evidenceIn({ best, likely, isOpen }: FieldUnits, format: Format): string {
   const [first, ...others] = likely;
-  if (!first?.unit || others.length === 0) return casesText(best, format);
+  // Where another unit may be right, the evidence is about the contradicted one.
+  if (!first?.unit || (others.length === 0 && !isOpen)) return casesText(best, format);
   return sentences([
     t('{0}: {1}', unitText(first.unit), casesText(first, format)),
     ...others.map(

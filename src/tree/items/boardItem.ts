@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { duplicatesOf } from '../../insight/listFindings';
 import type { Board } from '../../records/configured';
 import { elementsText, shownOfReported } from '../../text/amounts';
-import { explain, notRefreshedText } from '../../text/explain';
+import { explain, notRefreshedClause, notRefreshedText } from '../../text/explain';
 import { parseFilter } from '../../records/fileFilter';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -12,7 +12,14 @@ import { clauses, joinParts } from '../../text/phrases';
 import type { Numeric } from '../../base/numeric';
 import { boardOf, pathOf, type Ref, type SectionRef } from '../../base/ref';
 import { hasNoEntry } from '../../store/noEntry';
-import { failedRefresh, lastFailure, lastLoaded, shownValue, type FailedRefresh } from '../../store/asyncCache';
+import {
+  failedRefresh,
+  knownAnswer,
+  lastFailure,
+  lastLoaded,
+  shownValue,
+  type FailedRefresh,
+} from '../../store/asyncCache';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
@@ -36,10 +43,11 @@ export function boardItem(
   const failed = failedRefresh(counters);
   const notRefreshed = failed && notRefreshedText(format.clock(failed.loadedAt));
   const asOf = asOfText(failed, format);
-  if (failure?.kind === 'noEntry' && !last)
+  const answer = knownAnswer(counters);
+  if (answer && !last)
     return plainBoardItem(ref, board, isOnlyConnection, {
       facts: joinParts([t('no entry returned'), asOf]),
-      tooltip: lines([explain(failure).what, notRefreshed]),
+      tooltip: lines([explain(answer).what, notRefreshed]),
       icon: 'question',
       ...(hasNoEntry(ref, store) && { context: 'noEntry' }),
     });
@@ -123,13 +131,13 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
     command: 'boardInspector.previewDetails',
   };
-  const failure = shownValue(records) ? undefined : lastFailure(records);
+  const failure = shownValue(records) ? undefined : (knownAnswer(records) ?? lastFailure(records));
   return failure ? failedItem(item, failure) : item;
 }
 
 /** When shown data that couldn't be refreshed was loaded, so that a collapsed row says so, too. */
-const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
-  failed && t('as of {0}', format.clock(failed.loadedAt));
+export const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
+  failed && notRefreshedClause(format.clock(failed.loadedAt));
 
 function sectionWords({ section }: Ref): { title: string; icon: string } {
   switch (section) {

@@ -2,11 +2,12 @@ import { t } from '@vscode/l10n';
 import type { SavedFilter } from '../../records/configured';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { clauses } from '../../text/phrases';
+import { clauses, joinParts } from '../../text/phrases';
 import { filterText } from '../../text/fileFilterText';
 import type { Ref } from '../../base/ref';
+import { failedRefresh } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
-import { filesCount } from './boardItem';
+import { asOfText, filesCount } from './boardItem';
 import { savedFilterId } from '../savedFilterId';
 import { lines, type TreeItemModel } from './treeItemModel';
 
@@ -20,11 +21,12 @@ export function savedFilterItem(
 ) {
   const shown = sanitizeLabel(name, 100);
   const words = clauses(filterText(filter));
-  const count = filesCount(ref, store, format);
+  const asOf = asOfText(failedRefresh(store.files.peek(ref)), format);
+  const count = joinParts([filesCount(ref, store, format), asOf]);
   return {
     id: savedFilterId(ref, key),
     label: shown,
-    ...(count === undefined ? {} : { description: count }),
+    ...(count === '' ? {} : { description: count }),
     tooltip: lines([shown, words]),
     icon: 'bookmark',
     below: 'closed',

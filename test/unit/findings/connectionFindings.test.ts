@@ -46,7 +46,7 @@ describe('findings about a connection', () => {
       [
         'Expires in',
         'units',
-        'The unit of expiresIn is pinned as milliseconds, but not all data fit. Taken as milliseconds, 1 of 1 tokens of this window had ended, but were still accepted.',
+        'The unit of expiresIn is pinned as milliseconds, but not all data fit. In this unit, 1 of 1 tokens of this window had ended, but were still accepted.',
       ],
       [
         'First page',

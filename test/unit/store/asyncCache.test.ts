@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../src/base/failure';
-import { createAsyncCache, failedRefresh, lastFailure, newestFailure } from '../../../src/store/asyncCache';
+import {
+  createAsyncCache,
+  failedRefresh,
+  knownAnswer,
+  lastFailure,
+  type LoadState,
+} from '../../../src/store/asyncCache';
 
 describe('a list that is loaded again', () => {
   it('does not say that a canceled load failed', async () => {
@@ -31,19 +37,49 @@ describe('a list that is loaded again', () => {
       () => undefined,
       () => 7,
     );
-    const shown: unknown[] = [];
+    const states: LoadState<string>[] = [];
     for (let times = 0; times < 3; times += 1) {
-      const loadState = await cache.get('a');
-      shown.push([lastFailure(loadState)?.kind, newestFailure(loadState)?.kind, failedRefresh(loadState)?.loadedAt]);
+      states.push(await cache.get('a'));
       cache.invalidate(() => true);
+      states.push(cache.peek('a'));
     }
-    assert.deepEqual(shown, [
-      ['noEntry', 'noEntry', undefined],
-      ['noEntry', 'network', 7],
-      [undefined, undefined, undefined],
-    ]);
+    assert.deepEqual(
+      states.map((each) => [
+        each.state,
+        knownAnswer(each)?.kind,
+        lastFailure(each)?.kind,
+        failedRefresh(each)?.loadedAt,
+      ]),
+      [
+        ['failed', 'noEntry', 'noEntry', undefined],
+        ['idle', 'noEntry', 'noEntry', undefined],
+        ['failed', 'noEntry', 'network', 7],
+        ['idle', 'noEntry', 'network', 7],
+        ['loaded', undefined, undefined, undefined],
+        ['idle', undefined, undefined, undefined],
+      ],
+    );
     cache.forget(() => true);
     results.push({ kind: 'network', code: 'X' });
-    assert.equal(lastFailure(await cache.get('a'))?.kind, 'network');
+    assert.equal(knownAnswer(await cache.get('a')), undefined);
+  });
+
+  it('has the time of its value, also when it was without an entry since', async () => {
+    const results: (Failure | undefined)[] = [undefined, { kind: 'noEntry' }, { kind: 'network', code: 'X' }];
+    let now = 0;
+    const cache = createAsyncCache(
+      () => {
+        now += 1;
+        const failure = results.shift();
+        return failure ? Promise.reject(new ServiceError(failure)) : Promise.resolve('value');
+      },
+      () => undefined,
+      () => now,
+    );
+    for (let times = 0; times < 3; times += 1) {
+      await cache.get('a');
+      if (times < 2) cache.invalidate(() => true);
+    }
+    assert.deepEqual(failedRefresh(cache.peek('a')), { loadedAt: 1, failure: { kind: 'network', code: 'X' } });
   });
 });

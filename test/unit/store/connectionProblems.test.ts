@@ -53,6 +53,15 @@ describe('onConnectionProblems', () => {
     assert.deepEqual(problems(), [['one', 'network']]);
   });
 
+  it('reports an unreachable service until it answers, even without what was requested', async () => {
+    const { store, service, problems } = await watching();
+    service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });
+    await store.votes.get(board(retro));
+    assert.deepEqual(problems(), [['one', 'network']]);
+    await store.counters.get(board('archived-board'));
+    assert.deepEqual(problems(), []);
+  });
+
   it('reports an unreachable service until another board loads', async () => {
     const { store, service, problems } = await watching();
     service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });

@@ -101,7 +101,7 @@ describe('the rows of boards if another board fails', () => {
     );
     const { rows, description } = await rowsOf(made, id);
     assert.match(rows[0]?.label ?? '', /^As of /);
-    assert.equal(description?.replace(/^as of \d\d:\d\d · /, '-'), `-${described}`);
+    assert.equal(description?.replace(/^as of \d\d:\d\d, couldn’t refresh · /, '-'), `-${described}`);
     assert.match(made.itemOf(made.board(id)).tooltip ?? '', /\nAs of \d\d:\d\d, couldn’t refresh/);
     made.service.setFaults({ faults: {} });
     made.store.invalidate(ref);

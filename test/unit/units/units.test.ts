@@ -150,7 +150,7 @@ describe('what is known about units', () => {
     const known = (await rowsOf('units')).filter((row) => / \| (?:totalMeetingDuration|expiresIn) \| /.test(row));
     assert.deepEqual(known, [
       'Total meeting duration | totalMeetingDuration | – | contradicted | 1 | seconds: It’s the sum of endTime − startTime on 0 of 1 boards, within 10%. milliseconds: The same in 0 of 1. minutes: The same in 0 of 1.',
-      'Expires in | expiresIn | – | unknown, but not milliseconds | 1 | Taken as milliseconds, 1 of 1 tokens of this window had ended, but were still accepted.',
+      'Expires in | expiresIn | – | unknown, but not milliseconds | 1 | milliseconds: In this unit, 1 of 1 tokens of this window had ended, but were still accepted.',
     ]);
     assert.deepEqual(
       detailsView.header?.tiles.map(({ value, label }) => `${value} ${label}`),
