@@ -634,12 +634,12 @@ describe('a page', () => {
       await testPage.page.keyboard.press('Enter');
       const fold = testPage.page.locator('.facts').getByRole('button', { name: 'All fields' });
       assert.equal(await fold.getAttribute('aria-expanded'), 'true');
-      assert.ok(await fold.evaluate((element) => element === document.activeElement));
       await testPage.page.waitForFunction(() => {
         const { top } = document.querySelector('.block.facts')!.getBoundingClientRect();
         const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
         return isAtEnd || (top >= 0 && top < 100);
       });
+      assert.ok(await fold.evaluate((element) => element === document.activeElement));
       await links.getByRole('button', { name: 'Ranking' }).click();
       const top = (await testPage.page.locator('.block.ranking').boundingBox())!.y;
       assert.ok(top >= 0 && top < 100, String(top));

@@ -22,9 +22,11 @@ export async function goTo(id: string): Promise<void> {
   const section = document.getElementById(elementIdOf(id));
   if (!section) return;
   const fold = section.querySelector<HTMLElement>(`.${foldClass}[aria-expanded="false"]`);
-  fold?.click();
-  // Once it is unfolded, the page may be long enough to show it at the top.
-  if (fold) await new Promise(requestAnimationFrame);
+  if (fold) {
+    fold.click();
+    // Once it is unfolded, the page may be long enough to show it at the top.
+    await new Promise(requestAnimationFrame);
+  }
   scrollPage(section.getBoundingClientRect().top - parseFloat(getComputedStyle(section).scrollMarginTop));
   section.querySelector<HTMLElement>(`h2[tabindex], .${foldClass}`)?.focus({ preventScroll: true });
 }

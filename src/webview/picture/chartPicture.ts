@@ -13,13 +13,15 @@ const gap = 20;
  * sheet hides controls. `block`: ID of the chart's element.
  */
 export function chartPicture(block: string, theme: PictureTheme): Picture {
-  const { classList } = document.documentElement;
+  const { body, documentElement } = document;
+  const { classList } = documentElement;
+  const { className } = body;
   classList.add('picture');
-  classList.toggle('light', theme === 'light');
-  const { className } = document.body;
-  // In light, nothing is as in high contrast either.
-  if (theme === 'light')
-    document.body.className = className.replaceAll(/vscode-(dark|high-contrast(-light)?)\b/g, 'vscode-light');
+  if (theme === 'light') {
+    classList.add(theme);
+    // Nothing is as in high contrast either.
+    body.className = 'vscode-light';
+  }
   try {
     let [width, bottom] = [0, margin];
     const shapes = [...document.querySelectorAll(`header.title, [id="${block}"]`)].flatMap((part): PictureShape[] => {
@@ -32,12 +34,12 @@ export function chartPicture(block: string, theme: PictureTheme): Picture {
     return {
       width: width + 2 * margin,
       height: bottom - gap + margin,
-      background: paintOf(getComputedStyle(document.body).backgroundColor) ?? { color: '#ffffff', opacity: 1 },
+      background: paintOf(getComputedStyle(body).backgroundColor) ?? { color: '#ffffff', opacity: 1 },
       shapes,
       title: document.querySelector('h1')?.textContent ?? '',
     };
   } finally {
     classList.remove('picture', 'light');
-    document.body.className = className;
+    body.className = className;
   }
 }

@@ -9,7 +9,7 @@ export function pngOf({ width, height, background, shapes }: Picture): Promise<B
   const scale = Math.min(2, maxSide / width, maxSide / height, Math.sqrt(maxPixels / (width * height)));
   const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This page can’t draw pictures.');
+  if (!context) throw new Error('No canvas.');
   context.scale(scale, scale);
   context.fillStyle = cssOf(background);
   context.fillRect(0, 0, width, height);
