@@ -60,7 +60,7 @@ describe('exports in VS Code', () => {
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
     const text = await copied('copyDecisionRecord', vote);
     assert.match(text, /^# Decision record: What do we fix first\?/);
-    assert.match(text, /- Board: Retro \\\| board\n/);
+    assert.match(text, /\nBoard: Retro \\\| board · Started: /);
     const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
     const { version } = (extension?.packageJSON ?? {}) as { version?: string };
     assert.ok(version);

@@ -58,7 +58,9 @@ describe('a section that fails to load', () => {
   it('is not requested again once a new token is rejected too, until the user retries', async () => {
     const { service, requests } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
-    await quietMoment();
+    await until('the statistics, which the row of the board requested', () =>
+      service.record.some(({ operation, status }) => operation === 'statistics' && status === 200),
+    );
     service.clearRecord();
     const rejected = [{ status: 401 }];
     service.setFaults({ faults: { statistics: rejected, votes: rejected, meetings: rejected, files: rejected } });
