@@ -4,7 +4,7 @@ import { runInSlices } from '../base/timeSlicer';
 import { noPins, type Pins } from '../base/units';
 import { loadedOf } from '../panels/board/loadedBoard';
 import type { Board } from '../records/configured';
-import { knownAnswer, lastFailure, shownValue } from '../store/asyncCache';
+import { shownValue, whyNotShown } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { findingsOfConnections, pinsOfRecords, type EvidenceOn } from './connectionFindings';
 import { filesFindings } from './filesFindings';
@@ -210,7 +210,7 @@ function partsOf(
   const loaded = loadedOf(ref, store);
   const [counters, votes] = [shownValue(loaded.counters), shownValue(loaded.votes)];
   const meetings = shownValue(loaded.meetings);
-  const failure = knownAnswer(loaded.counters) ?? lastFailure(loaded.counters);
+  const failure = whyNotShown(loaded.counters);
   const parts: (readonly [string, readonly unknown[], Work])[] = [];
   if (counters || failure)
     parts.push([

@@ -24,11 +24,9 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
   const { store } = parts;
   const preferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
-  const refsOf = () => parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
-  const counted = () =>
-    countedRows(parts.boards().map((board) => ({ board, ref: boardRef(board.connection, board.recordId) }))).map(
-      ({ ref }) => ref,
-    );
+  const listed = () => parts.boards().map((board) => ({ board, ref: boardRef(board.connection, board.recordId) }));
+  const refsOf = () => listed().map(({ ref }) => ref);
+  const counted = () => countedRows(listed()).map(({ ref }) => ref);
   /** The board whose failure the panel shows, if any. */
   const failing = () =>
     counted()

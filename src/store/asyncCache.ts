@@ -72,6 +72,10 @@ export function knownAnswer(loadState: LoadState<unknown>): Failure | undefined 
   return loadState.state === 'loaded' ? undefined : loadState.answer?.failure;
 }
 
+/** Why no value is shown: what the service answered in its place, or why the last load failed. */
+export const whyNotShown = (loadState: LoadState<unknown>): Failure | undefined =>
+  lastLoaded(loadState) ? undefined : (knownAnswer(loadState) ?? lastFailure(loadState));
+
 /** Why there is no current value. */
 export const failureIn = (loadState: Exclude<LoadState<unknown>, { state: 'loaded' }>): Failure =>
   loadState.state === 'failed' ? loadState.failure : { kind: 'cancelled' };

@@ -12,7 +12,7 @@ import { serializeFilter } from '../records/fileFilter';
 import { numberIn, type FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { unrequestedEntries, unreadableEntries } from '../store/meetingEntries';
-import { failedRefresh, knownAnswer, lastFailure, lastLoaded, shownValue, type LoadState } from '../store/asyncCache';
+import { failedRefresh, lastLoaded, shownValue, whyNotShown, type LoadState } from '../store/asyncCache';
 import { hasNoEntry } from '../store/noEntry';
 import { recordsByKey } from '../store/recordsByKey';
 import { versionsOf } from '../store/fileVersions';
@@ -118,7 +118,7 @@ async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
 
 /** The row of a failure, also while it is retried; two if what the service answered before couldn't be refreshed. */
 function failureRow(ref: Ref, loadState: LoadState<unknown>): Node[] {
-  const failure = shownValue(loadState) ? undefined : (knownAnswer(loadState) ?? lastFailure(loadState));
+  const failure = whyNotShown(loadState);
   return [...notRefreshedRow(ref, loadState), ...(failure ? [{ kind: 'failure', ref, failure } as const] : [])];
 }
 

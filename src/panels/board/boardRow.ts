@@ -64,8 +64,9 @@ export async function createBoardRow(
   const issues = await issuesOf(ref);
   const alerts = issues.statistics.map((textIn) => textIn(format));
   // The statistics already report a missing or a second entry.
-  const isShown = statistics.tone === 'muted' || (first !== undefined && failedRefresh(loaded.counters) !== undefined);
-  const unreported = isShown ? alerts : [];
+  const namesIssues =
+    statistics.tone === 'muted' || (first !== undefined && failedRefresh(loaded.counters) !== undefined);
+  const unreported = namesIssues ? alerts : [];
   const reasons = recordReasons(issues, await undecidedVotes(votesIn(loaded), slicer), format);
   const count = reasons.reduce((sum, reason) => sum + reason.issues, alerts.length);
   const needsReview = hasProblem(loaded) || alerts.length > 0 || reasons.length > 0;
@@ -78,7 +79,7 @@ export async function createBoardRow(
     board,
     loaded,
     state: {
-      ...withTitles(state, isShown ? issues.titlesIn() : []),
+      ...withTitles(state, namesIssues ? issues.titlesIn() : []),
       // Most issues first.
       sort: needsReview ? -1 - count : 0,
     },

@@ -18,6 +18,7 @@ import {
   lastFailure,
   lastLoaded,
   shownValue,
+  whyNotShown,
   type FailedRefresh,
 } from '../../store/asyncCache';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
@@ -131,7 +132,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
     command: 'boardInspector.previewDetails',
   };
-  const failure = shownValue(records) ? undefined : (knownAnswer(records) ?? lastFailure(records));
+  const failure = whyNotShown(records);
   return failure ? failedItem(item, failure) : item;
 }
 
