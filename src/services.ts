@@ -2,7 +2,7 @@ import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { createAgentParts, type AgentParts } from './agentParts';
 import { createBoardData } from './boardData';
-import { createDispatch, createDrop, createReportError } from './commands/commands';
+import { commandsOfTitles, createDispatch, createDrop, createReportError } from './commands/commands';
 import { hiddenNamesItem } from './commands/hideNames';
 import type { Dispatch } from './commands/registerCommands';
 import { connectionProblemItem } from './commands/connectionProblemItem';
@@ -181,7 +181,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     snapshotRows: snapshotTree.rows,
     findingRows: findings.tree.rows,
     documents: { ...documents, content: (uri) => apiDocuments.content(uri) ?? documents.content(uri) },
-    dispatch: createDispatch(handlers, rows, reporting.report),
+    dispatch: createDispatch(handlers, rows, commandsOfTitles(extension.extension), reporting.report),
     runTool: agents.run,
     drop: createDrop(handlers, tree, reporting.report),
     panels,

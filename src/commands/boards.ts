@@ -28,7 +28,6 @@ export interface BoardCommandDeps {
 export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
   const only = () => onlyName(deps.connections());
   return {
-    // From the title of the view, VS Code passes the focused row; ignore it.
     addBoards: () => deps.addBoards(),
     addBoardsToGroup: ({ node }) => (node?.kind === 'group' ? deps.addBoards({ group: node.name }) : undefined),
     renameBoard: (target) => renameBoard(deps, target),

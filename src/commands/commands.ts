@@ -98,14 +98,38 @@ export interface CommandRows {
   readonly topOf: (row: Node) => Node;
 }
 
-/** Creates the function that runs the handlers of registered commands, and reports their failures. */
+interface Manifest {
+  readonly contributes: { readonly menus: Readonly<Record<string, readonly { readonly command?: string }[]>> };
+}
+
+/**
+ * The commands of view titles that no row offers. VS Code passes the row in focus to them, but the user chose the
+ * command for the view.
+ */
+export function commandsOfTitles({ packageJSON }: vscode.Extension<unknown>): ReadonlySet<string> {
+  const { menus } = (packageJSON as Manifest).contributes;
+  const commandsIn = (menu: string) => new Set((menus[menu] ?? []).flatMap(({ command }) => command ?? []));
+  const ofRows = commandsIn('view/item/context');
+  return new Set([...commandsIn('view/title')].filter((command) => !ofRows.has(command)));
+}
+
+/**
+ * Creates the function that runs the handlers of registered commands, and reports their failures. `withoutRow`:
+ * commands that apply to no row, whatever is passed.
+ */
 export const createDispatch =
-  (handlers: CommandHandlers, { isRow, rowsInFocus }: CommandRows, report: ReportError): Dispatch =>
+  (
+    handlers: CommandHandlers,
+    { isRow, rowsInFocus }: CommandRows,
+    withoutRow: ReadonlySet<string>,
+    report: ReportError,
+  ): Dispatch =>
   async (command, one, many) => {
     const id = command.slice(prefix.length);
     // Other extensions may pass anything: use only rows of our own trees, and numbers of shown deviations.
-    const node = isRow(one) ? one : undefined;
-    const selected = Array.isArray(many) ? many.filter(isRow) : [];
+    const isTaken = (value: unknown): value is Node => !withoutRow.has(command) && isRow(value);
+    const node = isTaken(one) ? one : undefined;
+    const selected = Array.isArray(many) ? many.filter(isTaken) : [];
     const isByKey = one === undefined && many === undefined && byKey.has(id);
     const deviation = typeof one === 'number' ? { deviation: one } : {};
     try {

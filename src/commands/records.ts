@@ -7,7 +7,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
 import { idOf, nodeName } from '../tree/nodeText';
 import { browse } from './browse';
-import { targetOfShown, type CommandTarget } from './commands';
+import { type CommandTarget } from './commands';
 import type { RequestQuestions } from './requestQuestions';
 
 export interface RecordCommandDeps extends RequestQuestions {
@@ -27,8 +27,7 @@ export const recordCommands = (deps: RecordCommandDeps) => ({
   openAsJson: (target: CommandTarget) => openAsJson(deps, target),
   compareSelected: (target: CommandTarget) => compareSelected(deps, target),
   refresh: (target: CommandTarget) => refresh(deps, target),
-  // From the title of the view, VS Code passes the focused row; ignore it.
-  refreshAll: () => refresh(deps, targetOfShown([])),
+  refreshAll: (target: CommandTarget) => refresh(deps, target),
   retry: (target: CommandTarget) => refresh(deps, target),
   loadMore: (target: CommandTarget) => loadMore(deps, target),
   copyId: (target: CommandTarget) =>

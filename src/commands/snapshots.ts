@@ -13,7 +13,7 @@ import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { Node } from '../tree/node';
 import { withBoardProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
-import { targetOfShown, type CommandHandlers, type CommandTarget } from './commands';
+import { type CommandHandlers, type CommandTarget } from './commands';
 import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 import { deletionQuestion, doneText, takeChoices } from './snapshotTexts';
 
@@ -50,8 +50,7 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
   const packsOf = (target: CommandTarget) => selectedOf(target, ({ isPack }) => isPack === true);
   return {
     takeSnapshot: (target) => take(deps, target),
-    // From the title of a view, VS Code passes the focused row, which the user may not mean.
-    takeSnapshots: () => take(deps, targetOfShown([])),
+    takeSnapshots: (target) => take(deps, target),
     renameSnapshot: async (target) => {
       const [snapshot] = snapshotsOf(target);
       const name = snapshot && (await askText(t('Rename Snapshot'), t('Name'), snapshot.label.name));

@@ -68,6 +68,17 @@ describe('the manifest', () => {
     assert.deepEqual(faultsOfManifest(extension, knowledge), []);
   });
 
+  it('offers in titles, where VS Code passes the row in focus, few commands that rows offer, too', () => {
+    const commandsIn = (menu: string) =>
+      (extension.manifest.contributes?.menus?.[menu] ?? []).flatMap(({ command }) => command ?? []);
+    const ofRows = new Set(commandsIn('view/item/context'));
+    const both = new Set(commandsIn('view/title').filter((command) => ofRows.has(command)));
+    assert.deepEqual(
+      [...both].toSorted(),
+      ['diagnoseConnection', 'editConnection', 'hideSampleBoards', 'signIn'].map((name) => `boardInspector.${name}`),
+    );
+  });
+
   it('uses the API of the oldest supported VS Code', () => {
     const { engines, devDependencies } = readJson('package.json') as Record<string, Record<string, string>>;
     assert.equal(engines?.['vscode'], `^${devDependencies?.['@types/vscode']}`);
