@@ -7,7 +7,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
 import { idOf, nodeName } from '../tree/nodeText';
 import { browse } from './browse';
-import { type CommandTarget } from './commands';
+import type { CommandTarget } from './commands';
 import type { RequestQuestions } from './requestQuestions';
 
 export interface RecordCommandDeps extends RequestQuestions {

@@ -13,7 +13,7 @@ import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { Node } from '../tree/node';
 import { withBoardProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
-import { type CommandHandlers, type CommandTarget } from './commands';
+import type { CommandHandlers, CommandTarget } from './commands';
 import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 import { deletionQuestion, doneText, takeChoices } from './snapshotTexts';
 
