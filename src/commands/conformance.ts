@@ -10,7 +10,7 @@ import { tellSaved } from '../exports/tellSaved';
 import type { Connection } from '../records/configured';
 import type { RequestLedger } from '../requests/requestLedger';
 import { listNames } from '../store/listName';
-import { missingLists } from '../store/missingLists';
+import { unshownLists } from '../store/missingLists';
 import type { Units } from '../units/createUnits';
 import { checkConnection, type CheckDeps } from './checkConnection';
 import type { CommandHandlers, CommandTarget } from './commands';
@@ -39,7 +39,7 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
       const loaded = { label: t('What Is Loaded'), description: t('no requests') };
       const some = { label: t('Choose Boards…'), description: t('loads what they lack') };
       const isLoaded = boardsOver(connection.name, deps.boards()).some(
-        (board) => missingLists(board, deps.store).length < listNames.length,
+        (board) => unshownLists(board, deps.store).length < listNames.length,
       );
       const picked = await vscode.window.showQuickPick(isLoaded ? [loaded, some] : [some, loaded], {
         title: t('Report Conformance and Deviations'),

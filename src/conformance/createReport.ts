@@ -12,7 +12,7 @@ import type { SentRequest } from '../requests/requestLedger';
 import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
 import type { LoadedStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
-import { unansweredLists } from '../store/missingLists';
+import { unshownLists } from '../store/missingLists';
 import { recordKeys } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Hypothesis } from '../units/hypotheses';
@@ -49,7 +49,7 @@ export function* createReport(
   places: FirstPlaces = createFirstPlaces(),
   connectionBoards = boards.length,
 ): Generator<void, ConformanceReport> {
-  const missing = boards.map((board) => unansweredLists(board, store));
+  const missing = boards.map((board) => unshownLists(board, store));
   const loaded = loadTimes(boards, store);
   const operations: OperationReport[] = [];
   for (const operation of ['counters', 'votes', 'files', 'meetings'] as const)
@@ -76,7 +76,7 @@ export function* createReport(
 function* reportOperation(
   operation: Listed,
   boards: readonly Ref[],
-  missing: readonly ReturnType<typeof unansweredLists>[],
+  missing: readonly ReturnType<typeof unshownLists>[],
   store: LoadedStore,
   places: FirstPlaces,
 ): Generator<void, OperationReport> {

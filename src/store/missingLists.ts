@@ -24,9 +24,13 @@ export const missingLists = (board: Ref, store: Pick<BoardStore, ListName>): Lis
 export const unansweredLists = (board: Ref, store: Pick<BoardStore, ListName>): ListName[] =>
   missingLists(board, store).filter((name) => !isWithoutEntry(lastFailure(store[name].peek(board))));
 
+/** The lists of a board that aren't shown whole: those that can't be refreshed are, as they were loaded last. */
+export const unshownLists = (board: Ref, store: Pick<BoardStore, ListName>): ListName[] =>
+  listNames.filter((name) => !isShownWhole(name, board, store));
+
 /** The number of boards of which everything is shown, even if it couldn't be refreshed. */
 export const completeCount = (boards: readonly Ref[], store: Pick<BoardStore, ListName>): number =>
-  boards.filter((board) => listNames.every((name) => isShownWhole(name, board, store))).length;
+  boards.filter((board) => unshownLists(board, store).length === 0).length;
 
 function isShownWhole(name: ListName, board: Ref, store: Pick<BoardStore, ListName>): boolean {
   const list: LoadState<unknown> = store[name].peek(board);

@@ -199,6 +199,30 @@ describe('the conformance report', () => {
     assert.doesNotMatch(reportMarkdown(report, connection, english, places.of), /wide|samples/i);
   });
 
+  it('is as complete as before when what is loaded can’t be refreshed', async () => {
+    const { store, service } = services();
+    const board = boardRef('samples', sampleBoards[0]?.recordId ?? '');
+    const load = async () => {
+      await Promise.all([store.counters.get(board), store.votes.get(board), store.meetings.get(board)]);
+      await store.files.get({ ...board, section: 'files' });
+    };
+    const operations = async () => {
+      const report = await runInSlices(createReport([board], store, [], []));
+      return report.operations.map(({ operation, boards, responses }) => [operation, boards, responses]);
+    };
+    await load();
+    const before = await operations();
+    assert.deepEqual(
+      before.map(([, boards]) => boards),
+      [1, 1, 1, 1],
+    );
+    store.invalidate();
+    assert.deepEqual(await operations(), before);
+    service.setFaults({ faults: { any: [{ status: 503 }] } });
+    await load();
+    assert.deepEqual(await operations(), before);
+  });
+
   it('is the same text for the same data, whatever the order of keys', async () => {
     const turned = Object.fromEntries(Object.entries(vote({ extra: 1, another: 2 })).toReversed());
     const [one, other] = await Promise.all([
