@@ -5,6 +5,7 @@ import type { OpenedPart, RecordDocuments } from '../documents/recordDocuments';
 import type { Board } from '../records/configured';
 import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
+import { isRequested } from '../store/refreshCost';
 import { idOf, nodeName } from '../tree/nodeText';
 import { browse } from './browse';
 import type { CommandTarget } from './commands';
@@ -78,13 +79,21 @@ async function compareSelected({ documents }: RecordCommandDeps, { nodes }: Comm
 const hasJson = (node: Node): node is Extract<Node, { ref: Ref }> =>
   'ref' in node && !['failure', 'more', 'note', 'voter'].includes(node.kind);
 
-/** Refreshes rows, or everything without a row. Forgets rejections. Only visible rows reload at once. */
+/** Refreshes rows, or everything without a row. Forgets rejections. Only what rows and panels show reloads at once. */
 async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget): Promise<void> {
-  if (!(await deps.mayRefresh(node ? nodes.flatMap(refreshedIn) : deps.boards().map(refOfBoard)))) return;
+  const refs = node ? nodes.flatMap(refreshedIn) : deps.boards().map(refOfBoard);
+  if (!(await deps.mayRefresh(refs))) return;
   const store = deps.store.causedBy('refresh');
   deps.resetFailures();
-  if (!node) return store.invalidate();
-  for (const each of nodes) {
+  const boards = refs.filter((ref) => !ref.section && isRequested(ref, store));
+  if (node) await invalidate(nodes, store);
+  else store.invalidate();
+  // Rows of collapsed boards show statistics, too.
+  for (const board of boards) void store.counters.get(board);
+}
+
+async function invalidate(rows: readonly Node[], store: BoardStore): Promise<void> {
+  for (const each of rows) {
     if (each.kind === 'failure' && each.isOfNextPage) await store.moreFiles(each.ref);
     else if (each.kind === 'group')
       for (const { connection, recordId } of each.boards) store.invalidate({ connection, board: recordId });

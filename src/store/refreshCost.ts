@@ -17,7 +17,7 @@ export function refreshCost(
   let count = 0;
   const boards = boardRequests();
   for (const ref of refs) {
-    if (!ref.section && isShown(ref)) boards.add('counters', ref);
+    if (!ref.section && (isShown(ref) || isRequested(ref, store))) boards.add('counters', ref);
     for (const section of ref.section ? [ref.section] : sections) {
       const list = { ...boardOf(ref), section, ...(ref.filter !== undefined && { filter: ref.filter }) };
       if (ref.filter === undefined && !isShown(list)) continue;
@@ -28,6 +28,10 @@ export function refreshCost(
   }
   return { count: count + boards.count(), isLeast: false };
 }
+
+/** Whether the statistics of a board were requested, so that its row shows them, or why there are none. */
+export const isRequested = (board: Ref, store: Pick<BoardStore, 'counters'>): boolean =>
+  store.counters.peek(board).state !== 'idle';
 
 /** Number of requests that load the lists of refs for the first time; a board ref stands for its statistics. */
 export function firstLoadCost(refs: readonly Ref[], store: Pick<BoardStore, ListName>): RequestCount {

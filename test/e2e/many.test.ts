@@ -112,6 +112,19 @@ describe('the board list', () => {
     await until('the other board is requested again', async () => askedFor('product-bets-h1') > before);
   });
 
+  it('refreshes the statistics in the row of a collapsed board', async () => {
+    const retro = window.row(/^Board Retro/);
+    await retro.click();
+    await window.page.keyboard.press('ArrowLeft');
+    await until('the board is collapsed', async () => (await retro.getAttribute('aria-expanded')) === 'false');
+    // So that no panel shows it, either.
+    await window.row(/^Board product-bets-h1/).click();
+    await panelIn(window).titled('product-bets-h1');
+    const before = askedFor('retro-2026-w46');
+    await refreshAll().click();
+    await until('the collapsed board is requested again', async () => askedFor('retro-2026-w46') > before);
+  });
+
   it('opens what is clicked, also while its row is being drawn again', async () => {
     const [one, other] = [window.row(/^Board Retro/), window.row(/^Board product-bets-h1/)];
     await one.click();
