@@ -20,6 +20,7 @@ import {
   shownValue,
   whyNotShown,
   type FailedRefresh,
+  type LoadState,
 } from '../../store/asyncCache';
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
@@ -118,7 +119,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
   const { filter, ...section } = ref;
   const { title, icon } = sectionWords(ref);
   const records = store.records.peek(ref);
-  const known = joinParts([knownCount(ref, store, format), asOfText(failedRefresh(records), format)]);
+  const known = joinParts([knownCount(ref, store, format), asOfText(sectionRefresh(ref, records, store), format)]);
   const filterWords = clauses(filterText(parseFilter(filter)));
   const facts = joinParts([filterWords, known]);
   const item: TreeItemModel = {
@@ -134,6 +135,13 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
   };
   const failure = whyNotShown(records);
   return failure ? failedItem(item, failure) : item;
+}
+
+/** Why a list couldn't be refreshed; one that isn't requested again takes the reason of its board. */
+function sectionRefresh(ref: SectionRef, records: LoadState<unknown>, store: BoardStore): FailedRefresh | undefined {
+  const ofBoard = failedRefresh(store.counters.peek(boardOf(ref)));
+  const last = records.state === 'idle' ? records.last : undefined;
+  return failedRefresh(records) ?? (ofBoard && last && { loadedAt: last.loadedAt, failure: ofBoard.failure });
 }
 
 /** When shown data that couldn't be refreshed was loaded, so that a collapsed row says so, too. */

@@ -77,6 +77,25 @@ describe('the rows of boards if another board fails', () => {
     }
   });
 
+  it('say of each list that is shown that it couldn’t be refreshed if the statistics of its board couldn’t', async () => {
+    const made = services({ boards: manyBoards(1) });
+    await rowsOf(made, 'board-0001');
+    await made.section('board-0001', 'votes');
+    made.store.invalidate();
+    made.service.setFaults({ faults: { any: [{ status: 503 }] } });
+    await made.store.counters.get(boardRef('samples', 'board-0001'));
+    const rows = (await made.below(made.board('board-0001'))).filter(({ kind }) => kind === 'section');
+    const saysSo = rows
+      .map((row) => made.itemOf(row))
+      .map(({ label, description }) => [label, /as of .*, couldn’t refresh$/.test(description ?? '')]);
+    // Files and meetings were never loaded.
+    assert.deepEqual(saysSo, [
+      ['Votes', true],
+      ['Files', false],
+      ['Meetings', false],
+    ]);
+  });
+
   it('stay as they were during a refresh and if it fails, then below a row with the time and the cause', async () => {
     const made = services();
     const id = 'retro-2026-w46';
