@@ -90,12 +90,13 @@ function peopleWords(
   format: Format,
 ): Pick<DetailsView, 'summary' | 'header'> {
   if (people.length === 0) return { summary: t('There are no people in this data.') };
-  const count = format.number(people.length);
+  const ids = new Set(people.map(({ id }) => id)).size;
+  const count = format.number(ids);
   const headline = areIdsApart
-    ? format.plural(people.length, t('{0} ID', count), t('{0} IDs', count))
-    : format.plural(people.length, t('{0} user ID', count), t('{0} user IDs', count));
+    ? format.plural(ids, t('{0} ID', count), t('{0} IDs', count))
+    : format.plural(ids, t('{0} user ID', count), t('{0} user IDs', count));
   const assumed = areIdsApart
-    ? t('The same ID in votes, files, and meetings may be the same person.')
+    ? t('The same ID in votes, files, and meetings has a row for each, since it may not be the same person.')
     : t(
         'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
       );
@@ -131,7 +132,7 @@ function peopleWords(
   ];
   const overlaps = tiles.reduce((sum, { amount }) => sum + amount, 0) > people.length;
   const counts = clauses(tiles.map(({ text }) => text));
-  const detail = sentences([overlaps && t('Some are in several of these lists.'), assumed]);
+  const detail = sentences([overlaps && !areIdsApart && t('Some are counted in more than one of these.'), assumed]);
   return {
     summary: sentences([t('{0}: {1}.', headline, counts), detail]),
     header: {
