@@ -91,10 +91,11 @@ export const isUnrelated = ({ pairs, added, dropped }: VoteComparison): boolean 
 
 /** How many options are new, dropped, or not paired; without those of which there are none. */
 export function pairingTexts(comparison: VoteComparison, format: Format): string[] {
-  const { added, dropped, unpaired } = comparison;
+  const { pairs, added, dropped, unpaired } = comparison;
   if (isUnrelated(comparison)) return [t('no option in common')];
   const left = unpaired.earlier.length + unpaired.later.length;
   return [
+    ...(pairs.length === 0 ? [t('no option known to be in both')] : []),
     ...(added.length > 0 ? [t('{0} new', optionsText(added.length, format))] : []),
     ...(dropped.length > 0 ? [t('{0} dropped', optionsText(dropped.length, format))] : []),
     ...(left > 0 ? [t('{0} not paired', optionsText(left, format))] : []),

@@ -150,7 +150,7 @@ async function chooseLoaded(
     return undefined;
   }
   return vscode.window.showQuickPick(choices, {
-    title: t('Compare Votes'),
+    title: own?.name?.trim() ? t('Compare {0} With', sanitizePlainLabel(own.name.trim(), 60)) : t('Compare Votes'),
     placeHolder: t('Select the other vote, for example an earlier round'),
     matchOnDescription: true,
     matchOnDetail: true,

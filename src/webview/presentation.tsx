@@ -74,7 +74,7 @@ export function Presentation({ title, asOf, asOfNote, header, presentable, ranki
   }, [isPresented]);
   useFittingText(dialog, isPresented && ranking);
   useLayoutEffect(() => {
-    const next = dialog.current?.querySelector('.latest') ?? dialog.current?.querySelector('.rank-row:last-child');
+    const next = dialog.current?.querySelector('.latest, ol:not(:has(.latest)) > :last-child');
     next?.scrollIntoView({ block: 'nearest' });
   }, [revealed]);
   const fill = (next: boolean, isDone = false) => {

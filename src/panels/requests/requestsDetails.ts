@@ -58,13 +58,18 @@ export function requestsDetails(
 
 interface Sums {
   readonly count: number;
+  /** Of these, those to the sample boards. */
+  readonly toSamples: number;
   readonly failed: number;
   readonly received: string;
   readonly detail: string;
 }
 
+const isToSamples = ({ connection }: SentRequest): boolean => connection === sampleConnectionName;
+
 const sumsOf = (sent: readonly SentRequest[], dropped: number, format: Format): Sums => ({
   count: sent.length,
+  toSamples: sent.filter(isToSamples).length,
   failed: sent.filter(({ failure }) => failure).length,
   received: format.bytes(sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0)),
   detail: detailOf(sent, dropped, format),
@@ -86,20 +91,23 @@ function summaryOf({ count, failed, received, detail }: Sums, format: Format): s
 }
 
 /** The summary at a glance. */
-const headerOf = ({ count, failed, received, detail }: Sums, format: Format): DetailsHeader => ({
+const headerOf = ({ count, toSamples, failed, received, detail }: Sums, format: Format): DetailsHeader => ({
   style: 'none',
   headline: requestsText(count, format),
   ...(detail !== '' && { detail }),
   isUpdating: false,
   chips: [],
-  tiles: [...countTile(failed, t('failed'), format), { value: received, label: t('received') }],
+  tiles: [
+    ...countTile(toSamples, t('to sample boards'), format),
+    ...countTile(failed, t('failed'), format),
+    { value: received, label: t('received') },
+  ],
 });
 
 /** What happens to sample requests, and what is no longer listed. */
 const detailOf = (sent: readonly SentRequest[], dropped: number, format: Format): string =>
   sentences([
-    sent.some(({ connection }) => connection === sampleConnectionName) &&
-      t('Those to the sample boards stay on this computer.'),
+    sent.some(isToSamples) && t('Those to the sample boards stay on this computer.'),
     dropped > 0 &&
       t('Only the last {0} are kept; {1} older ones aren’t.', format.number(maxRequests), format.number(dropped)),
   ]);
