@@ -7,20 +7,29 @@ import { formsOf } from '../../records/decoding/listForms';
 import { alert, note, type Finding } from './findings';
 
 /**
- * Findings about any list: unreadable entries, other records that need review by `needsReview`, by the names of
- * `nameOf`, and an undocumented form.
+ * Findings about any list: unreadable entries, other records with issues by the names of `nameOf`, and an undocumented
+ * form. `issuesOf`: the number of issues of a record. `isMarked`: whether it needs review for another reason.
  */
 export function listFormFindings<T>(
   records: readonly Decoded<T>[],
-  needsReview: (decoded: Decoded<T>, index: number) => boolean,
+  issuesOf: (decoded: Decoded<T>) => number,
   nameOf: (decoded: Decoded<T>) => string,
   format: Format,
+  isMarked: (index: number) => boolean = () => false,
 ): Finding[] {
-  const unreadable = records.filter(({ value }) => value === undefined).length;
-  const marked = records.filter((each, index) => each.value !== undefined && needsReview(each, index));
+  const readable = records.flatMap((each, index) =>
+    each.value === undefined ? [] : [{ record: each, issues: issuesOf(each), isMarked: isMarked(index) }],
+  );
+  const marked = readable.filter((each) => each.isMarked || each.issues > 0);
+  const issues = marked.reduce((sum, each) => sum + each.issues, 0);
   return [
-    ...unreadableFindings(unreadable, format),
-    ...markedFindings(marked, nameOf, format),
+    ...unreadableFindings(records.length - readable.length, format),
+    ...markedFindings(
+      marked.map(({ record }) => record),
+      issues,
+      nameOf,
+      format,
+    ),
     ...formFindings(records),
   ];
 }
@@ -37,9 +46,21 @@ export const firstNames = <T>(records: readonly T[], nameOf: (record: T) => stri
     records.length,
   );
 
-/** Records that need review, which the table marks. */
-function markedFindings<T>(records: readonly T[], nameOf: (record: T) => string, format: Format): Finding[] {
+/** Records that need review, which the table marks, and the number of their issues if there are more. */
+function markedFindings<T>(
+  records: readonly T[],
+  issues: number,
+  nameOf: (record: T) => string,
+  format: Format,
+): Finding[] {
   const [count, named] = [format.number(records.length), firstNames(records, nameOf, format)];
+  if (issues > records.length)
+    return countAlert(
+      records.length,
+      t('{0} issues to review in {1} record: {2}.', format.number(issues), count, named),
+      t('{0} issues to review in {1} records: {2}.', format.number(issues), count, named),
+      format,
+    );
   return countAlert(
     records.length,
     t('{0} record needs review: {1}.', count, named),

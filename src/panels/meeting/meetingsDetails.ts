@@ -78,9 +78,10 @@ function entryNotes(entries: BoardMeetings, odd: ReadonlySet<number>, now: numbe
     ...entryAlerts(entries, format),
     ...listFormFindings(
       records,
-      (decoded, index) => odd.has(index) || meetingIssues(decoded, now) > 0,
+      (decoded) => meetingIssues(decoded, now),
       (decoded) => nameLabel(decoded, 'title', decoded.value?.title),
       format,
+      (index) => odd.has(index),
     ),
     ...(entries.length > 1 ? [note(text)] : []),
   ];

@@ -39,7 +39,7 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
       findingsBlock(t('Findings'), [
         ...listFormFindings(
           records,
-          (decoded) => voteIssueCount(decoded) > 0,
+          voteIssueCount,
           (decoded) => nameLabel(decoded, 'name', decoded.value?.name),
           format,
         ),

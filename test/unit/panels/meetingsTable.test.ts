@@ -211,6 +211,12 @@ describe('a contradiction of a meeting', () => {
     assert.match(findingsIn(detailsViewOf(...more))[0] ?? '', /^! 4 records need review: .*“Meeting 3”, and 1 more\.$/);
   });
 
+  it('is said with the number of issues if a meeting has several', () => {
+    const joiners = [{ userId: 'ana', userRole: 1, joinDur: [], editDur: 0, mediaDur: 0 }];
+    const [first] = findingsIn(detailsViewOf(sound, { ...endsFirst, joiners, title: 'Kickoff' }));
+    assert.equal(first, '! 2 issues to review in 1 record: “Kickoff”.');
+  });
+
   it('marks the length', () => {
     assert.deepEqual(cellsOf('@length', ...meetings), [
       '60 min | ok | by start and end',
