@@ -28,11 +28,11 @@ describe('the boards view', () => {
     await quietMoment();
   };
 
-  /** Expands the first row and focuses it; keys are ignored until a slow window has rendered it. */
+  /** Expands the first row and focuses it; keys are ignored until a slow window has rendered it, and so is the focus. */
   const openFirst = async (requests: () => readonly string[]): Promise<void> => {
     await until('counters', async () => {
       if (requests().length > 0) return requests().length === 2;
-      await press('list.focusFirst', 'list.expand');
+      await press('boardInspector.boards.focus', 'list.focusFirst', 'list.expand');
       await quietMoment(100);
       return false;
     });
