@@ -11,6 +11,7 @@ import { requireShown, shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn, recordsByKey } from '../store/recordsByKey';
 import type { Format } from '../text/format';
+import { inQuotes } from '../text/phrases';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
 import { chooseBoard } from './chooseBoard';
 import type { CommandHandlers, CommandTarget } from './commands';
@@ -149,8 +150,9 @@ async function chooseLoaded(
     );
     return undefined;
   }
+  const name = own?.name?.trim() ?? '';
   return vscode.window.showQuickPick(choices, {
-    title: own?.name?.trim() ? t('Compare {0} With', sanitizePlainLabel(own.name.trim(), 60)) : t('Compare Votes'),
+    title: name === '' ? t('Compare Votes') : t('Compare {0} With', inQuotes(sanitizePlainLabel(name, 60))),
     placeHolder: t('Select the other vote, for example an earlier round'),
     matchOnDescription: true,
     matchOnDetail: true,

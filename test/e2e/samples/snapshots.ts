@@ -167,7 +167,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await expand(/^Snapshot Previous sprint/);
       await expand(/^Votes/);
       await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
-      await window.quickInput.titled('Compare What do we fix first? (week 44) With');
+      await window.quickInput.titled('Compare “What do we fix first? (week 44)” With');
       // Votes of the same name come first; the second round has another one.
       const second = /What do we fix first\?.*snapshot: After the retrospective \(Nov 13, 10:25 UTC\).*Tie/;
       await window.quickInput.widget.locator('.monaco-list-row').filter({ hasText: second }).first().click();
@@ -195,7 +195,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await expand(/^Snapshot Previous sprint/);
       await expand(/^Votes/);
       await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
-      await window.quickInput.titled('Compare What do we fix first? (week 44) With');
+      await window.quickInput.titled('Compare “What do we fix first? (week 44)” With');
       await window.page.keyboard.type('icon: leaf');
       await window.quickInput.pick('Load Votes of Another Board…');
       await window.quickInput.pick('Design critique');
