@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { ballotsByVoter, votersByOption, votersIn } from '../insight/ballotsByVoter';
 import { cutLines, offeredCuts } from '../insight/cutLine';
 import { cutText } from '../insight/cutText';
-import { optionName } from '../insight/optionName';
 import type { Outcome } from '../insight/outcome';
 import { rankInColumn } from '../insight/rankText';
 import type { Standing } from '../insight/standings';
@@ -10,8 +9,6 @@ import { noTotalText } from '../insight/totalText';
 import { sharesText, votersOfOptionText } from '../insight/voteShares';
 import type { Vote } from '../records/vote';
 import type { Format } from '../text/format';
-import { votesText } from '../text/amounts';
-import { clauses } from '../text/phrases';
 import { inMarkdown, markdownHead } from './markdown';
 
 /** A vote with its outcome and standings. */
@@ -22,8 +19,15 @@ export interface RankedVote {
   readonly format: Format;
 }
 
-/** The ranking as a table, and the base of its shares. `damaged`: values of the vote can't be read. */
-export function rankingLines({ vote, verdict, ranked, format }: RankedVote, damaged: boolean): string[] {
+/**
+ * The ranking as a table, and the base of its shares. `damaged`: values of the vote can't be read; `cut`: adds on which
+ * side of it each option is.
+ */
+export function rankingLines(
+  { vote, verdict, ranked, format }: RankedVote,
+  damaged: boolean,
+  cut: DecisionCut | undefined,
+): string[] {
   if (ranked.length === 0)
     return [
       vote.elements && vote.results
@@ -41,22 +45,24 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote, dama
     t('Share of votes'),
     t('Lead over next'),
     ...(isNamed ? [t('Voters')] : []),
+    ...(cut?.sideOf ? [cut.isSoFar ? t('Cut line so far') : t('Cut line')] : []),
   ];
   const rows = ranked.map((standing, at) => {
     const { total, noTotalReason, share, resultIndex } = standing;
-    const cut = cuts[at];
+    const lead = cuts[at];
     const voters = votersOfOptionText(vote, resultIndex, { voterCounts, listed }, format);
     return [
       rankInColumn(standing, format) ?? '–',
       rowName(standing),
       total === undefined ? noTotalText(noTotalReason) : format.number(total),
       share === undefined ? '–' : format.percent(share),
-      cut === undefined || cut.proof === 'contradicted'
+      lead === undefined || lead.proof === 'contradicted'
         ? '–'
-        : cut.margin === 0n
+        : lead.margin === 0n
           ? t('tied')
-          : format.number(cut.margin),
+          : format.number(lead.margin),
       ...(isNamed ? [voters ?? '–'] : []),
+      ...(cut?.sideOf ? [cut.sideOf(at)] : []),
     ];
   });
   const shares = sharesText(verdict, damaged, format);
@@ -66,45 +72,32 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote, dama
   ];
 }
 
-/** What a cut line decides, and the options on both sides of it, as Markdown lines. */
-interface CutLineTexts {
+/** What a cut line decides, as Markdown. */
+export interface DecisionCut {
   readonly effect: string;
-  /** Empty where other numbers contradict the totals, or some are unknown. */
-  readonly sides: readonly string[];
+  readonly isSoFar: boolean;
+  /** The side of an option by its place in the ranking; none where numbers disagree with the totals, or some are unknown. */
+  readonly sideOf?: (at: number) => string;
 }
 
-/** The texts of a cut line; undefined without a line. `places`: number of options above it. */
-export function cutLineTexts({ verdict, ranked, format }: RankedVote, places: number): CutLineTexts | undefined {
+/** A cut line; undefined without one. `places`: number of options above it. */
+export function cutLineOf({ verdict, ranked, format }: RankedVote, places: number): DecisionCut | undefined {
   if (places > 0 && verdict.tally.kind === 'incomplete')
-    return { effect: t('What is above the line can’t be determined, because not every total is known.'), sides: [] };
+    return {
+      effect: t('What is above the line can’t be determined, because not every total is known.'),
+      isSoFar: false,
+    };
   const cut = offeredCuts(verdict)[places - 1];
   if (!cut) return undefined;
   const effect = cutText(cut, ranked, format, inMarkdown);
-  if (cut.proof === 'contradicted') return { effect, sides: [] };
-  const isSoFar = cut.proof === 'soFar' || cut.proof === 'unclear';
+  if (cut.proof === 'contradicted') return { effect, isSoFar: false };
   // Tied options at the line are on neither side.
   const [from, to] = cut.margin === 0n ? [cut.tiedFrom, cut.tiedTo] : [places, places];
-  const parts = [
-    { title: isSoFar ? t('Above the line so far') : t('Above the line'), options: ranked.slice(0, from) },
-    {
-      title: isSoFar ? t('Tied at the line so far') : t('Tied at the line, undecided'),
-      options: ranked.slice(from, to),
-    },
-    { title: isSoFar ? t('Below the line so far') : t('Below the line'), options: ranked.slice(to) },
-  ];
-  const sides = parts
-    .filter(({ options }) => options.length > 0)
-    .flatMap(({ title, options }) => ['', `### ${title}`, '', ...options.map((each) => optionLine(each, format))]);
-  return { effect, sides: sides.slice(1) };
-}
-
-/** An option with its rank and votes. */
-function optionLine(standing: Standing, format: Format): string {
-  const { rank, tied, total } = standing;
-  const votes = total === undefined ? undefined : votesText(total, format);
-  const at = rank === undefined ? undefined : format.number(rank);
-  const rankText = at === undefined ? undefined : tied ? t('rank {0}, tied', at) : t('rank {0}', at);
-  return `- ${clauses([optionName(standing, inMarkdown), votes, rankText])}`;
+  return {
+    effect,
+    isSoFar: cut.proof === 'soFar' || cut.proof === 'unclear',
+    sideOf: (at) => (at < from ? t('above') : at < to ? t('tied, undecided') : t('below')),
+  };
 }
 
 function rowName({ element, result }: Standing): string {

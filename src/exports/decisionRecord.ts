@@ -20,7 +20,7 @@ import type { JsonPath } from '../base/jsonText';
 import { voteRecord, type Vote } from '../records/vote';
 import { decisionOutcome, markdownName } from './decisionOutcome';
 import type { ExportItem } from './item';
-import { cutLineTexts, rankingLines, type RankedVote } from './decisionRanking';
+import { cutLineOf, rankingLines, type RankedVote } from './decisionRanking';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { inMarkdown } from './markdown';
 
@@ -46,8 +46,8 @@ interface ViewContext extends RankedVote {
 }
 
 /**
- * A decision record: what the cut line decides and the outcome of a vote as Markdown, then doubts, method and source.
- * Names no voters.
+ * A decision record: the outcome of a vote and what the cut line decides as Markdown, then ranking, doubts and
+ * participation, and at last the source. Names no voters.
  * undefined when the vote is undecodable.
  */
 export function decisionRecord(
@@ -61,20 +61,18 @@ export function decisionRecord(
   const verdict = outcomeOf(vote);
   const viewContext: ViewContext = { item, vote, verdict, ranked: standings(vote, verdict), format };
   const found = doubts(viewContext);
-  const cut = cutLineTexts(viewContext, places);
-  // Codes and references come last: they're for readers who verify the record.
+  const cut = cutLineOf(viewContext, places);
+  // What the service returned comes last: it's for readers who verify the record.
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    ...(cut && cut.sides.length > 0 ? [[t('Cut line'), cut.sides] as const] : []),
     [
       t('Ranking'),
       [
-        ...rankingLines(viewContext, isDamaged(item.decoded)),
+        ...rankingLines(viewContext, isDamaged(item.decoded), cut),
         ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()]),
       ],
     ],
     ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
     [t('Participation'), turnout(viewContext)],
-    [t('Method'), method(viewContext)],
     [t('Data source'), origin(viewContext, provenance, pointers)],
   ];
   const isOpen = verdict.kind === 'stillOpen';
@@ -86,9 +84,8 @@ export function decisionRecord(
       ? [`> ${t('{0}: {1}', `**${t('Provisional')}**`, sentences([t('The vote hasn’t ended.'), openNote()]))}`]
       : []),
     joinParts([t('Board: {0}', inMarkdown(item.boardName)), startText(vote, format)]),
-    // A reader who draws a line asks for more than the first option.
-    ...(cut ? [t('{0}: {1}', `**${t('Cut line')}**`, cut.effect)] : []),
     ...decisionOutcome(verdict, format),
+    ...(cut ? [t('{0}: {1}', `**${t('Cut line')}**`, cut.effect)] : []),
     // To be filled in by the user; a tie needs a decision, and an open vote its end.
     ...(isOpen ? [] : [t('Decided: ____________ by ____________ on ____________')]),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
@@ -110,18 +107,6 @@ type VoteField = keyof typeof voteRecord.fields;
 /** A field by its title with its value, or why there is none. */
 const factText = ({ decoded }: ExportItem<Vote>, field: VoteField, text: string | undefined): string =>
   t('{0}: {1}', t(voteRecord.fields[field].title), text ?? stateText(decoded, field));
-
-function method(viewContext: ViewContext): string[] {
-  const { item, vote, format } = viewContext;
-  const fact = (field: VoteField, text: string | undefined) => factText(item, field, text);
-  return listed([
-    fact('startTime', momentText(vote.startTime, format)),
-    fact('duration', vote.duration === undefined ? undefined : durationText(vote.duration, format)),
-    fact('status', statusText(vote)),
-    fact('tickets', vote.tickets === undefined ? undefined : format.number(vote.tickets)),
-    fact('anonymous', anonymityText(vote)),
-  ]);
-}
 
 /** When the vote started, to tell it from others of the board; undefined if that is unknown. */
 function startText({ startTime }: Vote, format: Format): string | undefined {
@@ -165,12 +150,7 @@ function turnout({ item, vote, verdict, format }: ViewContext): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote, verdict);
   // Other numbers of a contradictory vote say something else, and values that can't be read might.
   const isDisputed = verdict.contradictions.length > 0 || isDamaged(item.decoded);
-  return listed([
-    factText(item, 'numberOfVoted', voters === undefined ? undefined : format.number(voters)),
-    isDisputed && cast !== undefined
-      ? t('Votes in the totals: {0}', format.number(cast))
-      : t('Votes cast: {0}', cast === undefined ? t('unknown') : format.number(cast)),
-    receivedText(vote, verdict, format),
+  const usedText =
     isDisputed ||
     cast === undefined ||
     used === undefined ||
@@ -185,8 +165,19 @@ function turnout({ item, vote, verdict, format }: ViewContext): string[] {
           format.percent(used),
           votersText(voters, format),
           format.number(tickets),
-        ),
-    unspent === undefined ? undefined : t('Unused votes: {0}', format.number(unspent)),
+        );
+  const counts = [
+    factText(item, 'numberOfVoted', voters === undefined ? undefined : format.number(voters)),
+    factText(item, 'tickets', tickets === undefined ? undefined : format.number(tickets)),
+    isDisputed && cast !== undefined
+      ? t('Votes in the totals: {0}', format.number(cast))
+      : t('Votes cast: {0}', cast === undefined ? t('unknown') : format.number(cast)),
+  ];
+  return listed([
+    ...(usedText === undefined ? counts : [usedText]),
+    receivedText(vote, verdict, format),
+    unspent ? t('Unused votes: {0}', format.number(unspent)) : undefined,
+    factText(item, 'anonymous', anonymityText(vote)),
     t('Counts only people who voted. The API doesn’t report how many were eligible.'),
   ]);
 }
@@ -224,9 +215,13 @@ function origin(
   { operation, paragraph, extensionVersion }: Provenance,
   pointers: boolean,
 ): string[] {
-  const { item, vote } = viewContext;
+  const { item, vote, format } = viewContext;
+  const fact = (field: VoteField, text: string | undefined) => factText(item, field, text);
   const id = vote.id === undefined ? stateText(item.decoded, 'id') : inMarkdown(vote.id);
   return listed([
+    fact('startTime', momentText(vote.startTime, format)),
+    fact('duration', vote.duration === undefined ? undefined : durationText(vote.duration, format)),
+    fact('status', statusText(vote)),
     t(
       'Operation: {0} (API documentation {1}, record {2})',
       `\`${operation}\``,

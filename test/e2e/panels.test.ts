@@ -149,7 +149,9 @@ describe('a details view', () => {
     await window.copied(/^What do we fix first\?\nVote · Sprint retrospective · As of .*\n.*6 of 24/);
     await panel.press('Copy Decision Record');
     await panel.frame.locator('.announcement').getByText('Copied the decision record').waitFor();
-    await window.copied(/^# Decision record: What do we fix first\?[^]*: The top 3 options are clear[^]*## Cut line/);
+    await window.copied(
+      /^# Decision record: What do we fix first\?[^]*\*\*Cut line\*\*: The top 3 options are clear[^]*\| Cut line \|/,
+    );
     await window.copiedHtml(/<h1[^>]*>Decision record: What do we fix first[^]*<table/);
     await panel.press('Copy Table');
     await window.copiedHtml(/^(?![^]*(?:Decision record|data-line|<span))[^]*<table[^]*Handover from design/);

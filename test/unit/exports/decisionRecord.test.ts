@@ -82,53 +82,43 @@ describe('a decision record', () => {
     assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);
   });
 
-  it('leads with what the cut line decides, and lists what is above and below it', async () => {
+  /** The option and its side of the cut line, from the ranking. */
+  const sidesIn = (text: string): string[][] =>
+    text.split('\n').flatMap((line) => {
+      const cells = line.startsWith('| ') ? line.slice(2, -2).split(' | ') : [];
+      const [, option = '', ...rest] = cells;
+      const side = rest.at(-1) ?? '';
+      return /above|below|undecided/.test(side) ? [[option, side]] : [];
+    });
+
+  it('says after the outcome what the cut line decides, and in the ranking what is above and below it', async () => {
     const [item] = await retrospective();
     const withCut = (places: number) => (item && decisionRecord(item, provenance, english, { places })) ?? '';
-    const sides = (text: string) => /## Cut line\n\n([^]*?)\n\n## Ranking/.exec(text)?.[1];
     for (const places of [0, 99]) assert.doesNotMatch(withCut(places), /Cut line/);
     assert.match(
       withCut(3),
-      /^# .*\n\nBoard: .*\n\n\*\*Cut line\*\*: The top 3 options are clear: “Reviews .*” is 1 vote ahead of 2 tied options\.\n\n\*\*2 options are tied/,
+      /^# .*\n\nBoard: .*\n\n\*\*2 options are tied[^]*\n\n\*\*Cut line\*\*: The top 3 options are clear: “Reviews .*” is 1 vote ahead of 2 tied options\.\n\nDecided: /,
     );
     assert.equal(withCut(3).match(/are clear/g)?.length, 1);
-    assert.equal(
-      sides(withCut(3)),
-      [
-        '### Above the line',
-        '',
-        '- “Checkout tests fail one run in five. Nobody trusts red any more.”, 6 votes, rank 1, tied',
-        '- “Handover from design came two days before the deadline”, 6 votes, rank 1, tied',
-        '- “Reviews wait over the weekend; then everything lands on Monday”, 4 votes, rank 3',
-        '',
-        '### Below the line',
-        '',
-        '- “Same two people carried the pager three weeks in a row”, 3 votes, rank 4, tied',
-        '- “Friday demo: people actually clapped. Keep it!”, 3 votes, rank 4, tied',
-        '- “More fruit, fewer biscuits 🍎”, 2 votes, rank 6',
-        '- “Rename "utils2"”, 0 votes, rank 7',
-      ].join('\n'),
-    );
+    assert.match(withCut(3), /^\| Rank .* \| Cut line \|$/m);
+    assert.deepEqual(sidesIn(withCut(3)), [
+      ['Checkout tests fail one run in five. Nobody trusts red any more.', 'above'],
+      ['Handover from design came two days before the deadline', 'above'],
+      ['Reviews wait over the weekend; then everything lands on Monday', 'above'],
+      ['Same two people carried the pager three weeks in a row', 'below'],
+      ['Friday demo: people actually clapped. Keep it!', 'below'],
+      ['More fruit, fewer biscuits 🍎', 'below'],
+      ['Rename "utils2"', 'below'],
+    ]);
   });
 
   it('puts options that are tied at the cut line on neither side', async () => {
     const [item] = await retrospective();
-    const sides = (places: number) => {
-      const text = (item && decisionRecord(item, provenance, english, { places })) ?? '';
-      return [...text.matchAll(/^### (.*)\n\n((?:- .*\n)+)/gm)].map(([, title = '', options = '']) => [
-        title,
-        options.trim().split('\n').length,
-      ]);
-    };
-    assert.deepEqual(sides(4), [
-      ['Above the line', 3],
-      ['Tied at the line, undecided', 2],
-      ['Below the line', 2],
-    ]);
-    assert.deepEqual(sides(1), [
-      ['Tied at the line, undecided', 2],
-      ['Below the line', 5],
-    ]);
+    const sides = (places: number) =>
+      sidesIn((item && decisionRecord(item, provenance, english, { places })) ?? '').map(([, side]) => side);
+    const [above, tied, below] = ['above', 'tied, undecided', 'below'];
+    assert.deepEqual(sides(4), [above, above, above, tied, tied, below, below]);
+    assert.deepEqual(sides(1), [tied, tied, below, below, below, below, below]);
   });
 
   it('claims no sides of a cut line while the outcome isn’t known', () => {
@@ -136,9 +126,10 @@ describe('a decision record', () => {
       const elements = totals.map((_, at) => ({ elementId: `e${at}` }));
       const results = totals.map((total, at) => ({ elementId: `e${at}`, total }));
       const text = recordOf(JSON.stringify({ id: 'v', status, tickets: 1, numberOfVoted, elements, results }), places);
-      const [, effect] = /^# .*\n\n(?:> .*\n\n)?Board: .*\n\n\*\*Cut line\*\*: (.*)\n/.exec(text) ?? [];
-      const sides = /\n## Cut line\n\n([^]*?)\n\n## Ranking/.exec(text)?.[1]?.split(/\n+/) ?? [];
-      return effect === undefined ? undefined : [effect, ...sides];
+      const [, effect] = /\n\n\*\*Cut line\*\*: (.*)\n/.exec(text) ?? [];
+      const [, title] = /^\| Rank .* \| ([^|]*line[^|]*) \|$/m.exec(text) ?? [];
+      const sides = sidesIn(text).map((row) => row.join(': '));
+      return effect === undefined ? undefined : [effect, ...(title === undefined ? [] : [title]), ...sides];
     };
     assert.deepEqual(cutOf([5, 3, 1], { numberOfVoted: 2 }), [
       'By the totals, option e0 is 2 votes ahead of option e1 at this line. Not proved: the numbers disagree.',
@@ -152,13 +143,11 @@ describe('a decision record', () => {
     assert.equal(cutOf([5, null, 1], {}, 0), undefined);
     assert.deepEqual(cutOf([5, 3, 3, 1], { status: 0, numberOfVoted: 20 }, 2), [
       'So far, this line splits a tie: option e1 and option e2 have 3 votes each. This may change.',
-      '### Above the line so far',
-      '- option e0, 5 votes, rank 1',
-      '### Tied at the line so far',
-      '- option e1, 3 votes, rank 2, tied',
-      '- option e2, 3 votes, rank 2, tied',
-      '### Below the line so far',
-      '- option e3, 1 vote, rank 4',
+      'Cut line so far',
+      'option e0: above',
+      'option e1: tied, undecided',
+      'option e2: tied, undecided',
+      'option e3: below',
     ]);
   });
 
@@ -170,6 +159,8 @@ describe('a decision record', () => {
     assert.match(text, /Unused votes: 3/);
     assert.match(text, /The API doesn’t report how many were eligible/);
     assert.doesNotMatch(text, /turnout|electorate/i);
+    // The line of used votes says these, too.
+    assert.doesNotMatch(text, /^- (Votes cast|Number of voters|Votes per person):/m);
   });
 
   it('shows for a vote without votes that nobody voted, without shares', () => {
@@ -269,7 +260,7 @@ describe('a decision record', () => {
     const text = recordOf(
       `{"id":"${hostile}","name":"${hostile}","results":[{"elementId":"${hostile}","total":1}],"elements":[{"elementId":"${hostile}","text":"${hostile}"}]}`,
     );
-    assert.equal(text.match(/^#+ /gm)?.length, 6);
+    assert.equal(text.match(/^#+ /gm)?.length, 5);
     assert.doesNotMatch(text, /<img|(?<!\\)\]\(|http:\/\//);
     const table = text.split('\n').filter((line) => line.startsWith('|'));
     for (const line of table) assert.equal(line.replaceAll(String.raw`\|`, '').split('|').length, 7);
@@ -279,7 +270,7 @@ describe('a decision record', () => {
     const text = recordOf('{"id":"v","results":[{"elementId":"e","total":1}]}');
     assert.match(text, /\n\nDecided: _{6,} by _{6,} on _{6,}\n\n## Ranking\n/);
     const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
-    assert.deepEqual(titles, ['Ranking', 'Findings', 'Participation', 'Method', 'Data source']);
+    assert.deepEqual(titles, ['Ranking', 'Findings', 'Participation', 'Data source']);
   });
 
   it('cites JSON pointers only if asked to, and only in the data source section', async () => {
