@@ -2,7 +2,7 @@
 export interface DetailsHeader {
   readonly style: 'decided' | 'tied' | 'open' | 'undecidable' | 'contradicted' | 'none';
   readonly headline: string;
-  /** Details of the headline, such as the margin or the reason. */
+  /** Details of the headline, such as the margin or the reason; the outcomes of two votes have a line each. */
   readonly detail?: string;
   /** The data may still change, so the time of loading is part of the result. */
   readonly isUpdating: boolean;

@@ -16,17 +16,25 @@ export interface Answer {
 
 /**
  * `last`: the previous value, until a newer one is loaded. `lastFailure`: why the previous load failed, until the next
- * one ends. `answer`: the last answer that there is no such list, if a later load failed for another reason.
+ * one ends. `failedAt`: when it failed, in milliseconds since the Unix epoch. `answer`: the last answer that there is no
+ * such list, if a later load failed for another reason.
  */
 export type LoadState<T> =
   | {
       readonly state: 'idle' | 'loading';
       readonly last?: Loaded<T>;
       readonly lastFailure?: Failure;
+      readonly failedAt?: number;
       readonly answer?: Answer;
     }
   | ({ readonly state: 'loaded' } & Loaded<T>)
-  | { readonly state: 'failed'; readonly failure: Failure; readonly last?: Loaded<T>; readonly answer?: Answer };
+  | {
+      readonly state: 'failed';
+      readonly failure: Failure;
+      readonly failedAt?: number;
+      readonly last?: Loaded<T>;
+      readonly answer?: Answer;
+    };
 
 /** The value loaded last, even during a refresh or after a failed one. */
 export const lastLoaded = <T>(loadState: LoadState<T>): Loaded<T> | undefined =>
@@ -41,9 +49,13 @@ export function requireShown<T>(loadState: LoadState<T>): T {
   return last ? last.value : requireLoaded(loadState);
 }
 
-/** A shown value or answer that couldn't be refreshed: when it was loaded, and why there is no newer one. */
+/**
+ * A shown value or answer that couldn't be refreshed: when it was loaded, and why there is no newer one since the last
+ * attempt at `failedAt`, if that is known. Both in milliseconds since the Unix epoch.
+ */
 export interface FailedRefresh {
   readonly loadedAt: number;
+  readonly failedAt?: number | undefined;
   readonly failure: Failure;
 }
 
@@ -59,7 +71,7 @@ export function failedRefresh(loadState: LoadState<unknown>): FailedRefresh | un
   const failure = lastFailure(loadState);
   if (!failure || loadState.state === 'loaded') return undefined;
   const loadedAt = loadState.last?.loadedAt ?? loadState.answer?.answeredAt;
-  return loadedAt === undefined ? undefined : { loadedAt, failure };
+  return loadedAt === undefined ? undefined : { loadedAt, failedAt: loadState.failedAt, failure };
 }
 
 /** Whether a failure is an answer of the service that stays known when a later load fails: it has no such list. */
@@ -122,7 +134,7 @@ export function createAsyncCache<T>(
   const entries = new Map<string, Entry<T>>();
   const grouped = createGroupedKeys(groupOf);
   const loadedBefore = new Map<string, Loaded<T>>();
-  const failedBefore = new Map<string, Failure>();
+  const failedBefore = new Map<string, { readonly failure: Failure; readonly failedAt: number }>();
   const answered = new Map<string, Answer>();
 
   const withLast = (key: string): { last?: Loaded<T> } => {
@@ -135,8 +147,9 @@ export function createAsyncCache<T>(
     return answer && answer.failure !== failure ? { answer } : {};
   };
   const unsettled = (state: 'idle' | 'loading', key: string): LoadState<T> => {
-    const failure = failedBefore.get(key);
-    return { state, ...withLast(key), ...(failure && { lastFailure: failure }), ...withAnswer(key, failure) };
+    const before = failedBefore.get(key);
+    const failed = before && { lastFailure: before.failure, failedAt: before.failedAt };
+    return { state, ...withLast(key), ...failed, ...withAnswer(key, before?.failure) };
   };
   const loadedNow = (key: string, value: T): LoadState<T> => {
     const loaded = { value, loadedAt: timeOf(key) };
@@ -146,11 +159,12 @@ export function createAsyncCache<T>(
     return { state: 'loaded', ...loaded };
   };
   const failedNow = (key: string, failure: Failure): LoadState<T> => {
+    const failedAt = Date.now();
     // A cancelled load isn't a reason that is shown: see `lastFailure`.
     if (failure.kind === 'cancelled') failedBefore.delete(key);
-    else failedBefore.set(key, failure);
+    else failedBefore.set(key, { failure, failedAt });
     if (isAnswer(failure)) answered.set(key, { failure, answeredAt: timeOf(key) });
-    return { state: 'failed', failure, ...withLast(key), ...withAnswer(key, failure) };
+    return { state: 'failed', failure, failedAt, ...withLast(key), ...withAnswer(key, failure) };
   };
   const invalidate = (which: (key: string) => boolean) => {
     for (const [key, { controller }] of entries) {

@@ -261,6 +261,10 @@ export const inOneLine = ({ what, next }: Explanation): string => t('{0}. {1}', 
 /** Says when shown data that couldn't be refreshed was loaded. */
 export const notRefreshedText = (time: string): string => t('As of {0}, couldn’t refresh', time);
 
+/** The same with the time of the last attempt. */
+export const notRefreshedSince = (time: string, attempt: string): string =>
+  t('As of {0}, couldn’t refresh at {1}', time, attempt);
+
 /** The same within a row or a cell. */
 export const notRefreshedClause = (time: string): string => t('as of {0}, couldn’t refresh', time);
 

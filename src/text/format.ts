@@ -25,6 +25,8 @@ export interface Format {
   readonly zone: Zone;
   /** A time in milliseconds since the Unix epoch, to the minute; without date and zone if it is today. */
   readonly clock: (ms: number, now?: number) => string;
+  /** A time in milliseconds since the Unix epoch, to the second; without date and zone if it is today. */
+  readonly clockToSecond: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch as day and time, without year, seconds, and time zone. */
   readonly clockOfDay: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch as day, time to the second, and time zone, without year. */
@@ -74,6 +76,7 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
   const rounded = (max: number) => numbersWith({ maximumFractionDigits: max });
   // Three significant digits, without rounding away integer digits.
   const digits = [rounded(0), rounded(1), rounded(2)] as const;
+  const isToday = (ms: number, now = Date.now()) => days().format(ms) === days().format(now);
   return {
     pinned,
     number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
@@ -97,11 +100,11 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
     dateTime: (ms, precision) => (precision === 'second' ? times() : dateTimes()).format(ms),
     zoneAt,
     zone,
-    clock: (ms, now = Date.now()) =>
-      days().format(ms) === days().format(now) ? clocks().format(ms) : zoned(clocksOfDays(), ms),
+    clock: (ms, now) => (isToday(ms, now) ? clocks().format(ms) : zoned(clocksOfDays(), ms)),
+    clockToSecond: (ms) => (isToday(ms) ? seconds().format(ms) : zoned(secondsOfDays(), ms)),
     clockOfDay: (ms) => clocksOfDays().format(ms),
     secondOfDay: (ms) => zoned(secondsOfDays(), ms),
-    exactTime: (ms) => (days().format(ms) === days().format(Date.now()) ? exact().format(ms) : zoned(exactTimes(), ms)),
+    exactTime: (ms) => (isToday(ms) ? exact().format(ms) : zoned(exactTimes(), ms)),
     bytes: (sent) => {
       const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
       // Beyond the largest unit every digit matters, and a double holds only sixteen.

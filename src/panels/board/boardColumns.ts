@@ -47,7 +47,7 @@ export const connectionColumn = (rowAt: RowAt, rows: readonly BoardRow[]): LazyC
       },
       (index) => {
         const { board } = rowAt(index);
-        return text(board.target === 'sample' ? t('the built-in samples') : board.connection);
+        return text(board.target === 'sample' ? t('Sample boards') : board.connection);
       },
     ),
   );

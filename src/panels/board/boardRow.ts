@@ -30,8 +30,8 @@ export interface BoardRow {
   /** What is missing or wrong; empty if nothing is. */
   readonly state: Cell;
   readonly needsReview: boolean;
-  /** Number of issues to review. */
-  readonly issues: number;
+  /** Place among the boards to review, the highest first. */
+  readonly weight: number;
   /** The fields of its statistics that are in doubt, mostly because its records contradict them, and why. */
   readonly doubtful: ReadonlyMap<string, string>;
   readonly activity: () => Activity | undefined;
@@ -69,7 +69,9 @@ export async function createBoardRow(
   const unreported = namesIssues ? alerts : [];
   const reasons = recordReasons(issues, await undecidedVotes(votesIn(loaded), slicer), format);
   const count = reasons.reduce((sum, reason) => sum + reason.issues, alerts.length);
-  const needsReview = hasProblem(loaded) || alerts.length > 0 || reasons.length > 0;
+  const isAbsent = hasProblem(loaded);
+  const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : count;
+  const needsReview = isAbsent || alerts.length > 0 || reasons.length > 0;
   const state = withUnchecked(
     withDismissed(boardStateCell(statistics, unreported, reasons, format), issues.dismissed, format),
     first && uncheckedCell(loaded),
@@ -79,15 +81,15 @@ export async function createBoardRow(
     board,
     loaded,
     state: {
-      ...withTitles(state, namesIssues ? issues.titlesIn() : []),
-      // Most issues first.
-      sort: needsReview ? -1 - count : 0,
+      ...withTitles(state, namesIssues ? issues.titlesIn() : [], format),
+      // Without statistics first, then most issues.
+      sort: needsReview ? -1 - weight : 0,
     },
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statistics.text),
     doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map(),
-    issues: count,
+    weight,
     needsReview,
     activity: once(() => activityIn(loaded, states, now)),
     states,
@@ -112,17 +114,20 @@ function withUnchecked(state: Cell, unchecked: Cell | undefined): Cell {
 }
 
 // A row has space for so many; the note has all if there are more.
-const maxTitles = 6;
+const maxTitles = 3;
 
 /** Says why a board needs review, in a few words for each of the first different issues. */
-const withTitles = (state: Cell, titles: readonly string[]): Cell =>
+const withTitles = (state: Cell, titles: readonly string[], format: Format): Cell =>
   titles.length === 0
     ? state
     : {
         ...state,
-        text: t('{0}: {1}', state.text, joinParts([...titles.slice(0, maxTitles), titles[maxTitles] && '…'])),
+        text: t('{0}: {1}', state.text, joinParts([...titles.slice(0, maxTitles), moreText(titles, format)])),
         ...(titles[maxTitles] !== undefined && { note: joinParts([...titles, state.note], '\n') }),
       };
+
+const moreText = ({ length }: readonly string[], format: Format) =>
+  length > maxTitles && t('{0} more', format.number(length - maxTitles));
 
 /**
  * Whether there are no statistics of the board. A request that another failure prevented proves nothing, and a failed

@@ -127,7 +127,7 @@ const withDoubts = (
 });
 
 const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
-  ...rows.filter(({ needsReview }) => needsReview).toSorted((one, other) => other.issues - one.issues),
+  ...rows.filter(({ needsReview }) => needsReview).toSorted((one, other) => other.weight - one.weight),
   ...rows.filter(({ needsReview }) => !needsReview),
 ];
 

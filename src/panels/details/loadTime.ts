@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Failure } from '../../base/failure';
 import { actionOf, type Action } from '../../protocol/actions';
 import { failedRefresh, lastLoaded, type LoadState } from '../../store/asyncCache';
-import { explain, notRefreshedText } from '../../text/explain';
+import { explain, notRefreshedSince, notRefreshedText } from '../../text/explain';
 import type { Format } from '../../text/format';
 import type { ComposedView } from './composeView';
 
@@ -34,7 +34,11 @@ export function withLoadTime(
       ...shownTimes(loadStates, format),
       ...(failed && {
         failedRefresh: {
-          title: notRefreshedText(format.clock(failed.loadedAt)),
+          // With the time of the attempt, so that another one that fails is seen to have been made.
+          title:
+            failed.failedAt === undefined
+              ? notRefreshedText(format.clock(failed.loadedAt))
+              : notRefreshedSince(format.clock(failed.loadedAt), format.clockToSecond(failed.failedAt)),
           ...explain(failed.failure),
           actions: [...actionsFor(failed.failure), actionOf('showRequests')],
         },

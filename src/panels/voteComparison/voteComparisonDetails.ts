@@ -17,7 +17,7 @@ import { rankText } from '../../insight/rankText';
 import type { Standing } from '../../insight/standings';
 import { votersText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { clauses, sentence, sentences } from '../../text/phrases';
+import { clauses, joinParts, sentence, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
@@ -88,7 +88,7 @@ function headerOf(
     style: outcomeStyle(outcome),
     headline: comparison.mayBeSame ? t('Now · {0}', headline) : t('Later vote · {0}', headline),
     // The chart below shows which options moved.
-    detail: sentences([detail && sentence(detail), outcomeBefore(comparison, votes, format)]),
+    detail: joinParts([detail && sentence(detail), outcomeBefore(comparison, votes, format)], '\n'),
     isUpdating: false,
     chips: [...times, ...pairingTexts(comparison, format)].map((text) => ({ text })),
     tiles: [],

@@ -84,6 +84,30 @@ describe('a board among all boards needs review', () => {
       '2 issues in votes (partly checked): More votes than available · Result without option | ok | not checked: meetings, files',
     ],
     [
+      'issues of many kinds, the first of which are named',
+      votes(
+        vote({
+          anonymous: false,
+          tickets: 1,
+          numberOfVoted: 1,
+          results: [
+            {
+              elementId: 'a',
+              total: 9,
+              detail: [
+                ['u', 2],
+                ['v', 1],
+              ],
+            },
+            { elementId: 'b', total: 9 },
+          ],
+        }),
+      ),
+      'votes',
+      '5 issues in votes (partly checked): Total isn’t the sum · More votes than available · Number of voters differs · 2 more | ok | ' +
+        'Total isn’t the sum\nMore votes than available\nNumber of voters differs\nVoter over the limit\nResult without option\nnot checked: meetings, files',
+    ],
+    [
       'votes that can’t be read',
       votes(vote({}), 7),
       'votes',

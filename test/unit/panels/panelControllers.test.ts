@@ -277,7 +277,7 @@ describe('the panel controller of a key', () => {
     for (const key of keys) {
       const { view, handlers, panel } = await detailsOf(key);
       assert.equal(view.title + view.blocks.length, before.get(key));
-      assert.match(view.failedRefresh?.title ?? '', /^As of \d\d:\d\d, couldn’t refresh$/, key);
+      assert.match(view.failedRefresh?.title ?? '', /^As of \d\d:\d\d, couldn’t refresh at \d\d:\d\d:\d\d/, key);
       assert.deepEqual([view.failedRefresh?.what, view.failedRefresh?.fix], ['Access denied (HTTP 403)', 'retry']);
       await handlers.fix?.({ type: 'fix' }, panel);
       assert.equal(store.votes.peek(retro).state === 'failed' && store.counters.peek(retro).state === 'failed', false);

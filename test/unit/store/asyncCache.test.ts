@@ -80,6 +80,11 @@ describe('a list that is loaded again', () => {
       await cache.get('a');
       if (times < 2) cache.invalidate(() => true);
     }
-    assert.deepEqual(failedRefresh(cache.peek('a')), { loadedAt: 1, failure: { kind: 'network', code: 'X' } });
+    const { failedAt = 0, ...failed } = failedRefresh(cache.peek('a')) ?? assert.fail();
+    assert.deepEqual(failed, { loadedAt: 1, failure: { kind: 'network', code: 'X' } });
+    assert.ok(failedAt <= Date.now() && failedAt > Date.now() - 60_000, String(failedAt));
+    // Until the next attempt ends, the last one is known.
+    cache.invalidate(() => true);
+    assert.equal(failedRefresh(cache.peek('a'))?.failedAt, failedAt);
   });
 });
