@@ -94,5 +94,12 @@ async function save(
   const text =
     form === 'json' ? reportJson(report, connection) : reportMarkdown(report, connection, format(), places.of);
   await saveWhole(target, new TextEncoder().encode(text.toWellFormed()));
-  tellSaved(target, t('Saved the report. It contains no board contents.'));
+  const rendered = form === 'markdown' ? { title: t('Open'), run: () => showMarkdown(target) } : undefined;
+  tellSaved(target, t('Saved the report. It contains no board contents.'), false, rendered);
 }
+
+/** Shows a Markdown file as people read it, or its source where the preview of VS Code is disabled. */
+const showMarkdown = (target: vscode.Uri): PromiseLike<unknown> =>
+  vscode.commands
+    .executeCommand('markdown.showPreview', target)
+    .then(undefined, () => vscode.commands.executeCommand('vscode.open', target));

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { DatasetStatus } from '../store/datasetStatus';
 import type { RequestCount } from '../store/requestsFor';
-import { boardsText } from '../text/amounts';
+import { boardsText, rowsText } from '../text/amounts';
 import { explain, inOneLine } from '../text/explain';
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
@@ -77,10 +77,9 @@ export const unfinishedQuestion = (boards: number, format: Format): { question: 
 /** The result of an export, or why it was interrupted. */
 export function datasetEndText(status: DatasetStatus, format: Format): string {
   const { state, boards, done, rows, problems, failure } = status;
-  const rowsText = format.plural(rows, t('{0} row', format.number(rows)), t('{0} rows', format.number(rows)));
   if (state === 'finished')
     return sentences([
-      t('Exported {0} as a dataset: {1}.', boardsText(boards, format), rowsText),
+      t('Exported {0} as a dataset: {1}.', boardsText(boards, format), rowsText(rows, format)),
       problems.length > 0 &&
         format.plural(
           problems.length,

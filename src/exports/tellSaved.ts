@@ -14,13 +14,13 @@ function revealCommandFor(target: vscode.Uri): string | undefined {
 
 /**
  * Shows that a file was saved, with buttons to open and to reveal it. Returns while the message is shown. `instead`:
- * replaces the Open button for a file that VS Code can't show.
+ * replaces the Open button for a file that VS Code opens in another way.
  */
 export function tellSaved(
   target: vscode.Uri,
   text: string,
   isDoubtful = false,
-  instead?: { readonly title: string; readonly run: () => PromiseLike<void> },
+  instead?: { readonly title: string; readonly run: () => PromiseLike<unknown> },
 ): void {
   noteShared();
   const [open, reveal] = [instead?.title ?? t('Open'), t('Reveal')];

@@ -11,6 +11,7 @@ import type { RequestLedger } from '../requests/requestLedger';
 import type { BoardStore } from '../store/boardStore';
 import type { DatasetStatus } from '../store/datasetStatus';
 import type { Memory } from '../store/memory';
+import { rowsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { firstOf, joinParts } from '../text/phrases';
 import type { Units } from '../units/createUnits';
@@ -183,7 +184,8 @@ async function copyRows(
     lines,
     [isSnapshot && asOf, doubt, inDoubt].filter((each) => typeof each === 'string'),
   );
-  const text = t('Copied the table');
+  const [, ...rows] = lines;
+  const text = t('Copied the table: {0}', rowsText(rows.length, parts.format()));
   panel.post({ type: 'announce', text: doubt === undefined ? text : t('{0} (may be incomplete)', text) });
 }
 

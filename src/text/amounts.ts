@@ -37,6 +37,9 @@ export const entriesText = (count: Numeric, format: Format): string =>
 export const issuesText = (count: number, format: Format): string =>
   format.plural(count, t('1 issue to review'), t('{0} issues to review', format.number(count)));
 
+export const rowsText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} row', format.number(count)), t('{0} rows', format.number(count)));
+
 export const elementsText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} element', format.number(count)), t('{0} elements', format.number(count)));
 

@@ -1,13 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { DatasetProblem, DatasetStatus } from '../../store/datasetStatus';
-import { boardsText } from '../../text/amounts';
+import { boardsText, rowsText } from '../../text/amounts';
 import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-
-const rowsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} row', format.number(count)), t('{0} rows', format.number(count)));
 
 /** The state and the progress of an export in a few words. */
 export function datasetStateText({ state, done, boards }: DatasetStatus, format: Format): string {

@@ -7,11 +7,16 @@ import { explain, inOneLine } from '../../text/explain';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { BoardFile } from '../../records/file';
 import { numberIn } from '../../records/fileList';
-import { nameLabel } from '../../text/nameLabel';
 import type { Format } from '../../text/format';
 import { alert, note, type Finding } from '../details/findings';
-import { damagedFindings, firstNames, formFindings, unreadableFindings } from '../details/listFormFindings';
-import { hidingText } from './fileText';
+import {
+  damagedFindings,
+  formFindings,
+  recordAlerts,
+  unreadableFindings,
+  type ListedRecords,
+} from '../details/listFormFindings';
+import { fileTitle, hidingText, inexactSizeText } from './fileText';
 import type { LoadedFiles } from './loadedFiles';
 
 /** Counts over all files, for findings. */
@@ -38,23 +43,32 @@ export function fileListFindings(
     conflicting,
     changing,
     files,
+    pathAt,
   }: LoadedFiles,
   { distinct, unreadable, damaged, mixed, inexact, hiding }: FileCounts,
   format: Format,
 ): Finding[] {
   const before = numberIn(reportedFirst);
+  const list = { records: files, pathAt, nameOf: fileTitle };
   return [
     ...(completeness.kind === 'unknown' ? [alert(completenessText(completeness, format) ?? '')] : []),
     ...(stopped
       ? [alert(t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))))]
       : []),
     ...unreadableFindings(unreadable, format),
-    ...damagedFindings(damaged, nameOf, format),
+    ...damagedFindings(damaged, list, format),
     ...formFindings(files),
     ...listTexts({ duplicates: duplicatesOf(pages.filter(isListPlace)), mixed }, format).map(alert),
     ...(conflicting > 0 ? [alert(conflictingText(conflicting, format))] : []),
-    ...(inexact.length > 0 ? [alert(inexactText(inexact, format))] : []),
-    ...(hiding && !hiding.isInexact ? [note(hidingText(hiding, format))] : []),
+    ...recordAlerts(
+      inexact,
+      list,
+      ({ value }) => inexactSizeText(value?.fileSize ?? 0, format),
+      (named) =>
+        t('{0} files have a size above 2⁵³ − 1, so many programs round it: {1}.', format.number(inexact.length), named),
+      format,
+    ),
+    ...(hiding && !hiding.isInexact ? [hidingFinding(hiding, list, format)] : []),
     ...(changing > 0 ? [note(changingText(changing, format))] : []),
     ...(repeated > 0
       ? [
@@ -112,15 +126,11 @@ const conflictingText = (count: number, format: Format): string =>
     ),
   );
 
-const nameOf = (decoded: Decoded<BoardFile>): string => nameLabel(decoded, 'fileName', decoded.value?.fileName);
-
-function inexactText(files: readonly Decoded<BoardFile>[], format: Format): string {
-  const [count, named] = [format.number(files.length), firstNames(files, nameOf, format)];
-  return format.plural(
-    files.length,
-    t('{0} file has a size above 2⁵³ − 1, so many programs round it: {1}.', count, named),
-    t('{0} files have a size above 2⁵³ − 1, so many programs round it: {1}.', count, named),
-  );
+/** The finding about a file that hides the sizes of all others, with a link to it. */
+function hidingFinding(found: LargestFile, { records, pathAt }: ListedRecords<BoardFile>, format: Format): Finding {
+  const [file, path] = [records[found.index], pathAt(found.index)];
+  const about = file && path !== undefined && { about: { text: fileTitle(file), path } };
+  return { ...note(hidingText(found, format)), ...about };
 }
 
 const changingText = (count: number, format: Format): string =>

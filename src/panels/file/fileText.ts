@@ -6,6 +6,7 @@ import { deletedBeforeCreatedText, type FileHint } from '../../insight/fileHints
 import { hidingFactor, type LargestFile } from '../../insight/largestFile';
 import { fileState } from '../../insight/fileState';
 import { fileCategories, type FileCategory } from '../../records/codes';
+import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../text/nameLabel';
@@ -99,17 +100,21 @@ function hintText(hint: FileHint, format: Format): string {
     case 'deletedBeforeCreated':
       return deletedBeforeCreatedText();
     case 'inexactSize':
-      if (format.pinned.fileSize)
-        return t('The size {0} is above 2⁵³ − 1, so many programs round it.', sizeText(hint.size, false, format));
-      return t(
-        'The size {0} is above 2⁵³ − 1, so many programs round it. If bytes, it’s {1}.',
-        format.number(hint.size),
-        format.bytes(hint.size),
-      );
+      return inexactSizeText(hint.size, format);
     case 'sharedFileId':
       return t('{0} loaded records share this file ID.', format.number(hint.records));
   }
 }
+
+/** Says that a size is beyond the integers on which JSON programs agree. */
+export const inexactSizeText = (size: Numeric, format: Format): string =>
+  format.pinned.fileSize
+    ? t('The size {0} is above 2⁵³ − 1, so many programs round it.', sizeText(size, false, format))
+    : t(
+        'The size {0} is above 2⁵³ − 1, so many programs round it. If bytes, it’s {1}.',
+        format.number(size),
+        format.bytes(size),
+      );
 
 /** Reports a file that hides the sizes of all others. */
 export const hidingText = ({ size, others, rest }: LargestFile, format: Format): string =>

@@ -57,7 +57,14 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
     },
     [
       findingsBlock(t('Findings'), [
-        ...entryNotes(entries, odd, now, format),
+        ...entryAlerts(entries, format),
+        ...listFormFindings(
+          { records, pathAt, nameOf: (decoded) => nameLabel(decoded, 'title', decoded.value?.title) },
+          (decoded) => meetingIssues(decoded, now),
+          format,
+          (index) => odd.has(index),
+        ),
+        ...(entries.length > 1 ? [note(entriesText(entries, format))] : []),
         ...listTexts(listFindings(entries, records, meetingRecord), format).map(alert),
         ...(unit ? unitNotes(unit, format) : []),
       ]),
@@ -67,25 +74,12 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
   );
 }
 
-/** §4.5 documents one entry per board. Reports additional, unreadable and unrequested entries. */
-function entryNotes(entries: BoardMeetings, odd: ReadonlySet<number>, now: number, format: Format): Finding[] {
-  const records = meetingsOfEntries(entries);
-  const text = t(
+/** §4.5 documents one entry per board. */
+const entriesText = (entries: BoardMeetings, format: Format): string =>
+  t(
     'The service returned {0} entries for this board. Their meetings are listed one after another.',
     format.number(entries.length),
   );
-  return [
-    ...entryAlerts(entries, format),
-    ...listFormFindings(
-      records,
-      (decoded) => meetingIssues(decoded, now),
-      (decoded) => nameLabel(decoded, 'title', decoded.value?.title),
-      format,
-      (index) => odd.has(index),
-    ),
-    ...(entries.length > 1 ? [note(text)] : []),
-  ];
-}
 
 /** Entries whose meetings are missing, or may be. */
 export function entryAlerts(entries: BoardMeetings, format: Format): Finding[] {

@@ -38,9 +38,8 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
     [
       findingsBlock(t('Findings'), [
         ...listFormFindings(
-          records,
+          { records, pathAt, nameOf: (decoded) => nameLabel(decoded, 'name', decoded.value?.name) },
           voteIssueCount,
-          (decoded) => nameLabel(decoded, 'name', decoded.value?.name),
           format,
         ),
         ...listTexts(listFindings([list], records, voteRecord), format).map(alert),

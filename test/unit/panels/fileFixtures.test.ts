@@ -295,7 +295,7 @@ describe('the files of a board', () => {
       /One of them has 9,007,199,254,740,993 \(8 PiB if bytes\); the others have 20,480 \(20 KiB if bytes\)\./,
     );
     assert.deepEqual(findingsIn(detailsView), [
-      '! 1 file has a size above 2⁵³ − 1, so many programs round it: “plan.pdf”.',
+      '! The size 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it. If bytes, it’s 8 PiB.',
     ]);
     assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 10, 'fileSize').tone, 'odd');
     assert.equal(

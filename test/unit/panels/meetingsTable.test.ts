@@ -200,13 +200,24 @@ describe('a contradiction of a meeting', () => {
     assert.ok(!row?.cells.some(({ tone }) => tone === 'odd'));
     assert.match(cellsOf('@doubts', sound, unclear)[1] ?? '', /^State unclear \| unknown \| The channel event/);
     assert.ok(view.header?.tiles.some(({ value, label }) => `${value} ${label}` === '1 state unclear'));
-    assert.match(findingsIn(view)[0] ?? '', /^! 1 record needs review: /);
+    assert.match(findingsIn(view)[0] ?? '', /^! 1 issue to review\.$/);
   });
 
   it('is said first with the names of the meetings', () => {
     const named = meetings.map((meeting, at) => ({ ...meeting, title: `Meeting ${at}` }));
-    const names = '“Meeting 1”, “Meeting 2”, and “Meeting 3”';
-    assert.equal(findingsIn(detailsViewOf(...named))[0], `! 3 records need review: ${names}.`);
+    const view = detailsViewOf(...named);
+    const links = blockOf(view, 'findings').findings.flatMap(({ about }) => about ?? []);
+    assert.deepEqual(
+      links.map(({ text }) => text),
+      ['Meeting 1', 'Meeting 2', 'Meeting 3'],
+    );
+    // They lead to where the rows of the table lead.
+    const { rows } = blockOf(view, 'table', 'meetings');
+    for (const { path } of links)
+      assert.ok(
+        rows.some(({ cells }) => cells.some((cell) => cell.path === path)),
+        path,
+      );
     const more = [...named, { ...endsFirst, title: 'Meeting 6' }];
     assert.match(findingsIn(detailsViewOf(...more))[0] ?? '', /^! 4 records need review: .*“Meeting 3”, and 1 more\.$/);
   });
@@ -214,7 +225,7 @@ describe('a contradiction of a meeting', () => {
   it('is said with the number of issues if a meeting has several', () => {
     const joiners = [{ userId: 'ana', userRole: 1, joinDur: [], editDur: 0, mediaDur: 0 }];
     const [first] = findingsIn(detailsViewOf(sound, { ...endsFirst, joiners, title: 'Kickoff' }));
-    assert.equal(first, '! 2 issues to review in 1 record: “Kickoff”.');
+    assert.equal(first, '! 2 issues to review.');
   });
 
   it('marks the length', () => {

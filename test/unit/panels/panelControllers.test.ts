@@ -350,7 +350,7 @@ describe('the panel controller of a key', () => {
     assert.deepEqual(people.at(-1), ['70101', 0, 1, 1, 0, 1, 2]);
     assert.equal(people.length, table.count);
     assert.deepEqual(done.acts, []);
-    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table' });
+    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: `Copied the table: ${people.length} rows` });
   });
 
   it('exports people under the name of their board, one line each', async () => {
@@ -511,7 +511,7 @@ describe('Copy Table in a panel', () => {
       cells(0, 'fileSize', 'fileName'),
     ];
     assert.deepEqual(await copied({ keys }), shown);
-    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table (may be incomplete)' });
+    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table: 2 rows (may be incomplete)' });
     const bySize = await copied({ sort: { key: 'fileName', descending: true }, filter: cells(7, 'fileName')[0] });
     assert.deepEqual(bySize[1], cells(7, 'fileSize', 'fileName'));
     assert.equal((await copied({})).length, 1 + table.count);
@@ -546,7 +546,7 @@ describe('Copy Table in a panel', () => {
       names,
       names.map(String).toSorted((one, other) => compare(other, one)),
     );
-    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table' });
+    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table: 2,500 rows' });
   });
 });
 
