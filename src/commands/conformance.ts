@@ -6,7 +6,7 @@ import { reportOnConnection } from '../conformance/reportOnConnection';
 import { boardsOver, type ReportScope } from '../conformance/reportScope';
 import { formNames } from '../exports/exportQuestions';
 import { createAskWhere, saveWhole } from '../exports/saveFile';
-import { tellSaved } from '../exports/tellSaved';
+import { openRendered, tellSaved } from '../exports/tellSaved';
 import type { Connection } from '../records/configured';
 import type { RequestLedger } from '../requests/requestLedger';
 import { listNames } from '../store/listName';
@@ -94,12 +94,6 @@ async function save(
   const text =
     form === 'json' ? reportJson(report, connection) : reportMarkdown(report, connection, format(), places.of);
   await saveWhole(target, new TextEncoder().encode(text.toWellFormed()));
-  const rendered = form === 'markdown' ? { title: t('Open'), run: () => showMarkdown(target) } : undefined;
+  const rendered = form === 'markdown' ? openRendered(target) : undefined;
   tellSaved(target, t('Saved the report. It contains no board contents.'), false, rendered);
 }
-
-/** Shows a Markdown file as people read it, or its source where the preview of VS Code is disabled. */
-const showMarkdown = (target: vscode.Uri): PromiseLike<unknown> =>
-  vscode.commands
-    .executeCommand('markdown.showPreview', target)
-    .then(undefined, () => vscode.commands.executeCommand('vscode.open', target));

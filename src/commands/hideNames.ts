@@ -18,7 +18,7 @@ export function hideNamesCommands(names: Pick<ChosenNames, 'areHidden' | 'hide'>
 /** What Hide Names covers, and what it doesn't. */
 const hiddenText = () =>
   t(
-    'User IDs are now shown as pseudonyms, such as P-01, everywhere in Board Inspector. Names that people typed into titles, options, or file names stay visible, and so do files exported before.',
+    'User IDs are now shown as pseudonyms (P-01 …). Names in titles, options, and file names stay visible, and files exported before stay as they are.',
   );
 
 /** Creates a status bar item, visible while names are hidden. A click shows the names again. */

@@ -50,8 +50,21 @@ function provedOutcome(
           ? t('**{0}** is first with {1}.', name, votes)
           : verdict.isLeast
             ? t('**{0}** is first with {1}, at least {2} ahead of any other option.', name, votes, ahead)
-            : t('**{0}** is first with {1}, {2} ahead of the next option.', name, votes, ahead),
+            : aheadOf(verdict.next, [name, votes, ahead], format),
       ];
     }
   }
+}
+
+/** The sentence about a leader: its name, votes, and margin, and the options that come next. */
+function aheadOf(
+  next: Extract<Outcome, { readonly kind: 'decided' }>['next'],
+  facts: readonly [string, string, string],
+  format: Format,
+): string {
+  const [second] = next;
+  if (!second) return t('**{0}** is first with {1}, {2} ahead of the next option.', ...facts);
+  return next.length > 1
+    ? t('**{0}** is first with {1}, {2} ahead of {3} options that are tied.', ...facts, format.number(next.length))
+    : t('**{0}** is first with {1}, {2} ahead of {3}.', ...facts, markdownName(second));
 }

@@ -3,12 +3,14 @@ import { ballotsByVoter, votersByOption, votersIn } from '../insight/ballotsByVo
 import { cutLines, offeredCuts } from '../insight/cutLine';
 import { cutText } from '../insight/cutText';
 import type { Outcome } from '../insight/outcome';
+import { optionName } from '../insight/optionName';
 import { rankInColumn } from '../insight/rankText';
 import type { Standing } from '../insight/standings';
 import { noTotalText } from '../insight/totalText';
 import { sharesText, votersOfOptionText } from '../insight/voteShares';
 import type { Vote } from '../records/vote';
 import type { Format } from '../text/format';
+import { listed } from '../text/phrases';
 import { inMarkdown, markdownHead } from './markdown';
 
 /** A vote with its outcome and standings. */
@@ -36,7 +38,7 @@ export function rankingLines(
     ];
   const cuts = cutLines(verdict);
   const byVoter = ballotsByVoter(vote);
-  const [voterCounts, listed] = [votersByOption(vote, byVoter), votersIn(byVoter)];
+  const [voterCounts, listedVoters] = [votersByOption(vote, byVoter), votersIn(byVoter)];
   const isNamed = vote.voters === 'named';
   const header = [
     t('Rank'),
@@ -50,7 +52,7 @@ export function rankingLines(
   const rows = ranked.map((standing, at) => {
     const { total, noTotalReason, share, resultIndex } = standing;
     const lead = cuts[at];
-    const voters = votersOfOptionText(vote, resultIndex, { voterCounts, listed }, format);
+    const voters = votersOfOptionText(vote, resultIndex, { voterCounts, listed: listedVoters }, format);
     return [
       rankInColumn(standing, format) ?? '–',
       rowName(standing),
@@ -75,6 +77,8 @@ export function rankingLines(
 /** What a cut line decides, as Markdown. */
 export interface DecisionCut {
   readonly effect: string;
+  /** The options above it, as a sentence; undefined without any, or if that isn't known. */
+  readonly above?: string | undefined;
   readonly isSoFar: boolean;
   /** The side of an option by its place in the ranking; none where numbers disagree with the totals, or some are unknown. */
   readonly sideOf?: (at: number) => string;
@@ -93,9 +97,13 @@ export function cutLineOf({ verdict, ranked, format }: RankedVote, places: numbe
   if (cut.proof === 'contradicted') return { effect, isSoFar: false };
   // Tied options at the line are on neither side.
   const [from, to] = cut.margin === 0n ? [cut.tiedFrom, cut.tiedTo] : [places, places];
+  const isSoFar = cut.proof === 'soFar' || cut.proof === 'unclear';
+  const names = listed(ranked.slice(0, from).map((each) => optionName(each, inMarkdown)));
   return {
     effect,
-    isSoFar: cut.proof === 'soFar' || cut.proof === 'unclear',
+    above:
+      names === '' ? undefined : isSoFar ? t('Above the line so far: {0}.', names) : t('Above the line: {0}.', names),
+    isSoFar,
     sideOf: (at) => (at < from ? t('above') : at < to ? t('tied, undecided') : t('below')),
   };
 }

@@ -4,6 +4,7 @@ import { openNote } from '../insight/outcomeText';
 import { standings } from '../insight/standings';
 import { receivedText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
+import { stageName } from '../insight/voteStage';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { votersText } from '../text/amounts';
@@ -64,16 +65,16 @@ export function decisionRecord(
   const cut = cutLineOf(viewContext, places);
   // What the service returned comes last: it's for readers who verify the record.
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    [
-      t('Ranking'),
-      [
-        ...rankingLines(viewContext, isDamaged(item.decoded), cut),
-        ...(found.length > 0 || verdict.tally.kind === 'incomplete' ? [] : ['', agreed()]),
-      ],
-    ],
+    [t('Ranking'), [...rankingLines(viewContext, isDamaged(item.decoded), cut)]],
     ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
     [t('Participation'), turnout(viewContext)],
-    [t('Data source'), origin(viewContext, provenance, pointers)],
+    [
+      t('Data source'),
+      [
+        ...listed([found.length > 0 || verdict.tally.kind === 'incomplete' ? undefined : agreed()]),
+        ...origin(viewContext, provenance, pointers),
+      ],
+    ],
   ];
   const isOpen = verdict.kind === 'stillOpen';
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
@@ -83,9 +84,13 @@ export function decisionRecord(
     ...(isOpen
       ? [`> ${t('{0}: {1}', `**${t('Provisional')}**`, sentences([t('The vote hasn’t ended.'), openNote()]))}`]
       : []),
-    joinParts([t('Board: {0}', inMarkdown(item.boardName)), startText(vote, format)]),
+    joinParts([
+      t('Board: {0}', inMarkdown(item.boardName)),
+      startText(vote, format),
+      vote.status === 1 && stageName('ended'),
+    ]),
     ...decisionOutcome(verdict, format),
-    ...(cut ? [t('{0}: {1}', `**${t('Cut line')}**`, cut.effect)] : []),
+    ...(cut ? [t('{0}: {1}', `**${t('Cut line')}**`, sentences([cut.effect, cut.above]))] : []),
     // To be filled in by the user; a tie needs a decision, and an open vote its end.
     ...(isOpen ? [] : [t('Decided: ____________ by ____________ on ____________')]),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),

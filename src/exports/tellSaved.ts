@@ -31,3 +31,14 @@ export function tellSaved(
     if (choice === reveal && revealCommand) await vscode.commands.executeCommand(revealCommand, target);
   });
 }
+
+/** Opens a Markdown file as people read it, or its source where the preview of VS Code is disabled. */
+export const openRendered = (
+  target: vscode.Uri,
+): { readonly title: string; readonly run: () => PromiseLike<unknown> } => ({
+  title: t('Open'),
+  run: () =>
+    vscode.commands
+      .executeCommand('markdown.showPreview', target)
+      .then(undefined, () => vscode.commands.executeCommand('vscode.open', target)),
+});

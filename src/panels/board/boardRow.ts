@@ -81,7 +81,7 @@ export async function createBoardRow(
     board,
     loaded,
     state: {
-      ...withTitles(state, namesIssues ? issues.titlesIn() : [], format),
+      ...withTitles(withAdvice(state, loaded), namesIssues ? issues.titlesIn() : [], format),
       // Without statistics first, then most issues.
       sort: needsReview ? -1 - weight : 0,
     },
@@ -95,6 +95,12 @@ export async function createBoardRow(
     states,
   };
 }
+
+/** Says what to do about a board without an entry: its row has space for that, since nothing else is known. */
+const withAdvice = (state: Cell, { counters }: LoadedBoard): Cell =>
+  counters.state === 'failed' && counters.failure.kind === 'noEntry' && state.text === t('no entry returned')
+    ? { ...state, text: t('{0}: check the board ID and the app’s access', state.text) }
+    : state;
 
 /** Says how many issues the user dismissed: nobody is to think that there were none. */
 function withDismissed(state: Cell, dismissed: number, format: Format): Cell {

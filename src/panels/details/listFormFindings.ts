@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import { deviationName } from '../../text/deviationText';
 import type { Format } from '../../text/format';
-import { issuesText } from '../../text/amounts';
-import { firstOf, quoted, sentence } from '../../text/phrases';
+import { firstOf, quoted } from '../../text/phrases';
 import type { Decoded } from '../../records/decoding/decoded';
 import { formsOf } from '../../records/decoding/listForms';
 import { alert, differsText, note, type Finding } from './findings';
@@ -15,36 +14,11 @@ export interface ListedRecords<T> {
   readonly pathAt: (index: number) => string | undefined;
 }
 
-/**
- * Findings about any list: unreadable entries, other records with issues, and an undocumented form. `issuesOf`: the
- * number of issues of a record. `isMarked`: whether it needs review for another reason.
- */
-export function listFormFindings<T>(
-  list: ListedRecords<T>,
-  issuesOf: (decoded: Decoded<T>) => number,
-  format: Format,
-  isMarked: (index: number) => boolean = () => false,
-): Finding[] {
+/** Findings about any list: unreadable entries, and an undocumented form. Other issues are in the rows of its table. */
+export function listFormFindings<T>(list: Omit<ListedRecords<T>, 'nameOf'>, format: Format): Finding[] {
   const { records } = list;
-  const readable = records.flatMap((each, index) =>
-    each.value === undefined ? [] : [{ record: each, issues: issuesOf(each), isMarked: isMarked(index) }],
-  );
-  const marked = readable.filter((each) => each.isMarked || each.issues > 0);
-  const issues = marked.reduce((sum, each) => sum + each.issues, 0);
-  return [
-    ...unreadableFindings(records.length - readable.length, format),
-    ...recordAlerts(
-      marked.map(({ record }) => record),
-      list,
-      (record) => {
-        const count = issuesOf(record);
-        return count === 0 ? t('Needs review.') : sentence(issuesText(count, format));
-      },
-      (named) => markedText(marked.length, issues, named, format),
-      format,
-    ),
-    ...formFindings(records),
-  ];
+  const unreadable = records.filter(({ value }) => value === undefined);
+  return [...unreadableRecords(unreadable, list, format), ...formFindings(records)];
 }
 
 /** More names of records make a finding long. */
@@ -71,12 +45,6 @@ export function recordAlerts<T>(
   return [alert(allText(firstOf(names, maxNamed, format, some.length)))];
 }
 
-/** Says that several records need review, and the number of their issues if there are more. */
-const markedText = (count: number, issues: number, named: string, format: Format): string =>
-  issues > count
-    ? t('{0} issues to review in {1} records: {2}.', format.number(issues), format.number(count), named)
-    : t('{0} records need review: {1}.', format.number(count), named);
-
 /** Records of which some values can't be read; the table marks them. */
 export const damagedFindings = <T>(some: readonly Decoded<T>[], list: ListedRecords<T>, format: Format): Finding[] =>
   recordAlerts(
@@ -87,7 +55,23 @@ export const damagedFindings = <T>(some: readonly Decoded<T>[], list: ListedReco
     format,
   );
 
-/** Unreadable entries, which stay in the list and open as JSON. */
+/** Unreadable entries of a list, which stay in it and open as JSON. */
+export const unreadableRecords = <T>(
+  some: readonly Decoded<T>[],
+  list: Omit<ListedRecords<T>, 'nameOf'>,
+  format: Format,
+): Finding[] =>
+  some.length > maxNamed
+    ? unreadableFindings(some.length, format)
+    : recordAlerts(
+        some,
+        { ...list, nameOf: () => t('Unreadable record') },
+        () => t('This record can’t be read.'),
+        () => '',
+        format,
+      );
+
+/** The number of unreadable entries. */
 export const unreadableFindings = (count: number, format: Format): Finding[] =>
   countAlert(
     count,

@@ -13,7 +13,7 @@ import {
   damagedFindings,
   formFindings,
   recordAlerts,
-  unreadableFindings,
+  unreadableRecords,
   type ListedRecords,
 } from '../details/listFormFindings';
 import { fileTitle, hidingText, inexactSizeText } from './fileText';
@@ -22,7 +22,7 @@ import type { LoadedFiles } from './loadedFiles';
 /** Counts over all files, for findings. */
 export interface FileCounts extends Pick<ListFindings, 'mixed'> {
   readonly distinct: bigint | undefined;
-  readonly unreadable: number;
+  readonly unreadable: readonly Decoded<BoardFile>[];
   /** Other files with values that can't be read. */
   readonly damaged: readonly Decoded<BoardFile>[];
   /** Files with a size beyond 2^53 − 1. */
@@ -55,7 +55,7 @@ export function fileListFindings(
     ...(stopped
       ? [alert(t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))))]
       : []),
-    ...unreadableFindings(unreadable, format),
+    ...unreadableRecords(unreadable, list, format),
     ...damagedFindings(damaged, list, format),
     ...formFindings(files),
     ...listTexts({ duplicates: duplicatesOf(pages.filter(isListPlace)), mixed }, format).map(alert),

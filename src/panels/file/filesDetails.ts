@@ -76,13 +76,13 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   const toggled = countToggles();
   const hiding = hidingFile();
   const counts = [all, byCategory, byUser, distinct, mixed, toggled, hiding];
-  let unreadable = 0;
+  const unreadable: Decoded<BoardFile>[] = [];
   const [damaged, inexact]: [Decoded<BoardFile>[], Decoded<BoardFile>[]] = [[], []];
   await createTimeSlicer().each(files.length, (at) => {
     const decoded = files[at];
     if (!decoded) return;
     for (const count of counts) count.add(decoded);
-    if (decoded.value === undefined) unreadable += 1;
+    if (decoded.value === undefined) unreadable.push(decoded);
     else {
       if (isDamaged(decoded)) damaged.push(decoded);
       if (isInexact(decoded.value.fileSize ?? 0)) inexact.push(decoded);

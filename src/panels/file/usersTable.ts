@@ -42,7 +42,7 @@ export function usersTable(
     ownColumn(
       {
         key: `@${state}`,
-        title: stateTitle(state),
+        title: sizeTitle(stateTitle(state), format),
         meaning: format.pinned.fileSize ? t('Size') : t('Size if bytes.'),
         align: 'end',
       },
@@ -56,7 +56,7 @@ export function usersTable(
   const total = ownColumn(
     {
       key: '@total',
-      title: t('Total'),
+      title: sizeTitle(t('Total'), format),
       meaning: format.pinned.fileSize ? t('Size') : t('Size if bytes.'),
       align: 'end',
     },
@@ -69,6 +69,9 @@ export function usersTable(
     { count: users.length, keyAt: (index) => `user ${userAt(index).key ?? '#'}` },
   );
 }
+
+/** The title of a column of sizes, with the assumed unit unless it is pinned. */
+const sizeTitle = (title: string, { pinned }: Format): string => (pinned.fileSize ? title : t('{0} (if bytes)', title));
 
 type Sum = Pick<FileGroup, 'files' | 'size' | 'largest' | 'unsized'>;
 

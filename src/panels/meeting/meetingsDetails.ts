@@ -3,7 +3,6 @@ import { clauses, sentences } from '../../text/phrases';
 import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
 import { lengthDoubts } from '../../insight/meetingDoubts';
-import { meetingIssues } from '../../insight/severity';
 import { meetingLength } from '../../insight/meetingLength';
 import { listFindings, listTexts } from '../../insight/listFindings';
 import {
@@ -58,12 +57,7 @@ export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings
     [
       findingsBlock(t('Findings'), [
         ...entryAlerts(entries, format),
-        ...listFormFindings(
-          { records, pathAt, nameOf: (decoded) => nameLabel(decoded, 'title', decoded.value?.title) },
-          (decoded) => meetingIssues(decoded, now),
-          format,
-          (index) => odd.has(index),
-        ),
+        ...listFormFindings({ records, pathAt }, format),
         ...(entries.length > 1 ? [note(entriesText(entries, format))] : []),
         ...listTexts(listFindings(entries, records, meetingRecord), format).map(alert),
         ...(unit ? unitNotes(unit, format) : []),

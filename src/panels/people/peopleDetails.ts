@@ -132,7 +132,7 @@ function peopleWords(
   ];
   const overlaps = tiles.reduce((sum, { amount }) => sum + amount, 0) > people.length;
   const counts = clauses(tiles.map(({ text }) => text));
-  const detail = sentences([overlaps && !areIdsApart && t('Some are counted in more than one of these.'), assumed]);
+  const detail = sentences([overlaps && !areIdsApart && t('Some IDs are counted more than once.'), assumed]);
   return {
     summary: sentences([t('{0}: {1}.', headline, counts), detail]),
     header: {

@@ -3,7 +3,6 @@ import { listFindings, listTexts } from '../../insight/listFindings';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecordsText } from '../../text/amounts';
-import { voteIssueCount } from '../../insight/severity';
 import { sentences } from '../../text/phrases';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Format } from '../../text/format';
@@ -15,7 +14,6 @@ import { alert, findingsBlock } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
 import { votesTable } from '../table/votesTable';
 import { countTile } from '../details/countTile';
-import { nameLabel } from '../../text/nameLabel';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
 /** The votes of a board in a table. */
@@ -37,11 +35,7 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
     },
     [
       findingsBlock(t('Findings'), [
-        ...listFormFindings(
-          { records, pathAt, nameOf: (decoded) => nameLabel(decoded, 'name', decoded.value?.name) },
-          voteIssueCount,
-          format,
-        ),
+        ...listFormFindings({ records, pathAt }, format),
         ...listTexts(listFindings([list], records, voteRecord), format).map(alert),
       ]),
       records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format),

@@ -84,11 +84,22 @@ function headerOf(
   const times = comparison.mayBeSame
     ? [t('From: {0}', titles.earlier.time), t('To: {0}', titles.later.time)]
     : [t('Earlier vote: {0}', nameIn(titles.earlier)), t('Later vote: {0}', nameIn(titles.later))];
+  const before = outcomeBefore(comparison, votes, format);
+  if (isUnrelated(comparison))
+    return {
+      style: 'none',
+      headline: t('No option in common'),
+      // Both outcomes are as important then, and nothing else is compared.
+      detail: joinParts([sentence(t('Later vote · {0}', clauses([headline, detail]))), before], '\n'),
+      isUpdating: false,
+      chips: times.map((text) => ({ text })),
+      tiles: [],
+    };
   return {
     style: outcomeStyle(outcome),
     headline: comparison.mayBeSame ? t('Now · {0}', headline) : t('Later vote · {0}', headline),
     // The chart below shows which options moved.
-    detail: joinParts([detail && sentence(detail), outcomeBefore(comparison, votes, format)], '\n'),
+    detail: joinParts([detail && sentence(detail), before], '\n'),
     isUpdating: false,
     chips: [...times, ...pairingTexts(comparison, format)].map((text) => ({ text })),
     tiles: [],

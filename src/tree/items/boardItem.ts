@@ -60,6 +60,8 @@ export function boardItem(
   return plainBoardItem(ref, board, isOnlyConnection, {
     facts: joinParts([asOf, summary(last.value, format)]),
     tooltip: lines([counterLines(last.value, format), notRefreshed]),
+    // The text that says so is soon cut in a narrow view.
+    ...(failed && { icon: 'sync-ignored' }),
   });
 }
 

@@ -79,7 +79,7 @@ describe('a decision record', () => {
     const clear = voteWith('3', '2');
     assert.match(tie ?? '', /\*\*2 options are tied for first\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/);
     assert.match(tie ?? '', /doesn’t define a tie-breaker/);
-    assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of the next option\./);
+    assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of option e1\./);
   });
 
   /** The option and its side of the cut line, from the ranking. */
@@ -97,7 +97,7 @@ describe('a decision record', () => {
     for (const places of [0, 99]) assert.doesNotMatch(withCut(places), /Cut line/);
     assert.match(
       withCut(3),
-      /^# .*\n\nBoard: .*\n\n\*\*2 options are tied[^]*\n\n\*\*Cut line\*\*: The top 3 options are clear: “Reviews .*” is 1 vote ahead of 2 tied options\.\n\nDecided: /,
+      /^# .*\n\nBoard: .*\n\n\*\*2 options are tied[^]*\n\n\*\*Cut line\*\*: The top 3 options are clear: “Reviews .*” is 1 vote ahead of 2 tied options\. Above the line: “Checkout .*”, “Handover .*”, and “Reviews .*”\.\n\nDecided: /,
     );
     assert.equal(withCut(3).match(/are clear/g)?.length, 1);
     assert.match(withCut(3), /^\| Rank .* \| Cut line \|$/m);
@@ -142,7 +142,7 @@ describe('a decision record', () => {
     ]);
     assert.equal(cutOf([5, null, 1], {}, 0), undefined);
     assert.deepEqual(cutOf([5, 3, 3, 1], { status: 0, numberOfVoted: 20 }, 2), [
-      'So far, this line splits a tie: option e1 and option e2 have 3 votes each. This may change.',
+      'So far, this line splits a tie: option e1 and option e2 have 3 votes each. This may change. Above the line so far: option e0.',
       'Cut line so far',
       'option e0: above',
       'option e1: tied, undecided',
@@ -285,7 +285,7 @@ describe('a decision record', () => {
   it('lists findings if there are any, otherwise states that the numbers are consistent', async () => {
     const [sound = '', silent = ''] = (await retrospective()).map((item) => decisionRecord(item, provenance, english));
     assert.doesNotMatch(sound, /Findings/);
-    assert.match(sound, /^Totals, voters, .* are consistent\.$/m);
+    assert.match(sound, /^## Data source\n\n- Totals, voters, .* are consistent\.$/m);
     assert.match(silent, /^## Findings$/m);
     assert.doesNotMatch(silent, /are consistent/);
   });

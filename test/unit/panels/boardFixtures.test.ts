@@ -257,7 +257,7 @@ describe('the details of all boards', () => {
     const table = blockOf(await shown(boards, store), 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
     assert.deepEqual(column('@state'), [
-      'no entry returned',
+      'no entry returned: check the board ID and the app’s access',
       'Access denied (HTTP 403)',
       '2 entries returned (records not checked)',
       '1 issue in statistics (records not checked): Number above 2⁵³ − 1',

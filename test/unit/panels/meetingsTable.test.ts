@@ -200,32 +200,16 @@ describe('a contradiction of a meeting', () => {
     assert.ok(!row?.cells.some(({ tone }) => tone === 'odd'));
     assert.match(cellsOf('@doubts', sound, unclear)[1] ?? '', /^State unclear \| unknown \| The channel event/);
     assert.ok(view.header?.tiles.some(({ value, label }) => `${value} ${label}` === '1 state unclear'));
-    assert.match(findingsIn(view)[0] ?? '', /^! 1 issue to review\.$/);
   });
 
-  it('is said first with the names of the meetings', () => {
-    const named = meetings.map((meeting, at) => ({ ...meeting, title: `Meeting ${at}` }));
-    const view = detailsViewOf(...named);
-    const links = blockOf(view, 'findings').findings.flatMap(({ about }) => about ?? []);
+  it('is said in the rows alone, and not again in the findings', () => {
+    const view = detailsViewOf(sound, neverEnded, endsFirst);
+    const tones = blockOf(view, 'table', 'meetings').rows.map(({ tone }) => tone);
+    assert.deepEqual(tones, [undefined, 'bad', 'bad']);
     assert.deepEqual(
-      links.map(({ text }) => text),
-      ['Meeting 1', 'Meeting 2', 'Meeting 3'],
+      findingsIn(view).filter((text) => text.startsWith('!')),
+      [],
     );
-    // They lead to where the rows of the table lead.
-    const { rows } = blockOf(view, 'table', 'meetings');
-    for (const { path } of links)
-      assert.ok(
-        rows.some(({ cells }) => cells.some((cell) => cell.path === path)),
-        path,
-      );
-    const more = [...named, { ...endsFirst, title: 'Meeting 6' }];
-    assert.match(findingsIn(detailsViewOf(...more))[0] ?? '', /^! 4 records need review: .*“Meeting 3”, and 1 more\.$/);
-  });
-
-  it('is said with the number of issues if a meeting has several', () => {
-    const joiners = [{ userId: 'ana', userRole: 1, joinDur: [], editDur: 0, mediaDur: 0 }];
-    const [first] = findingsIn(detailsViewOf(sound, { ...endsFirst, joiners, title: 'Kickoff' }));
-    assert.equal(first, '! 2 issues to review.');
   });
 
   it('marks the length', () => {

@@ -40,7 +40,7 @@ describe('the people of a board in a details view', () => {
     assert.deepEqual(ids, ids.toSorted(new Intl.Collator('en', { numeric: true }).compare));
     assert.equal(
       detailsView.summary,
-      '15 user IDs: 13 voted in named votes, 1 with files, 7 in meetings. Some are counted in more than one of these. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
+      '15 user IDs: 13 voted in named votes, 1 with files, 7 in meetings. Some IDs are counted more than once. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
     );
     const { headline, tiles } = detailsView.header ?? assert.fail();
     assert.deepEqual(

@@ -32,6 +32,23 @@ describe('the header of two compared votes', () => {
     );
   });
 
+  it('says first that the votes have no option in common, and names no winner above another', () => {
+    const other = voteFrom({
+      id: 'two',
+      anonymous: false,
+      status: 1,
+      elements: [{ elementId: 'x', text: 'Pizza' }],
+      results: [{ elementId: 'x', total: 2, detail: [] }],
+    });
+    const { headline, detail, style, chips } = headerOf(round('one', [9, 3]), other) ?? assert.fail();
+    assert.deepEqual([headline, style], ['No option in common', 'none']);
+    assert.equal(
+      detail,
+      'Later vote · First: “Pizza”.\nEarlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.',
+    );
+    assert.equal(chips.length, 2);
+  });
+
   it('is left out if the results may not be compared', () => {
     const secret = (totals: readonly number[], voters: number) =>
       voteFrom({

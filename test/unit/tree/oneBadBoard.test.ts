@@ -122,6 +122,8 @@ describe('the rows of boards if another board fails', () => {
     assert.match(rows[0]?.label ?? '', /^As of /);
     assert.equal(description?.replace(/^as of \d\d:\d\d, couldn’t refresh · /, '-'), `-${described}`);
     assert.match(made.itemOf(made.board(id)).tooltip ?? '', /\nAs of \d\d:\d\d, couldn’t refresh/);
+    // In a narrow view, the end of the text is cut.
+    assert.equal(made.itemOf(made.board(id)).icon, 'sync-ignored');
     made.service.setFaults({ faults: {} });
     made.store.invalidate(ref);
     assert.deepEqual(await labels(), [item.label, ...before]);
