@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
 import { coverageText, isWhole } from '../../conformance/coverageText';
+import { pathOf } from '../../base/ref';
 import { codeTone } from '../../insight/severity';
 import { fieldCount, formRows, worstFirst } from '../../conformance/formRows';
 import { reportSummary } from '../../conformance/reportSummary';
@@ -71,15 +72,14 @@ function deviationsIn(operations: ConformanceReport['operations'], places: Repor
     deviations.map((entry) => {
       const { code, count, first } = entry;
       const board = firstBoard(entry, places);
-      const place = first === '' ? t('the response') : locationText(first, places.placeOf(entry));
-      const text = t(
-        '{0}: {1} ({2}, first at {3})',
-        operationText(operation),
-        placedName(code),
-        format.plural(count, t('{0} place', format.number(count)), t('{0} places', format.number(count))),
-        board === undefined ? place : t('{0}, {1}', place, board),
-      );
-      return { grade: gradeOfCode(code), count, finding: { tone: codeTone(code), text } };
+      const place = places.placeOf(entry);
+      const where = first === '' ? t('the response') : locationText(first, place);
+      const at = board === undefined ? where : t('{0}, {1}', where, board);
+      const counted = format.plural(count, t('{0} place', format.number(count)), t('{0} places', format.number(count)));
+      const facts = [operationText(operation), placedName(code), counted] as const;
+      const about = place && { about: { text: t('First at {0}', at), path: pathOf(place.record) } };
+      const text = about ? t('{0}: {1} ({2})', ...facts) : t('{0}: {1} ({2}, first at {3})', ...facts, at);
+      return { grade: gradeOfCode(code), count, finding: { tone: codeTone(code), text, ...about } };
     }),
   );
   return worstFirst(found).map(({ finding }) => finding);

@@ -4,12 +4,15 @@ import { sentences } from '../../text/phrases';
 import type { Attendance } from '../../insight/attendance';
 import { endsBeforeStartText, meetingFindings, type MeetingFinding } from '../../insight/meetingFindings';
 import { contradictionSentence, meetingState, type MeetingState } from '../../insight/meetingState';
+import { unitByTimes } from '../../insight/durationUnit';
 import { toneOf } from '../../insight/severity';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
+import { unitText } from '../../text/unitTexts';
 import { note, type Finding } from '../details/findings';
+import { minutesText } from './assumedUnit';
 
 /** Summary of a meeting at `now` (Unix milliseconds): state, other contradictions, times, participants. */
 export function meetingSummary(
@@ -122,10 +125,11 @@ function textOf(finding: MeetingFinding, meeting: Meeting, format: Format, namin
 /** Which time is longer than it can be: with its numbers if it is that of one participant. */
 function longerText(
   { kind, rows, first }: Extract<MeetingFinding, { kind: 'presentLonger' | 'stageLonger' }>,
-  { joiners, rtcDuration }: Meeting,
+  meeting: Meeting,
   format: Format,
   naming: boolean,
 ): string {
+  const { joiners, rtcDuration } = meeting;
   const { userId, joinDur, editDur } = joiners?.[first] ?? {};
   const isPresence = kind === 'presentLonger';
   const count = format.number(rows);
@@ -135,19 +139,35 @@ function longerText(
       : t('In {0} rows, the time on stage is longer than the time in meeting, assuming both use the same unit.', count);
   const who = naming && userId !== undefined ? sanitizeLabel(userId, 60) : t('One participant');
   const number = (value: Numeric | undefined) => (value === undefined ? t('unknown') : format.number(value));
-  return isPresence
-    ? t(
-        '{0}: the time in meeting ({1}) is longer than the meeting ({2}), assuming both use the same unit.',
-        who,
-        number(joinDur),
-        number(rtcDuration),
-      )
-    : t(
-        '{0}: the time on stage ({1}) is longer than the time in meeting ({2}), assuming both use the same unit.',
-        who,
-        number(editDur),
-        number(joinDur),
-      );
+  const [longer, shorter] = isPresence ? [joinDur, rtcDuration] : [editDur, joinDur];
+  const numbers = [who, number(longer), number(shorter)] as const;
+  return sentences([
+    isPresence
+      ? t(
+          '{0}: the time in meeting ({1}) is longer than the meeting ({2}), assuming both use the same unit.',
+          ...numbers,
+        )
+      : t(
+          '{0}: the time on stage ({1}) is longer than the time in meeting ({2}), assuming both use the same unit.',
+          ...numbers,
+        ),
+    // A summary is for reading aloud; it has no space for them.
+    naming && inMinutes(longer, shorter, meeting, format),
+  ]);
+}
+
+/** Two durations in minutes, in the unit that the times of the meeting suggest; undefined without one. */
+function inMinutes(
+  one: Numeric | undefined,
+  other: Numeric | undefined,
+  meeting: Meeting,
+  format: Format,
+): string | undefined {
+  const unit = unitByTimes(meeting);
+  if (!unit || one === undefined || other === undefined) return undefined;
+  const assumed = { ...unit, by: 'times' } as const;
+  const [longer, shorter] = [one, other].map((sent) => minutesText(sent, assumed, format));
+  return t('If {0}, that’s {1} and {2}.', unitText(unit.unit), longer ?? '', shorter ?? '');
 }
 
 const endNotes = ({ endTime }: Meeting): Finding[] =>

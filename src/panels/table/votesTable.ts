@@ -109,6 +109,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
         title: t('Issues'),
         meaning: t('The first of the findings that need review, and how many more there are.'),
         searched: true,
+        ownLineBelow: 1100,
       },
       (index) => issuesCell(records[index], format),
     ),

@@ -145,8 +145,8 @@ describe('the participants of a meeting', () => {
     const joiners = [user('u1', { joinDur: 4000, editDur: 4100 }), user('u2', { joinDur: -5, editDur: 0 })];
     const detailsView = detailsViewOf({ joiners });
     assert.deepEqual(findingsIn(detailsView).slice(0, 2), [
-      '! u1: the time in meeting (4,000) is longer than the meeting (3,600), assuming both use the same unit.',
-      '! u1: the time on stage (4,100) is longer than the time in meeting (4,000), assuming both use the same unit.',
+      '! u1: the time in meeting (4,000) is longer than the meeting (3,600), assuming both use the same unit. If seconds, that’s 66.7 min and 60 min.',
+      '! u1: the time on stage (4,100) is longer than the time in meeting (4,000), assuming both use the same unit. If seconds, that’s 68.3 min and 66.7 min.',
     ]);
     assert.deepEqual(bars(detailsView, 'presence'), ['u1: 66.7 min (111.1%), longer than the meeting']);
     assert.equal(bars(detailsView, 'stage')[0], 'u1: 68.3 min (100%), longer than the time in meeting');
