@@ -23,6 +23,10 @@ export const sentence = (text: string): string => (/[.。]$/.test(text) ? text :
 /** Joins the non-empty parts of a short text, such as the description of a row: `Retro · statistics`. */
 export const joinParts = (parts: readonly Part[], by = ' · '): string => there(parts).join(by);
 
+/** Joins the first `max` parts of a short text, and says how many more there are: `A · B · 3 more`. */
+export const firstParts = (parts: readonly string[], max: number, format: Format): string =>
+  joinParts([...parts.slice(0, max), parts.length > max && t('{0} more', format.number(parts.length - max))]);
+
 /** Joins the non-empty facts about one thing: `14 votes, 9 voters, ended`. */
 export const clauses = (parts: readonly Part[]): string => joinParts(parts, t(', '));
 

@@ -11,7 +11,7 @@ import { undecidedVotes } from '../../insight/undecidedVotes';
 import { failedRefresh, shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import type { Format } from '../../text/format';
-import { joinParts } from '../../text/phrases';
+import { firstParts, joinParts } from '../../text/phrases';
 import { createFieldStates } from '../details/fieldStates';
 import type { Part } from '../table/leafCell';
 import { absentPart } from './absentPart';
@@ -128,12 +128,9 @@ const withTitles = (state: Cell, titles: readonly string[], format: Format): Cel
     ? state
     : {
         ...state,
-        text: t('{0}: {1}', state.text, joinParts([...titles.slice(0, maxTitles), moreText(titles, format)])),
+        text: t('{0}: {1}', state.text, firstParts(titles, maxTitles, format)),
         ...(titles[maxTitles] !== undefined && { note: joinParts([...titles, state.note], '\n') }),
       };
-
-const moreText = ({ length }: readonly string[], format: Format) =>
-  length > maxTitles && t('{0} more', format.number(length - maxTitles));
 
 /**
  * Whether there are no statistics of the board. A request that another failure prevented proves nothing, and a failed

@@ -13,7 +13,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
-import { joinParts, sentences } from '../../text/phrases';
+import { firstParts, sentences } from '../../text/phrases';
 import { differsText } from '../details/findings';
 import { anonymityName, stageNote } from '../vote/voteNames';
 
@@ -83,7 +83,10 @@ export function usedCell(decoded: Decoded<Vote> | undefined, format: Format): Ce
   };
 }
 
-/** Why a vote needs review: each kind of issue in a few words, and all issues in sentences. */
+// A row has space for so many kinds of issues; the note has all.
+const maxTitles = 2;
+
+/** Why a vote needs review: the first kinds of issues in a few words, and all issues in sentences. */
 export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
   if (!decoded) return unknown;
   const count = voteIssueCount(decoded);
@@ -101,7 +104,7 @@ export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): 
     ...(isUnreadable ? [{ text: differsText(decoded, format) }] : []),
   ];
   return {
-    text: joinParts(titles),
+    text: firstParts(titles, maxTitles, format),
     note: sentences(texts.map(({ text }) => text)),
     sort: count,
   };

@@ -74,7 +74,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
   const voteAt = (index: number) => records[index]?.value;
   return {
     outcome: ownColumn(
-      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLineBelow: 1100 },
+      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLineBelow: 1400 },
       (index) => outcomeCell(voteAt(index), format),
     ),
     stage: ownColumn(
@@ -109,7 +109,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
         title: t('Issues'),
         meaning: t('The first of the findings that need review, and how many more there are.'),
         searched: true,
-        ownLineBelow: 1100,
+        shrinks: true,
       },
       (index) => issuesCell(records[index], format),
     ),

@@ -41,6 +41,24 @@ describe('the votes of a board', () => {
     assert.equal(used(3, { startTime: [] }), '3 of 4 | odd | by the totals; other values can’t be read');
   });
 
+  it('say why they need review: the first kinds of issues, how many more, and all of them in a note', () => {
+    const each = decodedVote({
+      name: 'n',
+      status: 1,
+      anonymous: false,
+      tickets: 1,
+      numberOfVoted: 1,
+      elements: [{ elementId: 'a' }],
+      results: [
+        { elementId: 'a', total: 9, detail: [['u', 2], ['v', 1]] }, // oxfmt-ignore
+        { elementId: 'gone', total: 9, detail: [] },
+      ],
+    });
+    const { text, note } = cellIn(blockOf(detailsViewOf(each), 'table', 'votes'), 0, '@issues');
+    assert.match(text, /^Total isn’t the sum · More votes than available · \d more$/);
+    assert.match(note ?? '', /There’s a result for option gone/);
+  });
+
   it('say their outcome, naming two tied options', () => {
     const table = blockOf(
       detailsViewOf(
