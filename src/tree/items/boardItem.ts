@@ -27,6 +27,7 @@ import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
 import { failedItem } from './failedItem';
 import { deviationLines, unitless } from './fieldLines';
+import { notRefreshedSign } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 import { plainBoardItem } from './topItem';
@@ -61,7 +62,7 @@ export function boardItem(
     facts: joinParts([asOf, summary(last.value, format)]),
     tooltip: lines([counterLines(last.value, format), notRefreshed]),
     // The text that says so is soon cut in a narrow view.
-    ...(failed && { icon: 'sync-ignored' }),
+    ...(failed && notRefreshedSign),
   });
 }
 

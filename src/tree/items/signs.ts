@@ -17,3 +17,6 @@ export const signs = {
 /** The sign of a failure: nothing is known to be wrong with what has no entry or wasn't requested. */
 export const failureSign = ({ kind }: Failure): Pick<TreeItemModel, 'icon' | 'color'> =>
   kind === 'noEntry' || kind === 'notRequested' ? { icon: 'question' } : signs.failed;
+
+/** Shown as it was, since it couldn't be refreshed. */
+export const notRefreshedSign = { icon: 'sync-ignored' };
