@@ -19,7 +19,7 @@ export const loadQuestion = (
   detail: sentences([
     t('{0}.', requestsCost(requests, format)),
     requests.isLeast && t('For some boards, the number of files isn’t known yet.'),
-    samples > 0 && t('Those of sample boards aren’t counted.'),
+    samples > 0 && t('Requests to sample boards aren’t counted.'),
     t('Loads statistics, votes, files, and meetings that aren’t loaded.'),
     t(
       'If a board’s statistics, files, or meetings are missing or were loaded at different times, all three are loaded, because they’re compared.',
