@@ -65,7 +65,7 @@ export function decisionRecord(
   const cut = cutLineOf(viewContext, places);
   // What the service returned comes last: it's for readers who verify the record.
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    [t('Ranking'), [...rankingLines(viewContext, isDamaged(item.decoded), cut)]],
+    [t('Ranking'), rankingLines(viewContext, isDamaged(item.decoded), cut)],
     ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
     [t('Participation'), turnout(viewContext)],
     [
