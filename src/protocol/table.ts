@@ -89,8 +89,8 @@ export interface Column {
   readonly line?: number;
   /** Its cells copy the request that their row is about. */
   readonly copiesRequest?: true;
-  /** In a table narrower than this, in pixels, its text takes a line of its own below the other columns. */
-  readonly ownLineBelow?: number;
+  /** Where the columns don't fit beside each other, its text takes a line of its own below the others. */
+  readonly ownLine?: true;
 }
 
 /** Whether the row keys of the table with this ID are keys of parts of the shown record. */

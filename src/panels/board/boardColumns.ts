@@ -43,7 +43,7 @@ export const connectionColumn = (rowAt: RowAt, rows: readonly BoardRow[]): LazyC
         title: t('Connection'),
         meaning: t('Connection of the board.'),
         searched: true,
-        ownLineBelow: 1100,
+        ownLine: true,
       },
       (index) => {
         const { board } = rowAt(index);

@@ -153,8 +153,8 @@ function leadingColumns(
       title: t('State'),
       meaning: t('What is missing or wrong in what is loaded. Issues are findings that need review.'),
       searched: true,
-      // In pixels: in narrower tables, it takes its own line, so that the numbers stay visible.
-      ownLineBelow: 1300,
+      // So that the numbers stay visible.
+      ownLine: true,
     },
     (index) => rowAt(index).state,
   );

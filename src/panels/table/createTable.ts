@@ -185,7 +185,7 @@ export interface OwnWords {
   readonly isOfGroup?: true;
   readonly shrinks?: true;
   readonly line?: number;
-  readonly ownLineBelow?: number;
+  readonly ownLine?: true;
   readonly copiesRequest?: true;
   readonly fitsWhole?: true;
   /** Searched by filters. */

@@ -84,7 +84,7 @@ function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, forma
       key: '@doubts',
       title: t('In doubt'),
       meaning: t('What in the record contradicts itself or other meetings of its board, or is unclear.'),
-      ownLineBelow: 1600,
+      ownLine: true,
     },
     (index) => {
       const meeting = meetingAt(index);

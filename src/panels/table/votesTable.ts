@@ -74,7 +74,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
   const voteAt = (index: number) => records[index]?.value;
   return {
     outcome: ownColumn(
-      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLineBelow: 1400 },
+      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLine: true },
       (index) => outcomeCell(voteAt(index), format),
     ),
     stage: ownColumn(

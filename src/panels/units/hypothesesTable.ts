@@ -88,7 +88,7 @@ export const againstColumn = (at: (index: number) => Hypothesis, format: Format)
   );
 
 export const evidenceWords = () =>
-  ({ key: '@evidence', title: t('Evidence'), meaning: t('What is compared.'), ownLineBelow: 1400 }) as const;
+  ({ key: '@evidence', title: t('Evidence'), meaning: t('What is compared.'), ownLine: true }) as const;
 
 /** Why evidence proves nothing, as a note. */
 export function doubtOf(hypothesis: Hypothesis): Pick<Cell, 'note'> {

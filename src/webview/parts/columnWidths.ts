@@ -47,6 +47,8 @@ export interface ColumnWidth {
   readonly widest: number;
   /** The widest measured text, without the heading. */
   readonly text: number;
+  /** `typical` in pixels. */
+  readonly pixels: number;
 }
 
 /**
@@ -58,26 +60,28 @@ export function columnWidths(
   rows: readonly Row[],
   footer: readonly string[] | undefined,
 ): readonly ColumnWidth[] {
-  const inCh = rulerOf(getComputedStyle(document.body));
+  const [inCh, digit] = rulerOf(getComputedStyle(document.body));
   const step = Math.max(1, Math.floor(rows.length / sample));
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
-  return columns.map(({ title, short = title, align, shrinks, ownLineBelow, copiesRequest, fitsWhole }, at) => {
+  return columns.map(({ title, short = title, align, shrinks, ownLine, copiesRequest, fitsWhole }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
     const texts = byLength(values.map((row) => wholeText(row, at, copiesRequest)));
     const own = Math.max(inCh(maxLineLength(short) + sortSign, true), minWidth);
     const total = inCh(footer?.[at] ?? '', true);
     // A text that takes a line of its own in a narrow table is long.
-    const most = shrinks || ownLineBelow !== undefined ? maxWidest : maxWidth;
+    const limit = shrinks || ownLine ? maxWidest : maxWidth;
     const fitting = (width: number) => Math.min(Math.max(width, own), maxWidest);
     const text = Math.max(0, ...longest(texts).map((each) => inCh(each)));
     const widest = fitting(text);
     const isNumber = align === 'end';
     const share = !isNumber && widest <= maxWord && areWords(texts) ? wordShare : typicalShare;
-    const typical = Math.min(fitting(inCh(texts[typicalIndex(texts.length, share, isNumber)] ?? '')), most);
+    const typical = Math.min(fitting(inCh(texts[typicalIndex(texts.length, share, isNumber)] ?? '')), limit);
     const isWhole = (isNumber && widest <= maxNumber) || (fitsWhole && widest <= maxWord);
     const isUnusual = widest - typical > little && !isWhole;
     // A total is as unusual as its largest number.
-    return { typical: isUnusual ? typical : Math.max(widest, total), widest: Math.max(widest, total), text };
+    const most = Math.max(widest, total);
+    const usual = isUnusual ? typical : most;
+    return { typical: usual, widest: most, text, pixels: usual * digit };
   });
 }
 
@@ -118,8 +122,11 @@ function wholeText({ cells, tone: rowTone }: Row, at: number, hasButton = false)
   return signs === 0 ? text : shown + sign.repeat(signs);
 }
 
-/** Measures texts in units of a digit's width. */
-function rulerOf({ fontFamily, fontSize }: CSSStyleDeclaration): (text: string, bold?: boolean) => number {
+/** Measures texts in units of a digit's width, and has this width in pixels. */
+function rulerOf({
+  fontFamily,
+  fontSize,
+}: CSSStyleDeclaration): readonly [(text: string, bold?: boolean) => number, number] {
   const canvas = document.createElement('canvas').getContext('2d');
   const width = (text: string, bold: boolean) => {
     if (!canvas) return text.length;
@@ -127,7 +134,7 @@ function rulerOf({ fontFamily, fontSize }: CSSStyleDeclaration): (text: string, 
     return canvas.measureText(text).width;
   };
   const digit = width('0', false) || 1;
-  return (text, bold = false) => width(text.slice(0, maxWidest), bold) / digit + 0.2;
+  return [(text, bold = false) => width(text.slice(0, maxWidest), bold) / digit + 0.2, digit];
 }
 
 /** A long heading wraps between words onto two lines. */

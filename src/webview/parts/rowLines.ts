@@ -36,6 +36,9 @@ export interface RowLines {
 /** Table width in pixels below which a text in its own line may wrap onto two lines; as in the style sheet. */
 const wraps = 640;
 
+/** Space beside the text of a cell, in pixels; as in the style sheet. */
+const air = 24;
+
 /** A longer text, in `ch`, doesn’t fit into one line of such a table. */
 const long = 44;
 
@@ -46,21 +49,21 @@ export function rowLines(
   headAt: number,
   widths: readonly ColumnWidth[],
 ): readonly RowLines[] {
-  const own = shown.filter((at) => columns[at]?.ownLineBelow !== undefined);
+  const own = shown.filter((at) => columns[at]?.ownLine);
   if (shown.some((at) => (columns[at]?.line ?? 1) > 1)) return severalLines(columns, shown);
   // A matrix is read by its columns.
   const isMatrix = shown.some((at) => columns[at]?.optionKey !== undefined);
   const stacked = isMatrix ? undefined : stackedLines(columns, shown, headAt, own, widths);
-  return [...(own.length === 0 ? [] : ownLines(columns, own, widths)), ...(stacked ? [stacked] : [])];
+  return [...(own.length === 0 ? [] : ownLines(shown, own, widths)), ...(stacked ? [stacked] : [])];
 }
 
-/** A text takes the line below the other columns. */
+/** A text takes the line below the other columns where they don't fit beside each other. */
 function ownLines(
-  columns: readonly Column[],
+  shown: readonly number[],
   own: readonly number[],
   widths: readonly ColumnWidth[],
 ): readonly RowLines[] {
-  const below = Math.max(...own.map((at) => columns[at]?.ownLineBelow ?? 0));
+  const below = shown.reduce((sum, at) => sum + (widths[at]?.pixels ?? 0) + air, 0);
   const place = { gridRow: '2', gridColumn: '1 / -1' };
   const lines = {
     below,
