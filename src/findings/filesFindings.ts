@@ -72,6 +72,7 @@ export function addFileVerdicts(ref: Ref, { value: file }: Decoded<BoardFile>, c
 
 const pathIn = {
   extension: 'fileType',
+  reversedName: 'fileName',
   deletedBeforeCreated: 'deletedAt',
   inexactSize: 'fileSize',
   sharedFileId: 'fileId',

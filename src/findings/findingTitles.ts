@@ -10,6 +10,8 @@ export function fileFindingTitle(
   switch (kind) {
     case 'extension':
       return t('Type differs from name');
+    case 'reversedName':
+      return t('Reversed text in name');
     case 'deletedBeforeCreated':
       return t('Deleted before created');
     case 'inexactSize':

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
+import { quoted } from '../text/phrases';
 import { isInexact, type Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import { isObject, type Json } from '../base/json';
@@ -12,6 +13,8 @@ import { fileRecord, type BoardFile } from '../records/file';
 export type FileHint =
   | { readonly kind: 'extension'; readonly suffix: string; readonly fileType: string }
   | { readonly kind: 'deletedBeforeCreated' }
+  /** The name has characters that many programs show in another order. */
+  | { readonly kind: 'reversedName'; readonly fileName: string }
   /** Beyond the integers on which JSON programs agree. */
   | { readonly kind: 'inexactSize'; readonly size: Numeric }
   | { readonly kind: 'sharedFileId'; readonly records: number };
@@ -22,9 +25,10 @@ const plain = (extension: string) => synonyms.get(extension.toLowerCase()) ?? ex
 /** The hints for a file. `loaded`: all loaded files, including this one. */
 export function fileHints(file: BoardFile, loaded: readonly Decoded<BoardFile>[]): FileHint[] {
   const hints: FileHint[] = [];
-  const suffix = /\.([^.\s/\\]{1,10})$/.exec(file.fileName ?? '')?.[1];
+  const suffix = suffixOf(file.fileName);
   if (suffix !== undefined && file.fileType && plain(suffix) !== plain(file.fileType))
     hints.push({ kind: 'extension', suffix, fileType: file.fileType });
+  if (hasReversedName(file)) hints.push({ kind: 'reversedName', fileName: file.fileName ?? '' });
   if (isDeletedBeforeCreated(file)) hints.push({ kind: 'deletedBeforeCreated' });
   const { fileId, fileSize } = file;
   if (fileSize !== undefined && isInexact(fileSize)) hints.push({ kind: 'inexactSize', size: fileSize });
@@ -34,6 +38,11 @@ export function fileHints(file: BoardFile, loaded: readonly Decoded<BoardFile>[]
   }
   return hints;
 }
+
+const suffixOf = (fileName = ''): string | undefined => /\.([^.\s/\\]{1,10})$/.exec(fileName)?.[1];
+
+/** Whether the name overrides the direction of its text, as names do that disguise their extension. */
+export const hasReversedName = ({ fileName = '' }: BoardFile): boolean => /[\u202d\u202e]/.test(fileName);
 
 /** Whether the deletion time precedes the creation time. */
 export function isDeletedBeforeCreated({ createdAt, deletedAt }: BoardFile): boolean {
@@ -56,6 +65,17 @@ const areEqual = (one: Json | undefined, other: Json | undefined): boolean =>
 /** `others`: number of contents beside the one shown. */
 export const conflictText = (others: number, format: Format): string =>
   t('The service returned {0} different versions of this file under one ID.', format.number(others + 1));
+
+/** Says what the name of such a file ends in. */
+export function reversedNameText(fileName: string | undefined): string {
+  const suffix = suffixOf(fileName);
+  return suffix === undefined
+    ? t('The file name contains a character that reverses text, so many programs show it in another order.')
+    : t(
+        'The file name contains a character that reverses text, so many programs show it in another order. It ends in {0}.',
+        quoted(suffix, 20),
+      );
+}
 
 export const deletedBeforeCreatedText = (): string =>
   t('According to the returned times, the file was deleted before it was created.');

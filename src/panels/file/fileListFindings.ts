@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { reversedNameText } from '../../insight/fileHints';
 import { duplicatesOf, isListPlace, listTexts, type ListFindings } from '../../insight/listFindings';
 import type { LargestFile } from '../../insight/largestFile';
 import { sizeText } from '../../text/amounts';
@@ -27,6 +28,8 @@ export interface FileCounts extends Pick<ListFindings, 'mixed'> {
   readonly damaged: readonly Decoded<BoardFile>[];
   /** Files with a size beyond 2^53 − 1. */
   readonly inexact: readonly Decoded<BoardFile>[];
+  /** Files whose names override the direction of their text. */
+  readonly reversed: readonly Decoded<BoardFile>[];
   readonly hiding: LargestFile | undefined;
 }
 
@@ -45,7 +48,7 @@ export function fileListFindings(
     files,
     pathAt,
   }: LoadedFiles,
-  { distinct, unreadable, damaged, mixed, inexact, hiding }: FileCounts,
+  { distinct, unreadable, damaged, mixed, inexact, reversed, hiding }: FileCounts,
   format: Format,
 ): Finding[] {
   const before = numberIn(reportedFirst);
@@ -66,6 +69,18 @@ export function fileListFindings(
       ({ value }) => inexactSizeText(value?.fileSize ?? 0, format),
       (named) =>
         t('{0} files have a size above 2⁵³ − 1, so many programs round it: {1}.', format.number(inexact.length), named),
+      format,
+    ),
+    ...recordAlerts(
+      reversed,
+      list,
+      ({ value }) => reversedNameText(value?.fileName),
+      (named) =>
+        t(
+          '{0} file names contain a character that reverses text, so many programs show them in another order: {1}.',
+          format.number(reversed.length),
+          named,
+        ),
       format,
     ),
     ...(hiding && !hiding.isInexact ? [hidingFinding(hiding, list, format)] : []),

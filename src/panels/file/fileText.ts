@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { sizeText } from '../../text/amounts';
 import { quoted, sentences } from '../../text/phrases';
 import { categoryOf } from '../../insight/fileGroups';
-import { deletedBeforeCreatedText, type FileHint } from '../../insight/fileHints';
+import { deletedBeforeCreatedText, reversedNameText, type FileHint } from '../../insight/fileHints';
 import { hidingFactor, type LargestFile } from '../../insight/largestFile';
 import { fileState } from '../../insight/fileState';
 import { fileCategories, type FileCategory } from '../../records/codes';
@@ -97,6 +97,8 @@ function hintText(hint: FileHint, format: Format): string {
         quoted(hint.suffix, 20),
         quoted(hint.fileType, 20),
       );
+    case 'reversedName':
+      return reversedNameText(hint.fileName);
     case 'deletedBeforeCreated':
       return deletedBeforeCreatedText();
     case 'inexactSize':

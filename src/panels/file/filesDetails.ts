@@ -2,6 +2,7 @@ import { isInexact } from '../../base/numeric';
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import { distinctSize, fileGroups, onlyCategory } from '../../insight/fileGroups';
+import { hasReversedName } from '../../insight/fileHints';
 import { countToggles, fileToggles, type FileToggle } from '../../insight/fileToggles';
 import { hidingFile } from '../../insight/largestFile';
 import { mixedUnits } from '../../insight/mixedUnits';
@@ -77,7 +78,9 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   const hiding = hidingFile();
   const counts = [all, byCategory, byUser, distinct, mixed, toggled, hiding];
   const unreadable: Decoded<BoardFile>[] = [];
-  const [damaged, inexact]: [Decoded<BoardFile>[], Decoded<BoardFile>[]] = [[], []];
+  const damaged: Decoded<BoardFile>[] = [];
+  const inexact: Decoded<BoardFile>[] = [];
+  const reversed: Decoded<BoardFile>[] = [];
   await createTimeSlicer().each(files.length, (at) => {
     const decoded = files[at];
     if (!decoded) return;
@@ -86,6 +89,7 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
     else {
       if (isDamaged(decoded)) damaged.push(decoded);
       if (isInexact(decoded.value.fileSize ?? 0)) inexact.push(decoded);
+      if (hasReversedName(decoded.value)) reversed.push(decoded);
     }
   });
   return {
@@ -98,6 +102,7 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
     unreadable,
     damaged,
     inexact,
+    reversed,
     hiding: hiding.result(),
   };
 }

@@ -1,5 +1,11 @@
 import { t } from '@vscode/l10n';
-import { conflictText, deletedBeforeCreatedText, isDeletedBeforeCreated } from '../../insight/fileHints';
+import {
+  conflictText,
+  deletedBeforeCreatedText,
+  hasReversedName,
+  isDeletedBeforeCreated,
+  reversedNameText,
+} from '../../insight/fileHints';
 import { fileIssues } from '../../insight/severity';
 import { fileState } from '../../insight/fileState';
 import { onlyCategory } from '../../insight/fileGroups';
@@ -39,7 +45,6 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
     size,
     format.day(file.createdAt),
   ]);
-  const reversed = isDeletedBeforeCreated(file);
   return {
     id: pathOf(ref),
     label: name,
@@ -63,7 +68,8 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
       fact(fields.userId.title, file.userId),
       fact(fields.from.title, file.from),
       versions > 0 && conflictText(versions, format),
-      reversed && deletedBeforeCreatedText(),
+      hasReversedName(file) && reversedNameText(file.fileName),
+      isDeletedBeforeCreated(file) && deletedBeforeCreatedText(),
       deviationLines(decoded.deviations, format),
     ]),
     ...(issues > 0

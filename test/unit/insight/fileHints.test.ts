@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { fieldsThatDiffer } from '../../../src/insight/fileHints';
+import { fieldsThatDiffer, fileHints } from '../../../src/insight/fileHints';
+import { toneOf } from '../../../src/insight/severity';
+import type { BoardFile } from '../../../src/records/file';
 import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import { response } from '../records/decoding';
 
@@ -10,6 +12,25 @@ async function fileWith(fields: string) {
   assert.ok(file);
   return file;
 }
+
+describe('a file name that overrides the direction of its text', () => {
+  for (const [name, isReversed] of [
+    ['price-list\\u202efdp.exe', true],
+    ['price-list\\u202dfdp.exe', true],
+    ['\\u200fדليل\\u200e.pdf', false],
+    ['\\u2067logo\\u2069.png', false],
+    ['دليل الهوية.pdf', false],
+  ] as const)
+    it(`${isReversed ? 'is' : 'isn’t'} an issue: ${name}`, async () => {
+      const decoded = await fileWith(`"fileName":"${name}","fileType":"${name.slice(-3)}"`);
+      assert.equal(decoded.value && hintsOf(decoded.value), isReversed ? 'reversedName alert' : '');
+    });
+});
+
+const hintsOf = (file: BoardFile): string =>
+  fileHints(file, [])
+    .map((hint) => `${hint.kind} ${toneOf(hint)}`)
+    .join();
 
 describe('the fields in which two versions of a file differ', () => {
   for (const [one, other, expected] of [
