@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { optionName } from '../insight/optionName';
+import type { ChosenCuts } from '../insight/chosenCuts';
 import { outcomeOf } from '../insight/outcome';
 import { unprovedOutcomeText } from '../insight/outcomeText';
 import { rankInColumn } from '../insight/rankText';
@@ -9,6 +10,7 @@ import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import type { ExportCell } from './cell';
 import { tsvLine } from './csv';
+import { cutLineOf, cutTitle, type DecisionCut } from './decisionRanking';
 import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportItem } from './item';
 import { inMarkdown, markdownHead, markdownRow } from './markdown';
@@ -18,11 +20,14 @@ import { boardTable, fileTable, participantTable, meetingTable, type Table } fro
 // A wider table with a single row is transposed.
 const maxWidth = 6;
 
-/** A selection as Markdown for pasting; votes as ranking, in the user's language. */
-export function copiedMarkdown(selection: ExportSelection, format: Format): string {
+/** The cut lines that the user has drawn. */
+type Cuts = Pick<ChosenCuts, 'of'>;
+
+/** A selection as Markdown for pasting; votes as ranking with their cut line, in the user's language. */
+export function copiedMarkdown(selection: ExportSelection, format: Format, cuts?: Cuts): string {
   switch (selection.kind) {
     case 'votes':
-      return selection.items.map((item) => rankingMarkdown(item, format)).join('\n');
+      return selection.items.map((item) => rankingMarkdown(item, format, cuts)).join('\n');
     case 'boards':
       return tableMarkdown(boardTable, selection.items);
     case 'files':
@@ -33,12 +38,12 @@ export function copiedMarkdown(selection: ExportSelection, format: Format): stri
 }
 
 /**
- * A selection as tab-separated lines for pasting into a spreadsheet; shares are rounded as panels show them. What isn't
- * proved follows after an empty line.
+ * A selection as tab-separated lines for pasting into a spreadsheet; shares are rounded as panels show them, and the
+ * options of a single vote are above or below its cut line. What isn't proved follows after an empty line.
  */
-export function copiedTsv(selection: ExportSelection, format: Format): string {
+export function copiedTsv(selection: ExportSelection, format: Format, cuts?: Cuts): string {
   const doubts = doubtLines(selection, format);
-  return tableOf(selection, format) + (doubts.length > 0 ? `\n${doubts.map(tsvLine).join('')}` : '');
+  return tableOf(selection, format, cuts) + (doubts.length > 0 ? `\n${doubts.map(tsvLine).join('')}` : '');
 }
 
 /** Votes whose outcome isn't proved, with the reason, and why files may be missing. */
@@ -54,17 +59,20 @@ const doubtLines = (selection: ExportSelection, format: Format): ExportCell[][] 
 const voteCell = (items: readonly unknown[], name: string | undefined): ExportCell[] =>
   items.length === 1 ? [] : [name];
 
-function tableOf(selection: ExportSelection, format: Format): string {
+function tableOf(selection: ExportSelection, format: Format, cuts?: Cuts): string {
   switch (selection.kind) {
-    case 'votes':
+    case 'votes': {
+      const [first, ...others] = selection.items;
+      const cut = first && others.length === 0 ? cutOf(first, format, cuts) : undefined;
       return [
-        tsvLine([...voteCell(selection.items, t('Vote')), ...rankingHeader()]),
+        tsvLine([...voteCell(selection.items, t('Vote')), ...rankingHeader(cut)]),
         ...selection.items.flatMap((item) =>
-          rankingRows(item, format).map((row) =>
+          rankingRows(item, format, cut).map((row) =>
             tsvLine([...voteCell(selection.items, item.decoded.value?.name), ...row]),
           ),
         ),
       ].join('');
+    }
     case 'boards':
       return tableTsv(boardTable, selection.items);
     case 'files':
@@ -96,11 +104,26 @@ function meetingsMarkdown(items: readonly ExportItem<Meeting>[]): string {
   return items.length === 1 ? `${meetings}\n${tableMarkdown(participantTable, items)}` : meetings;
 }
 
-const rankingHeader = (): string[] => [t('Rank'), t('Option'), t('Votes received'), t('Share of votes')];
+/** The cut line that the user drew for a vote, if any. */
+const cutOf = ({ decoded }: ExportItem<Vote>, format: Format, cuts?: Cuts): DecisionCut | undefined =>
+  decoded.value &&
+  cuts &&
+  cutLineOf(
+    { vote: decoded.value, verdict: outcomeOf(decoded.value), ranked: standings(decoded.value), format },
+    cuts.of(decoded),
+  );
 
-function rankingRows({ decoded }: ExportItem<Vote>, format: Format): ExportCell[][] {
+const rankingHeader = (cut: DecisionCut | undefined): string[] => [
+  t('Rank'),
+  t('Option'),
+  t('Votes received'),
+  t('Share of votes'),
+  ...(cut?.sideOf ? [cutTitle(cut)] : []),
+];
+
+function rankingRows({ decoded }: ExportItem<Vote>, format: Format, cut: DecisionCut | undefined): ExportCell[][] {
   if (!decoded.value) return [];
-  return standings(decoded.value).map((standing) => {
+  return standings(decoded.value).map((standing, at) => {
     const { element, total, share } = standing;
     return [
       rankInColumn(standing, format),
@@ -108,18 +131,21 @@ function rankingRows({ decoded }: ExportItem<Vote>, format: Format): ExportCell[
       element?.text?.trim() ? element.text : optionName(standing, (id) => id),
       total,
       share === undefined ? undefined : format.percent(share),
+      ...(cut?.sideOf ? [cut.sideOf(at)] : []),
     ];
   });
 }
 
-function rankingMarkdown(item: ExportItem<Vote>, format: Format): string {
+function rankingMarkdown(item: ExportItem<Vote>, format: Format, cuts?: Cuts): string {
   const name = item.decoded.value?.name?.trim();
   const vote = item.decoded.value;
+  const cut = cutOf(item, format, cuts);
   const open = vote && unprovedOutcomeText(outcomeOf(vote), format, inMarkdown);
   return [
     `**${name ? inMarkdown(name) : t('(no name)')}**\n\n`,
-    markdownHead(rankingHeader(), [2, 3]),
-    ...rankingRows(item, format).map(markdownRow),
+    markdownHead(rankingHeader(cut), [2, 3]),
+    ...rankingRows(item, format, cut).map(markdownRow),
+    ...(cut === undefined ? [] : [`\n${cut.effect}\n`]),
     ...(open === undefined ? [] : [`\n${open}\n`]),
   ].join('');
 }

@@ -47,7 +47,7 @@ export function rankingLines(
     t('Share of votes'),
     t('Lead over next'),
     ...(isNamed ? [t('Voters')] : []),
-    ...(cut?.sideOf ? [cut.isSoFar ? t('Cut line so far') : t('Cut line')] : []),
+    ...(cut?.sideOf ? [cutTitle(cut)] : []),
   ];
   const rows = ranked.map((standing, at) => {
     const { total, noTotalReason, share, resultIndex } = standing;
@@ -83,6 +83,9 @@ export interface DecisionCut {
   /** The side of an option by its place in the ranking; none where numbers disagree with the totals, or some are unknown. */
   readonly sideOf?: (at: number) => string;
 }
+
+/** Heading of the column with the sides of a cut line. */
+export const cutTitle = ({ isSoFar }: DecisionCut): string => (isSoFar ? t('Cut line so far') : t('Cut line'));
 
 /** A cut line; undefined without one. `places`: number of options above it. */
 export function cutLineOf({ verdict, ranked, format }: RankedVote, places: number): DecisionCut | undefined {

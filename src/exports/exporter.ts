@@ -164,7 +164,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     copyAsMarkdown: async (refs, confirm) => {
       const selection = await gather(refs);
       if (!selection) return;
-      await copy(copiedMarkdown(selection, parts.format()) + notesOn(refs, verdictsOn(selection)));
+      await copy(copiedMarkdown(selection, parts.format(), parts.chosenCuts) + notesOn(refs, verdictsOn(selection)));
       confirm(copiedText(selection, parts.format()));
     },
     copyAsTsv: async (refs, confirm) => {
@@ -172,8 +172,8 @@ export function createExporter(parts: ExporterDeps): Exporter {
       if (!selection) return;
       const { format } = parts;
       await copy(
-        copiedTsv(selection, format()),
-        () => copiedMarkdown(selection, format()) + notesOn(refs, verdictsOn(selection)),
+        copiedTsv(selection, format(), parts.chosenCuts),
+        () => copiedMarkdown(selection, format(), parts.chosenCuts) + notesOn(refs, verdictsOn(selection)),
       );
       confirm(copiedText(selection, format()));
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { copiedMarkdown, copiedTsv } from '../../../src/exports/clipboardText';
+import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import { english } from '../tree/treeServices';
 import { choiceOf, fileOf, readCsv, votesOf } from './exporting';
 
@@ -59,6 +60,29 @@ describe('exports of a vote', () => {
     const selection = subjectWith('2', '1');
     assert.equal(copiedTsv(selection, english).split('\n')[1], '1\tText 0\t2\t66.7%');
     assert.match(copiedMarkdown(selection, english), /^\| 1 \| Text 0 \| 2 \| 66\.7% \|$/m);
+  });
+
+  it('say in copies on which side of the drawn cut line an option is, and what it decides', () => {
+    const selection = subjectWith('3', '1', '1');
+    const [item] = selection.items;
+    assert.ok(item);
+    const cuts = createChosenCuts();
+    cuts.choose(item.decoded, 1);
+    const sides = ['3\t60%\tabove', '1\t20%\tbelow', '1\t20%\tbelow'];
+    const lines = copiedTsv(selection, english, cuts).split('\n').slice(0, -1);
+    assert.match(lines[0] ?? '', /\tCut line$/);
+    assert.deepEqual(
+      lines.slice(1).map((line) => line.split('\t').slice(2).join('\t')),
+      sides,
+    );
+    const markdown = copiedMarkdown(selection, english, cuts);
+    assert.match(markdown, /^\| 1 \| Text 0 \| 3 \| 60% \| above \|$/m);
+    assert.match(markdown, /\n\nThe top option is clear: “Text 0” is 2 votes ahead of 2 tied options\.\n$/);
+    cuts.choose(item.decoded, 2);
+    assert.match(copiedTsv(selection, english, cuts), /\ttied, undecided$/m);
+    // The lines of one table differ from vote to vote.
+    const two = { ...selection, items: [...selection.items, ...selection.items] };
+    assert.doesNotMatch(copiedTsv(two, english, cuts), /Cut line/);
   });
 
   it('say in copies that options are tied, and name the vote only among several', () => {
