@@ -28,7 +28,7 @@ export function causesTable(sums: readonly CauseSum[], format: Format): LazyTabl
         { key: '@ms', title: t('Time'), meaning: t('Sum of the times until the responses had arrived.'), align: 'end' },
         (index) => durationCell(sumAt(index).ms, format),
       ),
-      count('reused', t('Reused'), t('How often a list was shown without a request, because it was loaded.')),
+      count('reused', t('From memory'), t('How often a list was shown without a request, because it was loaded.')),
     ],
     { count: sums.length, keyAt: (index) => sumAt(index).cause ?? '' },
   );

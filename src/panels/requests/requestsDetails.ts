@@ -192,7 +192,7 @@ function sentTable(
         ),
       ),
       ownColumn(
-        { key: '@path', title: t('Path'), meaning: t('Method and path, without the query.'), shrinks: true },
+        { key: '@path', title: t('Path'), meaning: t('Method and path, without the query.'), ownLine: true },
         (index) => ({ text: `${at(index).method} ${at(index).url.replace(/^[a-z]+:\/\/[^/]*/, '')}` }),
       ),
     ],
