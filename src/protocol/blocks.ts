@@ -145,6 +145,8 @@ export interface FileFilterBlock {
   /** Whether the list is filtered or sorted. */
   readonly active: boolean;
   readonly loaded: string;
+  /** Title of the fields that are folded, with the time zone of their times. */
+  readonly more: string;
   readonly canLoadMore: boolean;
   /** Whether the search box can search loaded rows, too. */
   readonly canSearchRows: boolean;

@@ -41,7 +41,6 @@ const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] }
   openJson: 'json',
   export: 'export',
   showInTree: 'filter',
-  saveFilter: 'bookmark',
   openBrowser: 'external',
 };
 

@@ -55,9 +55,14 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
   await window.open(/Design critique|设计评审/, meetings);
   await window.open(/Global offsite|全球团建/, votes);
   await window.open(/Global offsite|全球团建/, meetings);
-  const names = [];
+  const names: string[] = [];
+  // Each opens its tab before the next, so that they are in the order of their names.
+  const opened = async (name: string) => {
+    await window.page.locator('.editor-group-container .tab').nth(names.length).waitFor();
+    names.push(name);
+  };
   await window.command(locale === 'en' ? 'Board Inspector: Compare Boards' : 'Board Inspector: 比较白板');
-  names.push('boards');
+  await opened('boards');
   for (const [name, row] of [
     ['board', /Sprint retrospective|冲刺回顾/],
     ['board-doubtful', /Global offsite|全球团建/],
@@ -72,7 +77,7 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
   ] as const) {
     // The row of a board without an entry has no such button.
     await (name === 'board-gone' ? window.menu(row, details) : window.inline(row, details));
-    names.push(name);
+    await opened(name);
   }
   for (const [name, row] of [
     ['votes', votes],
@@ -80,18 +85,18 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     ['meetings', meetings],
   ] as const) {
     await window.inline(row, details);
-    names.push(name);
+    await opened(name);
   }
   await window.inline(/Brand library|品牌资料库/, details);
-  names.push('board-library');
+  await opened('board-library');
   const filesOf = window
     .webview()
     .locator('.toolbar')
     .getByRole('button', { name: locale === 'en' ? 'Files' : '文件' });
   await filesOf.click();
-  names.push('files');
+  await opened('files');
   await window.menu(/Sprint retrospective|冲刺回顾/, locale === 'en' ? 'Open People' : '显示人员');
-  names.push('people');
+  await opened('people');
   await pages(window, names, themesToUse, locale === 'en' ? 'panel' : 'panel-zh');
   await window.close();
 }

@@ -832,7 +832,7 @@ describe('a page', () => {
 
     it('sends every parameter', async () => {
       await testPage.show(only({ ...filter, filter: {}, active: false }));
-      await testPage.page.getByText('Times and types').click();
+      await testPage.page.getByText('Times (UTC) and types').click();
       await testPage.page.getByLabel('File name').fill('plan');
       await testPage.page.getByLabel('Order').selectOption('1');
       const uploaded = testPage.page.getByRole('group', { name: 'Uploaded' });

@@ -152,6 +152,7 @@ function fileFilterBlock(loaded: LoadedFiles, format: Format): FileFilterBlock {
     })),
     active: isFiltering(loaded.filter),
     loaded: loadedText(loaded, format),
+    more: format.zone === 'utc' ? t('Times (UTC) and types') : t('Times (time zone of this computer) and types'),
     canLoadMore: canLoadMore(loaded.completeness),
     canSearchRows: loaded.files.length > 0,
   };

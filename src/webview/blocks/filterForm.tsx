@@ -10,7 +10,7 @@ import { MomentRange } from '../parts/momentRange';
 import { useDraft, withoutEmpty } from '../parts/useDraft';
 
 /** The file filter of a board. Untouched fields are not sent. */
-export function FilterForm({ id, filter, types, active, loaded, canLoadMore, canSearchRows }: FileFilterBlock) {
+export function FilterForm({ id, filter, types, active, loaded, more, canLoadMore, canSearchRows }: FileFilterBlock) {
   const { send } = useHost();
   const { searchStr: _name, ...others } = filter;
   // Open at first only if the filter has more than a name.
@@ -91,7 +91,7 @@ export function FilterForm({ id, filter, types, active, loaded, canLoadMore, can
           </div>
         </div>
         <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{t('Times and types')}</summary>
+          <summary>{more}</summary>
           <div class="file-filter-more">
             <MomentRange
               title={t('Uploaded')}

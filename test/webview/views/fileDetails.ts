@@ -97,6 +97,7 @@ export const filter: FileFilterBlock = {
   ],
   active: true,
   loaded: '150 of 1,204 files loaded',
+  more: 'Times (UTC) and types',
   canLoadMore: true,
   canSearchRows: true,
 };
