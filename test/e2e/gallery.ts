@@ -131,7 +131,8 @@ async function pages(
   prefix: string,
 ): Promise<void> {
   const { page } = window;
-  await page.keyboard.press('ControlOrMeta+b');
+  // The page has the focus, so not by key.
+  await window.command('View: Toggle Primary Side Bar Visibility');
   for (const theme of themesToUse) {
     await page.setViewportSize(tall);
     await setTheme(window, theme);

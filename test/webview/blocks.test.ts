@@ -184,6 +184,29 @@ describe('a page', () => {
     await note.waitFor({ state: 'detached' });
   });
 
+  for (const [width, stays] of [
+    [1000, true],
+    [400, false],
+  ] as const)
+    it(`${stays ? 'keeps that in sight' : 'gives the space to the page'} while scrolled, ${width} pixels wide`, async () => {
+      await testPage.page.setViewportSize({ width, height: 600 });
+      const failedRefresh = {
+        title: 'Couldn’t refresh',
+        what: 'No response',
+        next: '',
+        fix: 'retry',
+        actions: [],
+      } as const;
+      await testPage.show({ ...fileDetails(), failedRefresh });
+      const note = testPage.page.locator('.failed-refresh');
+      await note.waitFor();
+      await testPage.page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await until('scrolled', async () => Number(await testPage.page.evaluate('scrollY')) > 600);
+      const [box, toolbar] = [await note.boundingBox(), await testPage.page.locator('.toolbar').boundingBox()];
+      assert.ok(box && toolbar);
+      assert.equal(box.y >= Math.max(0, toolbar.y + toolbar.height) && box.y + box.height <= 600, stays);
+    });
+
   it('shows announcements', async () => {
     await testPage.show(voteDetails);
     await testPage.send({ type: 'announce', text: 'Summary copied' });
