@@ -60,7 +60,7 @@ function leadersOf({ value }: Decoded<Vote>): string | undefined {
 }
 
 /** Which options have a better or a worse rank now, those that moved furthest first; empty without any. */
-function movedTexts({ pairs }: VoteComparison, format: Format): string[] {
+export function movedTexts({ pairs }: VoteComparison, format: Format): string[] {
   const moved = pairs.flatMap(({ earlier, later }) => {
     const [before, after] = [earlier.standing, later.standing];
     if (before?.rank === undefined || after?.rank === undefined || before.rank === after.rank) return [];

@@ -17,9 +17,8 @@ export function hideNamesCommands(names: Pick<ChosenNames, 'areHidden' | 'hide'>
 
 /** What Hide Names covers, and what it doesn't. */
 const hiddenText = () =>
-  t(
-    'User IDs are now shown as pseudonyms (P-01 …). Names in titles, options, and file names stay visible, and files exported before stay as they are.',
-  );
+  // More would be cut in a notification; the status bar item says the rest.
+  t('User IDs are hidden (P-01 …). Names in texts stay visible.');
 
 /** Creates a status bar item, visible while names are hidden. A click shows the names again. */
 export function hiddenNamesItem(names: Pick<ChosenNames, 'areHidden' | 'onDidChange'>): vscode.Disposable {
@@ -28,7 +27,7 @@ export function hiddenNamesItem(names: Pick<ChosenNames, 'areHidden' | 'onDidCha
   const text = t('Names hidden');
   item.text = `$(eye-closed) ${text}`;
   item.tooltip = t(
-    'Board Inspector shows user IDs as pseudonyms. Names that people typed into titles, options, or file names stay visible. Select to show user IDs again.',
+    'Board Inspector shows user IDs as pseudonyms. Names that people typed into titles, options, or file names stay visible, and files exported before stay as they are. Select to show user IDs again.',
   );
   item.accessibilityInformation = { label: `${text}, ${item.tooltip}`, role: 'button' };
   item.command = 'boardInspector.showNames';

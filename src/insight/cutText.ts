@@ -18,6 +18,7 @@ export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, s
       tiedTo - tiedFrom,
     );
     const each = votesText(last.total, format);
+    const amounts = [format.number(places - tiedFrom), format.number(tiedTo - tiedFrom)] as const;
     switch (proof) {
       case 'contradicted':
         return t(
@@ -34,7 +35,21 @@ export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, s
       case 'soFar':
         return t('So far, this line splits a tie: {0} have {1} each. This may change.', who, each);
       case 'proved':
-        return t('This line splits a tie: {0} have {1} each. The API doesn’t define a tie-breaker.', who, each);
+        return format.plural(
+          places - tiedFrom,
+          t(
+            'This line splits a tie: {0} have {1} each, and only {2} of these {3} fits above it.',
+            who,
+            each,
+            ...amounts,
+          ),
+          t(
+            'This line splits a tie: {0} have {1} each, and only {2} of these {3} fit above it.',
+            who,
+            each,
+            ...amounts,
+          ),
+        );
     }
   }
   const level = ranked.filter(({ total }) => total === next.total).length;

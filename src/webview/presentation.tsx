@@ -142,8 +142,8 @@ export function Presentation({ title, asOf, asOfNote, header, presentable, ranki
   };
   useKeys(isPresented, press);
   const isDoubted = header?.style === 'contradicted' || header?.style === 'undecidable';
-  // What the headline leaves open: why it isn't proved, or that others may still vote.
-  const detail = isDoubted || header?.style === 'open' ? header?.detail : undefined;
+  // By how much the first is ahead, or what the headline leaves open; the rows show who is tied.
+  const detail = header?.style === 'tied' ? undefined : header?.detail;
   if (!isPresented) return null;
   const isNumberFirst = t({
     message: '{0} {1}',

@@ -42,7 +42,7 @@ export function sectionBlocks(
     id: section,
     title:
       records.length > atAGlance
-        ? t('{0}: first {1} of {2} loaded', title, format.number(atAGlance), format.number(records.length))
+        ? t('{0}: first {1} shown, {2} loaded', title, format.number(atAGlance), format.number(records.length))
         : title,
     records: records.slice(0, atAGlance),
     pathAt: pathsOf({ ...ref, section }, records),

@@ -1,4 +1,6 @@
 import { t } from '@vscode/l10n';
+import { isInexact, type Numeric } from '../../base/numeric';
+import { finite } from '../../base/ratio';
 import { pathOf, type Ref } from '../../base/ref';
 import { items, listed, sentences } from '../../text/phrases';
 import { disagrees, type BoardCheck, type Ratio } from '../../insight/boardChecks';
@@ -9,6 +11,7 @@ import { countersRecord, type Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
 import { knownAnswer, shownValue, type LoadState } from '../../store/asyncCache';
 import { lacksEntry } from '../../store/noEntry';
+import { powerOfTen } from '../../text/powerOfTen';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import type { Finding } from '../details/findings';
@@ -76,14 +79,19 @@ function countersSentence(counters: LoadState<BoardCounters>, doubtful: Doubts, 
   return parts.length === 0 ? t('{0}.', withoutCounters(counters)) : t('The service reports {0}.', listed(parts));
 }
 
+/** What the board has, with few digits of a number that is hardly a count. */
 function countersHeadline(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): string {
-  const parts = countedParts(counters, doubtful, format);
+  const data = shownValue(counters)?.[0]?.value?.data;
+  const short = (count: Numeric) => (isInexact(count) ? powerOfTen(finite(count), format) : format.number(count));
+  const parts = data ? [...counted(data, doubtful, format, short), ...contained(data, doubtful, format, short)] : [];
   return parts.length === 0 ? withoutCounters(counters) : items(parts);
 }
 
 function countedParts(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): string[] {
   const data = shownValue(counters)?.[0]?.value?.data;
-  return data ? counted(data, doubtful, format) : [];
+  if (!data) return [];
+  const exact = (count: Numeric) => format.number(count);
+  return [...counted(data, doubtful, format, exact), ...meetingsIn(data, doubtful, format, exact)];
 }
 
 /** Why no statistics are shown. */
@@ -95,20 +103,37 @@ function withoutCounters(counters: LoadState<BoardCounters>): string {
   return answer ? explain(answer).what : t('This board’s statistics couldn’t be loaded');
 }
 
-function counted(data: Counters, doubtful: Doubts, format: Format): string[] {
-  const text = (key: keyof Counters, words: (shown: string) => readonly [string, string]) => {
-    const count = data[key];
-    if (count === undefined) return [];
-    const said = format.plural(count, ...words(format.number(count)));
-    return [doubtful.has(`data.${key}`) ? t('{0} (in doubt)', said) : said];
-  };
-  return [
-    ...text('totalElement', (n) => [t('{0} element', n), t('{0} elements', n)]),
-    ...text('totalUserView', (n) => [t('{0} visitor', n), t('{0} visitors', n)]),
-    ...text('totalAccessView', (n) => [t('{0} visit', n), t('{0} visits', n)]),
-    ...text('totalMeeting', (n) => [t('{0} meeting', n), t('{0} meetings', n)]),
-  ];
+type Shown = (count: Numeric) => string;
+
+/** A counter in words, if it was returned. */
+function countedWords(
+  data: Counters,
+  key: keyof Counters,
+  [doubtful, format, shown]: readonly [Doubts, Format, Shown],
+  words: (shown: string) => readonly [string, string],
+): string[] {
+  const count = data[key];
+  if (count === undefined) return [];
+  const said = format.plural(count, ...words(shown(count)));
+  return [doubtful.has(`data.${key}`) ? t('{0} (in doubt)', said) : said];
 }
+
+const counted = (data: Counters, ...how: readonly [Doubts, Format, Shown]): string[] => [
+  ...countedWords(data, 'totalElement', how, (n) => [t('{0} element', n), t('{0} elements', n)]),
+  ...countedWords(data, 'totalUserView', how, (n) => [t('{0} visitor', n), t('{0} visitors', n)]),
+  ...countedWords(data, 'totalAccessView', how, (n) => [t('{0} visit', n), t('{0} visits', n)]),
+];
+
+const meetingsIn = (data: Counters, ...how: readonly [Doubts, Format, Shown]): string[] =>
+  countedWords(data, 'totalMeeting', how, (n) => [t('{0} meeting', n), t('{0} meetings', n)]);
+
+/** The meetings and files, if there are any. */
+const contained = (data: Counters, ...how: readonly [Doubts, Format, Shown]): string[] => [
+  ...(Number(data.totalMeeting) === 0 ? [] : meetingsIn(data, ...how)),
+  ...(Number(data.totalFile) === 0
+    ? []
+    : countedWords(data, 'totalFile', how, (n) => [t('{0} file', n), t('{0} files', n)])),
+];
 
 /** A comparison of a counter with loaded data: both numbers, neither corrected. */
 export const checkText = (check: BoardCheck, format: Format): Finding => ({

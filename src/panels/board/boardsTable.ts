@@ -10,6 +10,7 @@ import { boardRecord } from '../../records/board';
 import type { Leaf } from '../../records/leaves';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
+import { powerOfTen } from '../../text/powerOfTen';
 import { joinParts, sentences } from '../../text/phrases';
 import type { ViewContext } from '../details/composeView';
 import { isInOddUnit } from '../table/cells';
@@ -130,13 +131,6 @@ const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
   ...rows.filter(({ needsReview }) => needsReview).toSorted((one, other) => other.weight - one.weight),
   ...rows.filter(({ needsReview }) => !needsReview),
 ];
-
-/** A large number in a few characters: `9.01 × 10¹⁵`. */
-function powerOfTen(size: number, format: Format): string {
-  const [digits = '', power = ''] = size.toExponential(2).split('e+');
-  const raised = power.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
-  return `${format.number(Number(digits))} × ${format.number(10)}${raised}`;
-}
 
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
   rows.map((row) => (row.doubtful.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));

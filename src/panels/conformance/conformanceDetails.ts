@@ -77,8 +77,9 @@ function deviationsIn(operations: ConformanceReport['operations'], places: Repor
       const at = board === undefined ? where : t('{0}, {1}', where, board);
       const counted = format.plural(count, t('{0} place', format.number(count)), t('{0} places', format.number(count)));
       const facts = [operationText(operation), placedName(code), counted] as const;
-      const about = place && { about: { text: t('First at {0}', at), path: pathOf(place.record) } };
-      const text = about ? t('{0}: {1} ({2})', ...facts) : t('{0}: {1} ({2}, first at {3})', ...facts, at);
+      const what = t('{0}: {1} ({2})', ...facts);
+      const about = place && { about: { text: what, path: pathOf(place.record) } };
+      const text = about ? t('First at {0}', at) : t('{0}: {1} ({2}, first at {3})', ...facts, at);
       return { grade: gradeOfCode(code), count, finding: { tone: codeTone(code), text, ...about } };
     }),
   );

@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
-import { deviationName } from '../../text/deviationText';
+import { deviationName, deviationText } from '../../text/deviationText';
 import type { Format } from '../../text/format';
-import { firstOf, quoted } from '../../text/phrases';
+import { firstOf, joinParts, quoted } from '../../text/phrases';
 import type { Decoded } from '../../records/decoding/decoded';
 import { formsOf } from '../../records/decoding/listForms';
-import { alert, differsText, note, type Finding } from './findings';
+import { alert, note, type Finding } from './findings';
 
 /** How a list names and links its records. */
 export interface ListedRecords<T> {
@@ -45,12 +45,20 @@ export function recordAlerts<T>(
   return [alert(allText(firstOf(names, maxNamed, format, some.length)))];
 }
 
+const maxValues = 3;
+
+/** The values of a record that can't be read, a line each. */
+const unreadableValues = ({ deviations }: Decoded<unknown>): string => {
+  const lost = deviations.filter(({ severity }) => severity === 'unreadable');
+  return joinParts([...lost.slice(0, maxValues).map(deviationText), lost.length > maxValues && '…'], '\n');
+};
+
 /** Records of which some values can't be read; the table marks them. */
 export const damagedFindings = <T>(some: readonly Decoded<T>[], list: ListedRecords<T>, format: Format): Finding[] =>
   recordAlerts(
     some,
     list,
-    (record) => differsText(record, format),
+    unreadableValues,
     (named) => t('{0} records have values that can’t be read: {1}.', format.number(some.length), named),
     format,
   );

@@ -132,7 +132,7 @@ function peopleWords(
   ];
   const overlaps = tiles.reduce((sum, { amount }) => sum + amount, 0) > people.length;
   const counts = clauses(tiles.map(({ text }) => text));
-  const detail = sentences([overlaps && !areIdsApart && t('Some IDs are counted more than once.'), assumed]);
+  const detail = sentences([overlaps && !areIdsApart && t('An ID may count in several of these numbers.'), assumed]);
   return {
     summary: sentences([t('{0}: {1}.', headline, counts), detail]),
     header: {
@@ -169,7 +169,15 @@ function peopleFindings(
       : [note(t('Anonymous or unclear votes, whose voters are left out: {0}.', format.number(secretVotes)))]),
     ...(recorders === 0
       ? []
-      : [note(t('Rows of recording assistants, which are left out: {0}.', format.number(recorders)))]),
+      : [
+          note(
+            format.plural(
+              recorders,
+              t('{0} row of a recording assistant is left out.', format.number(recorders)),
+              t('{0} rows of recording assistants are left out.', format.number(recorders)),
+            ),
+          ),
+        ]),
     ...(nameless === 0 ? [] : [note(t('Records with a missing or unreadable user ID: {0}.', format.number(nameless)))]),
   ];
 }

@@ -7,6 +7,7 @@ import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Cell } from '../../protocol/table';
 import type { Ref } from '../../base/ref';
 import { sampleConnectionName } from '../../records/configured';
+import type { Failure } from '../../base/failure';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, sentences } from '../../text/phrases';
@@ -93,13 +94,13 @@ function summaryOf({ count, failed, received, detail }: Sums, format: Format): s
 /** The summary at a glance. */
 const headerOf = ({ count, toSamples, failed, received, detail }: Sums, format: Format): DetailsHeader => ({
   style: 'none',
-  headline: requestsText(count, format),
+  headline: clauses([requestsText(count, format), failed > 0 && t('{0} failed', format.number(failed))]),
   ...(detail !== '' && { detail }),
   isUpdating: false,
   chips: [],
   tiles: [
+    ...(toSamples > 0 ? [{ value: format.number(count - toSamples), label: t('over the network') }] : []),
     ...countTile(toSamples, t('to sample boards'), format),
-    ...countTile(failed, t('failed'), format),
     { value: received, label: t('received') },
   ],
 });
@@ -163,7 +164,7 @@ function sentTable(
         (index) => ({ text: causeText(at(index).cause) }),
       ),
       ownColumn(
-        { key: '@status', title: t('Status'), meaning: t('HTTP status, or why there is none.'), searched: true },
+        { key: '@status', title: t('Status'), meaning: t('HTTP status; none without a response.'), searched: true },
         (index) => statusCell(at(index)),
       ),
       ownColumn(
@@ -195,6 +196,13 @@ function sentTable(
         { key: '@path', title: t('Path'), meaning: t('Method and path, without the query.'), ownLine: true },
         (index) => ({ text: `${at(index).method} ${at(index).url.replace(/^[a-z]+:\/\/[^/]*/, '')}` }),
       ),
+      hiddenIf(
+        failed === 0,
+        ownColumn(
+          { key: '@failure', title: t('Failure'), meaning: t('Why it failed.'), searched: true, ownLine: true },
+          (index) => failureCell(at(index)),
+        ),
+      ),
     ],
     {
       count: sent.length,
@@ -218,13 +226,17 @@ function lifetimeText({ expiresIn }: SentRequest, format: Format): string | unde
 const connectionText = (name: string): string =>
   name === sampleConnectionName ? t('Sample boards') : sanitizeLabel(name, 60);
 
-function statusCell({ status, failure }: SentRequest): Cell {
-  if (!failure) return { text: String(status ?? ''), sort: status ?? 0 };
+/** Why a request failed, and what to do. */
+function failureText(failure: Failure): string {
   const { what, next } = explain(failure);
-  return {
-    text: status === undefined ? what : `${status}`,
-    note: sentences([what, next]),
-    tone: 'odd',
-    sort: status ?? 0,
-  };
+  return sentences([what, next]);
+}
+
+function failureCell({ failure }: SentRequest): Cell {
+  return failure ? { text: explain(failure).what, note: failureText(failure) } : { text: '' };
+}
+
+function statusCell({ status, failure }: SentRequest): Cell {
+  const text = String(status ?? '–');
+  return { text, sort: status ?? 0, ...(failure && { tone: 'odd', note: failureText(failure) }) };
 }

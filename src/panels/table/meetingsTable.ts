@@ -76,7 +76,12 @@ function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, forma
     return [...new Set([...meetingDoubts(meeting, now, isOdd), ...lengthDoubts(meeting, now, isOdd)])];
   };
   const state = ownColumn(
-    { key: '@state', title: t('State'), meaning: t('State by realEnd, the channel event, and the times.') },
+    {
+      key: '@state',
+      title: t('State'),
+      meaning: t('State by realEnd, the channel event, and the times.'),
+      fitsWhole: true,
+    },
     (index) => meetingStateCell(meetingAt(index), { now, loadedAt: loadedAt(index) }, format),
   );
   const doubts = ownColumn(

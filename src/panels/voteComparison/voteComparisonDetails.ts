@@ -4,6 +4,7 @@ import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison
 import {
   comparedShareTitle,
   isUnrelated,
+  movedTexts,
   outcomeBefore,
   pairingTexts,
   voteComparisonNotes,
@@ -81,9 +82,6 @@ function headerOf(
   const outcome = outcomeOf(later.value);
   const { headline, detail } = outcomeHeadline(outcome, format);
   const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
-  const times = comparison.mayBeSame
-    ? [t('From: {0}', titles.earlier.time), t('To: {0}', titles.later.time)]
-    : [t('Earlier vote: {0}', nameIn(titles.earlier)), t('Later vote: {0}', nameIn(titles.later))];
   const before = outcomeBefore(comparison, votes, format);
   if (isUnrelated(comparison))
     return {
@@ -92,16 +90,20 @@ function headerOf(
       // Both outcomes are as important then, and nothing else is compared.
       detail: joinParts([sentence(t('Later vote · {0}', clauses([headline, detail]))), before], '\n'),
       isUpdating: false,
-      chips: times.map((text) => ({ text })),
+      chips: [t('Earlier vote: {0}', nameIn(titles.earlier)), t('Later vote: {0}', nameIn(titles.later))].map(
+        (text) => ({
+          text,
+        }),
+      ),
       tiles: [],
     };
   return {
     style: outcomeStyle(outcome),
     headline: comparison.mayBeSame ? t('Now · {0}', headline) : t('Later vote · {0}', headline),
-    // The chart below shows which options moved.
-    detail: joinParts([detail && sentence(detail), before], '\n'),
+    detail: joinParts([detail && sentence(detail), before, sentences(movedTexts(comparison, format))], '\n'),
     isUpdating: false,
-    chips: [...times, ...pairingTexts(comparison, format)].map((text) => ({ text })),
+    // The heads of the chart say which votes these are.
+    chips: pairingTexts(comparison, format).map((text) => ({ text })),
     tiles: [],
   };
 }

@@ -76,7 +76,7 @@ describe('the conformance report', () => {
       assert.deepEqual((await firstIn(table, filter))?.slice(0, 1), record(text, path, mark));
     assert.match(
       JSON.stringify(detailsView),
-      /unreadable record[^}]*"First at \/data\/2, Retro board-77","path":"one\/boards\/board-77\/votes\//,
+      /"First at \/data\/2, Retro board-77","about":\{"text":"[^"]*unreadable record[^"]*","path":"one\/boards\/board-77\/votes\//,
     );
     assert.doesNotMatch(
       reportJson(report, connection) + reportMarkdown(report, connection, english, places.of),

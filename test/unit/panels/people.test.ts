@@ -40,14 +40,14 @@ describe('the people of a board in a details view', () => {
     assert.deepEqual(ids, ids.toSorted(new Intl.Collator('en', { numeric: true }).compare));
     assert.equal(
       detailsView.summary,
-      '15 user IDs: 13 voted in named votes, 1 with files, 7 in meetings. Some IDs are counted more than once. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
+      '15 user IDs: 13 voted in named votes, 1 with files, 7 in meetings. An ID may count in several of these numbers. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
     );
     const { headline, tiles } = detailsView.header ?? assert.fail();
     assert.deepEqual(
       [headline, ...tiles.map(({ value, label }) => `${value} ${label}`)],
       ['15 user IDs', '13 voted in named votes', '1 with files', '7 in meetings'],
     );
-    assert.deepEqual(findingsIn(detailsView), ['- Rows of recording assistants, which are left out: 2.']);
+    assert.deepEqual(findingsIn(detailsView), ['- 2 rows of recording assistants are left out.']);
     const [toggle] = tableIn(detailsView).toggles ?? [];
     assert.deepEqual(toggle, { key: 'sameId', title: 'Treat equal IDs as one person', action: 'sameId', isOn: true });
   });

@@ -22,13 +22,16 @@ describe('the header of two compared votes', () => {
   const headerOf = (earlier: ReturnType<typeof round>, later: ReturnType<typeof round>) =>
     voteComparisonDetails(viewContextAt('b', 'votes'), { earlier, later }, titles).detailsView.header;
 
-  it('says the outcome of the later vote, that of the earlier, and from when they are', () => {
+  it('says the outcome of the later vote, that of the earlier, and which options moved', () => {
     const { headline, detail, style, chips } = headerOf(round('one', [9, 3]), round('two', [4, 4, 1])) ?? assert.fail();
     assert.deepEqual([headline, style], ['Later vote · Tie: 2 options, 4 votes each', 'tied']);
-    assert.equal(detail, '“Option 0” and “Option 1”.\nEarlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.');
+    assert.equal(
+      detail,
+      '“Option 0” and “Option 1”.\nEarlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.\nBetter rank: “Option 1” (#2 → tied for #1).',
+    );
     assert.deepEqual(
       chips.map(({ text }) => text),
-      ['Earlier vote: One, June 3', 'Later vote: Two, June 9', '1 option new'],
+      ['1 option new'],
     );
   });
 

@@ -375,7 +375,7 @@ describe('the ranking of a vote', () => {
     );
     assert.equal(
       ranking.cuts[2]?.text,
-      'This line splits a tie: “Text e3” and “Text e4” have 5 votes each. The API doesn’t define a tie-breaker.',
+      'This line splits a tie: “Text e3” and “Text e4” have 5 votes each, and only 1 of these 2 fits above it.',
     );
     assert.equal(ranking.cuts[1]?.text, 'The top 2 options are clear: “Text e2” is 2 votes ahead of 2 tied options.');
     assert.deepEqual(findingsIn(detailsView), [
