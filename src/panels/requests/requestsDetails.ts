@@ -10,7 +10,7 @@ import { sampleConnectionName } from '../../records/configured';
 import type { Failure } from '../../base/failure';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
-import { clauses, sentences } from '../../text/phrases';
+import { clauses, joinParts, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { pinnedSpan } from '../../text/unitTexts';
 import { countTile } from '../details/countTile';
@@ -188,20 +188,25 @@ function sentTable(
       hiddenIf(
         connections.size < 2,
         ownColumn(
-          { key: '@connection', title: t('Connection'), meaning: t('Name of the connection.'), searched: true },
+          {
+            key: '@connection',
+            title: t('Connection'),
+            meaning: t('Name of the connection.'),
+            searched: true,
+            ownLine: true,
+          },
           (index) => ({ text: connectionText(at(index).connection) }),
         ),
       ),
       ownColumn(
-        { key: '@path', title: t('Path'), meaning: t('Method and path, without the query.'), ownLine: true },
-        (index) => ({ text: `${at(index).method} ${at(index).url.replace(/^[a-z]+:\/\/[^/]*/, '')}` }),
-      ),
-      hiddenIf(
-        failed === 0,
-        ownColumn(
-          { key: '@failure', title: t('Failure'), meaning: t('Why it failed.'), searched: true, ownLine: true },
-          (index) => failureCell(at(index)),
-        ),
+        failed > 0
+          ? {
+              ...path,
+              title: t('Path and failure'),
+              meaning: t('Method and path, without the query, and why it failed.'),
+            }
+          : { ...path, title: t('Path'), meaning: t('Method and path, without the query.') },
+        (index) => pathCell(at(index)),
       ),
     ],
     {
@@ -232,8 +237,11 @@ function failureText(failure: Failure): string {
   return sentences([what, next]);
 }
 
-function failureCell({ failure }: SentRequest): Cell {
-  return failure ? { text: explain(failure).what, note: failureText(failure) } : { text: '' };
+const path = { key: '@path', searched: true, ownLine: true } as const;
+
+function pathCell({ method, url, failure }: SentRequest): Cell {
+  const text = `${method} ${url.replace(/^[a-z]+:\/\/[^/]*/, '')}`;
+  return failure ? { text: joinParts([text, explain(failure).what]), note: failureText(failure) } : { text };
 }
 
 function statusCell({ status, failure }: SentRequest): Cell {
