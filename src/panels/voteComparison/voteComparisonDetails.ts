@@ -90,11 +90,10 @@ function headerOf(
       // Both outcomes are as important then, and nothing else is compared.
       detail: joinParts([sentence(t('Later vote · {0}', clauses([headline, detail]))), before], '\n'),
       isUpdating: false,
-      chips: [t('Earlier vote: {0}', nameIn(titles.earlier)), t('Later vote: {0}', nameIn(titles.later))].map(
-        (text) => ({
-          text,
-        }),
-      ),
+      chips: [
+        { text: t('Earlier vote: {0}', nameIn(titles.earlier)) },
+        { text: t('Later vote: {0}', nameIn(titles.later)) },
+      ],
       tiles: [],
     };
   return {
