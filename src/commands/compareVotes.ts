@@ -70,7 +70,7 @@ interface Choice extends vscode.QuickPickItem {
 }
 
 function groupChoices(group: VoteGroup, { boardName, timeOf, format }: CompareVotesDeps): Choice[] {
-  const title = group.board ? boardName(group.board) : t('Same name');
+  const title = group.board ? boardName(group.board) : t('Similar name');
   const choices = group.votes.map(({ record, vote }) => {
     const state = {
       boardName: boardName(boardOf(record)),

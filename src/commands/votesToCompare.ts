@@ -27,8 +27,9 @@ export interface VoteGroup {
 }
 
 /**
- * The votes that a vote can be compared with: those with its name on any board, then the others of each board, in the
- * given order; in each group, the latest start first. `of`: the vote, which is left out, and its name.
+ * The votes that a vote can be compared with: those with its name on any board, or one that begins like it, then the
+ * others of each board, in the given order; in each group, the latest start first. Of equal states of a vote, the first
+ * is listed. `of`: the vote, which is left out, and its name.
  */
 export function votesToCompare(
   of: { readonly record: Ref; readonly name: string | undefined },
@@ -36,19 +37,49 @@ export function votesToCompare(
 ): VoteGroup[] {
   const own = pathOf(of.record);
   const name = of.name?.trim() ?? '';
-  const isSame = ({ vote }: CandidateVote) => name !== '' && vote?.name?.trim() === name;
+  const isAlike = ({ vote }: CandidateVote) => areAlike(vote?.name?.trim() ?? '', name);
+  const isNew = createIsNew();
   const others = boards.map(({ board, votes }) => ({
     board,
-    votes: votes.filter(({ record }) => pathOf(record) !== own),
+    votes: votes.filter((each) => pathOf(each.record) !== own && isNew(each)),
   }));
   const ofBoards = groupBy(others, ({ board }) => pathOf(boardRef(board.connection, board.board)));
+  const isExact = ({ vote }: CandidateVote) => name !== '' && vote?.name?.trim() === name;
   return [
-    { board: undefined, votes: others.flatMap(({ votes }) => votes.filter(isSame)) },
+    { board: undefined, votes: others.flatMap(({ votes }) => votes.filter(isAlike)) },
     ...[...ofBoards.values()].map((states) => ({
       board: states[0]?.board,
-      votes: states.flatMap(({ votes }) => votes.filter((each) => !isSame(each))),
+      votes: states.flatMap(({ votes }) => votes.filter((each) => !isAlike(each))),
     })),
-  ].flatMap(({ board, votes }) => (votes.length > 0 ? [{ board, votes: votes.toSorted(byLatestStart) }] : []));
+  ].flatMap(({ board, votes }) =>
+    votes.length > 0
+      ? [
+          {
+            board,
+            votes: votes.toSorted(
+              (one, other) => Number(isExact(other)) - Number(isExact(one)) || byLatestStart(one, other),
+            ),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Whether one name begins with the other, as those of rounds do: `Retro`, `Retro (week 44)`. */
+const areAlike = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
+
+/** Whether a vote in this state wasn't there before; a vote may be the same in many snapshots. */
+function createIsNew(): (candidate: CandidateVote) => boolean {
+  const known = new Set<string>();
+  return ({ record: { connection, board, record }, vote }) => {
+    const state = JSON.stringify([connection, board, record, vote], (_, value: unknown) =>
+      typeof value === 'bigint' ? `${value}n` : value,
+    );
+    const isNew = !known.has(state);
+    known.add(state);
+    return isNew;
+  };
 }
 
 const startOf = ({ vote }: CandidateVote): number => instantOf(vote?.startTime)?.ms ?? -Infinity;

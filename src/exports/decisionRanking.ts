@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { ballotsByVoter, votersByOption, votersIn } from '../insight/ballotsByVoter';
-import { cutLines, offeredCuts } from '../insight/cutLine';
+import { cutLines, offeredCuts, type Cut } from '../insight/cutLine';
 import { cutText } from '../insight/cutText';
 import type { Outcome } from '../insight/outcome';
 import { optionName } from '../insight/optionName';
@@ -36,7 +36,7 @@ export function rankingLines(
         ? t('The service returned no options.')
         : t('The service returned no readable options.'),
     ];
-  const cuts = cutLines(verdict);
+  const leads = leadsIn(cutLines(verdict));
   const byVoter = ballotsByVoter(vote);
   const [voterCounts, listedVoters] = [votersByOption(vote, byVoter), votersIn(byVoter)];
   const isNamed = vote.voters === 'named';
@@ -45,24 +45,20 @@ export function rankingLines(
     t('Option'),
     t('Votes received'),
     t('Share of votes'),
-    t('Lead over next'),
+    t('Lead over next rank'),
     ...(isNamed ? [t('Voters')] : []),
     ...(cut?.sideOf ? [cutTitle(cut)] : []),
   ];
   const rows = ranked.map((standing, at) => {
     const { total, noTotalReason, share, resultIndex } = standing;
-    const lead = cuts[at];
+    const lead = leads[at];
     const voters = votersOfOptionText(vote, resultIndex, { voterCounts, listed: listedVoters }, format);
     return [
       rankInColumn(standing, format) ?? '–',
       rowName(standing),
       total === undefined ? noTotalText(noTotalReason) : format.number(total),
       share === undefined ? '–' : format.percent(share),
-      lead === undefined || lead.proof === 'contradicted'
-        ? '–'
-        : lead.margin === 0n
-          ? t('tied')
-          : format.number(lead.margin),
+      lead === undefined || lead.proof === 'contradicted' ? '–' : format.number(lead.margin),
       ...(isNamed ? [voters ?? '–'] : []),
       ...(cut?.sideOf ? [cut.sideOf(at)] : []),
     ];
@@ -72,6 +68,16 @@ export function rankingLines(
     markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
     ...(shares === undefined ? [] : ['', shares]),
   ];
+}
+
+/** The lead of each option over the next rank; tied options have the same. */
+function leadsIn(cuts: readonly Cut[]): readonly (Cut | undefined)[] {
+  let next: Cut | undefined;
+  const leads = cuts.toReversed().map((cut) => {
+    if (cut.margin !== 0n) next = cut;
+    return next;
+  });
+  return leads.toReversed();
 }
 
 /** What a cut line decides, as Markdown. */

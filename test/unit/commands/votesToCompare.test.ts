@@ -33,7 +33,7 @@ const grouped = (name: string | undefined, ...boards: readonly VotesOfBoard[]) =
   ]);
 
 describe('the votes that a vote can be compared with', () => {
-  it('are those of its name on any board, then those of each board and its snapshots, without the vote itself', () => {
+  it('are those of its name on any board, those that begin like it, then those of each board and its snapshots, without itself', () => {
     assert.deepEqual(
       grouped(
         'Lunch',
@@ -42,10 +42,23 @@ describe('the votes that a vote can be compared with', () => {
         votesOf(other, ['five', 'Lunch', 9], ['six', 'Lunch break', 2]),
       ),
       [
-        ['same name', 'five', 'three', 'one'],
+        ['same name', 'five', 'three', 'one', 'six'],
         [pathOf(live), 'two', 'four'],
-        [pathOf(other), 'six'],
       ],
+    );
+  });
+
+  it('are listed once if they are the same in several snapshots', () => {
+    const later = boardRef('c', 'bets', 's2');
+    const first: readonly [string, string, number] = ['four', 'Breakfast', 1];
+    const compared = votesToCompare({ record: voteAt(live, 'one'), name: 'Lunch' }, [
+      votesOf(live, ['one', 'Lunch', 3]),
+      votesOf(past, ['one', 'Lunch', 2], first),
+      votesOf(later, ['one', 'Lunch', 2], ['four', 'Breakfast', 2], first),
+    ]);
+    assert.deepEqual(
+      compared.flatMap(({ votes }) => votes.map(({ record }) => `${record.at} ${record.record}`)),
+      ['s1 one', 's2 four', 's1 four'],
     );
   });
 
