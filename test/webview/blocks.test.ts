@@ -207,6 +207,23 @@ describe('a page', () => {
       assert.equal(box.y >= Math.max(0, toolbar.y + toolbar.height) && box.y + box.height <= 600, stays);
     });
 
+  it('keeps what a drawn cut line decides in sight with the first bars, where there is space', async () => {
+    await testPage.show(voteDetails);
+    const slider = testPage.page.getByRole('slider').first();
+    const isWithFirst = async (height: number) => {
+      await testPage.page.setViewportSize({ width: 900, height });
+      const first = testPage.page.locator('.rank-bars > li').first();
+      await first.evaluate((bar: { scrollIntoView(to: object): void }) => bar.scrollIntoView({ block: 'center' }));
+      const box = await testPage.page.locator('.cut').boundingBox();
+      return box !== null && box.y + box.height <= height;
+    };
+    await slider.waitFor();
+    assert.equal(await isWithFirst(620), false, 'without a line, it stays below the bars');
+    await slider.fill('1');
+    assert.equal(await isWithFirst(620), true);
+    assert.equal(await isWithFirst(500), false);
+  });
+
   it('shows announcements', async () => {
     await testPage.show(voteDetails);
     await testPage.send({ type: 'announce', text: 'Summary copied' });
