@@ -47,7 +47,7 @@ runWithExtension(async () => {
   await page.waitForTimeout(500);
   await picture('json', { ...size, height: 486 });
 
-  await page.setViewportSize({ ...size, height: size.height + 60 });
+  await page.setViewportSize({ ...size, height: size.height + 24 });
   await window.inline(/^Vote What do we fix first/, 'Open Details');
   const panel = window.webview();
   await panel.getByRole('heading', { name: 'What do we fix first?' }).waitFor();

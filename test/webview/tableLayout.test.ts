@@ -152,6 +152,22 @@ describe('the layout of a table', () => {
       assert.equal(await isCut('a rare and longer word'), true);
     });
 
+    it('fills the table, also if only the head shrinks and no text is cut', async () => {
+      const view = shrinking({ 0: [name, 'a name'] });
+      const [table] = view.blocks;
+      assert.ok(table?.block === 'table');
+      const columns = table.columns.map(({ shrinks: _, ...column }, at) => ({
+        ...column,
+        ...(at === 0 && { shrinks: true as const }),
+      }));
+      await open(1200, { ...view, blocks: [{ ...table, columns }] });
+      const ends = await testPage.page.locator('.grid-frame').evaluate((frame) => {
+        const row = frame.querySelector('tbody tr[aria-rowindex="2"]')!;
+        return [frame, row.lastElementChild!].map((each) => each.getBoundingClientRect().right);
+      });
+      assert.ok(Math.abs(ends[0]! - ends[1]!) < 20, `the last column ends at ${ends[1]} of ${ends[0]}`);
+    });
+
     it('widens a column for a long text where there is space', async () => {
       await open(1600, shrinking({ 1: [long.slice(0, 80), 'text'], 3: [name, name] }));
       assert.equal(await isCut(long.slice(0, 80)), false);
