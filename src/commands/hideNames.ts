@@ -18,7 +18,7 @@ export function hideNamesCommands(names: Pick<ChosenNames, 'areHidden' | 'hide'>
 /** What Hide Names covers, and what it doesn't. */
 const hiddenText = () =>
   // More would be cut in a notification; the status bar item says the rest.
-  t('User IDs are hidden (P-01 …). Names in texts stay visible.');
+  t('User IDs are now P-01 …; names in texts stay visible.');
 
 /** Creates a status bar item, visible while names are hidden. A click shows the names again. */
 export function hiddenNamesItem(names: Pick<ChosenNames, 'areHidden' | 'onDidChange'>): vscode.Disposable {

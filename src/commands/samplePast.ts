@@ -51,6 +51,8 @@ async function explorePast({ library, openDetails, past }: SamplePastDeps): Prom
   const picked = await vscode.window.showQuickPick(choices, {
     title: t('Explore the Past of the Sample Boards'),
     matchOnDetail: true,
+    // VS Code may turn to another step of the walkthrough, which takes the focus.
+    ignoreFocusOut: true,
   });
   if (!picked) return;
   await showSampleSnapshots(library);

@@ -20,16 +20,16 @@ export interface CandidateVote {
   readonly vote: Vote | undefined;
 }
 
-/** Votes to choose from: of one board and its snapshots, or, if `board` is undefined, all with the name of the given vote. */
+/** Votes to choose from: of one board and its snapshots, or, if `board` is undefined, all with the name of the given vote or of its rounds. */
 export interface VoteGroup {
   readonly board: Ref | undefined;
   readonly votes: readonly CandidateVote[];
 }
 
 /**
- * The votes that a vote can be compared with: those with its name on any board, or one that begins like it, then the
- * others of each board, in the given order; in each group, the latest start first. Of equal states of a vote, the first
- * is listed. `of`: the vote, which is left out, and its name.
+ * The votes that a vote can be compared with: those with its name on any board, then its other rounds by their names,
+ * then the others of each board, in the given order; each with the latest start first. Of equal states of a vote, the
+ * first is listed. `of`: the vote, which is left out, and its name.
  */
 export function votesToCompare(
   of: { readonly record: Ref; readonly name: string | undefined },
@@ -37,8 +37,10 @@ export function votesToCompare(
 ): VoteGroup[] {
   const own = pathOf(of.record);
   const name = of.name?.trim() ?? '';
-  const isAlike = ({ vote }: CandidateVote) => areAlike(vote?.name?.trim() ?? '', name);
+  const isAlike = ({ vote }: CandidateVote) => name !== '' && roundName(vote?.name ?? '') === roundName(name);
   const isNew = createIsNew();
+  // States that equal its own have nothing to compare.
+  for (const { votes } of boards) votes.filter(({ record }) => pathOf(record) === own).forEach(isNew);
   const others = boards.map(({ board, votes }) => ({
     board,
     votes: votes.filter((each) => pathOf(each.record) !== own && isNew(each)),
@@ -65,17 +67,32 @@ export function votesToCompare(
   );
 }
 
-/** Whether one name begins with the other, as those of rounds do: `Retro`, `Retro (week 44)`. */
-const areAlike = (one: string, other: string): boolean =>
-  one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
+/** What the names of rounds have in common: `retro` of `Retro`, `Retro (week 44)`, and `Retro 2`. */
+const roundName = (name: string): string =>
+  name
+    .slice(0, maxCompared)
+    .trim()
+    .replace(/[(（][^()（）]*[)）]$/, '')
+    .trim()
+    .replace(/\d{1,9}$/, '')
+    .trim()
+    .toLowerCase();
 
-/** Whether a vote in this state wasn't there before; a vote may be the same in many snapshots. */
+// Longer names are hardly those of rounds.
+const maxCompared = 200;
+
+/**
+ * Whether a vote in this state wasn't there before; a vote may be the same in many snapshots. Without its ballots, of
+ * which a comparison shows only the totals.
+ */
 function createIsNew(): (candidate: CandidateVote) => boolean {
   const known = new Set<string>();
   return ({ record: { connection, board, record }, vote }) => {
-    const state = JSON.stringify([connection, board, record, vote], (_, value: unknown) =>
-      typeof value === 'bigint' ? `${value}n` : value,
-    );
+    if (!vote) return true;
+    const state = JSON.stringify([connection, board, record, vote], (key, value: unknown) => {
+      if (key === 'detail') return undefined;
+      return typeof value === 'bigint' ? `${value}n` : value;
+    });
     const isNew = !known.has(state);
     known.add(state);
     return isNew;

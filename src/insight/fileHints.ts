@@ -41,8 +41,8 @@ export function fileHints(file: BoardFile, loaded: readonly Decoded<BoardFile>[]
 
 const suffixOf = (fileName = ''): string | undefined => /\.([^.\s/\\]{1,10})$/.exec(fileName)?.[1];
 
-/** Whether the name overrides the direction of its text, as names do that disguise their extension. */
-export const hasReversedName = ({ fileName = '' }: BoardFile): boolean => /[\u202d\u202e]/.test(fileName);
+/** Whether the name reverses a part of its text, as names do that disguise their extension. */
+export const hasReversedName = ({ fileName = '' }: BoardFile): boolean => fileName.includes('\u202e');
 
 /** Whether the deletion time precedes the creation time. */
 export function isDeletedBeforeCreated({ createdAt, deletedAt }: BoardFile): boolean {

@@ -266,7 +266,7 @@ export const notRefreshedSince = (time: string, attempt: string): string =>
   t('As of {0}, couldn’t refresh at {1}', time, attempt);
 
 /** The same within a row or a cell. */
-export const notRefreshedClause = (time: string): string => t('couldn’t refresh, as of {0}', time);
+export const notRefreshedClause = (time: string): string => t('couldn’t refresh, data as of {0}', time);
 
 /** The same with the reason, as a sentence. `clock`: shows a time in milliseconds since the Unix epoch. */
 export const notRefreshedSentence = (

@@ -97,17 +97,11 @@ export function countEvidence() {
         if (longest > 0) add(field, fits, refOf);
       }
     },
-    /** Adds the total of a board whose known meetings are among those counted. `areAll`: no others are. */
-    addTotal: (total: number, meetings: readonly Decoded<Meeting>[], areAll: boolean, refOf?: RefOf) => {
-      const lengths = meetings.flatMap(({ value }) => lengthByTimes(value) ?? []);
-      const [sum, longest] = lengths.reduce(([all, most], length) => [all + length, Math.max(most, length)], [0, 0]);
-      // Without all of them, only a meeting longer than the total contradicts it.
-      const isTooShort = (ms: number) => ms < longest && !agrees(ms, longest);
-      const fits =
-        areAll && lengths.length === meetings.length
-          ? (unit: Unit) => agrees(total * msIn(unit), sum)
-          : (unit: Unit) => (isTooShort(total * msIn(unit)) ? false : undefined);
-      if (total > 0 && sum > 0) add('totalMeetingDuration', fits, refOf);
+    /** Adds the total of a board whose meetings are all known. */
+    addTotal: (total: number, meetings: readonly Decoded<Meeting>[], refOf?: RefOf) => {
+      const lengths = meetings.map(({ value }) => lengthByTimes(value));
+      const sum = lengths.reduce<number>((before, length) => before + (length ?? Number.NaN), 0);
+      if (total > 0 && sum > 0) add('totalMeetingDuration', (unit) => agrees(total * msIn(unit), sum), refOf);
     },
     addPageBase: (base: PageBase) => add('pageIndex', (unit) => unit === String(base)),
     addToken: ({ expiresIn, acceptedAt, rejectedAt = Number.NaN }: TokenUse) => {

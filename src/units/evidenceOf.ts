@@ -37,10 +37,10 @@ export function* evidenceOf(
       yield;
     }
     const { totalMeeting, totalMeetingDuration } = shownValue(store.counters.peek(board))?.[0]?.value?.data ?? {};
-    const more = totalMeeting === undefined ? 0n : BigInt(totalMeeting) - BigInt(meetings.length);
-    // A service that counts fewer meetings than it lists may count others.
-    if (totalMeetingDuration !== undefined && entries && more >= 0n)
-      counts.addTotal(Number(totalMeetingDuration), meetings, areAllMeetings(entries) && more === 0n, () => board);
+    // A total is about other meetings if the service counts more or fewer than it lists.
+    const areCounted = totalMeeting === undefined || BigInt(totalMeeting) === BigInt(meetings.length);
+    if (totalMeetingDuration !== undefined && entries && areAllMeetings(entries) && areCounted)
+      counts.addTotal(Number(totalMeetingDuration), meetings, () => board);
     for (const file of loadedFiles(board, store)) {
       // The keys of all files would take long to compute.
       counts.addFile(file, () => ({ ...board, section: 'files' }));

@@ -142,7 +142,7 @@ export function Presentation({ title, asOf, asOfNote, header, presentable, ranki
   };
   useKeys(isPresented, press);
   const isDoubted = header?.style === 'contradicted' || header?.style === 'undecidable';
-  // By how much the first is ahead, or what the headline leaves open; the rows show who is tied.
+  // By how much the first is ahead, or what the headline leaves open. Of a tie it names the options, as the rows do.
   const detail = header?.style === 'tied' ? undefined : header?.detail;
   if (!isPresented) return null;
   const isNumberFirst = t({

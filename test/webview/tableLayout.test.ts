@@ -153,14 +153,12 @@ describe('the layout of a table', () => {
     });
 
     it('fills the table, also if only the head shrinks and no text is cut', async () => {
-      const view = shrinking({ 0: [name, 'a name'] });
-      const [table] = view.blocks;
-      assert.ok(table?.block === 'table');
-      const columns = table.columns.map(({ shrinks: _, ...column }, at) => ({
-        ...column,
-        ...(at === 0 && { shrinks: true as const }),
-      }));
-      await open(1200, { ...view, blocks: [{ ...table, columns }] });
+      const table = fileTable(50);
+      const columns = table.columns
+        .slice(0, 3)
+        .map((column, at) => (at === 0 ? { ...column, shrinks: true as const } : column));
+      const rows = table.rows.map(({ key }) => ({ key, cells: columns.map(() => ({ text: 'text' })) }));
+      await open(1200, { ...boardDetails, blocks: [{ ...table, columns, rows }] });
       const ends = await testPage.page.locator('.grid-frame').evaluate((frame) => {
         const row = frame.querySelector('tbody tr[aria-rowindex="2"]')!;
         return [frame, row.lastElementChild!].map((each) => each.getBoundingClientRect().right);
@@ -381,6 +379,16 @@ describe('the layout of a table', () => {
         if (isBelow) assert.ok(isInSight(row), 'the text stays');
         assert.deepEqual(testPage.errors, []);
       });
+
+    it('shows a long text whole that only one row has', async () => {
+      const rare = rows.slice(0, 20).map(({ key, cells }, index) => ({
+        key,
+        cells: cells.map((cell, at) => (at === 1 && index > 0 ? { text: 'no issues' } : cell)),
+      }));
+      await open(1200, { ...boardDetails, blocks: [{ ...boards, rows: rare, count: rare.length }] });
+      await cellAt(0, 1).waitFor();
+      assert.equal(await isWhole(0), true);
+    });
 
     interface Boxed {
       closest(selector: string): Boxed;

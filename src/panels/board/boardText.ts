@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { isInexact, type Numeric } from '../../base/numeric';
-import { finite } from '../../base/ratio';
 import { pathOf, type Ref } from '../../base/ref';
 import { items, listed, sentences } from '../../text/phrases';
 import { disagrees, type BoardCheck, type Ratio } from '../../insight/boardChecks';
@@ -82,7 +81,7 @@ function countersSentence(counters: LoadState<BoardCounters>, doubtful: Doubts, 
 /** What the board has, with few digits of a number that is hardly a count. */
 function countersHeadline(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): string {
   const data = shownValue(counters)?.[0]?.value?.data;
-  const short = (count: Numeric) => (isInexact(count) ? powerOfTen(finite(count), format) : format.number(count));
+  const short = (count: Numeric) => (isInexact(count) ? powerOfTen(count, format) : format.number(count));
   const parts = data ? [...counted(data, doubtful, format, short), ...contained(data, doubtful, format, short)] : [];
   return parts.length === 0 ? withoutCounters(counters) : items(parts);
 }
@@ -127,10 +126,13 @@ const counted = (data: Counters, ...how: readonly [Doubts, Format, Shown]): stri
 const meetingsIn = (data: Counters, ...how: readonly [Doubts, Format, Shown]): string[] =>
   countedWords(data, 'totalMeeting', how, (n) => [t('{0} meeting', n), t('{0} meetings', n)]);
 
-/** The meetings and files, if there are any. */
+const isNone = (data: Counters, key: keyof Counters, [doubtful]: readonly [Doubts, Format, Shown]): boolean =>
+  Number(data[key]) === 0 && !doubtful.has(`data.${key}`);
+
+/** The meetings and files, if there are any, or if that is in doubt. */
 const contained = (data: Counters, ...how: readonly [Doubts, Format, Shown]): string[] => [
-  ...(Number(data.totalMeeting) === 0 ? [] : meetingsIn(data, ...how)),
-  ...(Number(data.totalFile) === 0
+  ...(isNone(data, 'totalMeeting', how) ? [] : meetingsIn(data, ...how)),
+  ...(isNone(data, 'totalFile', how)
     ? []
     : countedWords(data, 'totalFile', how, (n) => [t('{0} file', n), t('{0} files', n)])),
 ];

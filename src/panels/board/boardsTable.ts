@@ -120,7 +120,7 @@ const withDoubts = (
     const why = rowAt(index).doubtful.get(leaf.key);
     const cell = column.cell(index);
     if (why === undefined) return cell;
-    const size = finite(countAt(rowAt(index), leaf) ?? 0);
+    const size = countAt(rowAt(index), leaf) ?? 0;
     // Its digits would be cut in a column of the usual width, and read as a small number.
     const short = isInexact(size) && { text: powerOfTen(size, format), whole: cell.text, copied: cell.text };
     return { ...cell, ...short, tone: 'odd', note: joinParts([why, cell.note]) };

@@ -48,9 +48,15 @@ export function recordAlerts<T>(
 const maxValues = 3;
 
 /** The values of a record that can't be read, a line each. */
-const unreadableValues = ({ deviations }: Decoded<unknown>): string => {
+const unreadableValues = ({ deviations }: Decoded<unknown>, format: Format): string => {
   const lost = deviations.filter(({ severity }) => severity === 'unreadable');
-  return joinParts([...lost.slice(0, maxValues).map(deviationText), lost.length > maxValues && '…'], '\n');
+  return joinParts(
+    [
+      ...lost.slice(0, maxValues).map(deviationText),
+      lost.length > maxValues && t('and {0} more', format.number(lost.length - maxValues)),
+    ],
+    '\n',
+  );
 };
 
 /** Records of which some values can't be read; the table marks them. */
@@ -58,7 +64,7 @@ export const damagedFindings = <T>(some: readonly Decoded<T>[], list: ListedReco
   recordAlerts(
     some,
     list,
-    unreadableValues,
+    (record) => unreadableValues(record, format),
     (named) => t('{0} records have values that can’t be read: {1}.', format.number(some.length), named),
     format,
   );

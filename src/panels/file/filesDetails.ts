@@ -44,7 +44,7 @@ export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles
     header: filesHeader(loaded, counts, format),
   };
   return composeView(viewContext, title, [
-    viewContext.ref.at === undefined && fileFilterBlock(loaded, format),
+    viewContext.ref.at === undefined && fileFilterBlock(loaded, viewContext),
     findingsBlock(t('Findings'), fileListFindings(loaded, counts, format)),
     files.length > 0 &&
       filesTable(
@@ -140,7 +140,7 @@ function loadedText({ files, reported, completeness }: LoadedFiles, format: Form
   return sentences([numbers, completeness.kind === 'complete' && t('There are no more.')]);
 }
 
-function fileFilterBlock(loaded: LoadedFiles, format: Format): FileFilterBlock {
+function fileFilterBlock(loaded: LoadedFiles, { now, format }: ViewContext): FileFilterBlock {
   return {
     block: 'fileFilter',
     id: 'fileFilter',
@@ -152,7 +152,7 @@ function fileFilterBlock(loaded: LoadedFiles, format: Format): FileFilterBlock {
     })),
     active: isFiltering(loaded.filter),
     loaded: loadedText(loaded, format),
-    more: format.zone === 'utc' ? t('Times (UTC) and types') : t('Times (time zone of this computer) and types'),
+    more: t('Times ({0}) and types', format.zoneAt(now)),
     canLoadMore: canLoadMore(loaded.completeness),
     canSearchRows: loaded.files.length > 0,
   };

@@ -8,7 +8,7 @@ import type { Cell } from '../../protocol/table';
 import type { Ref } from '../../base/ref';
 import { sampleConnectionName } from '../../records/configured';
 import type { Failure } from '../../base/failure';
-import { explain } from '../../text/explain';
+import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, joinParts, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -164,7 +164,7 @@ function sentTable(
         (index) => ({ text: causeText(at(index).cause) }),
       ),
       ownColumn(
-        { key: '@status', title: t('Status'), meaning: t('HTTP status; none without a response.'), searched: true },
+        { key: '@status', title: t('Status'), meaning: t('HTTP status; “–” without a response.'), searched: true },
         (index) => statusCell(at(index)),
       ),
       ownColumn(
@@ -232,10 +232,7 @@ const connectionText = (name: string): string =>
   name === sampleConnectionName ? t('Sample boards') : sanitizeLabel(name, 60);
 
 /** Why a request failed, and what to do. */
-function failureText(failure: Failure): string {
-  const { what, next } = explain(failure);
-  return sentences([what, next]);
-}
+const failureText = (failure: Failure): string => inOneLine(explain(failure));
 
 const path = { key: '@path', searched: true, ownLine: true } as const;
 

@@ -13,7 +13,7 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
   <BlockFrame kind="findings" id={id} title={title}>
     <ul>
       {findings.map(({ tone, text, about, places, actions }, field) => (
-        <li key={`${about?.path} ${text}`} class={`tone-${tone}`}>
+        <li key={`${about?.path} ${about?.text} ${text}`} class={`tone-${tone}`}>
           <Icon name={tone} />
           {places ? (
             <details>

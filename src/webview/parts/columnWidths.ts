@@ -47,7 +47,7 @@ export interface ColumnWidth {
   readonly widest: number;
   /** The widest measured text, without the heading. */
   readonly text: number;
-  /** `typical` in pixels. */
+  /** What the column needs, in pixels. */
   readonly pixels: number;
 }
 
@@ -61,6 +61,8 @@ export function columnWidths(
   footer: readonly string[] | undefined,
 ): readonly ColumnWidth[] {
   const [inCh, digit] = rulerOf(getComputedStyle(document.body));
+  // As `--cell-air` in the style sheet.
+  const air = window.innerWidth > 1100 ? 24 : 16;
   const step = Math.max(1, Math.floor(rows.length / sample));
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
   return columns.map(({ title, short = title, align, shrinks, ownLine, copiesRequest, fitsWhole }, at) => {
@@ -81,7 +83,8 @@ export function columnWidths(
     // A total is as unusual as its largest number.
     const most = Math.max(widest, total);
     const usual = isUnusual ? typical : most;
-    return { typical: usual, widest: most, text, pixels: usual * digit };
+    // A text that can have a line of its own isn't cut, however rare it is.
+    return { typical: usual, widest: most, text, pixels: (ownLine ? most : usual) * digit + air };
   });
 }
 

@@ -36,9 +36,6 @@ export interface RowLines {
 /** Table width in pixels below which a text in its own line may wrap onto two lines; as in the style sheet. */
 const wraps = 640;
 
-/** Space beside the text of a cell, in pixels; as in the style sheet. */
-const air = 24;
-
 /** A longer text, in `ch`, doesn’t fit into one line of such a table. */
 const long = 44;
 
@@ -63,7 +60,7 @@ function ownLines(
   own: readonly number[],
   widths: readonly ColumnWidth[],
 ): readonly RowLines[] {
-  const below = shown.reduce((sum, at) => sum + (widths[at]?.pixels ?? 0) + air, 0);
+  const below = shown.reduce((sum, at) => sum + (widths[at]?.pixels ?? 0), 0);
   const place = { gridRow: '2', gridColumn: '1 / -1' };
   const lines = {
     below,
@@ -72,9 +69,9 @@ function ownLines(
     own: new Set(own),
     kind: 'ownLine',
   } as const;
-  const wrapped = { ...lines, below: wraps, rowHeight: lines.rowHeight + lineHeight };
+  const wrapped = { ...lines, below: Math.min(below, wraps), rowHeight: lines.rowHeight + lineHeight };
   const isLong = own.some((at) => (widths[at]?.widest ?? 0) > long);
-  return isLong && below > wraps ? [lines, wrapped] : [lines];
+  return isLong ? [lines, wrapped] : [lines];
 }
 
 /** Table width in pixels below which all columns are stacked. */

@@ -33,17 +33,24 @@ const grouped = (name: string | undefined, ...boards: readonly VotesOfBoard[]) =
   ]);
 
 describe('the votes that a vote can be compared with', () => {
-  it('are those of its name on any board, those that begin like it, then those of each board and its snapshots, without itself', () => {
+  it('are those of its name on any board, its other rounds, then those of each board and its snapshots, without itself', () => {
     assert.deepEqual(
       grouped(
         'Lunch',
         votesOf(live, ['one', 'Lunch', 3], ['two', 'Dinner', 4], ['three', ' Lunch ', 5]),
         votesOf(past, ['one', 'Lunch', 3], ['four', 'Breakfast', 1]),
-        votesOf(other, ['five', 'Lunch', 9], ['six', 'Lunch break', 2]),
+        votesOf(
+          other,
+          ['five', 'Lunch', 9],
+          ['six', 'Lunch break', 2],
+          ['seven', 'lunch 2', 1],
+          ['eight', 'Lunch (May)', 10],
+        ),
       ),
       [
-        ['same name', 'five', 'three', 'one', 'six'],
+        ['same name', 'five', 'three', 'eight', 'seven'],
         [pathOf(live), 'two', 'four'],
+        [pathOf(other), 'six'],
       ],
     );
   });

@@ -218,7 +218,7 @@ describe('a board among all boards needs review', () => {
     await store.counters.get(boardRef('samples', retro));
     assert.match(
       await stateOf(),
-      /^couldn’t refresh, as of \d\d:\d\d, 1 issue in statistics .*: Number above .*Access denied \(HTTP 403\)/,
+      /^couldn’t refresh, data as of \d\d:\d\d, 1 issue in statistics .*: Number above .*Access denied \(HTTP 403\)/,
     );
     assert.deepEqual(
       (await shown()).header?.chips.map(({ text }) => text),

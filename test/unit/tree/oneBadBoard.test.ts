@@ -87,7 +87,7 @@ describe('the rows of boards if another board fails', () => {
     const rows = (await made.below(made.board('board-0001'))).filter(({ kind }) => kind === 'section');
     const saysSo = rows
       .map((row) => made.itemOf(row))
-      .map(({ label, description }) => [label, /couldn’t refresh, as of [^,]*$/.test(description ?? '')]);
+      .map(({ label, description }) => [label, /couldn’t refresh, data as of [^,]*$/.test(description ?? '')]);
     // Files and meetings were never loaded.
     assert.deepEqual(saysSo, [
       ['Votes', true],
@@ -120,7 +120,7 @@ describe('the rows of boards if another board fails', () => {
     );
     const { rows, description } = await rowsOf(made, id);
     assert.match(rows[0]?.label ?? '', /^As of /);
-    assert.equal(description?.replace(/^couldn’t refresh, as of \d\d:\d\d · /, '-'), `-${described}`);
+    assert.equal(description?.replace(/^couldn’t refresh, data as of \d\d:\d\d · /, '-'), `-${described}`);
     assert.match(made.itemOf(made.board(id)).tooltip ?? '', /\nAs of \d\d:\d\d, couldn’t refresh/);
     // In a narrow view, the end of the text is cut.
     assert.equal(made.itemOf(made.board(id)).icon, 'sync-ignored');

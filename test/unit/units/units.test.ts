@@ -110,19 +110,6 @@ describe('what is known about units', () => {
     assert.deepEqual(about(all, 'timestamps').slice(0, 1), ['ms supported +12 -0']);
   });
 
-  it('counts a meeting longer than the total of its board against a unit, though others may be missing', async () => {
-    const totalOf = async (counters: JsonObject, meetings = [meeting(1), meeting(6)]) =>
-      about(await (await opened(board({ counters, meetings }))).report(), 'totalMeetingDuration');
-    // The longest takes an hour.
-    assert.deepEqual(await totalOf({ totalMeeting: 3, totalMeetingDuration: 145 }), [
-      's contradicted +0 -1',
-      'ms contradicted +0 -1',
-    ]);
-    assert.deepEqual(await totalOf({ totalMeeting: 3, totalMeetingDuration: 3600 }), ['ms contradicted +0 -1']);
-    // Which meetings it counts isn't known.
-    assert.deepEqual(await totalOf({ totalMeeting: 1, totalMeetingDuration: 145 }), ['– none +0 -0']);
-  });
-
   it('counts what speaks against a unit', async () => {
     const all = await (
       await opened(board({ meetings: [meeting(1), meeting(2), meeting(3), meeting(4, { rtcDuration: 2_400_000 })] }))
