@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import { until } from '../../host/waiting';
 import { stepByStep, type BoardWindow } from '../boards';
 
 /** Go To, in a window that has not opened anything. */
@@ -56,12 +57,21 @@ export const goTo = (opened: () => Promise<BoardWindow>): unknown =>
 
     it('highlights an option in the panel of its vote', async () => {
       for (const option of ['Handover from design', 'More fruit']) {
-        await openGoTo();
-        await window.page.keyboard.type(option);
-        await window.page.keyboard.press('Enter');
-        await details('What do we fix first?');
         const row = window.webview().locator('.ranking [aria-current="true"]');
-        await row.filter({ hasText: option }).waitFor();
+        // On a slow machine the details may take the focus late, which closes the list while it is typed in.
+        await until(`${option} is current`, async () => {
+          await openGoTo();
+          await window.page.keyboard.type(option);
+          await window.page.keyboard.press('Enter');
+          await details('What do we fix first?');
+          return row
+            .filter({ hasText: option })
+            .waitFor({ timeout: 5000 })
+            .then(
+              () => true,
+              () => false,
+            );
+        });
         await row.and(window.webview().locator('.highlighted')).waitFor();
       }
       await window.screenshot('go-to-option');
