@@ -20,7 +20,7 @@ export interface CandidateVote {
   readonly vote: Vote | undefined;
 }
 
-/** Votes to choose from: of one board and its snapshots, or, if `board` is undefined, all with the name of the given vote or of its rounds. */
+/** Votes to choose from: of one board and its snapshots; without `board`, those named like the given vote. */
 export interface VoteGroup {
   readonly board: Ref | undefined;
   readonly votes: readonly CandidateVote[];
@@ -37,7 +37,8 @@ export function votesToCompare(
 ): VoteGroup[] {
   const own = pathOf(of.record);
   const name = of.name?.trim() ?? '';
-  const isAlike = ({ vote }: CandidateVote) => name !== '' && roundName(vote?.name ?? '') === roundName(name);
+  const round = roundName(name);
+  const isAlike = ({ vote }: CandidateVote) => name !== '' && roundName(vote?.name ?? '') === round;
   const isNew = createIsNew();
   // States that equal its own have nothing to compare.
   for (const { votes } of boards) votes.filter(({ record }) => pathOf(record) === own).forEach(isNew);
@@ -47,24 +48,15 @@ export function votesToCompare(
   }));
   const ofBoards = groupBy(others, ({ board }) => pathOf(boardRef(board.connection, board.board)));
   const isExact = ({ vote }: CandidateVote) => name !== '' && vote?.name?.trim() === name;
+  const inOrder = (one: CandidateVote, other: CandidateVote) =>
+    Number(isExact(other)) - Number(isExact(one)) || byLatestStart(one, other);
   return [
     { board: undefined, votes: others.flatMap(({ votes }) => votes.filter(isAlike)) },
     ...[...ofBoards.values()].map((states) => ({
       board: states[0]?.board,
       votes: states.flatMap(({ votes }) => votes.filter((each) => !isAlike(each))),
     })),
-  ].flatMap(({ board, votes }) =>
-    votes.length > 0
-      ? [
-          {
-            board,
-            votes: votes.toSorted(
-              (one, other) => Number(isExact(other)) - Number(isExact(one)) || byLatestStart(one, other),
-            ),
-          },
-        ]
-      : [],
-  );
+  ].flatMap(({ board, votes }) => (votes.length > 0 ? [{ board, votes: votes.toSorted(inOrder) }] : []));
 }
 
 /** What the names of rounds have in common: `retro` of `Retro`, `Retro (week 44)`, and `Retro 2`. */

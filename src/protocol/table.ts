@@ -89,7 +89,7 @@ export interface Column {
   readonly line?: number;
   /** Its cells copy the request that their row is about. */
   readonly copiesRequest?: true;
-  /** Where the columns don't fit beside each other with their usual texts, its text takes a line of its own below the others. */
+  /** Its text takes a line below the other columns where they don't fit beside each other with their usual texts. */
   readonly ownLine?: true;
 }
 

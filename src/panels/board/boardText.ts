@@ -78,19 +78,24 @@ function countersSentence(counters: LoadState<BoardCounters>, doubtful: Doubts, 
   return parts.length === 0 ? t('{0}.', withoutCounters(counters)) : t('The service reports {0}.', listed(parts));
 }
 
+const inSentence = ['totalElement', 'totalUserView', 'totalAccessView', 'totalMeeting'] as const;
+
+/** Their zeros say nothing at a glance, unless they are in doubt. */
+const mayBeNone: ReadonlySet<Counted> = new Set(['totalMeeting', 'totalFile']);
+
 /** What the board has, with few digits of a number that is hardly a count. */
 function countersHeadline(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): string {
   const data = shownValue(counters)?.[0]?.value?.data;
+  const isNone = (key: Counted) => Number(data?.[key]) === 0 && !doubtful.has(`data.${key}`);
   const short = (count: Numeric) => (isInexact(count) ? powerOfTen(count, format) : format.number(count));
-  const parts = data ? [...counted(data, doubtful, format, short), ...contained(data, doubtful, format, short)] : [];
+  const keys = [...inSentence, 'totalFile' as const].filter((key) => !mayBeNone.has(key) || !isNone(key));
+  const parts = data ? counted(keys, data, doubtful, format, short) : [];
   return parts.length === 0 ? withoutCounters(counters) : items(parts);
 }
 
 function countedParts(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): string[] {
   const data = shownValue(counters)?.[0]?.value?.data;
-  if (!data) return [];
-  const exact = (count: Numeric) => format.number(count);
-  return [...counted(data, doubtful, format, exact), ...meetingsIn(data, doubtful, format, exact)];
+  return data ? counted(inSentence, data, doubtful, format, (count) => format.number(count)) : [];
 }
 
 /** Why no statistics are shown. */
@@ -102,40 +107,31 @@ function withoutCounters(counters: LoadState<BoardCounters>): string {
   return answer ? explain(answer).what : t('This board’s statistics couldn’t be loaded');
 }
 
-type Shown = (count: Numeric) => string;
+/** What counters count, in words, by their number as shown. */
+const countedWords = {
+  totalElement: (n: string) => [t('{0} element', n), t('{0} elements', n)],
+  totalUserView: (n: string) => [t('{0} visitor', n), t('{0} visitors', n)],
+  totalAccessView: (n: string) => [t('{0} visit', n), t('{0} visits', n)],
+  totalMeeting: (n: string) => [t('{0} meeting', n), t('{0} meetings', n)],
+  totalFile: (n: string) => [t('{0} file', n), t('{0} files', n)],
+} as const satisfies { readonly [key in keyof Counters]?: (n: string) => readonly [string, string] };
 
-/** A counter in words, if it was returned. */
-function countedWords(
+type Counted = keyof typeof countedWords;
+
+/** The counters that were returned, in words. `shown`: a count as text. */
+const counted = (
+  keys: readonly Counted[],
   data: Counters,
-  key: keyof Counters,
-  [doubtful, format, shown]: readonly [Doubts, Format, Shown],
-  words: (shown: string) => readonly [string, string],
-): string[] {
-  const count = data[key];
-  if (count === undefined) return [];
-  const said = format.plural(count, ...words(shown(count)));
-  return [doubtful.has(`data.${key}`) ? t('{0} (in doubt)', said) : said];
-}
-
-const counted = (data: Counters, ...how: readonly [Doubts, Format, Shown]): string[] => [
-  ...countedWords(data, 'totalElement', how, (n) => [t('{0} element', n), t('{0} elements', n)]),
-  ...countedWords(data, 'totalUserView', how, (n) => [t('{0} visitor', n), t('{0} visitors', n)]),
-  ...countedWords(data, 'totalAccessView', how, (n) => [t('{0} visit', n), t('{0} visits', n)]),
-];
-
-const meetingsIn = (data: Counters, ...how: readonly [Doubts, Format, Shown]): string[] =>
-  countedWords(data, 'totalMeeting', how, (n) => [t('{0} meeting', n), t('{0} meetings', n)]);
-
-const isNone = (data: Counters, key: keyof Counters, [doubtful]: readonly [Doubts, Format, Shown]): boolean =>
-  Number(data[key]) === 0 && !doubtful.has(`data.${key}`);
-
-/** The meetings and files, if there are any, or if that is in doubt. */
-const contained = (data: Counters, ...how: readonly [Doubts, Format, Shown]): string[] => [
-  ...(isNone(data, 'totalMeeting', how) ? [] : meetingsIn(data, ...how)),
-  ...(isNone(data, 'totalFile', how)
-    ? []
-    : countedWords(data, 'totalFile', how, (n) => [t('{0} file', n), t('{0} files', n)])),
-];
+  doubtful: Doubts,
+  format: Format,
+  shown: (count: Numeric) => string,
+): string[] =>
+  keys.flatMap((key) => {
+    const count = data[key];
+    if (count === undefined) return [];
+    const said = format.plural(count, ...countedWords[key](shown(count)));
+    return [doubtful.has(`data.${key}`) ? t('{0} (in doubt)', said) : said];
+  });
 
 /** A comparison of a counter with loaded data: both numbers, neither corrected. */
 export const checkText = (check: BoardCheck, format: Format): Finding => ({
