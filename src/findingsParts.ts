@@ -7,8 +7,10 @@ import type { FieldFinding } from './documents/findingProblems';
 import { groupings, type Grouping } from './findings/arrangeFindings';
 import { createDismissals, type Dismissals } from './findings/dismissals';
 import { createFindings } from './findings/createFindings';
+import { findingsAsRows } from './findings/findingsAsRows';
 import { isAtField } from './findings/isAtField';
 import { createIssueCounts, type IssueCounts } from './findings/issueCounts';
+import type { FindingsList } from './insight/findingsList';
 import type { Configured } from './tree/node';
 import { createFindingsTree, type FindingsTree } from './tree/findingsTree';
 import type { RowsView } from './tree/registerTreeView';
@@ -18,6 +20,8 @@ export interface FindingsParts extends vscode.Disposable {
   readonly tree: FindingsTree;
   readonly dismissals: Dismissals;
   readonly issues: IssueCounts;
+  /** The findings as the view lists them, for a table. */
+  readonly listed: () => Promise<FindingsList>;
   /** What is to be marked in the JSON of a record or of its part: not its deviations, which are marked there anyway. */
   readonly fieldFindings: (record: Ref) => Promise<readonly FieldFinding[]>;
   readonly handlers: CommandHandlers;
@@ -61,6 +65,7 @@ export function createFindingsParts(
     tree,
     dismissals,
     issues,
+    listed: async () => findingsAsRows(await tree.arranged(), tree.message()),
     fieldFindings: async (record) => {
       await dismissals.prepare();
       return (await findings.of(record)).flatMap((finding) => {

@@ -17,6 +17,7 @@ import { createFindingsParts, type FindingsParts } from './findingsParts';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
 import { allBoardsKey, concerns, countsIssues, showsHistory } from './panels/panelControllers';
+import { findingsKey } from './panels/findings/findingsController';
 import { requestsKey } from './panels/requests/requestsController';
 import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
@@ -87,6 +88,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     ...watching,
     issues,
     dataset: datasets.state.status,
+    findings: findings.listed,
   });
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
   const problems = showProblems(store.causedBy('json'), {
@@ -169,6 +171,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     snapshots.onDidChange(() => panels.redraw(showsHistory)),
     // A dismissed finding that isn't an issue changes no number.
     findings.dismissals.onDidChange(() => panels.redraw((key) => countsIssues(key, undefined))),
+    context.findings.changed.event(() => panels.redraw((key) => key === findingsKey)),
     issues.onDidChange((board) => panels.redraw((key) => countsIssues(key, board))),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Dispose last, so that nothing reloads.

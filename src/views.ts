@@ -19,6 +19,7 @@ import { tableMarkdown } from './exports/markdown';
 import { noteShared } from './exports/tellSaved';
 import type { JsonPath } from './base/jsonText';
 import { boardRef, refAt, type Ref } from './base/ref';
+import type { PanelControllerDeps } from './panels/controllerParts';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import type { OpenOptions } from './panels/openOptions';
 import { createPanelManager, type PanelManager } from './panels/panelManager';
@@ -92,6 +93,7 @@ interface ViewParts {
   readonly update: () => void;
   readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
   readonly dataset: DatasetState['status'];
+  readonly findings: PanelControllerDeps['findings'];
 }
 
 /** Creates what the user sees. `run` runs the commands of buttons. */
@@ -101,7 +103,7 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
-  { marks, issues, update, watchActionOf, dataset }: ViewParts,
+  { marks, issues, update, watchActionOf, dataset, findings }: ViewParts,
 ): Views {
   const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
     data;
@@ -116,7 +118,6 @@ export function createViews(
     panels.open(key, how);
   };
   const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {
-    if (action === 'showFindings') await vscode.commands.executeCommand('boardInspector.findings.focus');
     const command = commandOf(action);
     const post = panels.activePage();
     const confirm = post && ((text: string) => post({ type: 'announce', text }));
@@ -157,6 +158,7 @@ export function createViews(
     timeInTab,
     history: data.history,
     issuesOf: issues.in,
+    findings,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,

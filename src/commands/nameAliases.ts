@@ -14,7 +14,7 @@ export interface NameAliasDeps {
   /** Configured connections, including the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
-  readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'areHidden'>;
+  readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'addAliases' | 'areHidden'>;
   readonly format: () => Format;
 }
 
@@ -37,18 +37,40 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
     ...(count > 0 && { description: t('replaces {0}', namesText(count, deps.format())) }),
     act: () => importNames(deps, name),
   };
+  const one = {
+    label: t('Name One User…'),
+    detail: t('Type a user ID and a name. Other names stay.'),
+    act: () => nameUser(deps, name),
+  };
   const remove = {
     label: t('Remove All Aliases'),
     detail: t('Users are shown by their IDs again.'),
     act: async () => deps.names.setAliases(name, new Map()),
   };
   const title = t('Name Aliases: {0}', sanitizePlainLabel(connectionName(connection), 60));
-  const picked = await vscode.window.showQuickPick(count > 0 ? [choose, remove] : [choose], {
+  const picked = await vscode.window.showQuickPick(count > 0 ? [one, choose, remove] : [one, choose], {
     title,
     ignoreFocusOut: true,
   });
   await picked?.act();
 }
+
+async function nameUser({ names, format }: NameAliasDeps, connection: string): Promise<void> {
+  const typed = await vscode.window.showInputBox({
+    title: t('Name One User'),
+    prompt: t('User ID and name, such as 8832,Maya Chen'),
+    ignoreFocusOut: true,
+    validateInput: (text) =>
+      parseAliases(text).aliases.size === 1 ? undefined : t('Type one user ID, a comma, and a name.'),
+  });
+  if (typed === undefined) return;
+  if (names.aliasCount(connection) >= maxAliases)
+    return void vscode.window.showErrorMessage(t('At most {0} names are kept.', format().number(maxAliases)));
+  names.addAliases(connection, parseAliases(typed).aliases);
+  if (names.areHidden()) void vscode.window.showInformationMessage(hiddenNote());
+}
+
+const hiddenNote = (): string => t('Names are hidden now, so pseudonyms stay until you select Show Names.');
 
 async function importNames({ names, format }: NameAliasDeps, connection: string): Promise<void> {
   const [file] =
@@ -66,7 +88,7 @@ async function importNames({ names, format }: NameAliasDeps, connection: string)
       t('Imported {0}.', namesText(list.aliases.size, format())),
       ...(list.skipped > 0 ? [format().plural(list.skipped, t('1 row was skipped: it has no ID or no name, or its ID occurs twice.'), t('{0} rows were skipped: they have no ID or no name, or their ID occurs twice.', list.skipped))] : []), // oxfmt-ignore
       ...(list.isCut ? [t('The file has more; at most {0} are kept.', format().number(maxAliases))] : []),
-      ...(names.areHidden() ? [t('Names are hidden now, so pseudonyms stay until you select Show Names.')] : []),
+      ...(names.areHidden() ? [hiddenNote()] : []),
     ]),
   );
 }

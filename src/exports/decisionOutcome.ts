@@ -15,10 +15,13 @@ const maxNames = 5;
 /** The name of an option, escaped for Markdown. */
 export const markdownName = (option: Parameters<typeof optionName>[0]): string => optionName(option, inMarkdown);
 
-/** The outcome of a vote, or why there is none, as Markdown paragraphs. */
+/** The outcome of a vote as Markdown paragraphs, or why there is none: set off, if the vote has ended. */
 export function decisionOutcome(verdict: Outcome, format: Format): string[] {
-  if (verdict.kind === 'undecidable' || verdict.kind === 'stillOpen' || verdict.kind === 'contradicted')
-    return [unprovedOutcomeText(verdict, format, inMarkdown) ?? ''];
+  if (verdict.kind === 'undecidable' || verdict.kind === 'stillOpen' || verdict.kind === 'contradicted') {
+    const text = unprovedOutcomeText(verdict, format, inMarkdown) ?? '';
+    // An open vote is called provisional above.
+    return [verdict.kind === 'stillOpen' ? text : `> ${text}`];
+  }
   const proof = missingTotalsText(verdict, format);
   return [...provedOutcome(verdict, format), ...(proof === undefined ? [] : [proof])];
 }
@@ -40,7 +43,7 @@ function provedOutcome(
           ofAllText(verdict.total, verdict, format),
           firstOf(verdict.leaders.map(markdownName), maxNames, format),
         ),
-        t('The API doesn’t define a tie-breaker, so none is applied here.'),
+        t('The tie isn’t broken here, since the service has no rule for it.'),
       ];
     case 'decided': {
       const [name, votes] = [markdownName(verdict.leader), ofAllText(verdict.leader.total, verdict, format)];

@@ -5,6 +5,7 @@ import type { ActionId, WatchAction } from '../protocol/actions';
 import type { ChartPictures } from '../protocol/fromWebview';
 import { configuredBoard, type Board, type Connection } from '../records/configured';
 import type { IssuesOf } from '../insight/boardIssues';
+import type { FindingsList } from '../insight/findingsList';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardHistory } from '../records/statisticsAt';
 import type { RequestLedger } from '../requests/requestLedger';
@@ -41,6 +42,8 @@ export interface PanelControllerDeps {
   /** The statistics in the snapshots of boards. */
   readonly history: BoardHistory;
   readonly issuesOf: IssuesOf;
+  /** The findings that the view of findings lists. */
+  readonly findings: () => Promise<FindingsList>;
   /** Formats with the units that the user pinned for the connection of a ref. */
   readonly format: (ref?: Ref) => Format;
   /** IANA name. */

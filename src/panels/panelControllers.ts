@@ -9,6 +9,7 @@ import { createConnectionController } from './connectionController';
 import { ofConnectionKey } from './connectionKey';
 import { createDatasetController, datasetKey } from './dataset/datasetController';
 import { failedView } from './details/failedView';
+import { createFindingsController, findingsKey } from './findings/findingsController';
 import type { PanelController } from './panelController';
 import { createRecordController } from './recordController';
 import { createRequestsController, requestsKey } from './requests/requestsController';
@@ -20,7 +21,7 @@ export const allBoardsKey = 'boards';
 
 /** Whether a loaded or invalidated ref affects the panel of a key. */
 export function concerns(key: string, ref: Ref | undefined): boolean {
-  if (ref === undefined || key === allBoardsKey) return true;
+  if (ref === undefined || key === allBoardsKey || key === findingsKey) return true;
   const reported = ofConnectionKey(key);
   if (reported) return reported.connection === ref.connection && ref.at === undefined;
   const votes = votesOfKey(key);
@@ -66,6 +67,7 @@ export function createPanelControllers(parts: PanelControllerDeps): (key: string
     if (key === allBoardsKey) return createAllBoardsController(parts);
     if (key === datasetKey) return createDatasetController(parts);
     if (key === requestsKey) return createRequestsController(parts);
+    if (key === findingsKey) return createFindingsController(parts);
     const connection = ofConnectionKey(key);
     if (connection) return createConnectionController(connection, parts);
     const [votes, ref] = [votesOfKey(key), refAt(key)];

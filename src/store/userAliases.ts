@@ -11,11 +11,16 @@ export interface UserAliases {
 
 const keyOf = (connection: string): string => `aliases:${connection}`;
 
+/** The names kept for a connection's users, by ID. */
+export function keptAliases(memory: Memory, connection: string): ReadonlyMap<string, string> {
+  const kept = memory.get(keyOf(connection));
+  return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
+}
+
 /** The aliases kept for a connection; undefined if there are none. */
 export function aliasesIn(memory: Memory, connection: string): UserAliases | undefined {
-  const kept = memory.get(keyOf(connection));
-  const entries = Array.isArray(kept) ? kept.filter(isEntry) : [];
-  return entries.length === 0 ? undefined : createAliases(new Map(entries));
+  const kept = keptAliases(memory, connection);
+  return kept.size === 0 ? undefined : createAliases(kept);
 }
 
 /** Stores the names of a connection's users, by ID, on this computer; an empty map deletes them. */

@@ -2,7 +2,7 @@ import { createEmitter } from '../base/emitter';
 import type { Memory } from './memory';
 import { createLastingPseudonyms, createPseudonyms } from './pseudonyms';
 import { createShownNames, type ShownNames, type UserNames } from './shownNames';
-import { aliasesIn, keepAliases, type UserAliases } from './userAliases';
+import { aliasesIn, keepAliases, keptAliases, type UserAliases } from './userAliases';
 
 /** The chosen names: pseudonyms, else aliases, else IDs as received. Kept between windows, on this computer. */
 export interface ChosenNames extends UserNames {
@@ -15,6 +15,8 @@ export interface ChosenNames extends UserNames {
   readonly aliasCount: (connection: string) => number;
   /** Replaces the names of a connection's users, by ID. */
   readonly setAliases: (connection: string, aliases: ReadonlyMap<string, string>) => void;
+  /** Adds names of a connection's users, by ID; a new name replaces the one before. */
+  readonly addAliases: (connection: string, aliases: ReadonlyMap<string, string>) => void;
   /** The ID of a user by the shown name; a pseudonym is returned unchanged. */
   readonly userIdOf: (connection: string, shown: string) => string;
 }
@@ -50,6 +52,11 @@ export function createUserNames(memory: Memory, loadDigest: () => Promise<(text:
     changes += 1;
     changed.fire();
   };
+  const setAliases = (connection: string, names: ReadonlyMap<string, string>) => {
+    keepAliases(memory, connection, names);
+    aliases.delete(connection);
+    change();
+  };
   return {
     of: (connection) => {
       if (!shown.has(connection)) shown.set(connection, namesOf(connection));
@@ -70,11 +77,8 @@ export function createUserNames(memory: Memory, loadDigest: () => Promise<(text:
       change();
     },
     aliasCount: (connection) => aliasesOf(connection)?.count ?? 0,
-    setAliases: (connection, names) => {
-      keepAliases(memory, connection, names);
-      aliases.delete(connection);
-      change();
-    },
+    setAliases,
+    addAliases: (connection, names) => setAliases(connection, new Map([...keptAliases(memory, connection), ...names])),
     userIdOf: (connection, name) => (areHidden ? name : (aliasesOf(connection)?.userIdOf(name) ?? name)),
     changes: () => changes,
     onDidChange: changed.event,

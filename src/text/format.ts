@@ -15,7 +15,10 @@ export interface Format {
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
   readonly time: (sent: Numeric | undefined) => string | undefined;
-  /** Two timestamps like `time`, with day and time zone once if both have the same; undefined when one has no date. */
+  /**
+   * Two timestamps like `time`, with day and time zone once if both have the same, and without seconds if both have
+   * none; undefined when one has no date.
+   */
   readonly fromTo: (from: Numeric | undefined, to: Numeric | undefined) => readonly [string, string] | undefined;
   /** A time in milliseconds since the Unix epoch as date and time, without its time zone. */
   readonly dateTime: (ms: number, precision: 'minute' | 'second') => string;
@@ -93,9 +96,11 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
     fromTo: (from, to) => {
       const [start, end] = [instantOf(from)?.ms, instantOf(to)?.ms];
       if (start === undefined || end === undefined) return undefined;
-      if (zoneAt(start) !== zoneAt(end)) return [zoned(times(), start), zoned(times(), end)];
+      const isWhole = start % 60_000 === 0 && end % 60_000 === 0;
+      const [full, clock] = isWhole ? [dateTimes(), clocks()] : [times(), seconds()];
+      if (zoneAt(start) !== zoneAt(end)) return [zoned(full, start), zoned(full, end)];
       const isSameDay = days().format(start) === days().format(end);
-      return [times().format(start), zoned(isSameDay ? seconds() : times(), end)];
+      return [full.format(start), zoned(isSameDay ? clock : full, end)];
     },
     dateTime: (ms, precision) => (precision === 'second' ? times() : dateTimes()).format(ms),
     zoneAt,

@@ -24,6 +24,8 @@ export interface FindingsTree extends vscode.Disposable {
   readonly arrange: (how: Partial<Arrangement>) => void;
   /** The findings as arranged, once everything loaded has been checked. */
   readonly arranged: () => Promise<ArrangedFindings>;
+  /** What stands above them. */
+  readonly message: () => string;
 }
 
 // Responses for many boards come in bursts.
@@ -90,6 +92,7 @@ export function createFindingsTree(
       await findings.settled();
       return list.arranged();
     },
+    message,
     dispose: () => {
       clearTimeout(showing);
       listening.dispose();

@@ -222,6 +222,21 @@ describe('hidden names', () => {
     await window.copied(maya);
   });
 
+  it('give way to an alias that is typed, beside those from a file', async () => {
+    await window.command('Board Inspector: Name Aliases…');
+    await window.quickInput.pick('Name One User…');
+    await window.quickInput.titled('Name One User');
+    await window.quickInput.enter(`${lin}, Lin Wu`);
+    await window
+      .row(/^Lin Wu/)
+      .first()
+      .waitFor();
+    await window
+      .row(/^Maya Chen/)
+      .first()
+      .waitFor();
+  });
+
   it('logs no console errors', () => {
     assert.deepEqual(window.consoleErrors, []);
   });

@@ -59,6 +59,7 @@ export async function boardDetails(
     doubtful: doubtfulCounters(checks, format),
   };
   const [first, ...more] = statistics;
+  const sections = sectionBlocks(viewContext, loaded);
   const hasTrends = haveTrend(states);
   return composeView(
     viewContext,
@@ -76,6 +77,7 @@ export async function boardDetails(
         ...(issues.dismissed > 0 ? [note(t('{0}.', dismissedText(issues.dismissed, format)))] : []),
       ]),
       findingsBlock(t('Findings in records'), recordFindings(issues.listed, format), 'inRecords'),
+      ...sections.lists,
       data && compositionBars(data, format),
       // What needs review is among the findings above.
       findingsBlock(
@@ -84,7 +86,7 @@ export async function boardDetails(
         'compared',
       ),
       derived(data, activity, loaded, states, format),
-      ...sectionBlocks(viewContext, loaded),
+      sections.absent,
       ...(hasTrends && first ? [withTrends(first, ref, states, format), ...more] : statistics),
       hasTrends && historyTable(ref, states, format),
     ],

@@ -32,11 +32,11 @@ function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: nu
   };
 }
 
-/** A table of each loaded section with a link to it; unloaded sections say so, with a link to load them. */
+/** `lists`: a table of each loaded section; `absent`: the other sections with a link to load them. */
 export function sectionBlocks(
   viewContext: Pick<ViewContext, 'ref' | 'now' | 'loadedAt' | 'format'>,
   loaded: LoadedBoard,
-): (LazyTable | FactsBlock | undefined)[] {
+): { readonly lists: readonly (LazyTable | undefined)[]; readonly absent: FactsBlock | undefined } {
   const { ref, format } = viewContext;
   const tableOf = <T>(section: Section, title: string, records: readonly Decoded<T>[]): RecordTable<T> => ({
     id: section,
@@ -53,14 +53,16 @@ export function sectionBlocks(
     meetings.length === 0 && stateFact(ref, 'meetings', t('Meetings'), loaded),
     files.length === 0 && stateFact(ref, 'files', t('Files'), loaded),
   ].filter((fact) => fact !== false);
-  return [
+  const lists = [
     votes.length > 0 ? votesTable(tableOf('votes', t('Votes'), votes), format) : undefined,
     meetings.length > 0 ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), viewContext) : undefined,
     files.length > 0 ? filesTable(withUnit(tableOf('files', t('Files'), files), format), format) : undefined,
-    states.length > 0
-      ? { block: 'facts', id: 'sections', title: listed(states.map(({ title }) => title)), facts: states }
-      : undefined,
   ];
+  const title = listed(states.map((each) => each.title));
+  return {
+    lists,
+    absent: states.length > 0 ? { block: 'facts', id: 'sections', title, facts: states } : undefined,
+  };
 }
 
 const withUnit = <T extends Pick<RecordTable<unknown>, 'note'>>(table: T, format: Format): T => ({

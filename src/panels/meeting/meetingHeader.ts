@@ -4,7 +4,6 @@ import { lengthText, meetingLength } from '../../insight/meetingLength';
 import { meetingFindingTitle, type MeetingDoubt } from '../../insight/meetingDoubts';
 import { meetingState, openFor, type MeetingState } from '../../insight/meetingState';
 import type { Meeting } from '../../records/meeting';
-import { items } from '../../text/phrases';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
@@ -33,19 +32,25 @@ export function meetingHeader(
   },
 ): DetailsHeader {
   const state = meetingState(meeting, now);
+  const span = state.kind === 'ended' ? format.fromTo(meeting.startTime, meeting.endTime) : undefined;
+  const found = issuesChip(issues, format);
   return {
-    ...stateHeadline(state),
-    detail: timesSentence(meeting, format),
+    // When it was says more than that it has ended.
+    ...(span
+      ? { style: 'none', headline: t('{0} to {1}', ...span) }
+      : { ...stateHeadline(state), detail: timesSentence(meeting, format) }),
     isUpdating: state.kind === 'running',
-    chips: issuesChip(issues, format),
+    chips: span ? [{ text: endedText() }, ...found] : found,
     tiles: [...openTile(meeting, state, loadedAt, format), ...tiles(meeting, attendance, doubts, format)],
   };
 }
 
+const endedText = (): string => t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] });
+
 function stateHeadline(state: MeetingState): Pick<DetailsHeader, 'style' | 'headline'> {
   switch (state.kind) {
     case 'ended':
-      return { style: 'none', headline: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }) };
+      return { style: 'none', headline: endedText() };
     case 'running':
       return state.isInProgress
         ? { style: 'open', headline: t('Not ended: in progress, or never closed') }
@@ -82,7 +87,7 @@ function tiles(
         ? { value, label: t('by start and end') }
         : {
             value,
-            label: t('by start and end; in doubt: {0}', items(doubts.map(meetingFindingTitle))),
+            label: t('by start and end, in doubt'),
             isOdd: true,
           },
     );

@@ -60,6 +60,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
             isLoaded: (section) => !missing.includes(section),
             areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
             areAllBallots: found.areAllBallots,
+            isPresenceKnown: !areIdsApart && isPresenceKnown(found, missing),
           },
           format,
         ),
@@ -81,6 +82,16 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
     tables,
   };
 }
+
+/** Whether everybody who voted or attended is counted as such. */
+const isPresenceKnown = (
+  { areAllBallots, secretVotes, nameless, unreadable }: People,
+  missing: readonly Section[],
+): boolean =>
+  areAllBallots &&
+  secretVotes + nameless + unreadable === 0 &&
+  !missing.includes('votes') &&
+  !missing.includes('meetings');
 
 /** How many user IDs there are, in how many lists, and what is assumed about them. */
 function peopleWords(

@@ -3,6 +3,7 @@ import { finite } from '../../base/ratio';
 import type { Section } from '../../base/ref';
 import type { Person } from '../../insight/people';
 import { actionLabel } from '../../protocol/actions';
+import type { RowToggle } from '../../protocol/table';
 import type { Format } from '../../text/format';
 import { full } from '../details/fullFormat';
 import { listTitle } from '../../text/listTitle';
@@ -16,6 +17,8 @@ export interface PeopleTableOptions {
   readonly isLoaded: (section: Section) => boolean;
   readonly areAllFiles: boolean;
   readonly areAllBallots: boolean;
+  /** Nobody may have voted or attended without being counted. */
+  readonly isPresenceKnown: boolean;
 }
 
 /** People, one per row, with what the data contains about each. */
@@ -72,14 +75,45 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       t('Each participant is counted once. Recording assistants aren’t counted.'),
     ),
   ];
+  const presences = people.map(presenceOf);
+  const toggles = options.isPresenceKnown ? presenceToggles(presences, format) : [];
   return createLazyTable(
     {
       id: 'people',
       title: t('People'),
       note: t('An empty cell means 0.'),
-      toggles: [{ key: 'sameId', title: actionLabel('sameId'), action: 'sameId', isOn: !areIdsApart }],
+      toggles: [{ key: 'sameId', title: actionLabel('sameId'), action: 'sameId', isOn: !areIdsApart }, ...toggles],
     },
     columns,
-    { count: people.length, keyAt: (index) => `${personAt(index).kind ?? ''} ${personAt(index).id}` },
+    {
+      count: people.length,
+      keyAt: (index) => `${personAt(index).kind ?? ''} ${personAt(index).id}`,
+      ...(toggles.length > 0 && { togglesAt: (index: number) => [presences[index] as Presence] }),
+    },
   );
+}
+
+/** Whether somebody voted in named votes, attended meetings, or both. */
+type Presence = 'both' | 'voted' | 'attended' | 'neither';
+
+function presenceOf({ votedIn, attended }: Person): Presence {
+  if (votedIn > 0) return attended > 0 ? 'both' : 'voted';
+  return attended > 0 ? 'attended' : 'neither';
+}
+
+/** Filters by presence; none if all are the same. */
+function presenceToggles(presences: readonly Presence[], format: Format): RowToggle[] {
+  const titles: Readonly<Record<Presence, string>> = {
+    both: t('Voted and attended'),
+    voted: t('Only voted'),
+    attended: t('Only attended'),
+    neither: t('Neither'),
+  };
+  const found = (Object.keys(titles) as Presence[]).flatMap((key) => {
+    const count = presences.filter((each) => each === key).length;
+    return count === 0
+      ? []
+      : [{ key, title: titles[key], group: t('Votes and meetings'), count: format.number(count) }];
+  });
+  return found.length > 1 ? found : [];
 }

@@ -78,7 +78,7 @@ describe('a decision record', () => {
     const [tie] = (await retrospective()).map((item) => decisionRecord(item, provenance, english) ?? '');
     const clear = voteWith('3', '2');
     assert.match(tie ?? '', /\*\*2 options are tied for first\*\* with 6 of 24 votes each: “Checkout.*” and “Handover/);
-    assert.match(tie ?? '', /doesn’t define a tie-breaker/);
+    assert.match(tie ?? '', /tie isn’t broken here/);
     assert.match(clear, /\*\*option e0\*\* is first with 3 of 5 votes, 1 vote ahead of option e1\./);
   });
 
@@ -180,7 +180,7 @@ describe('a decision record', () => {
         const text = voteWith(unknown, other);
         assert.match(
           text,
-          /^The outcome can’t be determined: no readable total was returned for option e0\. The other totals add up to [01] of 18 votes available, which leaves up to 1[78] for what is missing\.$/m,
+          /^> The outcome can’t be determined: no readable total was returned for option e0\. The other totals add up to [01] of 18 votes available, which leaves up to 1[78] for what is missing\.$/m,
         );
         assert.match(text, /^- Votes cast: unknown$/m);
         assert.match(text, /^\| – \| option e1 \| \d \| – \| – \|$/m);
@@ -196,9 +196,9 @@ describe('a decision record', () => {
     assert.match(of('0'), /^So far, option e has the most votes: 4 of 5 votes, 3 votes ahead of the next\.$/m);
     assert.match(
       of('null'),
-      /^The outcome can’t be determined: no readable status was returned\. By the totals, option e has/m,
+      /^> The outcome can’t be determined: no readable status was returned\. By the totals, option e has/m,
     );
-    assert.match(of('7'), /^The outcome can’t be determined: the vote’s status \(7\) isn’t documented\. /m);
+    assert.match(of('7'), /^> The outcome can’t be determined: the vote’s status \(7\) isn’t documented\. /m);
     for (const status of ['0', 'null', '7']) assert.doesNotMatch(of(status), /first|[Uu]nused/);
     // An open vote has nothing to be decided yet.
     const toDecide = /^Decided: _/m;

@@ -4,6 +4,7 @@ import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
 import { connectionKey } from '../../../src/panels/connectionKey';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import { loadMissing } from '../../../src/store/loadMissing';
+import { findingsKey } from '../../../src/panels/findings/findingsController';
 import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
 import { offeredActions } from '../../../src/protocol/actions';
 import type { View } from '../../../src/protocol/view';
@@ -20,6 +21,7 @@ describe('the panel controller of a key', () => {
     const { controllerOf } = createFixture();
     assert.equal(controllerOf(pathOf(votes))?.title(), 'Votes · Board retro-2026-w46');
     assert.equal(controllerOf(allBoardsKey)?.title(), 'All boards');
+    assert.equal(controllerOf(findingsKey)?.title(), 'Findings');
     for (const key of ['', 'x', pathOf(boardRef('samples', 'other')), pathOf(boardRef('other', 'retro-2026-w46'))])
       assert.equal(controllerOf(key), undefined, key);
   });

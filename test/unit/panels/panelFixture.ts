@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { JsonPath } from '../../../src/base/jsonText';
 import { pathOf } from '../../../src/base/ref';
 import { noPins } from '../../../src/base/units';
+import { findingsAsRows } from '../../../src/findings/findingsAsRows';
 import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
 import type { PanelHandle } from '../../../src/panels/panelController';
@@ -73,6 +74,7 @@ export function createPanelFixture({
       onDidRead: () => ({ dispose: () => undefined }),
     },
     issuesOf: issuesFrom(store),
+    findings: () => Promise.resolve(findingsAsRows({ groups: [] }, '')),
     datedBoardName: ({ board, at }) => `Board ${board}${at === undefined ? '' : ` at ${at}`}`,
     format: () => english,
     zone: () => 'UTC',

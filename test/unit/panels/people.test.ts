@@ -4,6 +4,7 @@ import type { Cell } from '../../../src/protocol/table';
 import type { DetailsView } from '../../../src/protocol/view';
 import { recordView } from '../../../src/panels/recordView';
 import type { SampleServiceOptions } from '../../../src/sample/service';
+import { globalOffsite } from '../../../src/sample/boards/globalOffsite';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { windowNames } from '../store/windowNames';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -48,8 +49,30 @@ describe('the people of a board in a details view', () => {
       ['15 user IDs', '13 voted in named votes', '1 with files', '7 in meetings'],
     );
     assert.deepEqual(findingsIn(detailsView), ['- 2 rows of recording assistants are left out.']);
-    const [toggle] = tableIn(detailsView).toggles ?? [];
+    const [toggle, ...presence] = tableIn(detailsView).toggles ?? [];
+    assert.deepEqual(
+      presence.map(({ title, count }) => `${title} ${count}`),
+      ['Voted and attended 5', 'Only voted 8', 'Only attended 2'],
+    );
+    const attended = tableIn(detailsView).rows.filter(({ kinds = [] }) => kinds.includes('attended'));
+    assert.deepEqual(
+      attended.map(({ cells: [user] }) => user?.text),
+      ['70107', '70190'],
+    );
     assert.deepEqual(toggle, { key: 'sameId', title: 'Treat equal IDs as one person', action: 'sameId', isOn: true });
+  });
+
+  it('aren’t grouped by votes and meetings if somebody may be uncounted', async () => {
+    const togglesOf = async (...how: Parameters<typeof peopleOf>) =>
+      tableIn((await peopleOf(...how)).detailsView).toggles?.length;
+    assert.equal(await togglesOf(retro), 4);
+    // A vote there is anonymous, and users are missing.
+    assert.equal(await togglesOf(globalOffsite().recordId), 1);
+    assert.equal(await togglesOf(retro, { areIdsApart: true }), 1);
+    assert.equal(
+      await togglesOf(retro, { faultSettings: { faults: { meetings: Array.from({ length: 9 }, () => down) } } }),
+      1,
+    );
   });
 
   it('have a row for each of their records, which opens it', async () => {

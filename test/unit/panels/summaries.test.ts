@@ -69,7 +69,7 @@ describe('the summary of a meeting', () => {
     [
       'retro-2026-w46',
       'Sprint 23 retrospective',
-      'The meeting has ended. From Nov 13, 2026, 09:30:00 to 10:20:00 UTC. 6 participants joined, plus 2 recording assistants. 1 of them never turned on the microphone. The host was 70105.',
+      'The meeting has ended. From Nov 13, 2026, 09:30 to 10:20 UTC. 6 participants joined, plus 2 recording assistants. 1 of them never turned on the microphone. The host was 70105.',
     ],
     [
       'design-crit-live',
@@ -79,12 +79,12 @@ describe('the summary of a meeting', () => {
     [
       'design-crit-live',
       'Ended, says one field; begun, says the other',
-      'The record contradicts itself: the meeting has actually ended, but its channel is open. One participant: the time in meeting (2,500) is longer than the meeting (2,400), assuming both use the same unit. One participant: the time on stage (2,600) is longer than the time in meeting (2,500), assuming both use the same unit. From Nov 17, 2026, 15:00:00 to 15:40:00 UTC. 2 participants joined. The host was jonas.',
+      'The record contradicts itself: the meeting has actually ended, but its channel is open. One participant: the time in meeting (2,500) is longer than the meeting (2,400), assuming both use the same unit. One participant: the time on stage (2,600) is longer than the time in meeting (2,500), assuming both use the same unit. From Nov 17, 2026, 15:00 to 15:40 UTC. 2 participants joined. The host was jonas.',
     ],
     [
       'design-crit-live',
       'Ended before it began',
-      'The record contradicts itself: by its times, the meeting ended before it started. From Nov 10, 2026, 11:00:00 to 10:40:00 UTC. Participants unknown: the service returned no readable list. The host was noor.',
+      'The record contradicts itself: by its times, the meeting ended before it started. From Nov 10, 2026, 11:00 to 10:40 UTC. Participants unknown: the service returned no readable list. The host was noor.',
     ],
   ] as const)
     it(`contains state, times, and participants: ${title}`, async () => {

@@ -90,10 +90,17 @@ describe('the trends of a board', () => {
 describe('a board with trends', () => {
   const idsOf = ({ blocks }: DetailsView) => blocks.map((block) => ('id' in block ? block.id : block.block));
 
-  it('has its contents and its latest activity first, then its lists, then its trends', async () => {
+  it('has the lists that are loaded first, then its contents and its latest activity, then its trends', async () => {
     const order = ['composition', 'computed', 'sections', 'facts', 'history'];
     assert.deepEqual(idsOf(await boardWith(past)), order);
     assert.deepEqual(idsOf(await boardWith([])), ['composition', 'computed', 'sections', 'facts']);
+    const store = services({}).store;
+    await store.counters.get(boardRef('samples', retro));
+    await store.votes.get(boardRef('samples', retro));
+    const { detailsView } = await boardDetails(viewContextAt(retro), store, issuesFrom(store));
+    const [first, ...more] = idsOf(detailsView).filter((id) => id !== 'findings' && id !== 'inRecords');
+    assert.equal(first, 'votes');
+    assert.ok(more.indexOf('sections') > more.indexOf('composition'));
   });
 
   it('marks the numbers that contradict its records, as without trends', async () => {

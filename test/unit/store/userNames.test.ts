@@ -228,6 +228,18 @@ describe('aliases', () => {
     assert.equal(names.userIdOf('one', 'Maya Chen'), id);
   });
 
+  it('are added to those before, a new name in place of an old one', () => {
+    const { names } = memoryWith();
+    const own = names();
+    own.setAliases('one', new Map([['a', 'Ann'], ['b', 'Ben']])); // oxfmt-ignore
+    own.addAliases('one', new Map([['b', 'Bea'], ['c', 'Cho']])); // oxfmt-ignore
+    const again = names();
+    assert.deepEqual(
+      ['Ann', 'Ben', 'Bea', 'Cho'].map((name) => again.userIdOf('one', name)),
+      ['a', 'Ben', 'b', 'c'],
+    );
+  });
+
   it('give way to hidden names, and come back', async () => {
     const { names, entries } = memoryWith();
     const own = names();

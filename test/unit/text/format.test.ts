@@ -31,9 +31,10 @@ describe('a formatted time', () => {
   it('has its day once beside another of the same day, in their order', () => {
     const { fromTo } = createFormat('en', 'utc');
     const hour = 3_600_000;
-    assert.deepEqual(fromTo(sent, sent + hour), ['Nov 13, 2026, 09:42:00', '10:42:00 UTC']);
-    assert.deepEqual(fromTo(sent, sent + 24 * hour), ['Nov 13, 2026, 09:42:00', 'Nov 14, 2026, 09:42:00 UTC']);
-    assert.deepEqual(fromTo(sent, sent - hour), ['Nov 13, 2026, 09:42:00', '08:42:00 UTC']);
+    assert.deepEqual(fromTo(sent, sent + hour), ['Nov 13, 2026, 09:42', '10:42 UTC']);
+    assert.deepEqual(fromTo(sent, sent + 24 * hour), ['Nov 13, 2026, 09:42', 'Nov 14, 2026, 09:42 UTC']);
+    assert.deepEqual(fromTo(sent, sent - hour), ['Nov 13, 2026, 09:42', '08:42 UTC']);
+    assert.deepEqual(fromTo(sent, sent + hour + 1000), ['Nov 13, 2026, 09:42:00', '10:42:01 UTC']);
     assert.deepEqual([fromTo(sent, 0), fromTo(undefined, sent)], [undefined, undefined]);
   });
 });
