@@ -1,16 +1,19 @@
 import type * as vscode from 'vscode';
 import { boardRef, type Ref } from './base/ref';
+import { runInSlices } from './base/timeSlicer';
 import { loadPlatform, type BoardData } from './boardData';
 import type { CommandHandler, CommandHandlers } from './commands/commands';
 import { findingsCommands } from './commands/findings';
+import { findingTarget } from './commands/findingTarget';
 import type { FieldFinding } from './documents/findingProblems';
-import { groupings, type Grouping } from './findings/arrangeFindings';
+import { arrangeFindings, groupings, type Grouping } from './findings/arrangeFindings';
 import { createDismissals, type Dismissals } from './findings/dismissals';
 import { createFindings } from './findings/createFindings';
-import { findingsAsRows } from './findings/findingsAsRows';
+import { tableOfFindings, type TargetOf } from './findings/tableOfFindings';
 import { isAtField } from './findings/isAtField';
 import { createIssueCounts, type IssueCounts } from './findings/issueCounts';
-import type { FindingsList } from './insight/findingsList';
+import { connectionKey } from './panels/connectionKey';
+import type { FindingsList } from './panels/findings/findingsList';
 import type { Configured } from './tree/node';
 import { createFindingsTree, type FindingsTree } from './tree/findingsTree';
 import type { RowsView } from './tree/registerTreeView';
@@ -20,7 +23,7 @@ export interface FindingsParts extends vscode.Disposable {
   readonly tree: FindingsTree;
   readonly dismissals: Dismissals;
   readonly issues: IssueCounts;
-  /** The findings as the view lists them, for a table. */
+  /** All findings, regardless of the filter of the view. */
   readonly listed: () => Promise<FindingsList>;
   /** What is to be marked in the JSON of a record or of its part: not its deviations, which are marked there anyway. */
   readonly fieldFindings: (record: Ref) => Promise<readonly FieldFinding[]>;
@@ -37,6 +40,7 @@ export function createFindingsParts(
   { configuration, store, memory, units }: BoardData,
   configured: () => Configured,
   openAsJson: CommandHandler,
+  openFindings: () => void,
 ): FindingsParts {
   const { settings, format, connectionOf } = configuration;
   const findings = createFindings({
@@ -61,11 +65,18 @@ export function createFindingsParts(
   const tree = createFindingsTree(view, findings, dismissals, store, format, initial, () =>
     configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId)),
   );
+  const unitsKey = (name: string) => connectionKey('units', name);
+  const targetOf: TargetOf = (finding) => findingTarget(finding, { unitsKey, store });
   return {
     tree,
     dismissals,
     issues,
-    listed: async () => findingsAsRows(await tree.arranged(), tree.message()),
+    listed: async () => {
+      await findings.settled();
+      await dismissals.prepare();
+      const all = arrangeFindings(findings.list(), { grouping: 'severity', filter: '' }, dismissals, format());
+      return tableOfFindings(await runInSlices(all), tree.coverage(), targetOf);
+    },
     fieldFindings: async (record) => {
       await dismissals.prepare();
       return (await findings.of(record)).flatMap((finding) => {
@@ -91,6 +102,7 @@ export function createFindingsParts(
       dismissals,
       selected: () => view.view.selection,
       openAsJson,
+      openFindings,
       csv: () => settings().csv,
       format,
       openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),

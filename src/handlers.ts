@@ -25,7 +25,6 @@ import { unitCommands } from './commands/units';
 import { boardsOver } from './conformance/reportScope';
 import { allBoardsKey } from './panels/panelControllers';
 import { connectionKey } from './panels/connectionKey';
-import { findingsKey } from './panels/findings/findingsController';
 import { requestsKey } from './panels/requests/requestsController';
 import { isReserved } from './records/configured';
 import type { ConnectionProblems } from './store/connectionProblems';
@@ -170,7 +169,6 @@ export function createHandlers(
         connections: settings().connections.length,
       }),
     }),
-    showFindings: () => openDetails(findingsKey, { preserveFocus: false }),
     ...loadBoardsCommands({
       store,
       boards,

@@ -82,7 +82,13 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const watching = createWatchParts(data, context.view.view, (ref) => views.isVisible(ref));
   const datasets = createDatasetParts(data);
-  const findings = createFindingsParts(context.findings, data, configured, (target) => run('openAsJson', target));
+  const findings = createFindingsParts(
+    context.findings,
+    data,
+    configured,
+    (target) => run('openAsJson', target),
+    () => views.openDetails(findingsKey, { preserveFocus: false }),
+  );
   const { issues } = findings;
   const views = createViews(context, data, reporting, configured, run, {
     ...watching,
@@ -171,7 +177,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     snapshots.onDidChange(() => panels.redraw(showsHistory)),
     // A dismissed finding that isn't an issue changes no number.
     findings.dismissals.onDidChange(() => panels.redraw((key) => countsIssues(key, undefined))),
-    context.findings.changed.event(() => panels.redraw((key) => key === findingsKey)),
+    findings.tree.onDidChange(() => panels.redraw((key) => key === findingsKey)),
     issues.onDidChange((board) => panels.redraw((key) => countsIssues(key, board))),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Dispose last, so that nothing reloads.

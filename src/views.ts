@@ -118,6 +118,7 @@ export function createViews(
     panels.open(key, how);
   };
   const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {
+    if (action === 'showFindings') await vscode.commands.executeCommand('boardInspector.findings.focus');
     const command = commandOf(action);
     const post = panels.activePage();
     const confirm = post && ((text: string) => post({ type: 'announce', text }));

@@ -12,7 +12,8 @@ export interface AliasList {
 }
 
 export const maxAliases = 5000;
-const [maxId, maxName] = [300, 100];
+export const maxName = 100;
+const maxId = 300;
 const lineEnds = '\n\r\u2028\u2029';
 
 const headers = {
@@ -45,6 +46,14 @@ export function parseAliases(text: string): AliasList {
     else aliases.set(id, name);
   }
   return { aliases, skipped, isCut: false };
+}
+
+/** A user ID and a name, which may itself contain commas; undefined without one of them, or if one is too long. */
+export function parseAlias(text: string): { readonly userId: string; readonly name: string } | undefined {
+  const at = text.search(/[,，、;；\t]/);
+  const [userId, name] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  const isWhole = at > 0 && userId !== '' && userId.length <= maxId && name !== '' && name.length <= maxName;
+  return isWhole ? { userId, name } : undefined;
 }
 
 const indexOf = (row: readonly string[], header: RegExp): number => row.findIndex((cell) => header.test(cell));

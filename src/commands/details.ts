@@ -3,17 +3,13 @@ import * as vscode from 'vscode';
 import { pathOf, peopleKey, type Ref } from '../base/ref';
 import type { Board } from '../records/configured';
 import type { OpenOptions } from '../panels/openOptions';
-import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
 import { chooseBoard } from './chooseBoard';
 import type { CommandHandlers } from './commands';
-import { markAt } from './markAt';
+import { findingTarget, type FindingTargetDeps } from './findingTarget';
 
-export interface DetailsCommandDeps {
+export interface DetailsCommandDeps extends FindingTargetDeps {
   readonly openDetails: (key: string, how: OpenOptions) => void;
-  /** The key of the units of a connection. */
-  readonly unitsKey: (connection: string) => string;
-  readonly store: Pick<BoardStore, 'votes'>;
   /** Runs the action of Enter on the focused row of the tree; returns that row if it has details. */
   readonly openFocused: () => Promise<Node | undefined>;
   /** Whether VS Code is configured to open rows only on a double click. */
@@ -88,14 +84,11 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
  */
 function detailsOf(
   node: Node,
-  { unitsKey, store }: DetailsCommandDeps,
+  deps: DetailsCommandDeps,
 ): { readonly key: string; readonly option: string | undefined } | undefined {
   if (!('ref' in node)) return undefined;
+  if (node.kind === 'finding') return findingTarget(node.shown.finding, deps);
+  if (node.kind === 'findingPlace') return findingTarget(node.place, deps);
   const { part, ...record } = node.ref;
-  if (node.kind === 'finding' && node.shown.finding.view)
-    return { key: unitsKey(record.connection), option: undefined };
-  const path =
-    node.kind === 'finding' ? node.shown.finding.path : node.kind === 'findingPlace' ? node.place.path : undefined;
-  const option = node.kind === 'option' || node.kind === 'voter' ? part : path && markAt(record, path, store);
-  return { key: pathOf(record), option };
+  return { key: pathOf(record), option: node.kind === 'option' || node.kind === 'voter' ? part : undefined };
 }

@@ -27,6 +27,8 @@ export interface FindingsCommandDeps {
   readonly selected: () => readonly Node[];
   /** Opens the JSON of rows, and selects the field of each. */
   readonly openAsJson: (target: CommandTarget) => unknown;
+  /** Opens the table of all findings. */
+  readonly openFindings: () => void;
   readonly csv: () => CsvStyle;
   readonly format: () => Format;
   readonly openOnDisk: OpenOnDisk;
@@ -78,6 +80,7 @@ export function findingsCommands(deps: FindingsCommandDeps): CommandHandlers {
       confirm(t('Copied {0}', findingsText(texts.length, deps.format())));
     },
     restoreFindings: (target) => dismissals.restore(findingsOf(target, true)),
+    showFindings: deps.openFindings,
     exportFindings: () => exportFindings(deps, askWhere),
   };
 }

@@ -6,7 +6,7 @@ import type { Format } from '../text/format';
 import { connectionName } from '../text/connectionName';
 import { sentences } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
-import { decodedText, maxAliases, parseAliases, type AliasList } from './aliasList';
+import { decodedText, maxAliases, maxName, parseAlias, parseAliases, type AliasList } from './aliasList';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { chosen } from './connections';
 
@@ -14,7 +14,7 @@ export interface NameAliasDeps {
   /** Configured connections, including the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
-  readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'addAliases' | 'areHidden'>;
+  readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'addAliases' | 'areHidden' | 'userIdOf'>;
   readonly format: () => Format;
 }
 
@@ -37,7 +37,7 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
     ...(count > 0 && { description: t('replaces {0}', namesText(count, deps.format())) }),
     act: () => importNames(deps, name),
   };
-  const one = {
+  const typeOne = {
     label: t('Name One User…'),
     detail: t('Type a user ID and a name. Other names stay.'),
     act: () => nameUser(deps, name),
@@ -48,7 +48,7 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
     act: async () => deps.names.setAliases(name, new Map()),
   };
   const title = t('Name Aliases: {0}', sanitizePlainLabel(connectionName(connection), 60));
-  const picked = await vscode.window.showQuickPick(count > 0 ? [one, choose, remove] : [one, choose], {
+  const picked = await vscode.window.showQuickPick(count > 0 ? [typeOne, choose, remove] : [typeOne, choose], {
     title,
     ignoreFocusOut: true,
   });
@@ -56,18 +56,26 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
 }
 
 async function nameUser({ names, format }: NameAliasDeps, connection: string): Promise<void> {
-  const typed = await vscode.window.showInputBox({
-    title: t('Name One User'),
-    prompt: t('User ID and name, such as 8832,Maya Chen'),
-    ignoreFocusOut: true,
-    validateInput: (text) =>
-      parseAliases(text).aliases.size === 1 ? undefined : t('Type one user ID, a comma, and a name.'),
-  });
-  if (typed === undefined) return;
   if (names.aliasCount(connection) >= maxAliases)
     return void vscode.window.showErrorMessage(t('At most {0} names are kept.', format().number(maxAliases)));
-  names.addAliases(connection, parseAliases(typed).aliases);
-  if (names.areHidden()) void vscode.window.showInformationMessage(hiddenNote());
+  const title = t('Name One User');
+  const typed = await vscode.window.showInputBox({
+    title,
+    prompt: t('User ID, a comma, and a name, such as 8832, Maya Chen'),
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      const alias = parseAlias(text);
+      if (!alias) return t('Type a user ID, a comma, and a name of at most {0} characters.', format().number(maxName));
+      return names.areHidden() && /^P-\d+$/.test(alias.userId)
+        ? t('Names are hidden: type the ID itself, not its pseudonym.')
+        : undefined;
+    },
+  });
+  const alias = typed === undefined ? undefined : parseAlias(typed);
+  if (!alias) return;
+  // A user who has a name may be called by it.
+  names.addAliases(connection, new Map([[names.userIdOf(connection, alias.userId), alias.name]]));
+  void vscode.window.showInformationMessage(sentences([t('Named 1 user.'), names.areHidden() && hiddenNote()]));
 }
 
 const hiddenNote = (): string => t('Names are hidden now, so pseudonyms stay until you select Show Names.');

@@ -15,7 +15,7 @@ const maxNames = 5;
 /** The name of an option, escaped for Markdown. */
 export const markdownName = (option: Parameters<typeof optionName>[0]): string => optionName(option, inMarkdown);
 
-/** The outcome of a vote as Markdown paragraphs, or why there is none: set off, if the vote has ended. */
+/** The outcome of a vote as Markdown paragraphs, or why there is none: set off, unless the vote is open. */
 export function decisionOutcome(verdict: Outcome, format: Format): string[] {
   if (verdict.kind === 'undecidable' || verdict.kind === 'stillOpen' || verdict.kind === 'contradicted') {
     const text = unprovedOutcomeText(verdict, format, inMarkdown) ?? '';
@@ -43,7 +43,7 @@ function provedOutcome(
           ofAllText(verdict.total, verdict, format),
           firstOf(verdict.leaders.map(markdownName), maxNames, format),
         ),
-        t('The tie isn’t broken here, since the service has no rule for it.'),
+        t('The API documentation has no rule for ties, so this one isn’t broken here.'),
       ];
     case 'decided': {
       const [name, votes] = [markdownName(verdict.leader), ofAllText(verdict.leader.total, verdict, format)];

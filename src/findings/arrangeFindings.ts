@@ -15,6 +15,8 @@ export interface ShownFinding {
   /** undefined for a finding about a connection. */
   readonly board: Board | undefined;
   readonly dismissal: Dismissal | undefined;
+  /** It is about a sample board. */
+  readonly isSample: boolean;
 }
 
 /** What the findings of a group have in common. */
@@ -79,7 +81,7 @@ export function* arrangeFindings(
       const key = groupKey(subject);
       const group = groups.get(key) ?? { subject, findings: [], alerts: 0 };
       groups.set(key, group);
-      group.findings.push({ finding, board, dismissal });
+      group.findings.push({ finding, board, dismissal, isSample });
       if (isAlert) group.alerts += 1;
     }
   }

@@ -8,7 +8,7 @@ import { listTitle } from '../text/listTitle';
 import { clauses, joinParts } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { ArrangedFindings, FindingGroup, Grouping, GroupSubject } from './arrangeFindings';
-import { kindTitle, type ListedFinding } from './listedFinding';
+import { isOfList, kindTitle, type ListedFinding } from './listedFinding';
 import { placeText } from './placeText';
 
 export const toneTitle = (tone: Tone): string => (tone === 'alert' ? t('Needs review') : t('For information'));
@@ -74,9 +74,6 @@ export function subjectText({
       return isNamed ? t('Meeting {0}', label) : t('Meeting with ID {0}', label);
   }
 }
-
-const isOfList = ({ scope, name }: Pick<ListedFinding, 'scope' | 'name'>): boolean =>
-  scope.record === undefined && name === undefined;
 
 const recordLabel = ({ ref, name }: Pick<ListedFinding, 'ref' | 'name'>, max: number): string =>
   sanitizeLabel(name?.trim() ? name : (ref.record ?? ''), max);

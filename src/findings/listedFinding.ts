@@ -97,6 +97,10 @@ export function createCollector(): FindingCollector {
 const plainValue = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' || typeof value === 'number' ? String(value) : value;
 
+/** Whether a finding is about a list or the statistics, not about a record. */
+export const isOfList = ({ scope, name, view }: Pick<ListedFinding, 'scope' | 'name' | 'view'>): boolean =>
+  scope.record === undefined && name === undefined && view === undefined;
+
 export function kindTitle(kind: FindingKind): string {
   switch (kind) {
     case 'noEntry':

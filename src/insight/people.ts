@@ -4,7 +4,7 @@ import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import { attendanceOf } from './attendance';
-import { ballotsByVoter } from './ballotsByVoter';
+import { ballotsByVoter, votersIn } from './ballotsByVoter';
 import { hasAllBallots } from './hasAllBallots';
 
 /** A record with a user ID, and as what it has the ID. */
@@ -58,6 +58,8 @@ export interface People {
   readonly unreadable: number;
   /** Number of rows of recording assistants in meetings, who are left out. */
   readonly recorders: number;
+  /** Whether everybody who voted, or hosted or attended a meeting, is known to be among them as such. */
+  readonly arePresentKnown: boolean;
 }
 
 /** Gathers people from records one by one, by their index; undefined: an unreadable record. */
@@ -74,7 +76,7 @@ type Counted = { -readonly [K in keyof Omit<Person, 'records'>]: Person[K] } & {
 export function createPeopleTally(areIdsApart: boolean): PeopleTally {
   const people = new Map<string, Counted>();
   let [secretVotes, nameless, unreadable, recorders] = [0, 0, 0, 0];
-  let areAllBallots = true;
+  let [areAllBallots, arePresentKnown] = [true, true];
 
   /** Counts the users of a record; `ids` calls back for each of them. */
   const add = <T>(record: T | undefined, kind: Section, ids: (record: T, personOf: PersonOf) => void): void => {
@@ -93,6 +95,7 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
 
   return {
     addVote: (vote, index) => {
+      arePresentKnown &&= vote !== undefined && areVotersKnown(vote);
       if (vote?.voters !== 'named') secretVotes += 1;
       add(vote, 'votes', (known, personOf) => {
         count('created', personOf(known.creator), index);
@@ -110,16 +113,45 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
       });
     },
     addFile: (file, index) => add(file, 'files', ({ userId }, personOf) => count('files', personOf(userId), index)),
-    addMeeting: (meeting, index) =>
+    addMeeting: (meeting, index) => {
+      arePresentKnown &&= meeting !== undefined && areParticipantsKnown(meeting);
       add(meeting, 'meetings', (known, personOf) => {
         count('hosted', personOf(known.host), index);
         const attendance = attendanceOf(known);
         for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId), index);
         recorders += attendance?.recorders ?? 0;
         if (attendance?.unreadable !== 0) personOf(undefined);
-      }),
-    result: () => ({ people: [...people.values()], secretVotes, areAllBallots, nameless, unreadable, recorders }),
+      });
+    },
+    result: () => ({
+      people: [...people.values()],
+      secretVotes,
+      areAllBallots,
+      nameless,
+      unreadable,
+      recorders,
+      arePresentKnown,
+    }),
   };
+}
+
+/** Whether the ballots name each voter, as many as are reported, and each with a readable count. */
+function areVotersKnown(vote: Vote): boolean {
+  const voters = ballotsByVoter(vote);
+  return (
+    vote.voters === 'named' &&
+    hasAllBallots(vote) &&
+    vote.results?.every((result) => result?.detail?.includes(undefined) === false) === true &&
+    voters.every(({ userId, unreadable }) => userId && unreadable === 0) &&
+    vote.numberOfVoted !== undefined &&
+    BigInt(vote.numberOfVoted) === BigInt(votersIn(voters))
+  );
+}
+
+/** Whether a meeting names its host and each participant. */
+function areParticipantsKnown(meeting: Meeting): boolean {
+  const attendance = attendanceOf(meeting);
+  return Boolean(meeting.host) && attendance?.unreadable === 0 && attendance.attendees.every(({ userId }) => userId);
 }
 
 type PersonOf = (id: string | undefined) => Counted | undefined;

@@ -5,7 +5,6 @@ import type { ActionId, WatchAction } from '../protocol/actions';
 import type { ChartPictures } from '../protocol/fromWebview';
 import { configuredBoard, type Board, type Connection } from '../records/configured';
 import type { IssuesOf } from '../insight/boardIssues';
-import type { FindingsList } from '../insight/findingsList';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardHistory } from '../records/statisticsAt';
 import type { RequestLedger } from '../requests/requestLedger';
@@ -19,6 +18,7 @@ import type { Units } from '../units/createUnits';
 import type { ColumnPreferences } from './columnPreferences';
 import type { ComposedView } from './details/composeView';
 import { fieldAddress } from './fieldAddress';
+import type { FindingsList } from './findings/findingsList';
 import type { PanelController, PanelHandle } from './panelController';
 import { allLines, shownTable, type TableLines } from './table/shownLines';
 
@@ -42,7 +42,7 @@ export interface PanelControllerDeps {
   /** The statistics in the snapshots of boards. */
   readonly history: BoardHistory;
   readonly issuesOf: IssuesOf;
-  /** The findings that the view of findings lists. */
+  /** All findings in what is loaded of the configured boards. */
   readonly findings: () => Promise<FindingsList>;
   /** Formats with the units that the user pinned for the connection of a ref. */
   readonly format: (ref?: Ref) => Format;

@@ -21,7 +21,7 @@ export const allBoardsKey = 'boards';
 
 /** Whether a loaded or invalidated ref affects the panel of a key. */
 export function concerns(key: string, ref: Ref | undefined): boolean {
-  if (ref === undefined || key === allBoardsKey || key === findingsKey) return true;
+  if (ref === undefined || key === allBoardsKey) return true;
   const reported = ofConnectionKey(key);
   if (reported) return reported.connection === ref.connection && ref.at === undefined;
   const votes = votesOfKey(key);

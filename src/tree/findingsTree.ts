@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
+import { createEmitter, type Emitter } from '../base/emitter';
 import type { Ref } from '../base/ref';
 import { createArrangedList } from '../findings/arrangedList';
 import type { ArrangedFindings, Arrangement } from '../findings/arrangeFindings';
 import type { Findings } from '../findings/createFindings';
 import type { Dismissals } from '../findings/dismissals';
-import { attentionText, messageText, tonesText } from '../findings/findingTexts';
+import { attentionText, messageText, tonesText, type Coverage } from '../findings/findingTexts';
 import type { BoardStore } from '../store/boardStore';
 import { completeCount } from '../store/missingLists';
 import type { Format } from '../text/format';
@@ -24,8 +25,10 @@ export interface FindingsTree extends vscode.Disposable {
   readonly arrange: (how: Partial<Arrangement>) => void;
   /** The findings as arranged, once everything loaded has been checked. */
   readonly arranged: () => Promise<ArrangedFindings>;
-  /** What stands above them. */
-  readonly message: () => string;
+  /** How many boards they come from. */
+  readonly coverage: () => Coverage;
+  /** Fires when the findings, or the number of boards that are complete, may have changed. */
+  readonly onDidChange: Emitter<void>['event'];
 }
 
 // Responses for many boards come in bursts.
@@ -43,17 +46,22 @@ export function createFindingsTree(
 ): FindingsTree {
   const parents = new WeakMap<object, Node | undefined>();
   let showing: ReturnType<typeof setTimeout> | undefined;
-  const message = () => {
+  const shown = createEmitter<void>();
+  let complete = 0;
+  const coverage = (): Coverage => {
     const refs = boards();
-    const coverage = { boards: refs.length, complete: completeCount(refs, store) };
-    return messageText(list.arrangement().filter, list.latest(), coverage, format());
+    return { boards: refs.length, complete: completeCount(refs, store) };
   };
+  const message = () => messageText(list.arrangement().filter, list.latest(), coverage(), format());
   const showMessage = () => void (view.message = message());
   /** The same once for many responses, and only if it's another one, since it redraws. */
   const showMessageSoon = () => {
     showing ??= setTimeout(() => {
       showing = undefined;
       if (view.message !== message()) showMessage();
+      const before = complete;
+      complete = coverage().complete;
+      if (complete !== before) shown.fire();
     }, gatherMs);
   };
   const show = () => {
@@ -64,6 +72,7 @@ export function createFindingsTree(
     showMessage();
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFindingsFilter', filter !== '');
     changed.fire(undefined);
+    shown.fire();
   };
   const list = createArrangedList(findings, dismissals, format, initial, show);
   const listening = store.onDidChange(showMessageSoon);
@@ -92,7 +101,8 @@ export function createFindingsTree(
       await findings.settled();
       return list.arranged();
     },
-    message,
+    coverage,
+    onDidChange: shown.event,
     dispose: () => {
       clearTimeout(showing);
       listening.dispose();

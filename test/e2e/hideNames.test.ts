@@ -222,19 +222,27 @@ describe('hidden names', () => {
     await window.copied(maya);
   });
 
-  it('give way to an alias that is typed, beside those from a file', async () => {
+  it('leave their place to a typed alias, beside those from a file, but not while they are hidden', async () => {
     await window.command('Board Inspector: Name Aliases…');
     await window.quickInput.pick('Name One User…');
     await window.quickInput.titled('Name One User');
-    await window.quickInput.enter(`${lin}, Lin Wu`);
+    await window.quickInput.enter(`${lin}, Wu, Lin`);
+    await window.notification(/Named 1 user\./).waitFor();
     await window
-      .row(/^Lin Wu/)
+      .row(/^Wu, Lin/)
       .first()
       .waitFor();
     await window
       .row(/^Maya Chen/)
       .first()
       .waitFor();
+    await window.command('Board Inspector: Hide Names');
+    await window.command('Board Inspector: Name Aliases…');
+    await window.quickInput.pick('Name One User…');
+    await window.quickInput.titled('Name One User');
+    await window.page.keyboard.type('P-01, Maya');
+    await window.quickInput.widget.getByText(/type the ID itself/).waitFor();
+    await window.page.keyboard.press('Escape');
   });
 
   it('logs no console errors', () => {

@@ -28,7 +28,7 @@ import { activitySentence } from './activityText';
 import { dismissedText, recordReasons } from './stateCell';
 import { withTrends } from './withTrends';
 
-/** Details of a board: statistics, checks, and a preview of what is loaded. Loads nothing. */
+/** Details of a board: findings, a preview of what is loaded, and statistics. Loads nothing. */
 export async function boardDetails(
   viewContext: ViewContext,
   store: BoardStore,
@@ -86,7 +86,7 @@ export async function boardDetails(
         'compared',
       ),
       derived(data, activity, loaded, states, format),
-      sections.absent,
+      sections.withoutRows,
       ...(hasTrends && first ? [withTrends(first, ref, states, format), ...more] : statistics),
       hasTrends && historyTable(ref, states, format),
     ],

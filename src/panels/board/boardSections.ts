@@ -32,11 +32,11 @@ function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: nu
   };
 }
 
-/** `lists`: a table of each loaded section; `absent`: the other sections with a link to load them. */
+/** `lists`: a table of each section with rows; `withoutRows`: why others have none, and how to load them. */
 export function sectionBlocks(
   viewContext: Pick<ViewContext, 'ref' | 'now' | 'loadedAt' | 'format'>,
   loaded: LoadedBoard,
-): { readonly lists: readonly (LazyTable | undefined)[]; readonly absent: FactsBlock | undefined } {
+): { readonly lists: readonly (LazyTable | undefined)[]; readonly withoutRows: FactsBlock | undefined } {
   const { ref, format } = viewContext;
   const tableOf = <T>(section: Section, title: string, records: readonly Decoded<T>[]): RecordTable<T> => ({
     id: section,
@@ -61,7 +61,7 @@ export function sectionBlocks(
   const title = listed(states.map((each) => each.title));
   return {
     lists,
-    absent: states.length > 0 ? { block: 'facts', id: 'sections', title, facts: states } : undefined,
+    withoutRows: states.length > 0 ? { block: 'facts', id: 'sections', title, facts: states } : undefined,
   };
 }
 

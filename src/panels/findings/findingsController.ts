@@ -6,7 +6,7 @@ import { createColumnPreferences } from '../columnPreferences';
 import { askToCopyTable, copySummary, createViewHandlers, type PanelControllerDeps } from '../controllerParts';
 import type { ComposedView } from '../details/composeView';
 import type { PanelController } from '../panelController';
-import { findingsDetails } from './findingsDetails';
+import { coverageText, findingsDetails } from './findingsDetails';
 
 /** Panel key of the findings; never equal to a serialized ref. */
 export const findingsKey = 'findings';
@@ -15,28 +15,35 @@ export const findingsKey = 'findings';
 export function createFindingsController(parts: PanelControllerDeps): PanelController {
   const preferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
+  let doubt: string | undefined;
   const refsOf = () => parts.boards().map(({ connection, recordId }) => boardRef(connection, recordId));
   return {
     title: () => t('Findings'),
-    icon: 'conformance',
+    icon: 'findings',
     view: async () => {
       const findings = await parts.findings();
       const isAllLoaded = refsOf().every((board) => unansweredLists(board, parts.store).length === 0);
       const actions: readonly ActionId[] = [
         ...(isAllLoaded ? [] : (['loadAndCheckAll'] as const)),
-        ...(findings.count > 0 ? (['export'] as const) : []),
-        'copySummary',
-        'copyTable',
+        ...(findings.count > 0 ? (['export', 'copySummary', 'copyTable'] as const) : []),
       ];
+      doubt = coverageText(findings.coverage, parts.format());
       shown = preferences.withPreferences(findingsDetails(findings, { format: parts.format(), actions }));
       return shown.detailsView;
     },
     handlers: {
-      ...createViewHandlers(() => shown, preferences, undefined, parts),
+      ...createViewHandlers(
+        () => shown,
+        preferences,
+        undefined,
+        parts,
+        () => doubt,
+      ),
       refresh: (_, panel) => panel.draw(),
+      fix: (_, panel) => panel.draw(),
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
-        if (action === 'copyTable' && askToCopyTable(shown, 'findings', panel)) return;
+        if (action === 'copyTable') return void askToCopyTable(shown, 'findings', panel);
         if (action === 'export') return parts.act('exportFindings', []);
         return parts.act(action, refsOf());
       },

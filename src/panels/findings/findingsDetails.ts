@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
-import { boardPath, pathOf, type Ref } from '../../base/ref';
-import type { FindingRow, FindingsList, FindingState } from '../../insight/findingsList';
 import type { ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
-import type { RowToggle } from '../../protocol/table';
+import type { Cell, RowToggle } from '../../protocol/table';
+import { partlyLoadedText } from '../../text/completenessText';
 import type { Format } from '../../text/format';
 import { sentences } from '../../text/phrases';
 import { composeView, type ComposedView } from '../details/composeView';
@@ -11,55 +10,69 @@ import { countTile } from '../details/countTile';
 import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import type { FindingsList, FindingState, ListedInTable } from './findingsList';
 
 /** The findings in what is loaded of all boards. */
 export function findingsDetails(
   list: FindingsList,
   { format, actions }: { readonly format: Format; readonly actions: readonly ActionId[] },
 ): ComposedView {
-  const { count, sums } = list;
   const detail = detailOf(list, format);
+  const headline = headlineOf(list, format);
   return composeView(
     { previous: false, next: false, actions },
     {
       title: t('Findings'),
       overline: t('All boards'),
-      summary: sentences([t('{0}.', headlineOf(sums, format)), detail]),
-      header: headerOf(sums, detail, format),
+      summary: sentences([t('{0}.', headline), detail]),
+      header: headerOf(list.counts, { headline, ...(detail !== '' && { detail }) }, format),
     },
-    [count > 0 && findingsTable(list, format)],
+    [list.count > 0 && findingsTable(list, format)],
   );
 }
 
-type Sums = FindingsList['sums'];
+type Counts = FindingsList['counts'];
 
-function headlineOf({ alert, note, dismissed }: Sums, format: Format): string {
+function headlineOf(
+  { count, counts: { alert }, coverage: { boards, complete } }: FindingsList,
+  format: Format,
+): string {
   if (alert.all > 0) return t('{0} to review', format.number(alert.all));
-  return note.all + dismissed.all > 0 ? t('Nothing to review') : t('No findings');
+  if (complete < boards) return t('Nothing to review in what is loaded');
+  return count > 0 ? t('Nothing to review') : t('No findings');
 }
 
-/** How many of those to review are of sample boards, which the badge doesn't count, and what may be missing. */
-function detailOf({ sums: { alert }, message }: FindingsList, format: Format): string {
+/** How many of those to review are about sample boards, which the badge doesn't count, and what isn't loaded. */
+function detailOf({ counts: { alert }, coverage }: FindingsList, format: Format): string {
+  const number = format.number(alert.ofSamples);
   const ofSamples =
     alert.ofSamples === alert.all
-      ? t('Those to review are all of sample boards, which the badge of the view doesn’t count.')
-      : t(
-          'Of those to review, {0} are of sample boards, which the badge of the view doesn’t count.',
-          format.number(alert.ofSamples),
+      ? t('Only sample boards have any, which the badge of the view doesn’t count.')
+      : format.plural(
+          alert.ofSamples,
+          t('{0} of them is in a sample board, which the badge of the view doesn’t count.', number),
+          t('{0} of them are in sample boards, which the badge of the view doesn’t count.', number),
         );
-  return sentences([alert.ofSamples > 0 && ofSamples, message]);
+  return sentences([alert.ofSamples > 0 && ofSamples, coverageText(coverage, format)]);
 }
 
-const headerOf = (sums: Sums, detail: string, format: Format): DetailsHeader => ({
+/** Why there may be more findings; undefined if everything is loaded. */
+export const coverageText = ({ boards, complete }: FindingsList['coverage'], format: Format): string | undefined =>
+  complete < boards ? partlyLoadedText(complete, boards, format) : undefined;
+
+const headerOf = (
+  { alert, note, dismissed }: Counts,
+  words: Pick<DetailsHeader, 'headline' | 'detail'>,
+  format: Format,
+): DetailsHeader => ({
   style: 'none',
-  headline: headlineOf(sums, format),
-  ...(detail !== '' && { detail }),
+  ...words,
   isUpdating: false,
   chips: [],
   tiles: [
-    ...countTile(sums.alert.all, t('to review'), format),
-    ...countTile(sums.note.all, t('for information'), format),
-    ...countTile(sums.dismissed.all, t('dismissed'), format),
+    ...countTile(alert.all, t('to review'), format),
+    ...countTile(note.all, t('for information'), format),
+    ...countTile(dismissed.all, t('dismissed'), format),
   ],
 });
 
@@ -76,40 +89,51 @@ function stateText(state: FindingState): string {
   }
 }
 
-function findingsTable({ count, rowAt, sums }: FindingsList, format: Format): LazyTable {
+function findingsTable({ count, rowAt, counts }: FindingsList, format: Format): LazyTable {
   const column = (
-    key: string,
-    [title, meaning]: readonly [string, string],
-    textOf: (row: FindingRow) => string,
-    pathOfRow?: (ref: Ref) => string,
-  ): LazyColumn =>
-    ownColumn({ key, title, meaning, searched: true }, (index) => {
-      const row = rowAt(index);
-      return { text: textOf(row), ...(pathOfRow && row.ref && { path: pathOfRow(row.ref) }) };
-    });
-  const toggles = togglesOf(count, sums, format);
+    words: Pick<LazyColumn['column'], 'key' | 'title' | 'meaning' | 'ownLine'>,
+    cellOf: (row: ListedInTable) => Cell,
+  ): LazyColumn => ownColumn({ ...words, searched: true }, (index) => cellOf(rowAt(index)));
+  const toggles = togglesOf(count, counts, format);
   return createLazyTable(
     { id: 'findings', title: t('Findings'), canCopy: true, ...(toggles.length > 0 && { toggles }) },
     [
-      column('@finding', [t('Finding'), t('What was found, in a few words.')], ({ titleIn }) => titleIn()),
-      column('@severity', [t('Severity'), t('Whether it needs review.')], ({ state }) => stateText(state)),
       column(
-        '@subject',
-        [t('Subject'), t('The record or list that it is about.')],
-        ({ subjectIn }) => subjectIn(),
-        pathOf,
+        { key: '@subject', title: t('Subject'), meaning: t('The record or list that it is about.') },
+        ({ subjectIn, path, mark }) => ({ text: subjectIn(), path, ...(mark !== undefined && { mark }) }),
       ),
-      column('@board', [t('Board'), t('Its board, or its connection.')], ({ ownerIn }) => ownerIn(), boardPath),
+      column(
+        { key: '@finding', title: t('Finding'), meaning: t('What was found, in a few words.') },
+        ({ titleIn }) => ({
+          text: titleIn(),
+        }),
+      ),
+      column(
+        { key: '@state', title: t('State'), meaning: t('Whether it needs review, or was dismissed.') },
+        ({ state }) => ({
+          text: stateText(state),
+          sort: states.indexOf(state),
+        }),
+      ),
+      column(
+        { key: '@board', title: t('Board'), meaning: t('Its board, or its connection.') },
+        ({ ownerIn, boardPath }) => ({ text: ownerIn(), ...(boardPath !== undefined && { path: boardPath }) }),
+      ),
       hiddenIf(
         true,
-        column('@kind', [t('Kind'), t('What kind of finding it is.')], ({ kindIn }) => kindIn()),
+        column({ key: '@kind', title: t('Kind'), meaning: t('What kind of finding it is.') }, ({ kindIn }) => ({
+          text: kindIn(),
+        })),
       ),
       hiddenIf(
-        sums.dismissed.all === 0,
-        column('@reason', [t('Reason'), t('Why it was dismissed.')], ({ reason }) => reason ?? ''),
+        counts.dismissed.all === 0,
+        column({ key: '@reason', title: t('Reason'), meaning: t('Why it was dismissed.') }, ({ reason }) => ({
+          text: reason ?? '',
+        })),
       ),
-      ownLine(
-        column('@text', [t('In full'), t('The whole sentence, with its numbers.')], ({ textIn }) => textIn(format)),
+      column(
+        { key: '@text', title: t('Explanation'), meaning: t('The whole sentence, with its numbers.'), ownLine: true },
+        ({ textIn }) => ({ text: textIn(format) }),
       ),
     ],
     {
@@ -121,17 +145,15 @@ function findingsTable({ count, rowAt, sums }: FindingsList, format: Format): La
   );
 }
 
-const ownLine = ({ column, ...rest }: LazyColumn): LazyColumn => ({ ...rest, column: { ...column, ownLine: true } });
-
-/** Filters by severity, and by whether a board is a sample; none that shows all rows or no row. */
-function togglesOf(count: number, sums: Sums, format: Format): RowToggle[] {
-  const ofSamples = states.reduce((sum, state) => sum + sums[state].ofSamples, 0);
-  const severities = states.map((key) => ({ key, title: stateText(key), group: t('Severity'), amount: sums[key].all }));
-  const origins = [
+/** Filters by state, and by whether a board is a sample; none that shows all rows or no row. */
+function togglesOf(count: number, counts: Counts, format: Format): RowToggle[] {
+  const ofSamples = states.reduce((sum, state) => sum + counts[state].ofSamples, 0);
+  const byState = states.map((key) => ({ key, title: stateText(key), group: t('State'), amount: counts[key].all }));
+  const byOrigin = [
     { key: 'own', title: t('Your boards'), group: t('Boards'), amount: count - ofSamples },
     { key: 'sample', title: t('Sample boards'), group: t('Boards'), amount: ofSamples },
   ];
-  return [...severities, ...origins]
+  return [...byState, ...byOrigin]
     .filter(({ amount }) => amount > 0 && amount < count)
     .map(({ amount, ...toggle }) => ({ ...toggle, count: format.number(amount) }));
 }

@@ -33,14 +33,14 @@ export function meetingHeader(
 ): DetailsHeader {
   const state = meetingState(meeting, now);
   const span = state.kind === 'ended' ? format.fromTo(meeting.startTime, meeting.endTime) : undefined;
-  const found = issuesChip(issues, format);
+  const issueChips = issuesChip(issues, format);
   return {
     // When it was says more than that it has ended.
     ...(span
       ? { style: 'none', headline: t('{0} to {1}', ...span) }
       : { ...stateHeadline(state), detail: timesSentence(meeting, format) }),
     isUpdating: state.kind === 'running',
-    chips: span ? [{ text: endedText() }, ...found] : found,
+    chips: span ? [{ text: endedText() }, ...issueChips] : issueChips,
     tiles: [...openTile(meeting, state, loadedAt, format), ...tiles(meeting, attendance, doubts, format)],
   };
 }

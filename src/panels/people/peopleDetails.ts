@@ -3,6 +3,7 @@ import { createTimeSlicer } from '../../base/timeSlicer';
 import { duplicatesOf, isListPlace, listTexts } from '../../insight/listFindings';
 import { createPeopleTally, type People, type Person } from '../../insight/people';
 import { lastFailure, requireShown, shownValue } from '../../store/asyncCache';
+import { areAllMeetings } from '../../store/meetingEntries';
 import { boardOf, sections, type Section } from '../../base/ref';
 import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
@@ -60,7 +61,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
             isLoaded: (section) => !missing.includes(section),
             areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
             areAllBallots: found.areAllBallots,
-            isPresenceKnown: !areIdsApart && isPresenceKnown(found, missing),
+            arePresentKnown: !areIdsApart && arePresentKnown(found, lists),
           },
           format,
         ),
@@ -83,15 +84,17 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   };
 }
 
-/** Whether everybody who voted or attended is counted as such. */
-const isPresenceKnown = (
-  { areAllBallots, secretVotes, nameless, unreadable }: People,
-  missing: readonly Section[],
-): boolean =>
-  areAllBallots &&
-  secretVotes + nameless + unreadable === 0 &&
-  !missing.includes('votes') &&
-  !missing.includes('meetings');
+/** Whether nobody who voted, or hosted or attended a meeting, may be missing. */
+function arePresentKnown({ arePresentKnown: areKnown }: People, lists: PeopleLists): boolean {
+  const [votes, meetings] = [shownValue(lists.votes), shownValue(lists.meetings)];
+  return (
+    areKnown &&
+    votes !== undefined &&
+    duplicatesOf([votes]).length === 0 &&
+    meetings !== undefined &&
+    areAllMeetings(meetings)
+  );
+}
 
 /** How many user IDs there are, in how many lists, and what is assumed about them. */
 function peopleWords(

@@ -17,8 +17,8 @@ export interface PeopleTableOptions {
   readonly isLoaded: (section: Section) => boolean;
   readonly areAllFiles: boolean;
   readonly areAllBallots: boolean;
-  /** Nobody may have voted or attended without being counted. */
-  readonly isPresenceKnown: boolean;
+  /** Nobody may have voted, or hosted or attended a meeting, without being counted. */
+  readonly arePresentKnown: boolean;
 }
 
 /** People, one per row, with what the data contains about each. */
@@ -76,7 +76,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     ),
   ];
   const presences = people.map(presenceOf);
-  const toggles = options.isPresenceKnown ? presenceToggles(presences, format) : [];
+  const toggles = options.arePresentKnown ? presenceToggles(presences, format) : [];
   return createLazyTable(
     {
       id: 'people',
@@ -93,21 +93,22 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
   );
 }
 
-/** Whether somebody voted in named votes, attended meetings, or both. */
-type Presence = 'both' | 'voted' | 'attended' | 'neither';
+/** Whether somebody voted, and whether they were in a meeting. */
+type Presence = 'both' | 'voted' | 'met' | 'neither';
 
-function presenceOf({ votedIn, attended }: Person): Presence {
-  if (votedIn > 0) return attended > 0 ? 'both' : 'voted';
-  return attended > 0 ? 'attended' : 'neither';
+function presenceOf({ votedIn, hosted, attended }: Person): Presence {
+  const wasMeeting = hosted + attended > 0;
+  if (votedIn > 0) return wasMeeting ? 'both' : 'voted';
+  return wasMeeting ? 'met' : 'neither';
 }
 
 /** Filters by presence; none if all are the same. */
 function presenceToggles(presences: readonly Presence[], format: Format): RowToggle[] {
   const titles: Readonly<Record<Presence, string>> = {
-    both: t('Voted and attended'),
-    voted: t('Only voted'),
-    attended: t('Only attended'),
-    neither: t('Neither'),
+    both: t('Voted and in a meeting'),
+    voted: t('Voted, not in a meeting'),
+    met: t('In a meeting, didn’t vote'),
+    neither: t('Neither voted nor in a meeting'),
   };
   const found = (Object.keys(titles) as Presence[]).flatMap((key) => {
     const count = presences.filter((each) => each === key).length;

@@ -106,3 +106,44 @@ describe('the people of a board', () => {
     assert.deepEqual([some?.id, some?.votedIn, some?.cast, some?.unreadable], ['s', 1, 2, 1]);
   });
 });
+
+describe('who voted and who was in a meeting', () => {
+  const named = vote([[['8832', 2]], [{ userId: '9', voteCount: '1' }]], { creator: '8832', numberOfVoted: 2 });
+  const met: Json = { host: '8832', joiners: [{ userId: 8832 }, { userId: 7, userRole: 100 }] };
+  const isKnown = (votes: readonly Json[], meetings: readonly Json[] = [met], files: readonly Json[] = []) =>
+    peopleIn({ votes, meetings, files }).arePresentKnown;
+
+  it('is known if every vote and meeting names them all', () => {
+    assert.ok(isKnown([named]));
+    assert.ok(isKnown([named], [met], [{ userId: null }]));
+  });
+
+  for (const [why, votes, meetings] of [
+    ['a vote is anonymous', [vote([[['8832', 2]]], { anonymous: true, numberOfVoted: 1 })]],
+    ['more people voted than are named', [vote([[['8832', 2]]], { numberOfVoted: 2 })]],
+    ['the number of voters is unknown', [vote([[['8832', 2]]])]],
+    [
+      'a voter has no ID',
+      [
+        vote(
+          [
+            [
+              ['8832', 2],
+              [null, 1],
+            ],
+          ],
+          { numberOfVoted: 2 },
+        ),
+      ],
+    ],
+    ['a count can’t be read', [vote([[['8832', 'many']]], { numberOfVoted: 1 })]],
+    ['an option has no list of voters', [vote([[['8832', 2]], null], { numberOfVoted: 1 })]],
+    ['a vote can’t be read', [named, 'unreadable']],
+    ['a participant has no ID', [named], [{ host: '8832', joiners: [{ userId: null }] }]],
+    ['a participant can’t be read', [named], [{ host: '8832', joiners: ['unreadable'] }]],
+    ['a meeting has no list of participants', [named], [{ host: '8832' }]],
+    ['a meeting has no host', [named], [{ joiners: [{ userId: 8832 }] }]],
+    ['a meeting can’t be read', [named], ['unreadable']],
+  ] as const)
+    it(`is unknown if ${why}`, () => assert.ok(!isKnown(votes, meetings)));
+});

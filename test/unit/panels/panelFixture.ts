@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import type { JsonPath } from '../../../src/base/jsonText';
 import { pathOf } from '../../../src/base/ref';
 import { noPins } from '../../../src/base/units';
-import { findingsAsRows } from '../../../src/findings/findingsAsRows';
+import { tableOfFindings } from '../../../src/findings/tableOfFindings';
 import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
+import type { FindingsList } from '../../../src/panels/findings/findingsList';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import { createPanelControllers } from '../../../src/panels/panelControllers';
 import type { TableLines } from '../../../src/panels/table/shownLines';
@@ -22,10 +23,12 @@ export function createPanelFixture({
   confirms = true,
   faultSettings = {},
   from,
+  findings = tableOfFindings({ groups: [] }, { boards: 0, complete: 0 }, () => assert.fail()),
 }: {
   files?: number;
   confirms?: boolean;
   faultSettings?: Partial<FaultSettings>;
+  findings?: FindingsList;
   from?: Pick<ReturnType<typeof services>, 'store' | 'service'>;
 } = {}) {
   const { store, service } = from ?? services({ extraBoards: [wideBoard({ recordId: 'wide', files })], faultSettings });
@@ -74,7 +77,7 @@ export function createPanelFixture({
       onDidRead: () => ({ dispose: () => undefined }),
     },
     issuesOf: issuesFrom(store),
-    findings: () => Promise.resolve(findingsAsRows({ groups: [] }, '')),
+    findings: () => Promise.resolve(findings),
     datedBoardName: ({ board, at }) => `Board ${board}${at === undefined ? '' : ` at ${at}`}`,
     format: () => english,
     zone: () => 'UTC',

@@ -52,11 +52,11 @@ describe('the people of a board in a details view', () => {
     const [toggle, ...presence] = tableIn(detailsView).toggles ?? [];
     assert.deepEqual(
       presence.map(({ title, count }) => `${title} ${count}`),
-      ['Voted and attended 5', 'Only voted 8', 'Only attended 2'],
+      ['Voted and in a meeting 5', 'Voted, not in a meeting 8', 'In a meeting, didn’t vote 2'],
     );
-    const attended = tableIn(detailsView).rows.filter(({ kinds = [] }) => kinds.includes('attended'));
+    const met = tableIn(detailsView).rows.filter(({ kinds = [] }) => kinds.includes('met'));
     assert.deepEqual(
-      attended.map(({ cells: [user] }) => user?.text),
+      met.map(({ cells: [user] }) => user?.text),
       ['70107', '70190'],
     );
     assert.deepEqual(toggle, { key: 'sameId', title: 'Treat equal IDs as one person', action: 'sameId', isOn: true });
