@@ -34,7 +34,7 @@ export function voteComparisonSummary(
         : t('Later vote · {0}', headlineOf(votes.later, format)),
     ),
     outcomeBefore(comparison, votes, format),
-    ...movedTexts(comparison, format),
+    ...movedTexts(comparison, format, Infinity),
     isUnrelated(comparison) ? t('The votes have no option in common.') : counts !== '' && t('{0}.', counts),
   ]);
 }
@@ -59,29 +59,37 @@ function leadersOf({ value }: Decoded<Vote>): string | undefined {
   return keys.length === 0 ? undefined : JSON.stringify(keys);
 }
 
-/** Which options have a better or a worse rank now, those that moved furthest first; empty without any. */
-export function movedTexts({ pairs }: VoteComparison, format: Format): string[] {
-  const moved = pairs.flatMap(({ earlier, later }) => {
+/**
+ * Which option lost or gained a sole lead, and which have a better or a worse rank now, those that moved furthest first;
+ * empty without any. `limit`: characters of a name.
+ */
+export function movedTexts({ pairs }: VoteComparison, format: Format, limit = maxName): string[] {
+  const ranked = pairs.flatMap(({ earlier, later }) => {
     const [before, after] = [earlier.standing, later.standing];
-    if (before?.rank === undefined || after?.rank === undefined || before.rank === after.rank) return [];
+    if (before?.rank === undefined || after?.rank === undefined) return [];
     const name = later.text?.trim() ? later.text : later.elementId;
-    // With their ties, so that an option that lost only a tie isn't taken for one that fell behind others.
-    const ranks = [before, after].map((standing) => rankText({ ...standing, soFar: false }, format) ?? '');
-    return [
-      {
-        by: before.rank - after.rank,
-        text: t('{0} ({1} → {2})', name ? quoted(name, maxName) : t('(no name)'), ...ranks),
-      },
-    ];
+    const by = before.rank - after.rank;
+    return [{ before, after, by, name: name ? quoted(name, limit) : t('(no name)') }];
   });
-  const texts = (some: typeof moved) => some.map(({ text }) => text);
-  const [better, worse] = [
-    texts(moved.filter(({ by }) => by > 0).toSorted((one, other) => other.by - one.by)),
-    texts(moved.filter(({ by }) => by < 0).toSorted((one, other) => one.by - other.by)),
-  ];
+  type Ranked = (typeof ranked)[number];
+  // With their ties, so that an option that lost only a tie isn't taken for one that fell behind others.
+  const textOf = ({ name, before, after }: Ranked) =>
+    t(
+      '{0} ({1} → {2})',
+      name,
+      ...([before, after] as const).map((each) => rankText({ ...each, soFar: false }, format) ?? ''),
+    );
+  const named = (some: readonly Ranked[]) => firstOf(some.map(textOf), maxMoved, format);
+  const better = ranked.filter(({ by }) => by > 0).toSorted((one, other) => other.by - one.by);
+  const worse = ranked.filter(({ by }) => by < 0).toSorted((one, other) => one.by - other.by);
+  const still = ranked.filter(({ before, by }) => by === 0 && before.rank === 1);
+  const [reached] = still.filter(({ before, after }) => !before.tied && after.tied);
+  const [alone] = still.filter(({ before, after }) => before.tied && !after.tied);
   return [
-    ...(better.length > 0 ? [t('Better rank: {0}.', firstOf(better, maxMoved, format))] : []),
-    ...(worse.length > 0 ? [t('Worse rank: {0}.', firstOf(worse, maxMoved, format))] : []),
+    ...(reached ? [t('No longer first alone: {0}.', reached.name)] : []),
+    ...(alone ? [t('Now first alone: {0}.', alone.name)] : []),
+    ...(better.length > 0 ? [t('Better rank: {0}.', named(better))] : []),
+    ...(worse.length > 0 ? [t('Worse rank: {0}.', named(worse))] : []),
   ];
 }
 

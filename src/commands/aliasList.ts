@@ -48,13 +48,9 @@ export function parseAliases(text: string): AliasList {
   return { aliases, skipped, isCut: false };
 }
 
-/** A user ID and a name, which may itself contain commas; undefined without one of them, or if one is too long. */
-export function parseAlias(text: string): { readonly userId: string; readonly name: string } | undefined {
-  const at = text.search(/[,，、;；\t]/);
-  const [userId, name] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-  const isWhole = at > 0 && userId !== '' && userId.length <= maxId && name !== '' && name.length <= maxName;
-  return isWhole ? { userId, name } : undefined;
-}
+export const isUserId = (text: string): boolean => text.trim() !== '' && text.trim().length <= maxId;
+
+export const isAlias = (text: string): boolean => text.trim() !== '' && text.trim().length <= maxName;
 
 const indexOf = (row: readonly string[], header: RegExp): number => row.findIndex((cell) => header.test(cell));
 

@@ -68,7 +68,9 @@ export function findingsCommands(deps: FindingsCommandDeps): CommandHandlers {
     dismissFindings: async (target) => {
       const findings = findingsOf(target, false);
       const reason = findings.length === 0 ? undefined : await askReason(findings.length, deps.format());
-      if (reason !== undefined) await dismissals.dismiss(findings, reason);
+      if (reason === undefined) return;
+      await dismissals.dismiss(findings, reason);
+      void offerUndo(findings, deps);
     },
     copyFinding: async ({ nodes, confirm }) => {
       const texts = (nodes.length > 0 ? nodes : selected()).flatMap((node) =>
@@ -83,6 +85,16 @@ export function findingsCommands(deps: FindingsCommandDeps): CommandHandlers {
     showFindings: deps.openFindings,
     exportFindings: () => exportFindings(deps, askWhere),
   };
+}
+
+/** Says how many findings were dismissed, and restores them on request. */
+async function offerUndo(
+  findings: readonly ListedFinding[],
+  { dismissals, format }: Pick<FindingsCommandDeps, 'dismissals' | 'format'>,
+): Promise<void> {
+  const undo = t('Undo');
+  const text = t('Dismissed {0}.', findingsText(findings.length, format()));
+  if ((await vscode.window.showInformationMessage(text, undo)) === undo) await dismissals.restore(findings);
 }
 
 /** Asks why findings are dismissed; undefined when the user cancels. */

@@ -6,7 +6,7 @@ import type { Format } from '../text/format';
 import { connectionName } from '../text/connectionName';
 import { sentences } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
-import { decodedText, maxAliases, maxName, parseAlias, parseAliases, type AliasList } from './aliasList';
+import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type AliasList } from './aliasList';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { chosen } from './connections';
 
@@ -39,7 +39,7 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
   };
   const typeOne = {
     label: t('Name One User…'),
-    detail: t('Type a user ID and a name. Other names stay.'),
+    detail: t('Type a user ID, then a name. Other names stay.'),
     act: () => nameUser(deps, name),
   };
   const remove = {
@@ -58,23 +58,22 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
 async function nameUser({ names, format }: NameAliasDeps, connection: string): Promise<void> {
   if (names.aliasCount(connection) >= maxAliases)
     return void vscode.window.showErrorMessage(t('At most {0} names are kept.', format().number(maxAliases)));
-  const title = t('Name One User');
-  const typed = await vscode.window.showInputBox({
-    title,
-    prompt: t('User ID, a comma, and a name, such as 8832, Maya Chen'),
-    ignoreFocusOut: true,
-    validateInput: (text) => {
-      const alias = parseAlias(text);
-      if (!alias) return t('Type a user ID, a comma, and a name of at most {0} characters.', format().number(maxName));
-      return names.areHidden() && /^P-\d+$/.test(alias.userId)
-        ? t('Names are hidden: type the ID itself, not its pseudonym.')
-        : undefined;
-    },
+  const ask = (title: string, prompt: string, validateInput: (text: string) => string | undefined) =>
+    vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
+  const shown = await ask(t('Name One User (1 of 2)'), t('User ID, such as 8832'), (text) => {
+    if (!isUserId(text)) return t('Type the ID of a user.');
+    return names.areHidden() && /^\s*P-\d+\s*$/.test(text)
+      ? t('Names are hidden: type the ID itself, not its pseudonym.')
+      : undefined;
   });
-  const alias = typed === undefined ? undefined : parseAlias(typed);
-  if (!alias) return;
+  if (shown === undefined) return;
   // A user who has a name may be called by it.
-  names.addAliases(connection, new Map([[names.userIdOf(connection, alias.userId), alias.name]]));
+  const userId = names.userIdOf(connection, shown.trim());
+  const name = await ask(t('Name One User (2 of 2)'), t('Name of {0}', sanitizePlainLabel(userId, 60)), (text) =>
+    isAlias(text) ? undefined : t('Type a name of at most {0} characters.', format().number(maxName)),
+  );
+  if (name === undefined) return;
+  names.addAliases(connection, new Map([[userId, name.trim()]]));
   void vscode.window.showInformationMessage(sentences([t('Named 1 user.'), names.areHidden() && hiddenNote()]));
 }
 

@@ -13,7 +13,7 @@ import type { FirstPlaces } from './firstPlaces';
 import { deviates, formRows, worstFirst, type FormRow } from './formRows';
 import { reportedConnection } from './reportedConnection';
 import { reportSummary } from './reportSummary';
-import { formText, gradeText, locationText, pagingTexts, placedName, reasonText } from './reportTexts';
+import { formText, gradeText, judgementText, locationText, pagingTexts, placedName, reasonText } from './reportTexts';
 
 /** The report as JSON, in a fixed order, so that two reports can be compared. */
 export function reportJson({ format, version, ...report }: ConformanceReport, of: Connection): string {
@@ -47,7 +47,7 @@ export function reportMarkdown(
     row.paragraph,
     row.documented,
     row.form ? formText(row.form) : '',
-    gradeText(row.grade),
+    row.reason ? gradeText(row.grade) : judgementText(row),
     row.reason ? reasonText(row.reason) : '',
     number(row.count),
     locationText(row.first, row.entry && placeOf(row.entry)),

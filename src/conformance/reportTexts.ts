@@ -83,8 +83,26 @@ export function reasonText(reason: DeviationReason): string {
 }
 
 /** What is said of a form: why it deviates, or else its grade. */
-export const judgementText = ({ grade, reason }: Pick<FormRow, 'grade' | 'reason'>): string =>
-  reason ? reasonText(reason) : gradeText(grade);
+export function judgementText(row: Pick<FormRow, 'grade' | 'reason' | 'form' | 'documented'>): string {
+  if (row.reason) return reasonText(row.reason);
+  return isByExample(row) ? t('as in an example') : gradeText(row.grade);
+}
+
+/** What the names of documented types contain that allow a form; forms that say nothing about a type have none. */
+const typeNames: { readonly [form in FieldForm]?: RegExp } = {
+  string: /string/,
+  digits: /string/,
+  dateText: /string/,
+  integer: /integer|number/,
+  fraction: /number/,
+  boolean: /boolean/,
+  // No type allows a list in place of an object.
+  pair: /^$/,
+};
+
+/** Whether a form without deviation isn't of the documented type, and so that of an example. */
+const isByExample = ({ grade, form, documented }: Pick<FormRow, 'grade' | 'form' | 'documented'>): boolean =>
+  grade === 'documented' && form !== undefined && typeNames[form]?.test(documented) === false;
 
 /** What deviates apart from the fields of records: of unreadable values, only whole records are. */
 export const placedName = (code: DeviationCode): string =>

@@ -10,6 +10,7 @@ import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import type { ExportCell } from './cell';
 import { tsvLine } from './csv';
+import { decisionOutcome } from './decisionOutcome';
 import { cutLineOf, cutTitle, type DecisionCut } from './decisionRanking';
 import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportItem } from './item';
@@ -140,12 +141,12 @@ function rankingMarkdown(item: ExportItem<Vote>, format: Format, cuts?: Cuts): s
   const name = item.decoded.value?.name?.trim();
   const vote = item.decoded.value;
   const cut = cutOf(item, format, cuts);
-  const open = vote && unprovedOutcomeText(outcomeOf(vote), format, inMarkdown);
+  // The answer first, then what it follows from.
   return [
-    `**${name ? inMarkdown(name) : t('(no name)')}**\n\n`,
+    `**${name ? inMarkdown(name) : t('(no name)')}** · ${inMarkdown(item.boardName)}\n\n`,
+    ...(vote ? decisionOutcome(outcomeOf(vote), format).map((paragraph) => `${paragraph}\n\n`) : []),
     markdownHead(rankingHeader(cut), [2, 3]),
     ...rankingRows(item, format, cut).map(markdownRow),
-    ...(cut === undefined ? [] : [`\n${cut.effect}\n`]),
-    ...(open === undefined ? [] : [`\n${open}\n`]),
+    ...(cut === undefined ? [] : [`\n${t('{0}: {1}', cut.place, cut.effect)}\n`]),
   ].join('');
 }

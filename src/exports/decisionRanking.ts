@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { ballotsByVoter, votersByOption, votersIn } from '../insight/ballotsByVoter';
 import { cutLines, offeredCuts, type Cut } from '../insight/cutLine';
-import { cutText } from '../insight/cutText';
+import { cutPlace, cutText } from '../insight/cutText';
 import type { Outcome } from '../insight/outcome';
 import { optionName } from '../insight/optionName';
 import { rankInColumn } from '../insight/rankText';
@@ -10,7 +10,6 @@ import { noTotalText } from '../insight/totalText';
 import { sharesText, votersOfOptionText } from '../insight/voteShares';
 import type { Vote } from '../records/vote';
 import type { Format } from '../text/format';
-import { listed } from '../text/phrases';
 import { inMarkdown, markdownHead } from './markdown';
 
 /** A vote with its outcome and standings. */
@@ -82,9 +81,11 @@ function leadsIn(cuts: readonly Cut[]): readonly (Cut | undefined)[] {
 
 /** What a cut line decides, as Markdown. */
 export interface DecisionCut {
+  /** Where it is. */
+  readonly place: string;
   readonly effect: string;
-  /** The options above it, as a sentence; undefined without any, or if that isn't known. */
-  readonly above?: string | undefined;
+  /** The names of the options above it; none if that isn't known. */
+  readonly above: readonly string[];
   readonly isSoFar: boolean;
   /** The side of an option by its place in the ranking; none where numbers disagree with the totals, or some are unknown. */
   readonly sideOf?: (at: number) => string;
@@ -97,21 +98,23 @@ export const cutTitle = ({ isSoFar }: DecisionCut): string => (isSoFar ? t('Cut 
 export function cutLineOf({ verdict, ranked, format }: RankedVote, places: number): DecisionCut | undefined {
   if (places > 0 && verdict.tally.kind === 'incomplete')
     return {
+      place: cutPlace(places, format),
+      above: [],
       effect: t('What is above the line can’t be determined, because not every total is known.'),
       isSoFar: false,
     };
   const cut = offeredCuts(verdict)[places - 1];
   if (!cut) return undefined;
+  const place = cutPlace(places, format);
   const effect = cutText(cut, ranked, format, inMarkdown);
-  if (cut.proof === 'contradicted') return { effect, isSoFar: false };
+  if (cut.proof === 'contradicted') return { place, effect, above: [], isSoFar: false };
   // Tied options at the line are on neither side.
   const [from, to] = cut.margin === 0n ? [cut.tiedFrom, cut.tiedTo] : [places, places];
   const isSoFar = cut.proof === 'soFar' || cut.proof === 'unclear';
-  const names = listed(ranked.slice(0, from).map((each) => optionName(each, inMarkdown)));
   return {
+    place,
     effect,
-    above:
-      names === '' ? undefined : isSoFar ? t('Above the line so far: {0}.', names) : t('Above the line: {0}.', names),
+    above: ranked.slice(0, from).map((each) => optionName(each, inMarkdown)),
     isSoFar,
     sideOf: (at) => (at < from ? t('above') : at < to ? t('tied, undecided') : t('below')),
   };

@@ -21,7 +21,7 @@ import type { JsonPath } from '../base/jsonText';
 import { voteRecord, type Vote } from '../records/vote';
 import { decisionOutcome, markdownName } from './decisionOutcome';
 import type { ExportItem } from './item';
-import { cutLineOf, rankingLines, type RankedVote } from './decisionRanking';
+import { cutLineOf, rankingLines, type DecisionCut, type RankedVote } from './decisionRanking';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { inMarkdown } from './markdown';
 
@@ -82,7 +82,9 @@ export function decisionRecord(
     `# ${t('Decision record: {0}', name)}`,
     ...(item.isSample ? [`> ${t('Sample data included with Board Inspector, not a real vote')}`] : []),
     ...(isOpen
-      ? [`> ${t('{0}: {1}', `**${t('Provisional')}**`, sentences([t('The vote hasn’t ended.'), openNote()]))}`]
+      ? [
+          `> ${t('{0}: {1}', `**${t('Provisional')}**`, sentences([t('The vote hasn’t ended.'), openNote(), asOf(item, format)]))}`,
+        ]
       : []),
     joinParts([
       t('Board: {0}', inMarkdown(item.boardName)),
@@ -90,13 +92,24 @@ export function decisionRecord(
       vote.status === 1 && stageName('ended'),
     ]),
     ...decisionOutcome(verdict, format),
-    ...(cut ? [t('{0}: {1}', `**${t('Cut line')}**`, sentences([cut.effect, cut.above]))] : []),
+    ...(cut ? cutParagraphs(cut) : []),
     // To be filled in by the user; a tie needs a decision, and an open vote its end.
     ...(isOpen ? [] : [t('Decided: ____________ by ____________ on ____________')]),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
     '',
   ].join('\n\n');
 }
+
+const asOf = ({ decoded }: ExportItem<Vote>, format: Format): string =>
+  t('As of {0}.', format.time(decoded.response.receivedAt) ?? '–');
+
+/** Where a cut line is and what it decides, and the options above it as a list. */
+const cutParagraphs = ({ place, effect, above, isSoFar }: DecisionCut): string[] => [
+  t('{0}: {1}', `**${place}**`, effect),
+  ...(above.length === 0
+    ? []
+    : [isSoFar ? t('Above the line so far:') : t('Above the line:'), listed(above).join('\n')]),
+];
 
 const listed = (parts: readonly (string | undefined)[]): string[] =>
   parts.filter((part) => part !== undefined).map((part) => `- ${part}`);

@@ -51,6 +51,10 @@ export const tonesText = ({ alerts, notes }: { alerts: number; notes: number }, 
 export const findingsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} finding', format.number(count)), t('{0} findings', format.number(count)));
 
+/** A finding in a few words. */
+export const findingTitle = ({ kind, tone, titleIn }: Pick<ListedFinding, 'kind' | 'tone' | 'titleIn'>): string =>
+  titleIn?.() ?? (kind === 'deviations' && tone === 'alert' ? t('Unreadable values') : kindTitle(kind));
+
 /** What a finding is about: a record with its name, a list, or the statistics. */
 export function subjectText({
   scope,

@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import { createEmitter, type Emitter } from '../base/emitter';
 import { boardOf, pathOf, type Ref } from '../base/ref';
 import { createRerun } from '../base/rerun';
@@ -6,7 +5,7 @@ import { runInSlices } from '../base/timeSlicer';
 import type { BoardIssues, IssuesOf, RecordFinding } from '../insight/boardIssues';
 import type { Findings } from './createFindings';
 import type { Dismissals } from './dismissals';
-import { subjectText } from './findingTexts';
+import { findingTitle, subjectText } from './findingTexts';
 import type { ListedFinding } from './listedFinding';
 
 /** How many findings of each board need review, without dismissed ones. */
@@ -83,14 +82,10 @@ export function boardIssues(
     listed: [...open, ...notes.filter((finding) => !isDeviation(finding)), ...notes.filter(isDeviation)]
       .filter(({ scope }) => scope.section !== undefined)
       .map(toRecordFinding),
-    titlesIn: () => [...new Set(open.flatMap(titleOf))],
+    titlesIn: () => [...new Set(open.map(findingTitle))],
     dismissed: findings.filter(isAlert).length - open.length,
   };
 }
-
-/** Several unreadable values have no title of their own. */
-const titleOf = ({ kind, titleIn }: ListedFinding): string | readonly string[] =>
-  titleIn?.() ?? (kind === 'deviations' ? t('Unreadable values') : []);
 
 const toRecordFinding = (finding: ListedFinding): RecordFinding => ({
   tone: finding.tone,

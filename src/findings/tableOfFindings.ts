@@ -2,7 +2,7 @@ import { boardPath, pathOf } from '../base/ref';
 import type { FindingsList, FindingState, ListedInTable } from '../panels/findings/findingsList';
 import type { ArrangedFindings, ShownFinding } from './arrangeFindings';
 import { dismissalReasonText } from './dismissalReasons';
-import { ownerText, subjectText } from './findingTexts';
+import { findingTitle, ownerText, subjectText } from './findingTexts';
 import { isOfList, kindTitle, type ListedFinding } from './listedFinding';
 
 /** What a finding opens, and what is marked there. */
@@ -44,7 +44,7 @@ const stateOf = ({ finding, dismissal }: ShownFinding): FindingState => (dismiss
 
 function rowOf(shown: ShownFinding, targetOf: TargetOf): ListedInTable {
   const { finding, board, dismissal, isSample } = shown;
-  const { id, ref, scope, kind, titleIn, textIn } = finding;
+  const { id, ref, scope, kind, textIn } = finding;
   // A list that is named opens as a whole.
   const target = isOfList(finding) ? { key: pathOf(scope), option: undefined } : targetOf(finding);
   return {
@@ -54,7 +54,7 @@ function rowOf(shown: ShownFinding, targetOf: TargetOf): ListedInTable {
     ownerIn: () => ownerText(board, ref),
     subjectIn: () => subjectText(finding),
     kindIn: () => kindTitle(kind),
-    titleIn: titleIn ?? (() => kindTitle(kind)),
+    titleIn: () => findingTitle(finding),
     textIn: (format) => textIn(format, false),
     path: target.key,
     mark: target.option,

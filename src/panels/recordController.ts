@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { cutPlace } from '../insight/cutText';
 import { failureOf, ServiceError } from '../base/failure';
 import { boardOf, boardRef, isInSection, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
@@ -53,7 +54,9 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   /** What the cut line decides, if the user has drawn one. */
   const drawnCut = (): string | undefined => {
     const vote = shownVote();
-    return vote && shownRanking()?.cuts[parts.chosenCuts.of(vote) - 1]?.text;
+    const places = vote ? parts.chosenCuts.of(vote) : 0;
+    const cut = shownRanking()?.cuts[places - 1];
+    return cut && t('{0}: {1}', cutPlace(places, parts.format()), cut.text);
   };
 
   /** Why what is watched may stay as it was loaded; undefined if it won't. */

@@ -82,6 +82,9 @@ export function parseFilter(text: string | undefined): FileFilter {
 /** Whether a filter restricts or sorts the list. */
 export const isFiltering = (filter: FileFilter): boolean => serializeFilter(filter) !== '';
 
+/** Whether a filter restricts the list, not only sorts it. */
+export const isRestricting = ({ uploadTimeOrder: _order, ...filter }: FileFilter): boolean => isFiltering(filter);
+
 /** The file types of some categories without repeats; `mov` is in two. */
 export const typesOf = (categories: readonly (keyof typeof fileTypes)[]): string[] => [
   ...new Set(categories.flatMap((category) => fileTypes[category])),

@@ -4,7 +4,9 @@ import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { failedRefresh, knownAnswer, shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
-import { sentences } from '../../text/phrases';
+import { boardName } from '../../records/configured';
+import { firstOf, sentences } from '../../text/phrases';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { BoardRow } from './boardRow';
 import { notEndedIn } from './loadedBoard';
 import { boardLeaves, countedRows, totalOf, uncountedText } from './boardTotals';
@@ -19,7 +21,7 @@ export function allBoardsSummary(all: readonly BoardRow[], format: Format): stri
     outdated > 0 && t('{0} couldn’t be refreshed.', format.number(outdated)),
     failed > 0 && t('{0} couldn’t be loaded.', format.number(failed)),
     left > 0 && t('{0} not loaded yet.', format.number(left)),
-    review > 0 && t('{0}.', reviewText(review, format)),
+    review > 0 && t('{0}: {1}.', reviewText(review, format), namesToReview(rows, format)),
     uncountedText(all, format),
   ]);
 }
@@ -47,6 +49,17 @@ export function allBoardsHeader(all: readonly BoardRow[], now: number, format: F
     tiles,
   };
 }
+
+// More names make the sentence unreadable; the table has them all.
+const maxNames = 5;
+
+/** The boards to review by name. */
+const namesToReview = (rows: readonly BoardRow[], format: Format): string =>
+  firstOf(
+    rows.filter(({ needsReview }) => needsReview).map(({ board }) => sanitizeLabel(boardName(board), 60)),
+    maxNames,
+    format,
+  );
 
 /** How many loaded votes are open, and how many loaded meetings may be in progress. */
 function liveChips(rows: readonly BoardRow[], now: number, format: Format): Chip[] {

@@ -1,3 +1,4 @@
+import { lacksEntry } from '../../store/noEntry';
 import { t } from '@vscode/l10n';
 import { once } from '../../base/once';
 import { boardRef, type Ref } from '../../base/ref';
@@ -69,7 +70,9 @@ export async function createBoardRow(
   const unreported = namesIssues ? alerts : [];
   const reasons = recordReasons(issues, await undecidedVotes(votesIn(loaded), slicer), format);
   const count = reasons.reduce((sum, reason) => sum + reason.issues, alerts.length);
-  const isAbsent = hasProblem(loaded);
+  // The user knows of an absent entry if no issue in statistics is left.
+  const isKnown = issues.dismissed > 0 && alerts.length === 0 && lacksEntry(loaded.counters);
+  const isAbsent = hasProblem(loaded) && !isKnown;
   const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : count;
   const needsReview = isAbsent || alerts.length > 0 || reasons.length > 0;
   const state = withUnchecked(

@@ -20,6 +20,7 @@ import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColumns';
 import type { BoardRow } from './boardRow';
+import { boardsText } from '../../text/amounts';
 import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
 import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
 import { tellsActivity } from './loadedBoard';
@@ -79,12 +80,14 @@ export function boardsTable(given: readonly BoardRow[], context: Pick<ViewContex
     groupColumn(rowAt),
     idColumn(rowAt),
   ];
+  // Sample boards beside others aren't in it.
+  const title = counted.length < rows.length ? t('Total of {0}', boardsText(counted.length, format)) : t('Total');
   return createLazyTable(
     {
       id: 'boards',
       title: t('Boards and their statistics'),
       canTake: true,
-      footer: columns.map((each) => (each === name ? t('Total') : (totals.get(each) ?? ''))),
+      footer: columns.map((each) => (each === name ? title : (totals.get(each) ?? ''))),
       note: sentences([
         counted.length > 1 && comparedNote(),
         t(

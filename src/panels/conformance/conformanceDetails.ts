@@ -93,7 +93,7 @@ function pagingFacts({ paging }: ConformanceReport, format: Format): FactsBlock 
     id: 'paging',
     title: t('Paging of files'),
     facts: pagingTexts(paging, format).map(([title, value], index) =>
-      computed(`paging${index}`, title, t('By the lists of files that are loaded without a filter.'), { text: value }),
+      computed(`@paging${index}`, title, t('By the lists of files that are loaded without a filter.'), { text: value }),
     ),
   };
 }

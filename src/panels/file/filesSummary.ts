@@ -3,12 +3,13 @@ import { filesText, sizeText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
+import type { FileToggle } from '../../insight/fileToggles';
 import type { LargestFile } from '../../insight/largestFile';
 import { canLoadMore } from '../../records/completeness';
-import { isFiltering } from '../../records/fileFilter';
+import { isFiltering, isRestricting } from '../../records/fileFilter';
 import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
-import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
+import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { fileStates, stateWord } from './fileStateText';
 import { groupSize, withoutHiding } from './sizeTexts';
 import type { LoadedFiles } from './loadedFiles';
@@ -22,7 +23,7 @@ interface SummedFiles {
 
 /** How many files there are, and whether these are all. */
 function countText({ files, filter, completeness, reported }: LoadedFiles, format: Format): string {
-  const isFiltered = isFiltering(filter);
+  const isFiltered = isRestricting(filter);
   if (files.length === 0) {
     const reportedTotal = numberIn(reported);
     if (reportedTotal !== undefined && reportedTotal > 0)
@@ -70,14 +71,19 @@ function restSentence(group: FileGroup, hiding: LargestFile | undefined, format:
 }
 
 /** The summary at a glance. */
-export function filesHeader(loaded: LoadedFiles, { byState, hiding }: SummedFiles, format: Format): DetailsHeader {
+export function filesHeader(
+  loaded: LoadedFiles,
+  { byState, hiding, toggled }: SummedFiles & { readonly toggled: ReadonlyMap<FileToggle, number> },
+  format: Format,
+): DetailsHeader {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   const isPinned = format.pinned.fileSize !== undefined;
   return {
     style: 'none',
     headline: countText(loaded, format),
     isUpdating: false,
-    chips: [],
+    // Without a filter, the chip counts the issues of the board, of which a file may have several.
+    chips: isFiltering(loaded.filter) ? reviewChip(toggled.get('review') ?? 0, format) : [],
     tiles: [
       ...(present
         ? sizedTiles(present, isPinned ? t('size, not deleted') : t('size if bytes, not deleted'), hiding, format)
@@ -89,6 +95,9 @@ export function filesHeader(loaded: LoadedFiles, { byState, hiding }: SummedFile
     ],
   };
 }
+
+const reviewChip = (files: number, format: Format): Chip[] =>
+  files === 0 ? [] : [{ text: t('{0} with issues', filesText(files, format)), tone: 'alert' }];
 
 /** Tiles with the number and the size of the files in a state; the size is without one that hides the others. */
 function sizedTiles(group: FileGroup, sizeLabel: string, hiding: LargestFile | undefined, format: Format): Tile[] {

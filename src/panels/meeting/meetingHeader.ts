@@ -87,7 +87,9 @@ function tiles(
         ? { value, label: t('by start and end') }
         : {
             value,
-            label: t('by start and end, in doubt'),
+            label: doubts.some((doubt) => doubt !== 'unclearState')
+              ? t('by start and end, in doubt')
+              : t('by start and end, state unclear'),
             isOdd: true,
           },
     );

@@ -27,13 +27,18 @@ export function meetingsSummary(meetings: Meetings, now: number, format: Format)
 /** The summary at a glance. */
 export function meetingsHeader(meetings: Meetings, now: number, format: Format): DetailsHeader {
   const counts = countsOf(meetings, now);
+  // That the others have ended goes without saying.
+  const unusual = counts.filter(({ state }) => state !== 'ended');
   const detail = period(meetings, format);
   return {
     style: 'none',
     headline:
       meetings.length === 0
         ? t('The service returned no meetings for this board')
-        : meetingsText(meetings.length, format),
+        : clauses([
+            meetingsText(meetings.length, format),
+            ...unusual.map(({ state, count }) => countText(state, format.number(count))),
+          ]),
     ...(detail !== undefined && { detail }),
     isUpdating: false,
     chips: [],

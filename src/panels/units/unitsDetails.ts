@@ -5,7 +5,7 @@ import type { FactsBlock } from '../../protocol/blocks';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { PageBase } from '../../records/fileList';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { items, sentences } from '../../text/phrases';
 import { unitText } from '../../text/unitTexts';
 import { confidenceOf, isPossible, unitsOf, type FieldUnits } from '../../units/fieldUnits';
 import { confidences, contradictedPins, isOnlyPlausible, type Hypothesis } from '../../units/hypotheses';
@@ -17,6 +17,7 @@ import {
   nothingKnownText,
   pinContradictionText,
   quantityTitle,
+  unitsText,
 } from '../../units/hypothesisTexts';
 import { countTile } from '../details/countTile';
 import { composeView, type ComposedView } from '../details/composeView';
@@ -103,13 +104,19 @@ function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Form
       format.number(supported.length),
       format.number(ofUnits.length),
     ),
-    ...(pinned === 0 && fields.every((each) => confidenceOf(each) === 'none') && { detail: nothingKnownText() }),
+    ...(pinned === 0 && fields.every((each) => confidenceOf(each) === 'none')
+      ? { detail: nothingKnownText() }
+      : supported.length > 0 && { detail: t('{0}.', items(supported.map(supportedText))) }),
     isUpdating: false,
     // Beside the tiles, which count each field once.
     chips: pinned === 0 ? [] : [{ text: t('Pinned by you: {0}', format.number(pinned)) }],
     tiles: counts.flatMap(({ confidence, count }) => countTile(count, confidenceText(confidence), format)),
   };
 }
+
+/** A field with its unit: `Duration of a meeting (seconds)`. */
+const supportedText = ({ best, likely }: FieldUnits): string =>
+  t('{0} ({1})', quantityTitle(best.quantity), unitsText(likely, {}) ?? '–');
 
 /** What is no unit: the number of the first page. */
 const pagingFacts = (fields: readonly FieldUnits[], pins: Pins, format: Format): FactsBlock => ({

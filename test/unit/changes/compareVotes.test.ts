@@ -96,11 +96,28 @@ describe('two votes', () => {
       voteComparisonSummary(compareVotes(later, later), { earlier: later, later }, english),
       'Now · First: “B”, 2 votes ahead of “A”. The outcome was the same before.',
     );
+    const long = 'A name that is longer than the forty characters of a headline';
+    const [first, second] = [round('one', [['a', long, 3], ['b', 'B', 1]]), round('two', [['a', long, 1], ['b', 'B', 3]])]; // oxfmt-ignore
+    assert.ok(
+      voteComparisonSummary(compareVotes(first, second), { earlier: first, later: second }, english).endsWith(
+        `Worse rank: “${long}” (#1 → #2).`,
+      ),
+      'copied names are whole',
+    );
     const tied = round('one', [['a', 'A', 2], ['b', 'B', 2]]); // oxfmt-ignore
     assert.match(
       voteComparisonSummary(compareVotes(tied, later), { earlier: tied, later }, english),
       / Worse rank: “A” \(tied for #1 → #2\)\.$/,
       'it lost a tie, and fell behind nobody else',
+    );
+    const caught = round('four', [['a', 'A', 3], ['b', 'B', 3]]); // oxfmt-ignore
+    assert.match(
+      voteComparisonSummary(compareVotes(earlier, caught), { earlier, later: caught }, english),
+      / No longer first alone: “A”\. Better rank: “B” \(#2 → tied for #1\)\.$/,
+    );
+    assert.match(
+      voteComparisonSummary(compareVotes(caught, earlier), { earlier: caught, later: earlier }, english),
+      / Now first alone: “A”\. Worse rank: “B” \(tied for #1 → #2\)\.$/,
     );
     const unknown = round('three', [['a', 'A', 1]], { status: 7 });
     const text = voteComparisonSummary(compareVotes(unknown, unknown), { earlier: unknown, later: unknown }, english);

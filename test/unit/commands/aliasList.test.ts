@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decodedText, maxAliases, parseAlias, parseAliases } from '../../../src/commands/aliasList';
+import { decodedText, maxAliases, parseAliases } from '../../../src/commands/aliasList';
 
 const namesIn = (text: string) => Object.fromEntries(parseAliases(text).aliases);
 
@@ -28,14 +28,6 @@ describe('a list of aliases', () => {
     assert.deepEqual([aliases.size, isCut], [maxAliases, true]);
     assert.equal(parseAliases(`1,${'x'.repeat(10_000)}`).aliases.get('1')?.length, 100);
     assert.deepEqual(parseAliases(`${'1'.repeat(301)},x`).aliases.size, 0);
-  });
-
-  it('is typed for one user, whose name may have commas', () => {
-    const parsed = (text: string) => Object.values(parseAlias(text) ?? {}).join('=');
-    assert.equal(parsed(' 8832 , Chen, Maya '), '8832=Chen, Maya');
-    assert.equal(parsed('8832，陈美雅'), '8832=陈美雅');
-    for (const text of ['', '8832', '8832,', ',Maya', '8832 Maya', `8832,${'x'.repeat(101)}`])
-      assert.equal(parsed(text), '', text);
   });
 
   it('may be in UTF-8 or UTF-16, but in no other charset', () => {

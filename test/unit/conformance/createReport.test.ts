@@ -1,3 +1,5 @@
+import { formRows } from '../../../src/conformance/formRows';
+import { judgementText } from '../../../src/conformance/reportTexts';
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
@@ -47,6 +49,15 @@ describe('the conformance report', () => {
       formsOf(report, 'votes', 'results[].detail[].voteCount')?.map(([form]) => form),
       ['digits', 'integer'],
     );
+    const verdicts = formRows(report).map((row) => [row.field, row.form, judgementText(row)].join(' '));
+    for (const verdict of [
+      'anonymous string as documented',
+      'results[].detail[] object as documented',
+      'results[].detail[] pair as in an example',
+      'results[].detail[].voteCount digits as documented',
+      'results[].detail[].voteCount integer as in an example',
+    ])
+      assert.ok(verdicts.includes(verdict), verdict);
   });
 
   it('leads to the record of each first place on screen, and names its board only there', async () => {

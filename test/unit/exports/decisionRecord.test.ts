@@ -97,7 +97,7 @@ describe('a decision record', () => {
     for (const places of [0, 99]) assert.doesNotMatch(withCut(places), /Cut line/);
     assert.match(
       withCut(3),
-      /^# .*\n\nBoard: .*\n\n\*\*2 options are tied[^]*\n\n\*\*Cut line\*\*: The top 3 options are clear: “Reviews .*” is 1 vote ahead of 2 tied options\. Above the line: “Checkout .*”, “Handover .*”, and “Reviews .*”\.\n\nDecided: /,
+      /^# .*\n\nBoard: .*\n\n\*\*2 options are tied[^]*\n\n\*\*Cut line after 3 options\*\*: The top 3 options are clear: “Reviews .*” is 1 vote ahead of 2 tied options\.\n\nAbove the line:\n\n- “Checkout .*”\n- “Handover .*”\n- “Reviews .*”\n\nDecided: /,
     );
     assert.equal(withCut(3).match(/are clear/g)?.length, 1);
     assert.match(withCut(3), /^\| Rank .* \| Cut line \|$/m);
@@ -126,10 +126,18 @@ describe('a decision record', () => {
       const elements = totals.map((_, at) => ({ elementId: `e${at}` }));
       const results = totals.map((total, at) => ({ elementId: `e${at}`, total }));
       const text = recordOf(JSON.stringify({ id: 'v', status, tickets: 1, numberOfVoted, elements, results }), places);
-      const [, effect] = /\n\n\*\*Cut line\*\*: (.*)\n/.exec(text) ?? [];
+      const [, effect] = /\n\n\*\*Cut line after .*\*\*: (.*)\n/.exec(text) ?? [];
+      const [, above] = /\n\n(Above the line so far:\n\n- .*)\n/.exec(text) ?? [];
       const [, title] = /^\| Rank .* \| ([^|]*line[^|]*) \|$/m.exec(text) ?? [];
       const sides = sidesIn(text).map((row) => row.join(': '));
-      return effect === undefined ? undefined : [effect, ...(title === undefined ? [] : [title]), ...sides];
+      return effect === undefined
+        ? undefined
+        : [
+            effect,
+            ...(above === undefined ? [] : [above.replace(/\n+- /, ' ')]),
+            ...(title === undefined ? [] : [title]),
+            ...sides,
+          ];
     };
     assert.deepEqual(cutOf([5, 3, 1], { numberOfVoted: 2 }), [
       'By the totals, option e0 is 2 votes ahead of option e1 at this line. Not proved: the numbers disagree.',
@@ -142,7 +150,8 @@ describe('a decision record', () => {
     ]);
     assert.equal(cutOf([5, null, 1], {}, 0), undefined);
     assert.deepEqual(cutOf([5, 3, 3, 1], { status: 0, numberOfVoted: 20 }, 2), [
-      'So far, this line splits a tie: option e1 and option e2 have 3 votes each. This may change. Above the line so far: option e0.',
+      'So far, this line splits a tie: option e1 and option e2 have 3 votes each. This may change.',
+      'Above the line so far: option e0',
       'Cut line so far',
       'option e0: above',
       'option e1: tied, undecided',
@@ -204,7 +213,7 @@ describe('a decision record', () => {
     const toDecide = /^Decided: _/m;
     assert.match(
       of('0'),
-      /^# .*\n\n> \*\*Provisional\*\*: The vote hasn’t ended\. Others may still vote; the API doesn’t report how many\.\n\nBoard: .*\n\nSo far/,
+      /^# .*\n\n> \*\*Provisional\*\*: The vote hasn’t ended\. Others may still vote; the API doesn’t report how many\. As of Nov 18, 2026, 10:00:00 UTC\.\n\nBoard: .*\n\nSo far/,
     );
     assert.equal(of('0').match(/hasn’t ended/g)?.length, 1);
     assert.doesNotMatch(of('1'), /Provisional/);

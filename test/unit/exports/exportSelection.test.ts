@@ -102,7 +102,11 @@ describe('a copied selection', () => {
     assert.equal(
       copiedMarkdown(selection, english),
       [
-        '**Who facilitates next time?**',
+        '**Who facilitates next time?** · Board retro-2026-w46',
+        '',
+        '**“Grace”** is first with 3 of 5 votes, 1 vote ahead of “Ben (if someone helps with the timer)”.',
+        '',
+        'Not every total is known, but the known ones add up to all 5 votes available.',
         '',
         '| Rank | Option | Votes received | Share of votes |',
         '| --- | --- | ---: | ---: |',

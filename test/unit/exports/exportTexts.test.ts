@@ -95,7 +95,7 @@ describe('the text of decision records of votes with a cut line', () => {
     };
     assert.doesNotMatch(text(), /Cut line/);
     cuts.choose(selection.items[0]!.decoded, 3);
-    assert.equal(text().match(/^\*\*Cut line\*\*: /gm)?.length, 1);
+    assert.equal(text().match(/^\*\*Cut line after .*\*\*: /gm)?.length, 1);
     cuts.choose(selection.items[0]!.decoded, 0);
     assert.doesNotMatch(text(), /Cut line/);
   });

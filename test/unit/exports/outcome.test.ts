@@ -77,7 +77,10 @@ describe('exports of a vote', () => {
     );
     const markdown = copiedMarkdown(selection, english, cuts);
     assert.match(markdown, /^\| 1 \| Text 0 \| 3 \| 60% \| above \|$/m);
-    assert.match(markdown, /\n\nThe top option is clear: “Text 0” is 2 votes ahead of 2 tied options\.\n$/);
+    assert.match(
+      markdown,
+      /\n\nCut line after the first option: The top option is clear: “Text 0” is 2 votes ahead of 2 tied options\.\n$/,
+    );
     cuts.choose(item.decoded, 2);
     assert.match(copiedTsv(selection, english, cuts), /\ttied, undecided$/m);
     // The lines of one table differ from vote to vote.
@@ -102,7 +105,7 @@ describe('exports of a vote', () => {
       assert.match(copiedMarkdown(selection, english), /^\| – \| Text 1 \| 1 \| – \|$/m);
       assert.match(
         copiedMarkdown(selection, english),
-        /^The outcome can’t be determined: no readable total was returned for/m,
+        /^> The outcome can’t be determined: no readable total was returned for/m,
       );
       const lines = copiedTsv(selection, english).split('\n');
       assert.equal(lines[1], '\tText 1\t1\t');

@@ -10,6 +10,11 @@ import { services } from '../tree/treeServices';
 import { blockOf, cellIn, viewContextAt } from './viewContexts';
 import { read } from './read';
 import { issuesFrom } from './issuesFrom';
+import { runInSlices } from '../../../src/base/timeSlicer';
+import { noPins } from '../../../src/base/units';
+import { findingsOf } from '../../../src/findings/createFindings';
+import { boardIssues } from '../../../src/findings/issueCounts';
+import type { IssuesOf } from '../../../src/insight/boardIssues';
 
 const retro = 'retro-2026-w46';
 const boardsOf = (ids: readonly string[], target: Board['target'] = 'user'): Board[] =>
@@ -71,7 +76,7 @@ describe('a board among all boards needs review', () => {
     service.clearRecord();
     assert.equal(await stateOf(), '1 ended vote without a proved outcome (partly checked) | ok | not checked: files');
     assert.deepEqual((await shown()).header?.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
-    assert.match((await shown()).summary, /1 board to review\.$/);
+    assert.match((await shown()).summary, /1 board to review: retro-2026-w46\.$/);
     assert.equal(blockOf(await shown(), 'table', 'boards').rows[0]?.tone, 'bad');
     assert.equal(service.record.length, 0);
   });
@@ -333,5 +338,19 @@ describe('sample boards among all boards', () => {
     assert.equal(detailsView.header?.headline, '2 boards, 1 with statistics');
     assert.deepEqual(detailsView.header.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
     assert.doesNotMatch(`${table.note} ${detailsView.summary} ${detailsView.header.detail}`, /sample board/);
+  });
+
+  it('no more because of an absent entry that the user dismissed', async () => {
+    const absent = 'archived-board';
+    const { store } = await fixture({}, [retro, absent]);
+    const rowOf = async (isDismissed: () => boolean) => {
+      const issuesOf: IssuesOf = async (board) =>
+        boardIssues(await runInSlices(findingsOf(board, store, noPins, () => sampleNow)), isDismissed);
+      const { detailsView } = await allBoardsDetails(viewContextAt(''), boardsOf([retro, absent]), store, issuesOf);
+      const row = blockOf(detailsView, 'table', 'boards').rows.find(({ key }) => key.endsWith(absent));
+      return [row?.tone, detailsView.header?.chips.length, /to review/.test(detailsView.summary)];
+    };
+    assert.deepEqual(await rowOf(() => false), ['bad', 1, true]);
+    assert.deepEqual(await rowOf(() => true), [undefined, 0, false]);
   });
 });

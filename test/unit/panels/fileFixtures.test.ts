@@ -385,6 +385,21 @@ describe('the files of a board', () => {
     assert.ok(!hasBlock((await loadedOf([])).detailsView, 'table'));
   });
 
+  it('say under a filter how many of them have issues, and under an order alone nothing of a filter', async () => {
+    const files = [fileOf({}), fileOf({ id: 'f2', fileSize: 'large' })];
+    const headerWith = async (filter: LoadedFiles['filter']) => (await loadedOf(files, { filter })).detailsView.header;
+    const filtered = await headerWith({ searchStr: 'plan' });
+    assert.equal(filtered?.headline, '2 files match this filter');
+    assert.deepEqual(
+      filtered?.chips.map(({ text, to }) => [text, to]),
+      [['1 file with issues', 'findings']],
+    );
+    const sorted = await headerWith({ uploadTimeOrder: 0 });
+    assert.equal(sorted?.headline, '2 files, all loaded');
+    assert.equal(sorted?.chips.length, 1);
+    assert.equal((await headerWith({}))?.chips.length, 0);
+  });
+
   it('have one number for each state, in tiles, summary, switches, and charts, unreadable records included', async () => {
     const unreadable = decodedFile('storage node 3 did not answer');
     const gone = { deletedAt: 1723545858894, fileSize: 100 };

@@ -63,6 +63,7 @@ describe('the length of a meeting at a glance', () => {
     assert.deepEqual(tileOf({}), { value: '60 min', label: 'by start and end' });
     const marked = { value: '60 min', label: 'by start and end, in doubt', isOdd: true };
     assert.deepEqual(tileOf({ realEnd: false }), marked);
+    assert.equal(tileOf({ realEnd: null, rtcEvent: null })?.label, 'by start and end, state unclear');
   });
 });
 
@@ -388,7 +389,7 @@ describe('the meetings of a board', () => {
       header?.tiles.map(({ value, label }) => `${value} ${label}`),
       ['2 ended', '1 not ended', '1 contradictory', '120 min total length, 2 left out'],
     );
-    assert.equal(header.headline, '4 meetings');
+    assert.equal(header.headline, '4 meetings, 1 not ended, 1 contradictory');
     assert.equal(header.isUpdating, false);
     assert.ok(header.detail && summary.endsWith(header.detail));
     assert.match(meetingsOf({}, {}).header?.detail ?? '', /^All started on [^,]+, \d{4}\.$/);

@@ -170,7 +170,7 @@ describe('the summary of a board', () => {
     }));
     assert.equal(
       (await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store))).detailsView.summary,
-      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 1 board to review.',
+      '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 1 board to review: archived-board.',
     );
   });
 });

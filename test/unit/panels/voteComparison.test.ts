@@ -27,7 +27,7 @@ describe('the header of two compared votes', () => {
     assert.deepEqual([headline, style], ['Later vote · Tie: 2 options, 4 votes each', 'tied']);
     assert.equal(
       detail,
-      '“Option 0” and “Option 1”.\nEarlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.\nBetter rank: “Option 1” (#2 → tied for #1).',
+      '“Option 0” and “Option 1”.\nEarlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.\nNo longer first alone: “Option 0”. Better rank: “Option 1” (#2 → tied for #1).',
     );
     assert.deepEqual(
       chips.map(({ text }) => text),
