@@ -47,7 +47,10 @@ describe('exports in VS Code', () => {
     await serveBoards([retro]);
     const votes = await below(await sectionRow(retro, 'votes'));
     const first = await row(votes, 'What do we fix first?');
-    assert.match(await copied('copyAsMarkdown', first), /^\*\*What do we fix first\?\*\*\n\n\| Rank \| Option \|/);
+    assert.match(
+      await copied('copyAsMarkdown', first),
+      /^\*\*What do we fix first\?\*\* · .*\n\n\*\*2 options are tied for first\*\*[^]*\n\n\| Rank \| Option \|/,
+    );
     const both = await copied('copyAsTsv', first, votes);
     assert.equal(new Set(both.split('\n').map((line) => line.split('\t')[0])).size, 1 + 2 + 1);
     // In a mixed selection, rows of the same kind as the clicked one.
