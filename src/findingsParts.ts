@@ -65,18 +65,19 @@ export function createFindingsParts(
   const tree = createFindingsTree(view, findings, dismissals, store, format, initial, () =>
     configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId)),
   );
+  const allArranged = async () => {
+    await findings.settled();
+    await dismissals.prepare();
+    const all = { grouping: 'severity', filter: '' } as const;
+    return runInSlices(arrangeFindings(findings.list(), all, dismissals, format()));
+  };
   const unitsKey = (name: string) => connectionKey('units', name);
   const targetOf: TargetOf = (finding) => findingTarget(finding, { unitsKey, store });
   return {
     tree,
     dismissals,
     issues,
-    listed: async () => {
-      await findings.settled();
-      await dismissals.prepare();
-      const all = arrangeFindings(findings.list(), { grouping: 'severity', filter: '' }, dismissals, format());
-      return tableOfFindings(await runInSlices(all), tree.coverage(), targetOf);
-    },
+    listed: async () => tableOfFindings(await allArranged(), tree.coverage(), targetOf),
     fieldFindings: async (record) => {
       await dismissals.prepare();
       return (await findings.of(record)).flatMap((finding) => {
@@ -99,6 +100,7 @@ export function createFindingsParts(
         tree.arrange(how);
       },
       arranged: tree.arranged,
+      allArranged,
       dismissals,
       selected: () => view.view.selection,
       openAsJson,

@@ -63,7 +63,7 @@ function leadersOf({ value }: Decoded<Vote>): string | undefined {
  * Which option lost or gained a sole lead, and which have a better or a worse rank now, those that moved furthest first;
  * empty without any. `limit`: characters of a name.
  */
-export function movedTexts({ pairs }: VoteComparison, format: Format, limit = maxName): string[] {
+export function movedTexts({ pairs, mayBeSame }: VoteComparison, format: Format, limit = maxName): string[] {
   const ranked = pairs.flatMap(({ earlier, later }) => {
     const [before, after] = [earlier.standing, later.standing];
     if (before?.rank === undefined || after?.rank === undefined) return [];
@@ -82,12 +82,18 @@ export function movedTexts({ pairs }: VoteComparison, format: Format, limit = ma
   const named = (some: readonly Ranked[]) => firstOf(some.map(textOf), maxMoved, format);
   const better = ranked.filter(({ by }) => by > 0).toSorted((one, other) => other.by - one.by);
   const worse = ranked.filter(({ by }) => by < 0).toSorted((one, other) => one.by - other.by);
-  const still = ranked.filter(({ before, by }) => by === 0 && before.rank === 1);
+  // Of a vote that may change, only the outcome so far is said.
+  const still = ranked.filter(({ before, after, by }) => by === 0 && before.rank === 1 && !after.soFar);
   const [reached] = still.filter(({ before, after }) => !before.tied && after.tied);
   const [alone] = still.filter(({ before, after }) => before.tied && !after.tied);
+  const leadTexts = mayBeSame
+    ? [reached && t('No longer first alone: {0}.', reached.name), alone && t('Now first alone: {0}.', alone.name)]
+    : [
+        reached && t('First alone only in the earlier vote: {0}.', reached.name),
+        alone && t('First alone only in the later vote: {0}.', alone.name),
+      ];
   return [
-    ...(reached ? [t('No longer first alone: {0}.', reached.name)] : []),
-    ...(alone ? [t('Now first alone: {0}.', alone.name)] : []),
+    ...leadTexts.filter((text) => text !== undefined),
     ...(better.length > 0 ? [t('Better rank: {0}.', named(better))] : []),
     ...(worse.length > 0 ? [t('Worse rank: {0}.', named(worse))] : []),
   ];

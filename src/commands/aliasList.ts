@@ -48,7 +48,9 @@ export function parseAliases(text: string): AliasList {
   return { aliases, skipped, isCut: false };
 }
 
-export const isUserId = (text: string): boolean => text.trim() !== '' && text.trim().length <= maxId;
+/** Not a row of an ID and a name, which has a comma. */
+export const isUserId = (text: string): boolean =>
+  text.trim() !== '' && text.trim().length <= maxId && !/[,，;；\t]/.test(text);
 
 export const isAlias = (text: string): boolean => text.trim() !== '' && text.trim().length <= maxName;
 

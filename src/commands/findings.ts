@@ -14,6 +14,7 @@ import type { CsvStyle } from '../exports/csv';
 import type { Format } from '../text/format';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import type { Node } from '../tree/node';
+import { offerUndo } from './boards';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { copiedFinding } from './copiedFinding';
 
@@ -22,6 +23,8 @@ export interface FindingsCommandDeps {
   readonly arrange: (how: Partial<Arrangement>) => void;
   /** The findings as arranged, once everything loaded has been checked. */
   readonly arranged: () => Promise<ArrangedFindings>;
+  /** The same regardless of the filter. */
+  readonly allArranged: () => Promise<ArrangedFindings>;
   readonly dismissals: Pick<Dismissals, 'dismiss' | 'restore'>;
   /** The selected rows in the view of findings, since keys pass no rows. */
   readonly selected: () => readonly Node[];
@@ -70,7 +73,8 @@ export function findingsCommands(deps: FindingsCommandDeps): CommandHandlers {
       const reason = findings.length === 0 ? undefined : await askReason(findings.length, deps.format());
       if (reason === undefined) return;
       await dismissals.dismiss(findings, reason);
-      void offerUndo(findings, deps);
+      const text = t('Dismissed {0}.', findingsText(findings.length, deps.format()));
+      await offerUndo(text, { undo: () => dismissals.restore(findings) });
     },
     copyFinding: async ({ nodes, confirm }) => {
       const texts = (nodes.length > 0 ? nodes : selected()).flatMap((node) =>
@@ -83,18 +87,9 @@ export function findingsCommands(deps: FindingsCommandDeps): CommandHandlers {
     },
     restoreFindings: (target) => dismissals.restore(findingsOf(target, true)),
     showFindings: deps.openFindings,
-    exportFindings: () => exportFindings(deps, askWhere),
+    exportFindings: () => exportFindings(deps.arranged, deps, askWhere),
+    exportAllFindings: () => exportFindings(deps.allArranged, deps, askWhere),
   };
-}
-
-/** Says how many findings were dismissed, and restores them on request. */
-async function offerUndo(
-  findings: readonly ListedFinding[],
-  { dismissals, format }: Pick<FindingsCommandDeps, 'dismissals' | 'format'>,
-): Promise<void> {
-  const undo = t('Undo');
-  const text = t('Dismissed {0}.', findingsText(findings.length, format()));
-  if ((await vscode.window.showInformationMessage(text, undo)) === undo) await dismissals.restore(findings);
 }
 
 /** Asks why findings are dismissed; undefined when the user cancels. */
@@ -118,7 +113,8 @@ async function askReason(count: number, format: Format): Promise<string | undefi
 const endings: Readonly<Record<FindingsForm, string>> = { csv: 'csv', markdown: 'md', json: 'json' };
 
 async function exportFindings(
-  { arranged, csv, format, openOnDisk }: FindingsCommandDeps,
+  arranged: () => Promise<ArrangedFindings>,
+  { csv, format, openOnDisk }: FindingsCommandDeps,
   askWhere: ReturnType<typeof createAskWhere>,
 ): Promise<void> {
   const { groups, shown } = await arranged();

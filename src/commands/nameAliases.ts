@@ -61,7 +61,7 @@ async function nameUser({ names, format }: NameAliasDeps, connection: string): P
   const ask = (title: string, prompt: string, validateInput: (text: string) => string | undefined) =>
     vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
   const shown = await ask(t('Name One User (1 of 2)'), t('User ID, such as 8832'), (text) => {
-    if (!isUserId(text)) return t('Type the ID of a user.');
+    if (!isUserId(text)) return t('Type the ID of one user, without a name.');
     return names.areHidden() && /^\s*P-\d+\s*$/.test(text)
       ? t('Names are hidden: type the ID itself, not its pseudonym.')
       : undefined;
@@ -74,7 +74,7 @@ async function nameUser({ names, format }: NameAliasDeps, connection: string): P
   );
   if (name === undefined) return;
   names.addAliases(connection, new Map([[userId, name.trim()]]));
-  void vscode.window.showInformationMessage(sentences([t('Named 1 user.'), names.areHidden() && hiddenNote()]));
+  void vscode.window.showInformationMessage(sentences([t('Saved 1 name.'), names.areHidden() && hiddenNote()]));
 }
 
 const hiddenNote = (): string => t('Names are hidden now, so pseudonyms stay until you select Show Names.');

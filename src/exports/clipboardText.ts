@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { optionName } from '../insight/optionName';
 import type { ChosenCuts } from '../insight/chosenCuts';
-import { outcomeOf } from '../insight/outcome';
+import { outcomeOf, type Outcome } from '../insight/outcome';
 import { unprovedOutcomeText } from '../insight/outcomeText';
 import { rankInColumn } from '../insight/rankText';
 import { standings } from '../insight/standings';
@@ -10,7 +10,7 @@ import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import type { ExportCell } from './cell';
 import { tsvLine } from './csv';
-import { decisionOutcome } from './decisionOutcome';
+import { decisionOutcome, outcomeNotes } from './decisionOutcome';
 import { cutLineOf, cutTitle, type DecisionCut } from './decisionRanking';
 import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportItem } from './item';
@@ -137,6 +137,9 @@ function rankingRows({ decoded }: ExportItem<Vote>, format: Format, cut: Decisio
   });
 }
 
+const answer = (item: ExportItem<Vote>, verdict: Outcome, format: Format): string[] =>
+  [...outcomeNotes(item, verdict, format), ...decisionOutcome(verdict, format)].map((text) => `${text}\n\n`);
+
 function rankingMarkdown(item: ExportItem<Vote>, format: Format, cuts?: Cuts): string {
   const name = item.decoded.value?.name?.trim();
   const vote = item.decoded.value;
@@ -144,7 +147,7 @@ function rankingMarkdown(item: ExportItem<Vote>, format: Format, cuts?: Cuts): s
   // The answer first, then what it follows from.
   return [
     `**${name ? inMarkdown(name) : t('(no name)')}** · ${inMarkdown(item.boardName)}\n\n`,
-    ...(vote ? decisionOutcome(outcomeOf(vote), format).map((paragraph) => `${paragraph}\n\n`) : []),
+    ...(vote ? answer(item, outcomeOf(vote), format) : []),
     markdownHead(rankingHeader(cut), [2, 3]),
     ...rankingRows(item, format, cut).map(markdownRow),
     ...(cut === undefined ? [] : [`\n${t('{0}: {1}', cut.place, cut.effect)}\n`]),

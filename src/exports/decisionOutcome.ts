@@ -2,11 +2,13 @@ import { t } from '@vscode/l10n';
 import { optionName } from '../insight/optionName';
 import type { Outcome } from '../insight/outcome';
 import { missingTotalsText } from '../insight/missingTotalsText';
-import { unprovedOutcomeText } from '../insight/outcomeText';
+import { openNote, unprovedOutcomeText } from '../insight/outcomeText';
+import type { Vote } from '../records/vote';
 import { ofAllText } from '../insight/voteShares';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { firstOf } from '../text/phrases';
+import { firstOf, sentences } from '../text/phrases';
+import type { ExportItem } from './item';
 import { inMarkdown } from './markdown';
 
 // More names make the sentence unreadable; the ranking has them all.
@@ -15,11 +17,22 @@ const maxNames = 5;
 /** The name of an option, escaped for Markdown. */
 export const markdownName = (option: Parameters<typeof optionName>[0]): string => optionName(option, inMarkdown);
 
+/** What a reader has to know before the outcome of a vote, as Markdown paragraphs: that it's a sample, or provisional. */
+export function outcomeNotes({ isSample, decoded }: ExportItem<Vote>, verdict: Outcome, format: Format): string[] {
+  const time = format.time(decoded.response.receivedAt);
+  const asOf = time !== undefined && t('As of {0}.', time);
+  const open = sentences([t('The vote hasn’t ended.'), openNote(), asOf]);
+  return [
+    ...(isSample ? [`> ${t('Sample data included with Board Inspector, not a real vote')}`] : []),
+    ...(verdict.kind === 'stillOpen' ? [`> ${t('{0}: {1}', `**${t('Provisional')}**`, open)}`] : []),
+  ];
+}
+
 /** The outcome of a vote as Markdown paragraphs, or why there is none: set off, unless the vote is open. */
 export function decisionOutcome(verdict: Outcome, format: Format): string[] {
   if (verdict.kind === 'undecidable' || verdict.kind === 'stillOpen' || verdict.kind === 'contradicted') {
     const text = unprovedOutcomeText(verdict, format, inMarkdown) ?? '';
-    // An open vote is called provisional above.
+    // An open vote is called provisional in the notes above.
     return [verdict.kind === 'stillOpen' ? text : `> ${text}`];
   }
   const proof = missingTotalsText(verdict, format);

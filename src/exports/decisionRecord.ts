@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf } from '../insight/outcome';
-import { openNote } from '../insight/outcomeText';
 import { standings } from '../insight/standings';
 import { receivedText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
@@ -8,7 +7,7 @@ import { stageName } from '../insight/voteStage';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { votersText } from '../text/amounts';
-import { joinParts, sentences } from '../text/phrases';
+import { joinParts } from '../text/phrases';
 import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
 import { pinnedSpan } from '../text/unitTexts';
@@ -19,7 +18,7 @@ import { instantOf } from '../base/instant';
 import { jsonPointer } from '../base/jsonPointer';
 import type { JsonPath } from '../base/jsonText';
 import { voteRecord, type Vote } from '../records/vote';
-import { decisionOutcome, markdownName } from './decisionOutcome';
+import { decisionOutcome, markdownName, outcomeNotes } from './decisionOutcome';
 import type { ExportItem } from './item';
 import { cutLineOf, rankingLines, type DecisionCut, type RankedVote } from './decisionRanking';
 import { sanitizeLabel } from '../text/sanitizeLabel';
@@ -80,12 +79,7 @@ export function decisionRecord(
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
   return [
     `# ${t('Decision record: {0}', name)}`,
-    ...(item.isSample ? [`> ${t('Sample data included with Board Inspector, not a real vote')}`] : []),
-    ...(isOpen
-      ? [
-          `> ${t('{0}: {1}', `**${t('Provisional')}**`, sentences([t('The vote hasn’t ended.'), openNote(), asOf(item, format)]))}`,
-        ]
-      : []),
+    ...outcomeNotes(item, verdict, format),
     joinParts([
       t('Board: {0}', inMarkdown(item.boardName)),
       startText(vote, format),
@@ -99,9 +93,6 @@ export function decisionRecord(
     '',
   ].join('\n\n');
 }
-
-const asOf = ({ decoded }: ExportItem<Vote>, format: Format): string =>
-  t('As of {0}.', format.time(decoded.response.receivedAt) ?? '–');
 
 /** Where a cut line is and what it decides, and the options above it as a list. */
 const cutParagraphs = ({ place, effect, above, isSoFar }: DecisionCut): string[] => [

@@ -58,7 +58,7 @@ export interface People {
   readonly unreadable: number;
   /** Number of rows of recording assistants in meetings, who are left out. */
   readonly recorders: number;
-  /** Whether everybody who voted, or hosted or attended a meeting, is known to be among them as such. */
+  /** Whether everybody who voted, or attended a meeting, is known to be among them as such. */
   readonly arePresentKnown: boolean;
 }
 
@@ -135,11 +135,12 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
   };
 }
 
-/** Whether the ballots name each voter, as many as are reported, and each with a readable count. */
+/** Whether the ballots of an ended vote name each voter, as many as are reported, and each with a readable count. */
 function areVotersKnown(vote: Vote): boolean {
   const voters = ballotsByVoter(vote);
   return (
     vote.voters === 'named' &&
+    vote.status === 1 &&
     hasAllBallots(vote) &&
     vote.results?.every((result) => result?.detail?.includes(undefined) === false) === true &&
     voters.every(({ userId, unreadable }) => userId && unreadable === 0) &&
@@ -148,10 +149,12 @@ function areVotersKnown(vote: Vote): boolean {
   );
 }
 
-/** Whether a meeting names its host and each participant. */
+/** Whether a meeting has ended and names each participant, its host among them. */
 function areParticipantsKnown(meeting: Meeting): boolean {
   const attendance = attendanceOf(meeting);
-  return Boolean(meeting.host) && attendance?.unreadable === 0 && attendance.attendees.every(({ userId }) => userId);
+  if (meeting.realEnd !== true || attendance?.unreadable !== 0) return false;
+  const ids = attendance.attendees.map(({ userId }) => userId);
+  return ids.every(Boolean) && ids.includes(meeting.host);
 }
 
 type PersonOf = (id: string | undefined) => Counted | undefined;

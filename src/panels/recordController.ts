@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { cutPlace } from '../insight/cutText';
 import { failureOf, ServiceError } from '../base/failure';
+import { cutPlace } from '../insight/cutText';
 import { boardOf, boardRef, isInSection, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
 import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
 import { mayBeWithheld } from '../changes/ballotVerdict';

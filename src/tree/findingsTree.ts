@@ -7,7 +7,7 @@ import type { Findings } from '../findings/createFindings';
 import type { Dismissals } from '../findings/dismissals';
 import { attentionText, messageText, tonesText, type Coverage } from '../findings/findingTexts';
 import type { BoardStore } from '../store/boardStore';
-import { completeCount } from '../store/missingLists';
+import { completeCount, unansweredLists, unshownLists } from '../store/missingLists';
 import type { Format } from '../text/format';
 import { createTreeItemModel } from './createTreeItemModel';
 import { findingGroupRows, rowsBelowFindings } from './findingRows';
@@ -27,7 +27,7 @@ export interface FindingsTree extends vscode.Disposable {
   readonly arranged: () => Promise<ArrangedFindings>;
   /** How many boards they come from. */
   readonly coverage: () => Coverage;
-  /** Fires when the findings, or the number of boards that are complete, may have changed. */
+  /** Fires when the findings, or what isn’t loaded, may have changed. */
   readonly onDidChange: Emitter<void>['event'];
 }
 
@@ -47,11 +47,15 @@ export function createFindingsTree(
   const parents = new WeakMap<object, Node | undefined>();
   let showing: ReturnType<typeof setTimeout> | undefined;
   const shown = createEmitter<void>();
-  let complete = 0;
+  let covered = '';
   const coverage = (): Coverage => {
     const refs = boards();
     return { boards: refs.length, complete: completeCount(refs, store) };
   };
+  const coveredNow = () =>
+    boards()
+      .map((board) => unansweredLists(board, store).length + unshownLists(board, store).length)
+      .join();
   const message = () => messageText(list.arrangement().filter, list.latest(), coverage(), format());
   const showMessage = () => void (view.message = message());
   /** The same once for many responses, and only if it's another one, since it redraws. */
@@ -59,9 +63,10 @@ export function createFindingsTree(
     showing ??= setTimeout(() => {
       showing = undefined;
       if (view.message !== message()) showMessage();
-      const before = complete;
-      complete = coverage().complete;
-      if (complete !== before) shown.fire();
+      // What is left to load may change without a finding.
+      const before = covered;
+      covered = coveredNow();
+      if (covered !== before) shown.fire();
     }, gatherMs);
   };
   const show = () => {
@@ -72,6 +77,7 @@ export function createFindingsTree(
     showMessage();
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFindingsFilter', filter !== '');
     changed.fire(undefined);
+    covered = coveredNow();
     shown.fire();
   };
   const list = createArrangedList(findings, dismissals, format, initial, show);

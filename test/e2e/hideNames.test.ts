@@ -229,7 +229,7 @@ describe('hidden names', () => {
     await window.quickInput.enter(String(lin));
     await window.quickInput.titled('Name One User (2 of 2)');
     await window.quickInput.enter('Wu, Lin');
-    await window.notification(/Named 1 user\./).waitFor();
+    await window.notification(/Saved 1 name\./).waitFor();
     await window
       .row(/^Wu, Lin/)
       .first()

@@ -5,7 +5,7 @@ import { failedRefresh, knownAnswer, shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
 import { boardName } from '../../records/configured';
-import { firstOf, sentences } from '../../text/phrases';
+import { clauses, firstOf, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { BoardRow } from './boardRow';
 import { notEndedIn } from './loadedBoard';
@@ -37,7 +37,10 @@ export function allBoardsHeader(all: readonly BoardRow[], now: number, format: F
   ]);
   return {
     style: 'none',
-    headline: loaded === rows.length ? boardsText(loaded, format) : countText(rows.length, loaded, format),
+    headline: clauses([
+      loaded === rows.length ? boardsText(loaded, format) : countText(rows.length, loaded, format),
+      review > 0 && t('{0} to review', format.number(review)),
+    ]),
     ...(detail !== '' && { detail }),
     isUpdating: false,
     chips: [

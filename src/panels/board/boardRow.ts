@@ -1,4 +1,3 @@
-import { lacksEntry } from '../../store/noEntry';
 import { t } from '@vscode/l10n';
 import { once } from '../../base/once';
 import { boardRef, type Ref } from '../../base/ref';
@@ -20,6 +19,7 @@ import { boardStates } from './boardStates';
 import { checksIn, doubtfulCounters } from './boardStatistics';
 import { activityIn, loadedOf, votesIn, type LoadedBoard } from './loadedBoard';
 import { recordReasons, boardStateCell, dismissedText, statisticsState, uncheckedCell } from './stateCell';
+import { lacksEntry } from '../../store/noEntry';
 
 /** A board as a row of the table of all boards. */
 export interface BoardRow {

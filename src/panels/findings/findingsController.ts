@@ -44,7 +44,7 @@ export function createFindingsController(parts: PanelControllerDeps): PanelContr
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         if (action === 'copyTable') return void askToCopyTable(shown, 'findings', panel);
-        if (action === 'export') return parts.act('exportFindings', []);
+        if (action === 'export') return parts.act('exportAllFindings', []);
         return parts.act(action, refsOf());
       },
     },

@@ -33,27 +33,25 @@ export function findingsDetails(
 
 type Counts = FindingsList['counts'];
 
+/** As many as the badge of the view counts, which leaves out sample boards, unless only those have any. */
 function headlineOf(
   { count, counts: { alert }, coverage: { boards, complete } }: FindingsList,
   format: Format,
 ): string {
-  if (alert.all > 0) return t('{0} to review', format.number(alert.all));
+  const own = alert.all - alert.ofSamples;
+  if (own > 0) return t('{0} to review', format.number(own));
+  if (alert.all > 0) return t('{0} to review, all in sample boards', format.number(alert.all));
   if (complete < boards) return t('Nothing to review in what is loaded');
   return count > 0 ? t('Nothing to review') : t('No findings');
 }
 
-/** How many of those to review are about sample boards, which the badge doesn't count, and what isn't loaded. */
+/** How many more there are to review in sample boards, and what isn't loaded. */
 function detailOf({ counts: { alert }, coverage }: FindingsList, format: Format): string {
-  const number = format.number(alert.ofSamples);
-  const ofSamples =
-    alert.ofSamples === alert.all
-      ? t('Only sample boards have any, which the badge of the view doesn’t count.')
-      : format.plural(
-          alert.ofSamples,
-          t('{0} of them is in a sample board, which the badge of the view doesn’t count.', number),
-          t('{0} of them are in sample boards, which the badge of the view doesn’t count.', number),
-        );
-  return sentences([alert.ofSamples > 0 && ofSamples, coverageText(coverage, format)]);
+  const isMore = alert.ofSamples > 0 && alert.ofSamples < alert.all;
+  return sentences([
+    isMore && t('Sample boards have {0} more.', format.number(alert.ofSamples)),
+    coverageText(coverage, format),
+  ]);
 }
 
 /** Why there may be more findings; undefined if everything is loaded. */
@@ -132,7 +130,12 @@ function findingsTable({ count, rowAt, counts }: FindingsList, format: Format): 
         })),
       ),
       column(
-        { key: '@text', title: t('Explanation'), meaning: t('The whole sentence, with its numbers.'), ownLine: true },
+        {
+          key: '@text',
+          title: t('Explanation'),
+          meaning: t('The whole sentence, without IDs of voters and participants.'),
+          ownLine: true,
+        },
         ({ textIn }) => ({ text: textIn(format) }),
       ),
     ],

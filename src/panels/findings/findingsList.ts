@@ -13,7 +13,7 @@ export interface ListedInTable {
   readonly ownerIn: () => string;
   readonly subjectIn: () => string;
   readonly kindIn: () => string;
-  /** A few words, and the whole sentence, which names no user. */
+  /** A few words, and the whole sentence, without the IDs of voters and participants. */
   readonly titleIn: () => string;
   readonly textIn: (format: Format) => string;
   /** What the subject opens, and what is marked in it. */

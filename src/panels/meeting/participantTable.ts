@@ -51,7 +51,7 @@ export function participantTable(
     participantRecord,
     {
       id: 'joiners',
-      title: t('Participants'),
+      title: attendance.recorders > 0 ? t('Participants and recording assistants') : t('Participants'),
       head: 'userId',
       // Where all rows are counted, their roles say as what.
       own: [hiddenIf(attendance.again === 0 && attendance.unreadable === 0, kind)],

@@ -20,7 +20,7 @@ import { listTitle } from '../../text/listTitle';
 import { entryAlerts } from '../meeting/meetingsDetails';
 import { natural } from '../table/lazyTable';
 import { ordered } from '../table/rowOrder';
-import { peopleTable } from './peopleTable';
+import { assumptionText, peopleTable, presenceSentence } from './peopleTable';
 import { personRecordsTable } from './personRecordsTable';
 
 /** The lists that name people. */
@@ -44,12 +44,13 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index]).filter(
     (each) => each !== undefined,
   );
+  const arePresent = !areIdsApart && arePresentKnown(found, lists);
   const { detailsView, tables } = composeView(
     viewContext,
     {
       title: t('People'),
       overline: sanitizeLabel(boardName, 80),
-      ...peopleWords(people, areIdsApart, missing, format),
+      ...peopleWords(people, areIdsApart, missing, arePresent ? presenceSentence(people, format) : undefined, format),
     },
     [
       findingsBlock(t('Findings'), peopleFindings(lists, found, format)),
@@ -61,7 +62,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
             isLoaded: (section) => !missing.includes(section),
             areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
             areAllBallots: found.areAllBallots,
-            arePresentKnown: !areIdsApart && arePresentKnown(found, lists),
+            arePresentKnown: arePresent,
           },
           format,
         ),
@@ -84,7 +85,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   };
 }
 
-/** Whether nobody who voted, or hosted or attended a meeting, may be missing. */
+/** Whether nobody who voted, or attended a meeting, may be missing. */
 function arePresentKnown({ arePresentKnown: areKnown }: People, lists: PeopleLists): boolean {
   const [votes, meetings] = [shownValue(lists.votes), shownValue(lists.meetings)];
   return (
@@ -101,6 +102,7 @@ function peopleWords(
   people: readonly Person[],
   areIdsApart: boolean,
   missing: readonly Section[],
+  presence: string | undefined,
   format: Format,
 ): Pick<DetailsView, 'summary' | 'header'> {
   if (people.length === 0) return { summary: t('There are no people in this data.') };
@@ -109,11 +111,6 @@ function peopleWords(
   const headline = areIdsApart
     ? format.plural(ids, t('{0} ID', count), t('{0} IDs', count))
     : format.plural(ids, t('{0} user ID', count), t('{0} user IDs', count));
-  const assumed = areIdsApart
-    ? t('The same ID in votes, files, and meetings has a row for each, since it may not be the same person.')
-    : t(
-        'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
-      );
   const tile = (
     section: Section,
     label: string,
@@ -146,13 +143,13 @@ function peopleWords(
   ];
   const overlaps = tiles.reduce((sum, { amount }) => sum + amount, 0) > people.length;
   const counts = clauses(tiles.map(({ text }) => text));
-  const detail = sentences([overlaps && !areIdsApart && t('An ID may count in several of these numbers.'), assumed]);
+  const detail = presence ?? (overlaps && !areIdsApart ? t('An ID may count in several of these numbers.') : undefined);
   return {
-    summary: sentences([t('{0}: {1}.', headline, counts), detail]),
+    summary: sentences([t('{0}: {1}.', headline, counts), detail, assumptionText(areIdsApart)]),
     header: {
       style: 'none',
       headline,
-      detail,
+      ...(detail !== undefined && { detail }),
       isUpdating: false,
       chips: [],
       tiles: tiles.map(({ value, label }) => ({ value, label })),

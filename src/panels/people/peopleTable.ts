@@ -5,6 +5,7 @@ import type { Person } from '../../insight/people';
 import { actionLabel } from '../../protocol/actions';
 import type { RowToggle } from '../../protocol/table';
 import type { Format } from '../../text/format';
+import { clauses, sentences } from '../../text/phrases';
 import { full } from '../details/fullFormat';
 import { listTitle } from '../../text/listTitle';
 import { ownColumn } from '../table/createTable';
@@ -17,7 +18,7 @@ export interface PeopleTableOptions {
   readonly isLoaded: (section: Section) => boolean;
   readonly areAllFiles: boolean;
   readonly areAllBallots: boolean;
-  /** Nobody may have voted, or hosted or attended a meeting, without being counted. */
+  /** Nobody may have voted, or attended a meeting, without being counted. */
   readonly arePresentKnown: boolean;
 }
 
@@ -75,20 +76,19 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       t('Each participant is counted once. Recording assistants aren’t counted.'),
     ),
   ];
-  const presences = people.map(presenceOf);
-  const toggles = options.arePresentKnown ? presenceToggles(presences, format) : [];
+  const toggles = options.arePresentKnown ? presenceToggles(people, format) : [];
   return createLazyTable(
     {
       id: 'people',
       title: t('People'),
-      note: t('An empty cell means 0.'),
+      note: sentences([assumptionText(areIdsApart), t('An empty cell means 0.')]),
       toggles: [{ key: 'sameId', title: actionLabel('sameId'), action: 'sameId', isOn: !areIdsApart }, ...toggles],
     },
     columns,
     {
       count: people.length,
       keyAt: (index) => `${personAt(index).kind ?? ''} ${personAt(index).id}`,
-      ...(toggles.length > 0 && { togglesAt: (index: number) => [presences[index] as Presence] }),
+      ...(toggles.length > 0 && { togglesAt: (index: number) => [presenceOf(personAt(index))] }),
     },
   );
 }
@@ -96,25 +96,55 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
 /** Whether somebody voted, and whether they were in a meeting. */
 type Presence = 'both' | 'voted' | 'met' | 'neither';
 
-function presenceOf({ votedIn, hosted, attended }: Person): Presence {
-  const wasMeeting = hosted + attended > 0;
-  if (votedIn > 0) return wasMeeting ? 'both' : 'voted';
-  return wasMeeting ? 'met' : 'neither';
+function presenceOf({ votedIn, attended }: Person): Presence {
+  if (votedIn > 0) return attended > 0 ? 'both' : 'voted';
+  return attended > 0 ? 'met' : 'neither';
+}
+
+/** What is taken for a person. */
+export const assumptionText = (areIdsApart: boolean): string =>
+  areIdsApart
+    ? t('The same ID in votes, files, and meetings has a row for each, since it may not be the same person.')
+    : t(
+        'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
+      );
+
+/** How many people there are of each presence. */
+function presenceCounts(people: readonly Person[]): ReadonlyMap<Presence, number> {
+  const counts = new Map<Presence, number>([
+    ['both', 0],
+    ['voted', 0],
+    ['met', 0],
+    ['neither', 0],
+  ]);
+  for (const person of people) counts.set(presenceOf(person), (counts.get(presenceOf(person)) ?? 0) + 1);
+  return counts;
+}
+
+/** Who voted and who was in a meeting, by numbers; undefined if all did the same. */
+export function presenceSentence(people: readonly Person[], format: Format): string | undefined {
+  const texts: Readonly<Record<Presence, (count: string) => string>> = {
+    both: (count) => t('{0} voted and were in a meeting', count),
+    voted: (count) => t('{0} voted only', count),
+    met: (count) => t('{0} were in a meeting without voting', count),
+    neither: (count) => t('{0} did neither', count),
+  };
+  const parts = [...presenceCounts(people)].flatMap(([presence, count]) =>
+    count === 0 ? [] : [texts[presence](format.number(count))],
+  );
+  return parts.length > 1 ? t('{0}.', clauses(parts)) : undefined;
 }
 
 /** Filters by presence; none if all are the same. */
-function presenceToggles(presences: readonly Presence[], format: Format): RowToggle[] {
+function presenceToggles(people: readonly Person[], format: Format): RowToggle[] {
   const titles: Readonly<Record<Presence, string>> = {
     both: t('Voted and in a meeting'),
     voted: t('Voted, not in a meeting'),
     met: t('In a meeting, didn’t vote'),
     neither: t('Neither voted nor in a meeting'),
   };
-  const found = (Object.keys(titles) as Presence[]).flatMap((key) => {
-    const count = presences.filter((each) => each === key).length;
-    return count === 0
-      ? []
-      : [{ key, title: titles[key], group: t('Votes and meetings'), count: format.number(count) }];
-  });
+  const found = [...presenceCounts(people)].flatMap(([key, count]) =>
+    count === 0 ? [] : [{ key, title: titles[key], group: t('Votes and meetings'), count: format.number(count) }],
+  );
   return found.length > 1 ? found : [];
 }

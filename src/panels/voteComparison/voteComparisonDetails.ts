@@ -59,7 +59,7 @@ export function voteComparisonDetails(
     viewContext,
     { title: t('Votes compared'), overline: sanitizeLabel(boardName, 80), summary, ...(header && { header }) },
     [
-      findingsBlock(t('Findings'), notes.map(note)),
+      findingsBlock(t('Different conditions'), notes.map(note)),
       slope(comparison, titles, format),
       optionsTable(comparison, format),
     ],
@@ -83,10 +83,10 @@ function headerOf(
   const { headline, detail } = outcomeHeadline(outcome, format);
   const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
   const before = outcomeBefore(comparison, votes, format);
-  if (isUnrelated(comparison))
+  if (comparison.pairs.length === 0)
     return {
       style: 'none',
-      headline: t('No option in common'),
+      headline: isUnrelated(comparison) ? t('No option in common') : t('No option known to be in both votes'),
       // Both outcomes are as important then, and nothing else is compared.
       detail: joinParts([sentence(t('Later vote · {0}', clauses([headline, detail]))), before], '\n'),
       isUpdating: false,
@@ -99,7 +99,7 @@ function headerOf(
   return {
     style: outcomeStyle(outcome),
     headline: comparison.mayBeSame ? t('Now · {0}', headline) : t('Later vote · {0}', headline),
-    detail: joinParts([detail && sentence(detail), before, sentences(movedTexts(comparison, format))], '\n'),
+    detail: joinParts([detail && sentence(detail), before, ...movedTexts(comparison, format)], '\n'),
     isUpdating: false,
     // The heads of the chart say which votes these are.
     chips: pairingTexts(comparison, format).map((text) => ({ text })),
@@ -142,7 +142,7 @@ function votesDifference(
 ): Cell | undefined {
   if (earlier?.total === undefined || later?.total === undefined) return undefined;
   const difference = BigInt(later.total) - BigInt(earlier.total);
-  return difference === 0n ? { text: t('as many votes'), sort: 0 } : differenceCell(difference, format);
+  return differenceCell(difference, format);
 }
 
 const votersOf = ({ voters }: ShareBasis, format: Format): string | undefined =>

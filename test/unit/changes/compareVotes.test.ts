@@ -113,11 +113,22 @@ describe('two votes', () => {
     const caught = round('four', [['a', 'A', 3], ['b', 'B', 3]]); // oxfmt-ignore
     assert.match(
       voteComparisonSummary(compareVotes(earlier, caught), { earlier, later: caught }, english),
-      / No longer first alone: “A”\. Better rank: “B” \(#2 → tied for #1\)\.$/,
+      / First alone only in the earlier vote: “A”\. Better rank: “B” \(#2 → tied for #1\)\.$/,
     );
     assert.match(
       voteComparisonSummary(compareVotes(caught, earlier), { earlier: caught, later: earlier }, english),
-      / Now first alone: “A”\. Worse rank: “B” \(tied for #1 → #2\)\.$/,
+      / First alone only in the later vote: “A”\. Worse rank: “B” \(tied for #1 → #2\)\.$/,
+    );
+    const again = round('one', [['a', 'A', 3], ['b', 'B', 3]]); // oxfmt-ignore
+    assert.match(
+      voteComparisonSummary(compareVotes(earlier, again), { earlier, later: again }, english),
+      / No longer first alone: “A”\. Better/,
+    );
+    const open = round('one', [['a', 'A', 3], ['b', 'B', 3]], { status: 0 }); // oxfmt-ignore
+    assert.doesNotMatch(
+      voteComparisonSummary(compareVotes(earlier, open), { earlier, later: open }, english),
+      /first alone/i,
+      'an open vote may still be decided',
     );
     const unknown = round('three', [['a', 'A', 1]], { status: 7 });
     const text = voteComparisonSummary(compareVotes(unknown, unknown), { earlier: unknown, later: unknown }, english);

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import { formRows } from '../../../src/conformance/formRows';
 import { judgementText } from '../../../src/conformance/reportTexts';
-import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import type { ConformanceReport } from '../../../src/conformance/conformanceReport';

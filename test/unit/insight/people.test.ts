@@ -108,41 +108,33 @@ describe('the people of a board', () => {
 });
 
 describe('who voted and who was in a meeting', () => {
-  const named = vote([[['8832', 2]], [{ userId: '9', voteCount: '1' }]], { creator: '8832', numberOfVoted: 2 });
-  const met: Json = { host: '8832', joiners: [{ userId: 8832 }, { userId: 7, userRole: 100 }] };
+  const ended = (details: readonly Json[], fields: { readonly [key: string]: Json } = {}) =>
+    vote(details, { status: 1, numberOfVoted: 1, ...fields });
+  const named = ended([[['8832', 2]], [{ userId: '9', voteCount: '1' }]], { numberOfVoted: 2 });
+  const joiners = [{ userId: 8832 }, { userId: 7, userRole: 100 }];
+  const met: Json = { host: '8832', realEnd: true, joiners };
   const isKnown = (votes: readonly Json[], meetings: readonly Json[] = [met], files: readonly Json[] = []) =>
     peopleIn({ votes, meetings, files }).arePresentKnown;
 
-  it('is known if every vote and meeting names them all', () => {
-    assert.ok(isKnown([named]));
+  it('is known if every ended vote and meeting names them all', () => {
+    assert.ok(isKnown([named, ended([[['8832', 2]]])]));
     assert.ok(isKnown([named], [met], [{ userId: null }]));
   });
 
   for (const [why, votes, meetings] of [
-    ['a vote is anonymous', [vote([[['8832', 2]]], { anonymous: true, numberOfVoted: 1 })]],
-    ['more people voted than are named', [vote([[['8832', 2]]], { numberOfVoted: 2 })]],
-    ['the number of voters is unknown', [vote([[['8832', 2]]])]],
-    [
-      'a voter has no ID',
-      [
-        vote(
-          [
-            [
-              ['8832', 2],
-              [null, 1],
-            ],
-          ],
-          { numberOfVoted: 2 },
-        ),
-      ],
-    ],
-    ['a count can’t be read', [vote([[['8832', 'many']]], { numberOfVoted: 1 })]],
-    ['an option has no list of voters', [vote([[['8832', 2]], null], { numberOfVoted: 1 })]],
+    ['a vote is anonymous', [ended([[['8832', 2]]], { anonymous: true })]],
+    ['a vote hasn’t ended', [ended([[['8832', 2]]], { status: 0 })]],
+    ['more people voted than are named', [ended([[['8832', 2]]], { numberOfVoted: 2 })]],
+    ['the number of voters is unknown', [ended([[['8832', 2]]], { numberOfVoted: null })]],
+    ['a voter has no ID', [ended([[['8832', 2], [null, 1]]], { numberOfVoted: 2 })]], // oxfmt-ignore
+    ['a count can’t be read', [ended([[['8832', 'many']]])]],
+    ['an option has no list of voters', [ended([[['8832', 2]], null])]],
     ['a vote can’t be read', [named, 'unreadable']],
-    ['a participant has no ID', [named], [{ host: '8832', joiners: [{ userId: null }] }]],
-    ['a participant can’t be read', [named], [{ host: '8832', joiners: ['unreadable'] }]],
-    ['a meeting has no list of participants', [named], [{ host: '8832' }]],
-    ['a meeting has no host', [named], [{ joiners: [{ userId: 8832 }] }]],
+    ['a participant has no ID', [named], [{ ...met, joiners: [...joiners, { userId: null }] }]],
+    ['a participant can’t be read', [named], [{ ...met, joiners: [...joiners, 'unreadable'] }]],
+    ['a meeting has no list of participants', [named], [{ host: '8832', realEnd: true }]],
+    ['a host isn’t among the participants', [named], [{ ...met, host: '9' }]],
+    ['a meeting hasn’t ended', [named], [{ ...met, realEnd: false }]],
     ['a meeting can’t be read', [named], ['unreadable']],
   ] as const)
     it(`is unknown if ${why}`, () => assert.ok(!isKnown(votes, meetings)));

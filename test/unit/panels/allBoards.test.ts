@@ -335,7 +335,7 @@ describe('sample boards among all boards', () => {
     const { detailsView, table, keys, footOf } = await shownWith(boardsOf([real, other], 'sample'));
     assert.deepEqual(keys, [other, real]);
     assert.equal(footOf('data.totalElement'), '≥ 58');
-    assert.equal(detailsView.header?.headline, '2 boards, 1 with statistics');
+    assert.equal(detailsView.header?.headline, '2 boards, 1 with statistics, 1 to review');
     assert.deepEqual(detailsView.header.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
     assert.doesNotMatch(`${table.note} ${detailsView.summary} ${detailsView.header.detail}`, /sample board/);
   });

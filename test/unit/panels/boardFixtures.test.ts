@@ -326,7 +326,7 @@ describe('the details of all boards', () => {
       { value: '5', label: 'elements' },
       { value: '≥ 15', label: 'visits, without 1 board' },
     ]);
-    assert.equal(detailsView.header?.headline, '3 boards');
+    assert.equal(detailsView.header?.headline, '3 boards, 1 to review');
   });
 
   it('shows no table without boards', async () => {

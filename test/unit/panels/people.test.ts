@@ -41,7 +41,7 @@ describe('the people of a board in a details view', () => {
     assert.deepEqual(ids, ids.toSorted(new Intl.Collator('en', { numeric: true }).compare));
     assert.equal(
       detailsView.summary,
-      '15 user IDs: 13 voted in named votes, 1 with files, 7 in meetings. An ID may count in several of these numbers. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
+      '15 user IDs: 13 voted in named votes, 1 with files, 7 in meetings. 5 voted and were in a meeting, 8 voted only, 2 were in a meeting without voting. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
     );
     const { headline, tiles } = detailsView.header ?? assert.fail();
     assert.deepEqual(
@@ -126,7 +126,14 @@ describe('the people of a board in a details view', () => {
           key,
         );
     }
-    assert.deepEqual([canSort, sort, note], [true, undefined, 'An empty cell means 0.']);
+    assert.deepEqual(
+      [canSort, sort, note],
+      [
+        true,
+        undefined,
+        'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs. An empty cell means 0.',
+      ],
+    );
   });
 
   it('have a row for each kind of record without the assumption', async () => {

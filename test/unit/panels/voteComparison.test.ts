@@ -27,7 +27,7 @@ describe('the header of two compared votes', () => {
     assert.deepEqual([headline, style], ['Later vote · Tie: 2 options, 4 votes each', 'tied']);
     assert.equal(
       detail,
-      '“Option 0” and “Option 1”.\nEarlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.\nNo longer first alone: “Option 0”. Better rank: “Option 1” (#2 → tied for #1).',
+      '“Option 0” and “Option 1”.\nEarlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.\nFirst alone only in the earlier vote: “Option 0”.\nBetter rank: “Option 1” (#2 → tied for #1).',
     );
     assert.deepEqual(
       chips.map(({ text }) => text),
@@ -149,7 +149,7 @@ describe('the table of two compared votes', () => {
       rows.map(({ cells }) => [cells[5]?.text, cells[5]?.tone, cells[5]?.sort]),
       [
         ['+1,000', 'increase', 1000],
-        ['as many votes', undefined, 0],
+        ['0', undefined, 0],
         ['−91', 'decrease', -91],
       ],
     );
