@@ -105,8 +105,11 @@ describe('findings', () => {
     await window.quickInput.pick('Known');
     await panel.frame.getByRole('button', { name: /^Dismissed 1$/ }).click();
     await until('one row', async () => (await table.getByRole('rowheader').count()) === 1);
-    await row(/^Dismissed, 1 finding/).click();
-    await window.menuOf(row(wrongTotal), 'Restore');
+    await row(/^Dismissed, 1 finding/).waitFor();
+    await window
+      .notification(/^.*Dismissed 1 finding\./)
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await row(/^Dismissed/).waitFor({ state: 'detached' });
     await table.getByRole('button', { name: 'Vote Wrong total' }).click();
     await panel.titled('Wrong total');

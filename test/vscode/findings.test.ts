@@ -89,6 +89,8 @@ describe('the view of findings', () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return (await kept()).includes('@known');
     });
+    // It waits for its offer of Undo.
+    await vscode.commands.executeCommand('notifications.clearAll');
     await dismissing;
     await until('its mark is gone', () => !isMarked());
     assert.deepEqual(await labels(await rowsBelow()), ['defective | 6 to review, 4 for info', 'Dismissed | 1 finding']);
