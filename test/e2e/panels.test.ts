@@ -207,8 +207,16 @@ describe('a details view', () => {
   };
 
   const endPresentation = async () => {
-    await window.page.keyboard.press('Escape');
-    await presented().waitFor({ state: 'detached' });
+    // While VS Code lays out its window, the focus may be elsewhere for a moment, which a user would try again after.
+    await until('it has ended', async () => {
+      await window.page.keyboard.press('Escape');
+      return presented()
+        .waitFor({ state: 'detached', timeout: 5000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    });
     await sideBar().waitFor();
   };
 
