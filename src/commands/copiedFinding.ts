@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
 import { routes } from '../api/operations';
 import { jsonPointer } from '../base/jsonPointer';
+import { toneTitle } from '../insight/toneTitle';
 import type { Ref } from '../base/ref';
 import type { ShownFinding } from '../findings/arrangeFindings';
 import { documentedField, idTitle } from '../findings/deviationTitle';
-import { ownerText, subjectText, toneTitle } from '../findings/findingTexts';
+import { ownerText, subjectText } from '../findings/findingTexts';
 import { lines } from '../tree/items/treeItemModel';
 import type { Format } from '../text/format';
 import { clauses, joinParts } from '../text/phrases';

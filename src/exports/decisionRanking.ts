@@ -96,16 +96,16 @@ export const cutTitle = ({ isSoFar }: DecisionCut): string => (isSoFar ? t('Cut 
 
 /** A cut line; undefined without one. `places`: number of options above it. */
 export function cutLineOf({ verdict, ranked, format }: RankedVote, places: number): DecisionCut | undefined {
+  const place = cutPlace(places, format);
   if (places > 0 && verdict.tally.kind === 'incomplete')
     return {
-      place: cutPlace(places, format),
+      place,
       above: [],
       effect: t('What is above the line can’t be determined, because not every total is known.'),
       isSoFar: false,
     };
   const cut = offeredCuts(verdict)[places - 1];
   if (!cut) return undefined;
-  const place = cutPlace(places, format);
   const effect = cutText(cut, ranked, format, inMarkdown);
   if (cut.proof === 'contradicted') return { place, effect, above: [], isSoFar: false };
   // Tied options at the line are on neither side.

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Tone } from '../insight/severity';
+import { toneTitle } from '../insight/toneTitle';
 import type { Ref } from '../base/ref';
 import { boardName, sampleConnectionName, type Board } from '../records/configured';
 import { partlyLoadedText } from '../text/completenessText';
@@ -10,8 +10,6 @@ import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { ArrangedFindings, FindingGroup, Grouping, GroupSubject } from './arrangeFindings';
 import { isOfList, kindTitle, type ListedFinding } from './listedFinding';
 import { placeText } from './placeText';
-
-export const toneTitle = (tone: Tone): string => (tone === 'alert' ? t('Needs review') : t('For information'));
 
 /** The name of a board, or of a connection. */
 export function ownerText(board: Board | undefined, { connection }: Ref, max?: number): string {

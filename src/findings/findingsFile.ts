@@ -3,10 +3,11 @@ import { jsonPointer } from '../base/jsonPointer';
 import { byteOrderMark, csvLine, type CsvStyle } from '../exports/csv';
 import { markdownHead, markdownRow } from '../exports/markdown';
 import { boardName } from '../records/configured';
+import { toneTitle } from '../insight/toneTitle';
 import type { Format } from '../text/format';
 import type { FindingGroup, ShownFinding } from './arrangeFindings';
 import { dismissalReasonText } from './dismissalReasons';
-import { ownerText, subjectText, toneTitle } from './findingTexts';
+import { ownerText, subjectText } from './findingTexts';
 import { kindTitle } from './listedFinding';
 
 export type FindingsForm = 'csv' | 'markdown' | 'json';

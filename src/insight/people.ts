@@ -3,8 +3,8 @@ import type { Section } from '../base/ref';
 import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
-import { attendanceOf } from './attendance';
-import { ballotsByVoter, votersIn } from './ballotsByVoter';
+import { attendanceOf, type Attendance } from './attendance';
+import { ballotsByVoter, votersIn, type VoterBallots } from './ballotsByVoter';
 import { hasAllBallots } from './hasAllBallots';
 
 /** A record with a user ID, and as what it has the ID. */
@@ -95,13 +95,17 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
 
   return {
     addVote: (vote, index) => {
-      arePresentKnown &&= vote !== undefined && areVotersKnown(vote);
-      if (vote?.voters !== 'named') secretVotes += 1;
+      if (vote?.voters !== 'named') {
+        secretVotes += 1;
+        arePresentKnown = false;
+      }
       add(vote, 'votes', (known, personOf) => {
         count('created', personOf(known.creator), index);
         if (known.voters !== 'named') return;
-        areAllBallots &&= hasAllBallots(known);
-        for (const { userId, ballots, sum, unreadable: more } of ballotsByVoter(known)) {
+        const [voters, hasAll] = [ballotsByVoter(known), hasAllBallots(known)];
+        areAllBallots &&= hasAll;
+        arePresentKnown &&= hasAll && areVotersKnown(known, voters);
+        for (const { userId, ballots, sum, unreadable: more } of voters) {
           const person = personOf(userId);
           if (!person) continue;
           if (ballots.some(({ hasVotes }) => hasVotes)) count('votedIn', person, index);
@@ -114,10 +118,11 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
     },
     addFile: (file, index) => add(file, 'files', ({ userId }, personOf) => count('files', personOf(userId), index)),
     addMeeting: (meeting, index) => {
-      arePresentKnown &&= meeting !== undefined && areParticipantsKnown(meeting);
+      if (meeting === undefined) arePresentKnown = false;
       add(meeting, 'meetings', (known, personOf) => {
         count('hosted', personOf(known.host), index);
         const attendance = attendanceOf(known);
+        arePresentKnown &&= areParticipantsKnown(known, attendance);
         for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId), index);
         recorders += attendance?.recorders ?? 0;
         if (attendance?.unreadable !== 0) personOf(undefined);
@@ -136,25 +141,18 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
 }
 
 /** Whether the ballots of an ended vote name each voter, as many as are reported, and each with a readable count. */
-function areVotersKnown(vote: Vote): boolean {
-  const voters = ballotsByVoter(vote);
-  return (
-    vote.voters === 'named' &&
-    vote.status === 1 &&
-    hasAllBallots(vote) &&
-    vote.results?.every((result) => result?.detail?.includes(undefined) === false) === true &&
-    voters.every(({ userId, unreadable }) => userId && unreadable === 0) &&
-    vote.numberOfVoted !== undefined &&
-    BigInt(vote.numberOfVoted) === BigInt(votersIn(voters))
-  );
-}
+const areVotersKnown = ({ status, numberOfVoted, results }: Vote, voters: readonly VoterBallots[]): boolean =>
+  status === 1 &&
+  results?.every((result) => result?.detail?.includes(undefined) === false) === true &&
+  voters.every(({ userId, unreadable }) => userId && unreadable === 0) &&
+  numberOfVoted !== undefined &&
+  BigInt(numberOfVoted) === BigInt(votersIn(voters));
 
 /** Whether a meeting has ended and names each participant, its host among them. */
-function areParticipantsKnown(meeting: Meeting): boolean {
-  const attendance = attendanceOf(meeting);
-  if (meeting.realEnd !== true || attendance?.unreadable !== 0) return false;
+function areParticipantsKnown({ realEnd, host }: Meeting, attendance: Attendance | undefined): boolean {
+  if (realEnd !== true || attendance?.unreadable !== 0) return false;
   const ids = attendance.attendees.map(({ userId }) => userId);
-  return ids.every(Boolean) && ids.includes(meeting.host);
+  return ids.every(Boolean) && ids.includes(host);
 }
 
 type PersonOf = (id: string | undefined) => Counted | undefined;

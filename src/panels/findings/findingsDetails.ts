@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { toneTitle } from '../../insight/toneTitle';
 import type { ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Cell, RowToggle } from '../../protocol/table';
@@ -76,16 +77,7 @@ const headerOf = (
 
 const states = ['alert', 'note', 'dismissed'] as const;
 
-function stateText(state: FindingState): string {
-  switch (state) {
-    case 'alert':
-      return t('Needs review');
-    case 'note':
-      return t('For information');
-    case 'dismissed':
-      return t('Dismissed');
-  }
-}
+const stateText = (state: FindingState): string => (state === 'dismissed' ? t('Dismissed') : toneTitle(state));
 
 function findingsTable({ count, rowAt, counts }: FindingsList, format: Format): LazyTable {
   const column = (

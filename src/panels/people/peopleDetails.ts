@@ -20,7 +20,8 @@ import { listTitle } from '../../text/listTitle';
 import { entryAlerts } from '../meeting/meetingsDetails';
 import { natural } from '../table/lazyTable';
 import { ordered } from '../table/rowOrder';
-import { assumptionText, peopleTable, presenceSentence } from './peopleTable';
+import { assumptionText, peopleTable } from './peopleTable';
+import { presenceCounts, presenceSentence } from './presence';
 import { personRecordsTable } from './personRecordsTable';
 
 /** The lists that name people. */
@@ -44,13 +45,13 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index]).filter(
     (each) => each !== undefined,
   );
-  const arePresent = !areIdsApart && arePresentKnown(found, lists);
+  const presences = !areIdsApart && arePresentKnown(found, lists) ? presenceCounts(people) : [];
   const { detailsView, tables } = composeView(
     viewContext,
     {
       title: t('People'),
       overline: sanitizeLabel(boardName, 80),
-      ...peopleWords(people, areIdsApart, missing, arePresent ? presenceSentence(people, format) : undefined, format),
+      ...peopleWords(people, areIdsApart, missing, presenceSentence(presences, format), format),
     },
     [
       findingsBlock(t('Findings'), peopleFindings(lists, found, format)),
@@ -62,7 +63,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
             isLoaded: (section) => !missing.includes(section),
             areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
             areAllBallots: found.areAllBallots,
-            arePresentKnown: arePresent,
+            presences,
           },
           format,
         ),

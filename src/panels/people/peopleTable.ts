@@ -3,13 +3,13 @@ import { finite } from '../../base/ratio';
 import type { Section } from '../../base/ref';
 import type { Person } from '../../insight/people';
 import { actionLabel } from '../../protocol/actions';
-import type { RowToggle } from '../../protocol/table';
 import type { Format } from '../../text/format';
-import { clauses, sentences } from '../../text/phrases';
+import { sentences } from '../../text/phrases';
 import { full } from '../details/fullFormat';
 import { listTitle } from '../../text/listTitle';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import { presenceOf, presenceToggles, type PresenceCount } from './presence';
 
 /** Options of a table of people. */
 export interface PeopleTableOptions {
@@ -18,13 +18,13 @@ export interface PeopleTableOptions {
   readonly isLoaded: (section: Section) => boolean;
   readonly areAllFiles: boolean;
   readonly areAllBallots: boolean;
-  /** Nobody may have voted, or attended a meeting, without being counted. */
-  readonly arePresentKnown: boolean;
+  /** How many people voted and were in a meeting, if that is known. */
+  readonly presences: readonly PresenceCount[];
 }
 
 /** People, one per row, with what the data contains about each. */
 export function peopleTable(people: readonly Person[], options: PeopleTableOptions, format: Format): LazyTable {
-  const { areIdsApart, isLoaded, areAllFiles, areAllBallots } = options;
+  const { areIdsApart, isLoaded, areAllFiles, areAllBallots, presences } = options;
   const personAt = (index: number) => people[index] as Person;
   const user = ownColumn(
     {
@@ -76,29 +76,23 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       t('Each participant is counted once. Recording assistants aren’t counted.'),
     ),
   ];
-  const toggles = options.arePresentKnown ? presenceToggles(people, format) : [];
   return createLazyTable(
     {
       id: 'people',
       title: t('People'),
       note: sentences([assumptionText(areIdsApart), t('An empty cell means 0.')]),
-      toggles: [{ key: 'sameId', title: actionLabel('sameId'), action: 'sameId', isOn: !areIdsApart }, ...toggles],
+      toggles: [
+        { key: 'sameId', title: actionLabel('sameId'), action: 'sameId', isOn: !areIdsApart },
+        ...presenceToggles(presences, format),
+      ],
     },
     columns,
     {
       count: people.length,
       keyAt: (index) => `${personAt(index).kind ?? ''} ${personAt(index).id}`,
-      ...(toggles.length > 0 && { togglesAt: (index: number) => [presenceOf(personAt(index))] }),
+      ...(presences.length > 0 && { togglesAt: (index: number) => [presenceOf(personAt(index))] }),
     },
   );
-}
-
-/** Whether somebody voted, and whether they were in a meeting. */
-type Presence = 'both' | 'voted' | 'met' | 'neither';
-
-function presenceOf({ votedIn, attended }: Person): Presence {
-  if (votedIn > 0) return attended > 0 ? 'both' : 'voted';
-  return attended > 0 ? 'met' : 'neither';
 }
 
 /** What is taken for a person. */
@@ -108,43 +102,3 @@ export const assumptionText = (areIdsApart: boolean): string =>
     : t(
         'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
       );
-
-/** How many people there are of each presence. */
-function presenceCounts(people: readonly Person[]): ReadonlyMap<Presence, number> {
-  const counts = new Map<Presence, number>([
-    ['both', 0],
-    ['voted', 0],
-    ['met', 0],
-    ['neither', 0],
-  ]);
-  for (const person of people) counts.set(presenceOf(person), (counts.get(presenceOf(person)) ?? 0) + 1);
-  return counts;
-}
-
-/** Who voted and who was in a meeting, by numbers; undefined if all did the same. */
-export function presenceSentence(people: readonly Person[], format: Format): string | undefined {
-  const texts: Readonly<Record<Presence, (count: string) => string>> = {
-    both: (count) => t('{0} voted and were in a meeting', count),
-    voted: (count) => t('{0} voted only', count),
-    met: (count) => t('{0} were in a meeting without voting', count),
-    neither: (count) => t('{0} did neither', count),
-  };
-  const parts = [...presenceCounts(people)].flatMap(([presence, count]) =>
-    count === 0 ? [] : [texts[presence](format.number(count))],
-  );
-  return parts.length > 1 ? t('{0}.', clauses(parts)) : undefined;
-}
-
-/** Filters by presence; none if all are the same. */
-function presenceToggles(people: readonly Person[], format: Format): RowToggle[] {
-  const titles: Readonly<Record<Presence, string>> = {
-    both: t('Voted and in a meeting'),
-    voted: t('Voted, not in a meeting'),
-    met: t('In a meeting, didn’t vote'),
-    neither: t('Neither voted nor in a meeting'),
-  };
-  const found = [...presenceCounts(people)].flatMap(([key, count]) =>
-    count === 0 ? [] : [{ key, title: titles[key], group: t('Votes and meetings'), count: format.number(count) }],
-  );
-  return found.length > 1 ? found : [];
-}

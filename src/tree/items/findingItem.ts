@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import { groupKey, type FindingGroup, type GroupSubject, type ShownFinding } from '../../findings/arrangeFindings';
 import { dismissalReasonText } from '../../findings/dismissalReasons';
-import { groupAmounts, groupTitle, ownerText, shortSubject, subjectText, toneTitle } from '../../findings/findingTexts';
+import { groupAmounts, groupTitle, ownerText, shortSubject, subjectText } from '../../findings/findingTexts';
 import { kindTitle, type FindingPlace } from '../../findings/listedFinding';
+import { toneTitle } from '../../insight/toneTitle';
 import type { Format } from '../../text/format';
 import { clauses, joinParts } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
