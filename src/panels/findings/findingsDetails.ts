@@ -60,7 +60,7 @@ export const coverageText = ({ boards, complete }: FindingsList['coverage'], for
   complete < boards ? partlyLoadedText(complete, boards, format) : undefined;
 
 const headerOf = (
-  { alert, note, dismissed }: Counts,
+  { note, dismissed }: Counts,
   words: Pick<DetailsHeader, 'headline' | 'detail'>,
   format: Format,
 ): DetailsHeader => ({
@@ -68,11 +68,8 @@ const headerOf = (
   ...words,
   isUpdating: false,
   chips: [],
-  tiles: [
-    ...countTile(alert.all, t('to review'), format),
-    ...countTile(note.all, t('for information'), format),
-    ...countTile(dismissed.all, t('dismissed'), format),
-  ],
+  // The headline has those to review.
+  tiles: [...countTile(note.all, t('for information'), format), ...countTile(dismissed.all, t('dismissed'), format)],
 });
 
 const states = ['alert', 'note', 'dismissed'] as const;

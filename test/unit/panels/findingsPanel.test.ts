@@ -108,6 +108,10 @@ describe('the panel of findings', () => {
     assert.equal(both.header.headline, `${alerts} to review`);
     assert.equal(both.header.detail, `Sample boards have ${alerts} more.`);
     assert.deepEqual(
+      both.header.tiles.map(({ label }) => label),
+      ['for information'],
+    );
+    assert.deepEqual(
       both.table?.rows.slice(0, 2 * alerts).map(({ kinds }) => kinds?.[1]),
       [...Array.from({ length: alerts }, () => 'own'), ...Array.from({ length: alerts }, () => 'sample')],
     );
