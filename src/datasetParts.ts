@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { routes } from './api/operations';
+import { routes, type Route } from './records/routes';
 import { groupBy } from './base/groupBy';
 import { once } from './base/once';
 import { createEmitter } from './base/emitter';
@@ -155,7 +155,7 @@ export function createDatasetParts(data: BoardData): DatasetParts {
   };
 }
 
-const operationOf = ({ method, path }: (typeof routes)[keyof typeof routes]): string => `${method} ${path}`;
+const operationOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 const operations = {
   statistics: operationOf(routes.counters),

@@ -21,7 +21,7 @@ import { inBatches, joinByBoard } from './batches';
 import type { Credentials } from './credentials';
 import { createDeadline, type Deadline } from './deadline';
 import type { FilePageParams } from './filePageParams';
-import { callKey, routes, type Call } from './operations';
+import { callKey, type Call } from './operations';
 import { failsOnProbe, isConnectionFailure, isTransient, withRetries } from './retry';
 import { createSend, type SendingParts } from './send';
 import { createSession, type Renewal, type TokenCheck } from './session';
@@ -90,7 +90,8 @@ export function createClient(parts: ClientParts): Client {
   const sendOnce = createSend(parts);
 
   const sendWithRetries = async (call: Call, token: string | undefined, { signal, deadline }: Bounds) => {
-    const isRetryable = routes[call.operation].retries === 'transient' ? isTransient : isConnectionFailure;
+    // A token request that got a whole response is not repeated; all other operations only read.
+    const isRetryable = call.operation === 'token' ? isConnectionFailure : isTransient;
     const once = async (attempt: number): Promise<ReceivedResponse> => {
       deadline.stop();
       const outcome = await sendOnce(call, token, signal, attempt, deadline.start);

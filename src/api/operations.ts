@@ -1,22 +1,7 @@
 import { ServiceError, type Operation } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
 import type { BaseUrl } from '../base/baseUrl';
-
-interface Route {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** What to retry. All operations only read, but a token request that got a whole response is not repeated. */
-  readonly retries: 'transient' | 'connection';
-}
-
-/** The complete set of requests (§4.1 to §4.5). */
-export const routes: Readonly<Record<Operation, Route>> = {
-  token: { method: 'POST', path: '/auth/tokens', retries: 'connection' },
-  counters: { method: 'POST', path: '/statistics/boardData', retries: 'transient' },
-  votes: { method: 'GET', path: '/boards/voteData', retries: 'transient' },
-  files: { method: 'POST', path: '/files/getBoardFileList', retries: 'transient' },
-  meetings: { method: 'POST', path: '/statistics/boardMeetingData', retries: 'transient' },
-};
+import { routes } from '../records/routes';
 
 /** A request as passed to a transport. */
 export interface WireRequest {

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { routes } from '../api/operations';
+import { routes } from '../records/routes';
 import { jsonPointer } from '../base/jsonPointer';
 import { toneTitle } from '../insight/toneTitle';
 import type { Ref } from '../base/ref';

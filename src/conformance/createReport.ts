@@ -1,4 +1,4 @@
-import { routes } from '../api/operations';
+import { routes } from '../records/routes';
 import { hasPages, pagingOf } from './pagingOf';
 import { pathOf, type Ref } from '../base/ref';
 import type { Failure, Operation } from '../base/failure';

@@ -1,4 +1,5 @@
-import { boardIdsIn, pageIn, routes, type Call } from '../api/operations';
+import { boardIdsIn, pageIn, type Call } from '../api/operations';
+import { routes } from '../records/routes';
 import type { RequestLogEntry } from '../api/send';
 import type { BaseUrl } from '../base/baseUrl';
 import { createEmitter, type Emitter } from '../base/emitter';

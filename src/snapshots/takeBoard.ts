@@ -1,4 +1,4 @@
-import { routes } from '../api/operations';
+import { routes } from '../records/routes';
 import { failureOf, ServiceError, type Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import type { BoardStatistics } from '../records/board';

@@ -1,4 +1,4 @@
-import { routes } from '../api/operations';
+import { routes } from '../records/routes';
 import type { RequestLogEntry } from '../api/send';
 import type { Board, Connection } from '../records/configured';
 import { sanitizeLabel } from '../text/sanitizeLabel';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { requestFor, routes } from '../../../src/api/operations';
+import { requestFor } from '../../../src/api/operations';
+import { routes } from '../../../src/records/routes';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { addressOf, clientFor, endServers, httpServer, never, sample } from './serving';
 

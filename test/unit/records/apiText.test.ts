@@ -13,7 +13,7 @@ import {
   voteRecord,
 } from '../../../src/records/vote';
 import { allRecords, allTexts } from '../../../src/records/recordTexts';
-import { routes } from '../../../src/api/operations';
+import { routes } from '../../../src/records/routes';
 import { equations, lineWith, rowOf, section, table } from './apiText';
 
 /** Names with types as in `height (number), width (number)`. */
