@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getL10nJson } from '@vscode/l10n-dev';
-import { build } from 'esbuild';
+import { allTexts } from '../src/records/recordTexts.ts';
 import { root } from './esbuild.mjs';
 
 /** The languages that are complete, always. */
@@ -12,7 +12,7 @@ const readJson = async (file) => JSON.parse(await readFile(join(root, file), 'ut
 /** Every English text of the extension, keys sorted: `t(…)` and `vscode.l10n.t(…)` in src, and the texts that are data. */
 async function extracted() {
   const names = (await readdir(join(root, 'src'), { recursive: true })).filter((name) => /\.tsx?$/.test(name));
-  const found = Object.fromEntries((await dataTexts()).map((text) => [text, text]));
+  const found = Object.fromEntries(allTexts().map((text) => [text, text]));
   const calls = [`import * as l10n from '@vscode/l10n';`];
   for (const name of names) {
     const contents = await readFile(join(root, 'src', name), 'utf8');
@@ -39,16 +39,6 @@ function hiddenTexts(source) {
     ...[...source.matchAll(imports)].map(([line]) => `${line} hides its texts: import { t } from '@vscode/l10n'`),
     ...[...source.matchAll(call)].map(([text]) => `${text} … hides its texts: give each call one literal`),
   ];
-}
-
-/** The texts that are data and stand in no call, from the module that knows them all. */
-async function dataTexts() {
-  const entryPoints = [join(root, 'src/records/recordTexts.ts')];
-  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'esm', platform: 'node' });
-  const { allTexts } = await import(
-    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
-  );
-  return allTexts();
 }
 
 const messageOf = (entry) => (typeof entry === 'object' ? entry.message : entry);

@@ -10,7 +10,7 @@ import { writeNotices } from './notices.mjs';
 const run = promisify(execFile);
 
 const texts = ['package.nls.json', 'package.nls.zh-cn.json', 'l10n/bundle.l10n.zh-cn.json'];
-const pages = ['README.md', 'CHANGELOG.md', 'LICENSE', 'ThirdPartyNotices.txt', 'docs/interface.md'];
+const pages = ['README.md', 'CHANGELOG.md', 'LICENSE', 'ThirdPartyNotices.txt', 'docs/api.md'];
 
 /** What is copied to be packed; of this, .vscodeignore lets through what is shipped. */
 const copied = ['package.json', '.vscodeignore', 'dist', 'media', ...texts, ...pages];

@@ -1,6 +1,6 @@
 import { trimTrailingSlashes } from './trimTrailing';
 
-/** A validated base URL: origin, and path up to and including the version segment, without trailing slash. */
+/** A validated base URL: origin, and path that ends with the version segment, no trailing slash. */
 export interface BaseUrl {
   readonly origin: string;
   readonly path: string;

@@ -21,9 +21,7 @@ export const rangeOf = ({ start, end }: LineRange): vscode.Range =>
 
 export function createApiDocuments(extensionUri: vscode.Uri): ApiDocuments {
   const apiText = once(async () =>
-    new TextDecoder().decode(
-      await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, 'docs', 'interface.md')),
-    ),
+    new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, 'docs', 'api.md'))),
   );
   const contentOf = async (uri: vscode.Uri, paragraphs: string): Promise<Content> => {
     const text = paragraphsText(await apiText(), paragraphs);

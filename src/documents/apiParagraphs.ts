@@ -39,14 +39,9 @@ function paragraphIn(lines: readonly string[], paragraph: string): string | unde
   const end = lines.findIndex((line, index) => index > start && levelOf(line) > 0 && levelOf(line) <= level);
   return lines
     .slice(start, end < 0 ? undefined : end)
-    .map(withoutPadding)
     .join('\n')
     .trim();
 }
-
-/** A row of a table without the spaces that align its columns, because an editor would wrap such long lines. */
-const withoutPadding = (line: string): string =>
-  line.startsWith('|') ? line.replaceAll(/ {2,}/g, ' ').replaceAll(/-{4,}/g, '---') : line;
 
 /** The number of a heading, such as `### 2.3` or `## 2.`. */
 const numberOf = (line: string): string | undefined => /^#{1,6} (\d+(?:\.\d+)?)\.? /.exec(line)?.[1];

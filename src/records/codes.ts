@@ -17,7 +17,7 @@ export const elementType: CodeTable = new Map([
   [5, 'connector line'],
   [6, 'picture'],
   [7, 'sticky note'],
-  [8, 'pdf/ppt/excel/word file'],
+  [8, 'PDF or Office file'],
   [9, 'mind-map node'],
   [10, 'mind-map connector'],
   [11, 'text comment'],

@@ -5,7 +5,7 @@ import type { FileFilter } from './fileFilter';
 export interface Connection {
   readonly name: string;
   readonly origin: string;
-  /** Up to and including the version segment, without trailing slash. */
+  /** Ends with the version segment, no trailing slash. */
   readonly path: string;
   readonly appId: string;
   /** The built-in sample boards, served inside the extension. */

@@ -8,9 +8,9 @@ const withinDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999
 
 /** A file filter as the user sets it (§4.4). Absent fields are not sent. */
 export const fileFilterSchema = v.strictObject({
-  /** File name to search. */
+  /** Part of the file name. */
   searchStr: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))),
-  /** 0 = descending, 1 = ascending by upload time. */
+  /** 0: newest upload first; 1: oldest first. */
   uploadTimeOrder: v.exactOptional(v.picklist([0, 1])),
   /** `YYYY-MM-DDTHH:mm` in the display time zone; ranges include the whole minute. */
   beginTime: v.exactOptional(moment),
@@ -30,7 +30,7 @@ export type FileFilter = v.InferOutput<typeof fileFilterSchema>;
 /** The filter parameters of §4.4 as sent. Undefined ones are not sent. */
 export interface FileFilterParams {
   searchStr?: string;
-  /** 0 = descending, 1 = ascending by upload time. */
+  /** 0: newest upload first; 1: oldest first. */
   uploadTimeOrder?: 0 | 1;
   /** Unix milliseconds, 13 digits: §2.11 samples this form but states no unit. */
   beginTime?: number;

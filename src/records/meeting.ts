@@ -11,27 +11,32 @@ export const participantRecord = describeRecord({
   fields: {
     userId: id({
       title: 'User',
-      meaning: 'ID of the user. Documented as an integer; other records use strings.',
+      meaning: 'ID of the user. Documented as an integer, unlike in other records.',
       documented: 'integer',
       isUser: true,
     }),
     mediaIds: list(
-      id({ title: 'Media ID', meaning: 'User ID in the media channel.', documented: 'integer', isUser: true }),
+      id({
+        title: 'Media ID',
+        meaning: 'An ID of the user in the media channel.',
+        documented: 'integer',
+        isUser: true,
+      }),
       {
         title: 'Media IDs',
-        meaning: 'User IDs in the real-time media channel.',
+        meaning: 'IDs of the user in the media channel.',
         documented: 'array of integer',
         orSingle: true,
       },
     ),
-    joinDur: span({ title: 'Time in meeting', meaning: 'Time spent in the meeting.' }),
-    editDur: span({ title: 'Time on stage', meaning: 'Time spent speaking on stage.' }),
-    mediaDur: span({ title: 'Media time', meaning: 'Time spent using media.' }),
+    joinDur: span({ title: 'Time in meeting', meaning: 'How long the user was in the meeting.' }),
+    editDur: span({ title: 'Time on stage', meaning: 'How long the user spoke on stage.' }),
+    mediaDur: span({ title: 'Media time', meaning: 'How long the user used media.' }),
     userRole: code(userRole, {
       title: 'Role',
-      meaning: '1 = host, 2 = co-host, 3 = participant, 4 = guest, 100 and 101 = recording assistant.',
+      meaning: 'Host (1), co-host (2), participant (3), guest (4), or recording assistant (100, 101).',
     }),
-    audioNum: count({ title: 'Microphone activations', meaning: 'Number of times the microphone was turned on.' }),
+    audioNum: count({ title: 'Microphone activations', meaning: 'How often the user turned on the microphone.' }),
   },
 });
 
@@ -45,28 +50,32 @@ export const meetingRecord = describeRecord({
     appId: id({ title: 'App ID', meaning: 'ID of the app.' }),
     recordId: id({ title: 'Board ID', meaning: 'ID of the board.' }),
     meetingId: id({ title: 'Meeting ID', meaning: 'ID of the meeting.' }),
-    title: text({ title: 'Name', meaning: 'Meeting name.' }),
-    vendor: text({ title: 'Provider', meaning: 'Meeting provider.' }),
-    cname: text({ title: 'Channel', meaning: 'Channel name.' }),
+    title: text({ title: 'Name', meaning: 'Name of the meeting.' }),
+    vendor: text({ title: 'Provider', meaning: 'Provider of the meeting service.' }),
+    cname: text({ title: 'Channel', meaning: 'Name of the channel.' }),
     startTime: moment({
       title: 'Started',
-      meaning: 'Start time of the meeting. (The API documentation describes a different field here.)',
+      meaning:
+        'When the meeting started, going by name and example. The API documentation describes another field here.',
     }),
     endTime: moment({
       title: 'Ended',
-      meaning: 'End time of the meeting. (The API documentation describes a different field here.)',
+      meaning: 'When the meeting ended, going by name and example. The API documentation describes another field here.',
     }),
-    host: id({ title: 'Host', meaning: 'Host.', isUser: true }),
+    host: id({ title: 'Host', meaning: 'Who hosts the meeting.', isUser: true }),
     joiners: list(nested(participantRecord, { title: 'Participant', meaning: 'A participant.' }), {
       title: 'Participants',
-      meaning: 'Participants.',
+      meaning: 'Who took part in the meeting.',
       documented: 'array of Joiner',
     }),
-    realEnd: flag({ title: 'Actually ended', meaning: 'Whether the meeting has actually ended.' }),
-    createdAt: moment({ title: 'Created', meaning: 'Creation time.' }),
-    updatedAt: moment({ title: 'Updated', meaning: 'Update time.' }),
-    rtcEvent: word(rtcEvent, { title: 'Channel event', meaning: 'Real-time channel event: rtc_end or rtc_begin.' }),
-    rtcDuration: span({ title: 'Meeting duration', meaning: 'Meeting duration.' }),
+    realEnd: flag({ title: 'Actually ended', meaning: 'True if the meeting is really over.' }),
+    createdAt: moment({ title: 'Created', meaning: 'When it was created.' }),
+    updatedAt: moment({ title: 'Updated', meaning: 'When it was updated.' }),
+    rtcEvent: word(rtcEvent, {
+      title: 'Channel event',
+      meaning: 'Event of the meeting’s channel: rtc_begin or rtc_end.',
+    }),
+    rtcDuration: span({ title: 'Meeting duration', meaning: 'How long the meeting lasted.' }),
   },
 });
 

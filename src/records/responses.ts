@@ -41,7 +41,7 @@ export const filesResponse = describeRecord({
       title: 'Files',
       meaning: 'The files of this page.',
     }),
-    total: count({ title: 'Total', meaning: 'The meaning of total is not stated beyond its name.' }),
+    total: count({ title: 'Total', meaning: 'What it counts isn’t documented.' }),
   },
 });
 

@@ -7,10 +7,10 @@ export const tokenRecord = describeRecord({
   title: 'Access token',
   paragraph: '2.1',
   fields: {
-    accessToken: text({ title: 'Access token', meaning: 'Credential for the token header of requests.' }),
+    accessToken: text({ title: 'Access token', meaning: 'Value of the token header of every other request.' }),
     expiresIn: span({
       title: 'Expires in',
-      meaning: 'Validity of the token. The API doesn’t state the unit.',
+      meaning: 'How long the token is valid. The API doesn’t state the unit.',
     }),
   },
 });

@@ -32,7 +32,7 @@ export const elementRecord = describeRecord({
   fields: {
     elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
     text: text({ title: 'Text', meaning: 'Text of the option.' }),
-    snapshot: nested(elementSnapshotRecord, { title: 'Snapshot', meaning: 'Snapshot data.' }),
+    snapshot: nested(elementSnapshotRecord, { title: 'Snapshot', meaning: 'Size and file IDs of the snapshot.' }),
     comments: list(id({ title: 'Comment ID', meaning: 'ID of a comment.', documented: 'string' }), {
       title: 'Comments',
       meaning: 'IDs of comments on the option. Optional; not in the API example.',
@@ -52,7 +52,7 @@ export const detailRecord = describeRecord({
   fields: {
     userId: id({
       title: 'Voter',
-      meaning: 'ID of the voter; null when the vote is anonymous.',
+      meaning: 'ID of the voter; null in an anonymous vote.',
       documented: 'string or null',
       nullable: true,
       namesVoter: true,
@@ -60,7 +60,7 @@ export const detailRecord = describeRecord({
     }),
     voteCount: count({
       title: 'Vote count',
-      meaning: 'Number of votes. Documented as a string, but a number in the API example.',
+      meaning: 'Votes that this voter gave. Documented as a string, but a number in the API example.',
       documented: 'string',
     }),
   },
@@ -74,10 +74,11 @@ export const resultRecord = describeRecord({
   paragraph: '2.5',
   fields: {
     elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
-    total: count({ title: 'Votes received', meaning: 'Total votes for the option.' }),
-    detail: list(nested(detailRecord, { title: 'Voter', meaning: 'Voter detail.' }), {
+    total: count({ title: 'Votes received', meaning: 'Votes that the option received.' }),
+    detail: list(nested(detailRecord, { title: 'Voter', meaning: 'A voter with the votes given.' }), {
       title: 'Voters',
-      meaning: 'Voter detail. Documented as objects, but pairs of user and count in the API example; both can be read.',
+      meaning:
+        'Who voted for the option. Documented as objects, but pairs of user and count in the API example; both can be read.',
       documented: 'array of VoteDetail',
     }),
   },
@@ -91,18 +92,18 @@ export const voteRecord = describeRecord({
   paragraph: '2.3',
   fields: {
     id: id({ title: 'Vote ID', meaning: 'ID of the vote record.' }),
-    name: text({ title: 'Name', meaning: 'Vote name.' }),
-    creator: id({ title: 'Creator', meaning: 'User ID of the creator.', isUser: true }),
-    startTime: moment({ title: 'Started', meaning: 'Start time of the vote.' }),
-    duration: span({ title: 'Duration', meaning: 'Duration of the vote.' }),
-    tickets: count({ title: 'Votes per person', meaning: 'Maximum number of votes per person.' }),
+    name: text({ title: 'Name', meaning: 'Name of the vote.' }),
+    creator: id({ title: 'Creator', meaning: 'ID of the user who created the vote.', isUser: true }),
+    startTime: moment({ title: 'Started', meaning: 'When the vote started.' }),
+    duration: span({ title: 'Duration', meaning: 'How long the vote lasts.' }),
+    tickets: count({ title: 'Votes per person', meaning: 'Most votes that one person can give.' }),
     anonymous: flag({
       title: 'Anonymous',
-      meaning: 'Whether the vote is anonymous. Documented as a string, but a boolean in the API example.',
+      meaning: 'Whether voters stay unnamed. Documented as a string, but a boolean in the API example.',
       documented: 'boolean or string',
     }),
-    numberOfVoted: count({ title: 'Number of voters', meaning: 'Number of people who voted.' }),
-    status: code(voteStatus, { title: 'Status', meaning: '0 = created, 1 = ended.' }),
+    numberOfVoted: count({ title: 'Number of voters', meaning: 'How many people voted.' }),
+    status: code(voteStatus, { title: 'Status', meaning: 'Created (0) or ended (1).' }),
     elementTypes: list(
       code(elementType, {
         title: 'Element type',
@@ -111,7 +112,7 @@ export const voteRecord = describeRecord({
       }),
       {
         title: 'Element types',
-        meaning: 'Types of the elements involved. Documented as strings, but integers in the API example.',
+        meaning: 'Types of elements in the vote. Documented as strings, but integers in the API example.',
         documented: 'array of string',
         orSingle: true,
       },
@@ -123,7 +124,7 @@ export const voteRecord = describeRecord({
     }),
     results: list(nested(resultRecord, { title: 'Result', meaning: 'Result of one option.' }), {
       title: 'Results',
-      meaning: 'Results in descending order of total votes.',
+      meaning: 'Result of each option, most votes first.',
       documented: 'array of VoteResult',
     }),
   },

@@ -28,7 +28,7 @@ const golden = [
   'extension/dist/page.js',
   'extension/dist/platform.mjs',
   'extension/dist/services.mjs',
-  'extension/docs/interface.md',
+  'extension/docs/api.md',
   'extension/l10n/bundle.l10n.zh-cn.json',
   'extension/media/boards.svg',
   'extension/media/icon.png',

@@ -129,7 +129,7 @@ function toggleTitle(toggle: FileToggle): string {
   return toggle === 'other' ? t('Other types') : categoryTitle(toggle);
 }
 
-/** Shows both numbers without comparing them: the meaning of total is not stated. */
+/** Shows both numbers without comparing them: what `total` counts is unknown. */
 function loadedText({ files, reported, completeness }: LoadedFiles, format: Format): string {
   const reportedTotal = numberIn(reported);
   const shown = format.number(files.length);

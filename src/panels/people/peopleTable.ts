@@ -30,7 +30,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     {
       key: '@user',
       title: t('User'),
-      meaning: t('ID of the user. Documented as an integer; other records use strings.'),
+      meaning: t('ID of the user. Documented as an integer, unlike in other records.'),
       searched: true,
     },
     (index) => ({ text: full(personAt(index).id) }),

@@ -4,14 +4,19 @@ import type { Field, Fields, RecordDescription } from '../description';
 const withoutUnit: ReadonlySet<string> = new Set(['moment', 'span', 'size']);
 
 /** What the API text says about a field, always in English, so that generated files don't depend on the language. */
-export function fieldText({ kind, meaning, codes, item }: Field<unknown>): string {
+export function fieldText(field: Field<unknown>): string {
+  const { meaning, codes, item } = field;
   const table = codes ?? item?.codes;
   return [
     meaning,
-    ...(table && !meaning.includes(' = ') ? [`${codesText(table)}.`] : []),
-    ...(withoutUnit.has(kind) && !meaning.includes('unit') ? ['The API documentation states no unit (§2.11).'] : []),
+    ...(table && ![...table.keys()].every((code) => meaning.includes(String(code))) ? [`${codesText(table)}.`] : []),
+    ...(isWithoutUnit(field) ? ['The API documentation states no unit (§2.11).'] : []),
   ].join(' ');
 }
+
+/** Whether a value has a unit that the API text doesn't state, and the meaning doesn't say so. */
+export const isWithoutUnit = ({ kind, meaning }: Field<unknown>): boolean =>
+  withoutUnit.has(kind) && !meaning.includes('unit');
 
 const codesText = (codes: CodeTable): string => [...codes].map(([code, name]) => `${code} = ${name}`).join(', ');
 

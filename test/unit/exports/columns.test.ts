@@ -26,7 +26,7 @@ import {
   elementSnapshotRecord,
   voteRecord,
 } from '../../../src/records/vote';
-import { table } from '../records/apiText';
+import { documentedNames } from '../records/apiFacts';
 import { english } from '../tree/treeServices';
 
 const described = (description: unknown) => description as RecordDescription<Fields>;
@@ -42,10 +42,7 @@ describe('the columns of a record', () => {
     ['2.10', participantRecord],
   ] as const)
     it(`are the fields of ${paragraph}, in the documented order`, () => {
-      assert.deepEqual(
-        headersOf(description),
-        table(paragraph).map(([name]) => name),
-      );
+      assert.deepEqual(headersOf(description), documentedNames(paragraph));
     });
 
   it('have both names for a nested record', () => {

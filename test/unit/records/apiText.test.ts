@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { elementType, fileTypes, rtcEvent, userRole, voteStatus } from '../../../src/records/codes';
+import { apiOutline } from '../../../src/records/contract/apiOutline';
+import { apiText } from '../../../src/records/contract/apiText';
+import { contractTypes } from '../../../src/records/contract/contractTypes';
 import type { Fields, RecordDescription } from '../../../src/records/description';
 import { boardRecord, countersRecord } from '../../../src/records/board';
 import { fileRecord } from '../../../src/records/file';
 import { participantRecord, meetingRecord } from '../../../src/records/meeting';
+import { allRecords, allTexts } from '../../../src/records/recordTexts';
+import { routes } from '../../../src/records/routes';
 import { tokenRecord } from '../../../src/records/token';
 import {
   detailRecord,
@@ -12,59 +19,42 @@ import {
   elementSnapshotRecord,
   voteRecord,
 } from '../../../src/records/vote';
-import { allRecords, allTexts } from '../../../src/records/recordTexts';
-import { routes } from '../../../src/records/routes';
-import { equations, lineWith, rowOf, section, table } from './apiText';
+import { projectRoot } from '../../host/paths';
+import { documentedFields, type FactsOf } from './apiFacts';
 
-/** Names with types as in `height (number), width (number)`. */
-const typed = (line: string) => [...line.matchAll(/(\w+) \((\w+)\)/g)].map(([, name, type]) => [name, type]);
-
-const counterNames = (/counters: (.+)\.$/.exec(lineWith('2.2', 'integer counters'))?.[1] ?? '').split(', ');
-
-/** Every record with field names and types from the API text. */
-const expected: readonly (readonly [RecordDescription<Fields>, readonly (readonly (string | undefined)[])[]])[] = (
+/** Every record with the paragraph of its documented fields. */
+const expected: readonly (readonly [RecordDescription<Fields>, FactsOf])[] = (
   [
-    [tokenRecord, table('2.1')],
-    [boardRecord, table('2.2')],
-    [countersRecord, counterNames.map((name) => [name, 'integer'])],
-    [voteRecord, table('2.3')],
-    [elementRecord, table('2.4')],
-    [elementSnapshotRecord, typed(rowOf('2.4', 'snapshot')[2] ?? '')],
-    [resultRecord, table('2.5')],
-    [detailRecord, table('2.6')],
-    [fileRecord, table('2.8')],
-    [meetingRecord, table('2.9')],
-    [participantRecord, table('2.10')],
+    [tokenRecord, '2.1'],
+    [boardRecord, '2.2'],
+    [countersRecord, '2.2 data'],
+    [voteRecord, '2.3'],
+    [elementRecord, '2.4'],
+    [elementSnapshotRecord, '2.4 snapshot'],
+    [resultRecord, '2.5'],
+    [detailRecord, '2.6'],
+    [fileRecord, '2.8'],
+    [meetingRecord, '2.9'],
+    [participantRecord, '2.10'],
   ] as const
-).map(([description, rows]) => [description as unknown as RecordDescription<Fields>, rows]);
+).map(([description, of]) => [description as unknown as RecordDescription<Fields>, of]);
 
 describe('the descriptions of records', () => {
-  for (const [description, rows] of expected) {
-    describe(`${description.name} (${description.paragraph})`, () => {
-      it('has exactly the fields of the API text, in its order', () => {
-        assert.ok(rows.length > 0);
+  for (const [description, of] of expected)
+    describe(`${description.name} (${of})`, () => {
+      it('has exactly the documented fields and types, in their order', () => {
+        assert.equal(description.paragraph, of.split(' ')[0]);
         assert.deepEqual(
-          Object.keys(description.fields),
-          rows.map(([name]) => name),
+          Object.entries(description.fields).map(([name, { documented }]) => [name, documented]),
+          documentedFields(of),
         );
       });
 
-      for (const [name, type] of rows) {
-        it(`describes ${name} with the documented type`, () => {
-          const field = description.fields[name ?? ''];
-          assert.ok(field);
-          assert.ok(field.title.trim() !== '' && field.meaning.trim() !== '');
-          // The type column of elementTypes says array; its notes name the item type.
-          const more = name === 'elementTypes' ? ' of string' : '';
-          assert.equal(field.documented, `${type}${more}`);
-        });
-      }
-
-      it('cites a paragraph that exists', () => {
-        assert.ok(section(description.paragraph).length > 0);
+      it('has a title and a meaning for each field', () => {
+        for (const { title, meaning } of Object.values(description.fields))
+          assert.ok(title.trim() !== '' && meaning.trim() !== '');
       });
     });
-  }
 
   it('include every record that operations return', () => {
     const known = new Set(expected.map(([description]) => description));
@@ -82,8 +72,10 @@ describe('the descriptions of records', () => {
       );
     assert.deepEqual(allowed('nullable'), ['detail.userId', 'file.deletedAt']);
     assert.deepEqual(allowed('optional'), ['element.comments']);
-    const orNull = expected.flatMap(([{ name }, rows]) =>
-      rows.filter(([, type]) => type?.endsWith('or null')).map(([field]) => `${name}.${field}`),
+    const orNull = expected.flatMap(([{ name }, of]) =>
+      documentedFields(of)
+        .filter(([, type]) => type.endsWith('or null'))
+        .map(([field]) => `${name}.${field}`),
     );
     assert.deepEqual(orNull, allowed('nullable'));
   });
@@ -100,41 +92,89 @@ describe('the descriptions of records', () => {
 });
 
 describe('the tables of codes', () => {
-  it('match 2.3 status', () => {
-    assert.deepEqual([...voteStatus], equations(rowOf('2.3', 'status')[2] ?? ''));
-  });
-
-  it('match 2.7 element types', () => {
+  it('have the documented codes', () => {
     assert.deepEqual(
-      [...elementType],
-      table('2.7').map(([code, meaning]) => [Number(code), meaning]),
+      [...voteStatus],
+      [
+        [0, 'created'],
+        [1, 'ended'],
+      ],
     );
-  });
-
-  it('match 2.9 rtcEvent', () => {
-    const words = [...(rowOf('2.9', 'rtcEvent')[2] ?? '').matchAll(/rtc_\w+/g)].map(([word]) => word);
-    assert.deepEqual(new Set(rtcEvent.keys()), new Set(words));
-  });
-
-  it('match 2.10 userRole', () => {
-    assert.deepEqual([...userRole], equations(rowOf('2.10', 'userRole')[2] ?? ''));
-  });
-
-  it('match 4.4 fileType by category', () => {
-    const listed = section('4.4').flatMap((line) => {
-      const [, category, types] = /^ {2}- (\w+): (.+)$/.exec(line) ?? [];
-      return category === undefined ? [] : [[category, types?.split(', ')]];
-    });
-    assert.deepEqual(Object.entries(fileTypes), listed);
+    assert.deepEqual([...elementType.keys()], [...Array(22).keys()]);
+    for (const [code, name] of [
+      [0, 'root element'],
+      [7, 'sticky note'],
+      [16, 'web page'],
+      [21, 'shape library'],
+    ] as const)
+      assert.equal(elementType.get(code), name);
+    assert.deepEqual([...userRole.keys()], [1, 2, 3, 4, 100, 101]);
+    assert.deepEqual([...rtcEvent.keys()], ['rtc_begin', 'rtc_end']);
+    assert.deepEqual(
+      Object.entries(fileTypes).map(([category, types]) => [category, types.length]),
+      [
+        ['video', 9],
+        ['image', 8],
+        ['document', 8],
+        ['audio', 5],
+      ],
+    );
   });
 });
 
 describe('the routes', () => {
-  const paragraphs = { token: '4.1', counters: '4.2', votes: '4.3', files: '4.4', meetings: '4.5' } as const;
-  for (const [operation, { method, path }] of Object.entries(routes)) {
-    it(`match method and path of ${paragraphs[operation as keyof typeof paragraphs]} ${operation}`, () => {
-      const line = lineWith(paragraphs[operation as keyof typeof paragraphs], 'Method and path');
-      assert.equal(line, `- Method and path: ${method} ${path}`);
+  for (const [operation, paragraph, request] of [
+    ['token', '4.1', 'POST /auth/tokens'],
+    ['counters', '4.2', 'POST /statistics/boardData'],
+    ['votes', '4.3', 'GET /boards/voteData'],
+    ['files', '4.4', 'POST /files/getBoardFileList'],
+    ['meetings', '4.5', 'POST /statistics/boardMeetingData'],
+  ] as const)
+    it(`of ${paragraph} have the documented method, path, and parameters`, () => {
+      const { method, path: route, parameters, ...rest } = routes[operation];
+      assert.equal(rest.paragraph, paragraph);
+      assert.equal(`${method} ${route}`, request);
+      assert.deepEqual(
+        Object.entries(parameters).map(([name, { documented }]) => [name, documented]),
+        documentedFields(paragraph),
+      );
     });
-  }
+});
+
+/** All text files below a folder. */
+const textsIn = (folder: string): string[] =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|md)$/.test(file))
+    .map((file) => readFileSync(path.join(projectRoot, folder, file), 'utf8'));
+
+describe('docs/api.md', () => {
+  const written = readFileSync(path.join(projectRoot, 'docs/api.md'), 'utf8');
+
+  it('is what the descriptions say now (else run: npm run api)', () => {
+    assert.equal(written, apiText());
+  });
+
+  it('has each paragraph that code, tests, and documents cite, in order', () => {
+    const numbers = apiOutline.map(({ number }) => number);
+    const inOrder = numbers.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    assert.deepEqual(numbers, inOrder);
+    const cited = new Set(
+      ['src', 'test', 'docs']
+        .flatMap(textsIn)
+        .flatMap((text) => [...text.matchAll(/§(\d+(?:\.\d+)?)/g)].map(([, number]) => number)),
+    );
+    assert.ok(cited.size > 20);
+    assert.deepEqual(
+      [...cited].filter((number) => !numbers.includes(number ?? '')),
+      [],
+    );
+  });
+
+  it('has each type and each operation once', () => {
+    const lines = written.split('\n');
+    const times = (start: RegExp) => lines.filter((line) => start.test(line)).length;
+    for (const { name } of contractTypes) assert.equal(times(new RegExp(`^(Record|Response) \`${name}\`:$`)), 1, name);
+    for (const { path: route } of Object.values(routes))
+      assert.equal(times(new RegExp(`^\`[A-Z]+ ${route}\``)), 1, route);
+  });
 });

@@ -39,7 +39,7 @@ export const voteFacts: FactsBlock = {
       tone: 'accepted',
       note: 'returned as text; read as false',
     }),
-    fact('status', 'Status', '0 = created, 1 = ended.', 'integer', {
+    fact('status', 'Status', 'Created (0) or ended (1).', 'integer', {
       text: '7',
       tone: 'unknown',
       note: 'not a documented code',
