@@ -23,15 +23,31 @@ export const csvLine = (cells: readonly ExportCell[], { separator }: Pick<CsvSty
 export const tsvLine = (cells: readonly ExportCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? pastedField(cell) : wordOf(cell))).join('\t')}\n`;
 
-// Characters that start a formula, or that spreadsheets skip before one; includes the full-width forms of Chinese
-// keyboards.
-const startsFormula = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/;
+// Signs that start a formula; includes the full-width forms of Chinese keyboards.
+const formulaSign = /[=+\-@\uff1d\uff0b\uff0d\uff20]/g;
+// What some spreadsheet takes for the end of a cell or of a line.
+const cellEnd = /[,;|\t\n\v\f\r\x85\u2028\u2029]/;
+// What spreadsheets skip before the content of a cell.
+const skipped = /["'\s\0]/;
 
-/** Escapes untrusted text that would be a formula. Only for text, so negative numbers stay numbers. */
-export const guarded = (text: string): string => (startsFormula.test(text) ? `'${text}` : text);
+/** Whether a spreadsheet may start a cell at an index: only what it skips is between the index and the end of a cell. */
+function mayStartCell(text: string, index: number): boolean {
+  let at = index - 1;
+  while (at >= 0 && !cellEnd.test(text.charAt(at)) && skipped.test(text.charAt(at))) at -= 1;
+  return at < 0 || cellEnd.test(text.charAt(at));
+}
+
+/**
+ * Escapes each sign of untrusted text that would start a formula, whichever separator the spreadsheet uses. Only for
+ * text, so negative numbers stay numbers.
+ */
+export function guarded(text: string): string {
+  const safe = text.replace(formulaSign, (sign, index: number) => (mayStartCell(text, index) ? `'${sign}` : sign));
+  return /^[\t\r\n\0]/.test(safe) ? `'${safe}` : safe;
+}
 
 // All common separators, since the file may be opened with another one.
-const special = /[",;\t\r\n\0]|^\s|\s$/;
+const special = /[",;|\t\r\n\0]|^\s|\s$/;
 const readsLikeWord = /^(-?[\d.]+(e[+-]?\d+)?|true|false|null|\(unreadable\)|)$/i;
 
 function textField(text: string): string {

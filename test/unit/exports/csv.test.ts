@@ -35,10 +35,21 @@ describe('a line of CSV', () => {
     ['+1', "'+1"],
     ['-1+1', "'-1+1"],
     ['@SUM', "'@SUM"],
-    ['\t=1', `"'\t=1"`],
-    ['\r=1', `"'\r=1"`],
-    ['\n=1', `"'\n=1"`],
-    ['\0=1', `"'\0=1"`],
+    ['\t=1', `"'\t'=1"`],
+    ['\r=1', `"'\r'=1"`],
+    ['\n=1', `"'\n'=1"`],
+    ['\0=1', `"'\0'=1"`],
+    ['\tx', `"'\tx"`],
+    ['x;=1+1;y', `"x;'=1+1;y"`],
+    ['report,@SUM(A1)', `"report,'@SUM(A1)"`],
+    ['a|-2+3', `"a|'-2+3"`],
+    ['a\t+1\n＝2', `"a\t'+1\n'＝2"`],
+    ['line\u2028=1', "line\u2028'=1"],
+    ['"=1', `"""'=1"`],
+    ['x;"=cmd"', `"x;""'=cmd"""`],
+    ["x,' -1", `"x,' '-1"`],
+    ['a, b; c - d', '"a, b; c - d"'],
+    ['x;y=1', '"x;y=1"'],
     ['＝1+1', "'＝1+1"],
     ['＋1', "'＋1"],
     ['－1', "'－1"],
@@ -68,8 +79,18 @@ describe('a line of CSV', () => {
         );
         // At the start of a field, only our escape may precede formula characters.
         for (const field of row ?? []) assert.ok(!/^[=+\-@\t\r\n\0]/.test(field.text));
+        // Nor elsewhere, whichever separator and quotes the spreadsheet knows.
+        for (const field of row ?? [])
+          for (const part of field.text.split(/[,;|\t\r\n]/)) assert.doesNotMatch(part, /^["'\s]*(?<!')[=+\-@]/);
       }),
     );
+  });
+
+  it('guards long runs of separators, blanks, and signs in linear time', () => {
+    const run = (text: string) => guarded(text.repeat(200_000)).length;
+    assert.equal(run('\t'), 200_001);
+    assert.equal(run('" '), 400_000);
+    assert.equal(run(';='), 600_000);
   });
 
   it('never contains half a surrogate pair', () => {
