@@ -32,6 +32,9 @@ const names: Readonly<Record<string, string>> = {
   '\ufeff': '⟦BOM⟧',
 };
 
+// Joiners and marks that may be needed only because of what was cut off after them.
+const withoutNext = /[\u061c\u180e\u200c\u200e\u200f](?=[\p{Mn}\p{Me}]{0,4}$)/gu;
+
 function visible(character: string): string {
   const name = names[character];
   const point = character.codePointAt(0) ?? 0;
@@ -41,7 +44,7 @@ function visible(character: string): string {
 }
 
 /**
- * Sanitizes untrusted text for one line: makes misleading characters visible, truncates to `limit` characters at a
+ * Sanitizes untrusted text for one line: makes misleading characters visible (`showInvisible.ts`), truncates to `limit` characters at a
  * grapheme boundary, and returns well-formed text. The full text stays in the JSON.
  */
 export function sanitizeLabel(text: string, limit = maxLength): string {
@@ -56,7 +59,7 @@ export function sanitizeLabel(text: string, limit = maxLength): string {
       .segment(clean.slice(0, limit * 2))
       .containing(limit - 1)?.index,
   );
-  return `${cut}…`;
+  return `${cut.replace(withoutNext, '')}…`;
 }
 
 /** A sanitized label for VS Code prompts and lists, which render `$(name)` as an icon unless escaped. */

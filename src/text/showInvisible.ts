@@ -1,3 +1,6 @@
+import { isIdleMark } from './directionMarks';
+import { formsConjunct, selectsIdeograph, selectsMongolian, separates, separatesVowel } from './scriptJoiners';
+
 /**
  * Code points without visible glyph, or that affect their surroundings: control, format and bidi characters, line
  * separators, the blank Braille pattern, and everything default ignorable in Unicode, variation selectors included.
@@ -13,7 +16,6 @@ const skinTone = /^[\u{1f3fb}-\u{1f3ff}]$/u;
 const keycapBase = /^[\d#*]$/;
 
 const variationSelector16 = '\ufe0f';
-const zeroWidthJoiner = '\u200d';
 const keycap = '\u20e3';
 const blackFlag = '\u{1f3f4}';
 const cancelTag = '\u{e007f}';
@@ -24,12 +26,16 @@ const isTag = (character = '') => character >= '\u{e0020}' && character < cancel
 
 /**
  * Whether a variation selector turns the preceding text character into an emoji. After a default emoji it has no
- * visible effect.
+ * visible effect, but keyboards add it to those of Unicode's first plane.
  */
 const selects = (points: readonly string[], at: number): boolean => {
   const before = points[at - 1] ?? '';
-  return keycapBase.test(before) ? points[at + 1] === keycap : pictograph.test(before) && !inColor.test(before);
+  if (keycapBase.test(before)) return points[at + 1] === keycap;
+  return pictograph.test(before) && (before.length === 1 || !inColor.test(before));
 };
+
+/** Whether a variation selector turns the preceding emoji into a text character. */
+const selectsText = (points: readonly string[], at: number): boolean => pictograph.test(points[at - 1] ?? '');
 
 /** Whether a joiner combines two pictographs into one emoji. */
 const joins = (points: readonly string[], at: number): boolean => {
@@ -45,7 +51,21 @@ function endOfFlag(points: readonly string[], flag: number): number {
   return at > flag + 1 && points[at] === cancelTag ? at + 1 : flag + 1;
 }
 
-/** Escapes invisible characters except those that are part of real emoji. One pass with bounded lookaround. */
+type IsNeeded = (points: readonly string[], at: number) => boolean;
+
+/** Where characters belong to correct spelling or to an emoji, or change nothing; anywhere else they could deceive. */
+const needed: readonly (readonly [RegExp, IsNeeded])[] = [
+  [/^\u200c$/, separates],
+  [/^\u200d$/, (points, at) => formsConjunct(points, at) || joins(points, at)],
+  [/^[\ufe00-\ufe02\u{e0100}-\u{e01ef}]$/u, selectsIdeograph],
+  [/^\ufe0e$/, selectsText],
+  [/^\ufe0f$/, selects],
+  [/^[\u180b-\u180d\u180f]$/, selectsMongolian],
+  [/^\u180e$/, separatesVowel],
+  [/^[\u061c\u200e\u200f]$/, isIdleMark],
+];
+
+/** Escapes invisible characters except where they are needed. One pass with bounded lookaround. */
 export function showInvisible(text: string, spelled: (character: string) => string): string {
   if (!invisible.test(text)) return text;
   const points = Array.from(text);
@@ -54,9 +74,7 @@ export function showInvisible(text: string, spelled: (character: string) => stri
     .map((point, at) => {
       if (point === blackFlag) flagEnd = endOfFlag(points, at);
       if (at < flagEnd || !invisible.test(point)) return point;
-      if (point === variationSelector16 && selects(points, at)) return point;
-      if (point === zeroWidthJoiner && joins(points, at)) return point;
-      return spelled(point);
+      return needed.some(([of, isNeeded]) => of.test(point) && isNeeded(points, at)) ? point : spelled(point);
     })
     .join('');
 }

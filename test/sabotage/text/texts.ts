@@ -5,7 +5,9 @@ import { noticedBy } from '../sabotage';
 export const texts = [
   ...noticedBy(['test/unit/text/sanitizeLabel.test.ts'], {
     'labels keep misleading characters': at('sanitizeLabel.clean').becomes('start'),
-    'variation selectors stay after any character': at('selects').result('keycapBase').becomes('true'),
+    'variation selectors stay after any character': at('selects').result('pictograph').becomes('true'),
+    'joiners stay between any letters': at('separates').result('virama').becomes('true'),
+    'direction marks stay within words': at('isIdleMark').never('isWithinWord'),
     'labels have any length': at('sanitizeLabel.maxLength').becomes('200_000'),
     'icon codes in names are rendered in lists': at('sanitizePlainLabel').withoutMethod('replace'),
     'file names lead outside their folder': at('sanitizeFileLabel').withoutMethod('replace'),

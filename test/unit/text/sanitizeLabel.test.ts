@@ -44,6 +44,28 @@ describe('sanitizeLabel', () => {
     );
   });
 
+  it('keeps spelling the same if applied again, wherever it is cut', () => {
+    const parts = fc.constantFrom(
+      ...'aباקक্ক্ᠨᠠ葛❤️👩 -1',
+      '\u064e',
+      '\u200c',
+      '\u200d',
+      '\u200e',
+      '\u200f',
+      '\u061c',
+      '\u180e',
+      '\u180b',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: parts, maxLength: 20 }), fc.integer({ min: 1, max: 12 }), (text, limit) => {
+        const shown = sanitizeLabel(text, limit);
+        assert.ok(shown.isWellFormed() && shown.length <= limit);
+        assert.equal(sanitizeLabel(shown, limit), shown);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('keeps plain text within the limit', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
@@ -94,6 +116,35 @@ describe('sanitizeLabel', () => {
       '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
       '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     ],
+    ['Persian', 'می\u200cخواهم، کتاب\u200cهای', 'می\u200cخواهم، کتاب\u200cهای'],
+    ['Persian with vowel marks', 'مِیِ\u200cخواهم', 'مِیِ\u200cخواهم'],
+    ['Kurdish', 'ده\u200cوڵه\u200cت', 'ده\u200cوڵه\u200cت'],
+    ['Hindi', 'क्\u200dष श्\u200cर', 'क्\u200dष श्\u200cर'],
+    ['Bengali', 'র\u200d্যাব র্\u200dক', 'র\u200d্যাব র্\u200dক'],
+    ['Kannada', 'ರ\u200d್ಯಾಂಕ್', 'ರ\u200d್ಯಾಂಕ್'],
+    ['Sinhala', 'ශ්\u200dරී', 'ශ්\u200dරී'],
+    ['Malayalam', 'അവന്\u200d ന്\u200cറ', 'അവന്\u200d ന്\u200cറ'],
+    ['Mongolian', 'ᠨᠡᠷ\u180e\u1820 ᠭ\u180b', 'ᠨᠡᠷ\u180e\u1820 ᠭ\u180b'],
+    ['Japanese names', '葛\u{e0100}城 辻\u{e0101} 羽\ufe00', '葛\u{e0100}城 辻\u{e0101} 羽\ufe00'],
+    ['emoji as text and from keyboards', '✔\ufe0e ⭐\ufe0f 👍\ufe0e', '✔\ufe0e ⭐\ufe0f 👍\ufe0e'],
+    [
+      'marks beside letters of their direction',
+      '\u200eabc\u200e (שלום\u200f) سلام\u061c',
+      '\u200eabc\u200e (שלום\u200f) سلام\u061c',
+    ],
+    ['a non-joiner between Latin letters', 'pay\u200cpal', 'pay⟦ZWNJ⟧pal'],
+    ['a joiner between Cyrillic letters', 'ра\u200dу', 'ра⟦ZWJ⟧у'],
+    ['a non-joiner after a letter that joins none', 'روز\u200cها', 'روز⟦ZWNJ⟧ها'],
+    ['a non-joiner at the end of a word', 'خانه\u200c ', 'خانه⟦ZWNJ⟧ '],
+    ['a second joiner after a virama', 'क्\u200d\u200dष', 'क्\u200d⟦ZWJ⟧ष'],
+    ['joiners between letters without a virama', 'क\u200dष ক\u200cষ', 'क⟦ZWJ⟧ष ক⟦ZWNJ⟧ষ'],
+    ['a second selector', '葛\u{e0100}\u{e0101} ᠭ\u180b\u180c', '葛\u{e0100}⟦U+E0101⟧ ᠭ\u180b⟦U+180C⟧'],
+    ['selectors after kana and Hangul', 'か\ufe00 한\u{e0100}', 'か⟦U+FE00⟧ 한⟦U+E0100⟧'],
+    ['a vowel separator elsewhere', 'ᠨ\u180eᠷ a\u180eb', 'ᠨ⟦U+180E⟧ᠷ a⟦U+180E⟧b'],
+    ['marks that order punctuation', '\u200e(שלום)\u200e אב!\u200f', '⟦LRM⟧(שלום)⟦LRM⟧ אב!⟦RLM⟧'],
+    ['marks that split words', 'pay\u200epal אב\u200fגד סל\u200eא ا\u200f1', 'pay⟦LRM⟧pal אב⟦RLM⟧גד סל⟦LRM⟧א ا⟦RLM⟧1'],
+    ['marks that order numbers', '1\u200e-2 سلام\u200f 1-2', '1⟦LRM⟧-2 سلام⟦RLM⟧ 1-2'],
+    ['a mark behind another', 'abc\u200e\u200e.', 'abc\u200e⟦LRM⟧.'],
     ['F15 other scripts', 'שלום مرحبا 汉字 İıI', 'שלום مرحبا 汉字 İıI'],
   ];
   for (const [what, text, expected] of shown) {
