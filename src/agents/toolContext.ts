@@ -1,3 +1,4 @@
+import { comparable } from '../base/comparable';
 import { boardRef, pathOf, type Ref } from '../base/ref';
 import { ServiceError } from '../base/failure';
 import type { Dismissals } from '../findings/dismissals';
@@ -144,7 +145,7 @@ export const isCalled = (name: string | undefined, given: string): boolean =>
   name !== undefined &&
   [name.trim(), sanitizeLabel(name.trim()), quoted(name.trim(), 200).slice(1, -1)].some((each) => isSame(each, given));
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
 /** A board by its handle and name; never by its ID. */
 export const boardText = ({ board, handle }: ListedBoard): string =>

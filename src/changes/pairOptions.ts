@@ -1,3 +1,4 @@
+import { composed } from '../base/comparable';
 import { groupBy } from '../base/groupBy';
 
 /** What options are paired by. Empty text is neither ID nor text. */
@@ -29,13 +30,13 @@ export interface OptionList<T> {
 }
 
 /**
- * Pairs the options of two votes in linear time: by element ID, then by exact text, each only where it is unique in
+ * Pairs the options of two votes in linear time: by element ID, then by text, each only where it is unique in
  * both votes. An option is added or dropped only if the other vote's options are all known and none of them could be
  * its counterpart, as an option without text, or one with the same text under an ID that isn't unique, could be.
  */
 export function pairOptions<T extends Pairable>(earlier: OptionList<T>, later: OptionList<T>): PairedOptions<T> {
   const byId = pairBy(earlier.options, later.options, ({ elementId }) => elementId);
-  const byText = pairBy(byId.earlier, byId.later, ({ text }) => text);
+  const byText = pairBy(byId.earlier, byId.later, ({ text = '' }) => composed(text));
   const order = new Map(later.options.map((option, at) => [option, at]));
   const pairs = [
     ...byId.pairs.map((pair) => ({ pairedBy: 'elementId' as const, ...pair })),
@@ -63,9 +64,9 @@ export function pairOptions<T extends Pairable>(earlier: OptionList<T>, later: O
 
 /** Whether an option provably has no counterpart. `others`: the options of the other vote that are in no pair. */
 function isSingle(others: readonly Pairable[], areAll: boolean): (option: Pairable) => boolean {
-  const texts = new Set(others.map(({ text = '' }) => text));
+  const texts = new Set(others.map(({ text = '' }) => composed(text)));
   return ({ elementId, text = '' }) =>
-    areAll && Boolean(elementId) && (texts.size === 0 || (text !== '' && !texts.has('') && !texts.has(text)));
+    areAll && Boolean(elementId) && (texts.size === 0 || (text !== '' && !texts.has('') && !texts.has(composed(text))));
 }
 
 interface Split<T> {

@@ -1,3 +1,4 @@
+import { comparable, composed } from '../base/comparable';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Board, Connection } from '../records/configured';
@@ -70,10 +71,10 @@ async function askGroup(boards: readonly Board[]): Promise<string | null | undef
   ];
   const items = (text: string): GroupItem[] => {
     const typed = text.trim();
-    const found = groups.filter((group) => group.toLowerCase().includes(typed.toLowerCase()));
+    const found = groups.filter((group) => comparable(group).includes(comparable(typed)));
     return [
       ...found.map((group) => item(sanitizePlainLabel(group), group, 'folder')),
-      ...(typed === '' || groups.includes(typed)
+      ...(typed === '' || groups.some((group) => composed(group) === composed(typed))
         ? []
         : [item(t('New group: {0}', sanitizePlainLabel(typed)), typed, 'new-folder')]),
       ...(typed === '' ? [item(t('No Group'), null, 'circle-slash')] : []),

@@ -1,3 +1,4 @@
+import { comparable, composed } from '../base/comparable';
 import { t } from '@vscode/l10n';
 import { groupBy } from '../base/groupBy';
 import { boardRef, pathOf, type Ref } from '../base/ref';
@@ -36,7 +37,7 @@ export function votesToCompare(
   boards: readonly VotesOfBoard[],
 ): VoteGroup[] {
   const own = pathOf(of.record);
-  const name = of.name?.trim() ?? '';
+  const name = composed(of.name?.trim() ?? '');
   const round = roundName(name);
   const isAlike = ({ vote }: CandidateVote) => name !== '' && roundName(vote?.name ?? '') === round;
   const isNew = createIsNew();
@@ -47,7 +48,7 @@ export function votesToCompare(
     votes: votes.filter((each) => pathOf(each.record) !== own && isNew(each)),
   }));
   const ofBoards = groupBy(others, ({ board }) => pathOf(boardRef(board.connection, board.board)));
-  const isExact = ({ vote }: CandidateVote) => name !== '' && vote?.name?.trim() === name;
+  const isExact = ({ vote }: CandidateVote) => name !== '' && composed(vote?.name?.trim() ?? '') === name;
   const inOrder = (one: CandidateVote, other: CandidateVote) =>
     Number(isExact(other)) - Number(isExact(one)) || byLatestStart(one, other);
   return [
@@ -61,14 +62,12 @@ export function votesToCompare(
 
 /** What the names of rounds have in common: `retro` of `Retro`, `Retro (week 44)`, and `Retro 2`. */
 const roundName = (name: string): string =>
-  name
-    .slice(0, maxCompared)
+  comparable(name.slice(0, maxCompared))
     .trim()
     .replace(/[(（][^()（）]*[)）]$/, '')
     .trim()
     .replace(/\d{1,9}$/, '')
-    .trim()
-    .toLowerCase();
+    .trim();
 
 // Longer names are hardly those of rounds.
 const maxCompared = 200;

@@ -1,3 +1,4 @@
+import { comparable } from '../base/comparable';
 import { boardName, sampleConnectionName, type Board } from '../records/configured';
 import type { Tone } from '../insight/severity';
 import type { Format } from '../text/format';
@@ -62,7 +63,7 @@ export function* arrangeFindings(
   dismissals: Pick<Dismissals, 'of'>,
   format: Format,
 ): Generator<void, ArrangedFindings> {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = comparable(filter).split(/\s+/).filter(Boolean);
   const groups = new Map<string, { subject: GroupSubject; findings: ShownFinding[]; alerts: number }>();
   let [shown, all, alerts, notes, attention] = [0, 0, 0, 0, 0];
   for (const { board, ref, findings } of boards) {
@@ -137,6 +138,6 @@ function hasWords(
 ): boolean {
   if (words.length === 0) return true;
   const owner = board ? `${boardName(board)}\n${board.recordId}` : `${ref.connection}\n${subjectIn?.() ?? ''}`;
-  const text = `${textIn(format)}\n${titleIn?.() ?? ''}\n${name ?? ''}\n${owner}`.toLowerCase();
+  const text = comparable(`${textIn(format)}\n${titleIn?.() ?? ''}\n${name ?? ''}\n${owner}`);
   return words.every((word) => text.includes(word));
 }

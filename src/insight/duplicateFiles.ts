@@ -1,3 +1,4 @@
+import { composed } from '../base/comparable';
 import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import type { FileCount } from './fileGroups';
@@ -26,7 +27,7 @@ export function duplicateFiles(): FileCount<DuplicateFiles[]> {
       const { fileId, fileName, fileSize, fileType } = file;
       if (fileId) push(byFileId, fileId, index);
       if (fileName && fileType && fileSize !== undefined)
-        push(byContent, `${String(fileSize)}\n${fileType}\n${fileName}`, index);
+        push(byContent, `${String(fileSize)}\n${fileType}\n${composed(fileName)}`, index);
     },
     result: () => {
       const contents = severalIn(byContent).map((files): DuplicateFiles => ({ by: 'content', files }));

@@ -1,3 +1,4 @@
+import { composed } from '../base/comparable';
 import { showInvisible } from './showInvisible';
 import { once } from '../base/once';
 import { trimTrailing } from '../base/trimTrailing';
@@ -44,13 +45,13 @@ function visible(character: string): string {
 }
 
 /**
- * Sanitizes untrusted text for one line: makes misleading characters visible (`showInvisible.ts`), truncates to `limit` characters at a
+ * Sanitizes untrusted text for one line: makes misleading characters visible (`showInvisible.ts`), composes accents, truncates to `limit` characters at a
  * grapheme boundary, and returns well-formed text. The full text stays in the JSON.
  */
 export function sanitizeLabel(text: string, limit = maxLength): string {
-  // Only as much as can be shown: a CRLF is shown as one character.
-  const start = text.slice(0, limit * 2 + 2).toWellFormed();
-  const clean = showInvisible(start.replace(/\r\n/g, '\n'), visible);
+  // Only as much as can be shown: a CRLF, or a syllable of Korean letters, is shown as one character.
+  const start = text.slice(0, limit * 4 + 4).toWellFormed();
+  const clean = showInvisible(composed(start).replace(/\r\n/g, '\n'), visible);
   if (clean.length <= limit && start.length === text.length) return clean;
   // Find the start of the grapheme at the limit; segmenting from the start would take a hundred times as long.
   const cut = clean.slice(

@@ -1,3 +1,4 @@
+import { comparable } from '../base/comparable';
 import { boardName, type Board } from '../records/configured';
 import { pathOf, refAt, type Ref } from '../base/ref';
 import { shownValue } from '../store/asyncCache';
@@ -51,7 +52,7 @@ export function* search(
   recent: readonly string[] = [],
   max = 100,
 ): Generator<undefined, SearchResults> {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = comparable(typed).split(/\s+/).filter(Boolean);
   const results: SearchResult[] = words.length > 0 ? [] : yield* opened(recent, known);
   const before = new Set(results.map(({ node }) => identityOf(node)));
   const recentCount = results.length;
@@ -179,18 +180,18 @@ function* filesOf(board: Ref, store: BoardStore): Generator<Extract<Node, { kind
   }
 }
 
-const nameIn = ({ node }: SearchResult) => (nodeName(node) ?? '').toLowerCase();
+const nameIn = ({ node }: SearchResult) => comparable(nodeName(node) ?? '');
 
 function matchesWords(result: SearchResult, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const name = nameIn(result);
-  const id = idOf(result.node)?.toLowerCase() ?? '';
+  const id = comparable(idOf(result.node) ?? '');
   const isIn = (word: string) => name.includes(word) || id.includes(word);
   return words.some(isIn) && words.every((word) => isIn(word) || isInBoardNameOrGroup(word, result.board));
 }
 
 const isInBoardNameOrGroup = (word: string, board: Board | undefined): boolean =>
-  board !== undefined && `${boardName(board)}\n${board.group ?? ''}`.toLowerCase().includes(word);
+  board !== undefined && comparable(`${boardName(board)}\n${board.group ?? ''}`).includes(word);
 
 function matchesLettersInOrder(result: SearchResult, words: readonly string[]): boolean {
   const name = nameIn(result);

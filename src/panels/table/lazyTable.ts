@@ -1,3 +1,4 @@
+import { comparable } from '../../base/comparable';
 import { createTimeSlicer, type TimeSlicer } from '../../base/timeSlicer';
 import type { Cell, Column, Row, RowToggle, TableBlock } from '../../protocol/table';
 import { ordered, type SortKey } from './rowOrder';
@@ -92,7 +93,7 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
   const testOf = (wanted: string, hidden: readonly string[]) => {
     const finders = columns.flatMap(({ find }) => (find ? [find] : []));
     return (index: number): boolean =>
-      (wanted === '' || finders.some((find) => find(index)?.toLowerCase().includes(wanted) === true)) &&
+      (wanted === '' || finders.some((find) => comparable(find(index) ?? '').includes(wanted))) &&
       !rows.togglesAt?.(index).some((key) => hidden.includes(key));
   };
 
@@ -105,7 +106,7 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
 
   // Scrolling requests the same order repeatedly.
   const orderOf = (order: RowOrder, slicer: TimeSlicer): Promise<Order> => {
-    const wanted = order.filter?.trim().toLowerCase() ?? '';
+    const wanted = comparable(order.filter?.trim() ?? '');
     const by = JSON.stringify([order.sort?.key, order.sort?.descending, wanted, order.hidden]);
     if (known?.by !== by) known = { by, order: inOrder(order, wanted, slicer) };
     return known.order;
@@ -176,7 +177,4 @@ async function sorted(order: Order, { sort }: LazyColumn, descending: boolean, s
 
 /** Case-insensitive sort key with `file 9` before `file 10`; locale-independent. */
 export const natural = (text: string): string =>
-  text
-    .slice(0, 200)
-    .toLowerCase()
-    .replace(/\d+/g, (digits) => digits.padStart(20, '0'));
+  comparable(text.slice(0, 200)).replace(/\d+/g, (digits) => digits.padStart(20, '0'));

@@ -1,3 +1,4 @@
+import { comparable } from '../../base/comparable';
 import { t } from '@vscode/l10n';
 import { boardName, type Board } from '../../records/configured';
 import type { Format } from '../../text/format';
@@ -29,8 +30,8 @@ export function searchResultItem(
   const row = createTreeItemModel(node, store, format, alone);
   const name = nodeName(node)?.trim();
   const id = idOf(node);
-  const sought = typed.trim().toLowerCase();
-  const byId = sought !== '' && id?.toLowerCase().includes(sought) && !name?.toLowerCase().includes(sought);
+  const sought = comparable(typed.trim());
+  const byId = sought !== '' && comparable(id ?? '').includes(sought) && !comparable(name ?? '').includes(sought);
   return {
     // Without the votes of an option, which precede its name in the tree.
     label: node.kind === 'option' && name ? sanitizeLabel(name) : row.label,

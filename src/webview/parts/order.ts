@@ -1,3 +1,4 @@
+import { comparable } from '../../base/comparable';
 import type { Cell, Column, Row, Sorting } from '../../protocol/table';
 import { collator } from './collator';
 
@@ -37,14 +38,9 @@ export const notHidden = (rows: readonly Row[], hidden: readonly string[]): read
 export function filtered(rows: readonly Row[], columns: readonly number[]): (text: string) => readonly Row[] {
   let texts: readonly string[] | undefined;
   return (text) => {
-    const wanted = text.trim().toLowerCase();
+    const wanted = comparable(text.trim());
     if (wanted === '') return rows;
-    texts ??= rows.map(({ cells }) =>
-      columns
-        .map((at) => cells[at]?.text ?? '')
-        .join('\n')
-        .toLowerCase(),
-    );
+    texts ??= rows.map(({ cells }) => comparable(columns.map((at) => cells[at]?.text ?? '').join('\n')));
     return rows.filter((_, at) => texts?.[at]?.includes(wanted));
   };
 }

@@ -50,6 +50,11 @@ describe('two votes', () => {
     });
   });
 
+  it('are paired by text whether it is composed or decomposed', () => {
+    const found = comparison([['a', 'Cafe\u0301', 3], ['b', 'Tee', 1]], [['x', 'Caf\u00e9', 2], ['y', 'Tea', 1]]); // oxfmt-ignore
+    assert.deepEqual(found, { pairs: ['a text x'], added: ['y'], dropped: ['b'], unpaired: [[], []] });
+  });
+
   it('list what can’t be paired without a guess', () => {
     assert.deepEqual(comparison([['a', 'A', 3], ['b', 'A', 2]], [['x', 'A', 1]]), {
       pairs: [],

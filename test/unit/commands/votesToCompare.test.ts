@@ -33,6 +33,13 @@ const grouped = (name: string | undefined, ...boards: readonly VotesOfBoard[]) =
   ]);
 
 describe('the votes that a vote can be compared with', () => {
+  it('take composed and decomposed names for the same', () => {
+    assert.deepEqual(
+      grouped('Re\u0301tro 2', votesOf(live, ['one'], ['two', 'r\u00e9tro 1', 9], ['three', 'R\u00e9tro 2', 3])),
+      [['same name', 'three', 'two']],
+    );
+  });
+
   it('are those of its name on any board, its other rounds, then those of each board and its snapshots, without itself', () => {
     assert.deepEqual(
       grouped(

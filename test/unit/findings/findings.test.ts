@@ -221,6 +221,16 @@ describe('arranged findings', () => {
     assert.deepEqual(await titles('severity'), ['severity 8 8', 'severity 4 0']);
   });
 
+  it('are found by composed and decomposed text', async () => {
+    const board = { recordId: 'e\u0301tat', counters: {}, votes: [], meetings: [], files: [{ id: 'f', fileName: 'Re\u0301sume\u0301', etag: 'x' }] }; // oxfmt-ignore
+    const { load, arranged } = await checking([board]);
+    await load();
+    const { all } = await arranged();
+    assert.ok(all > 0);
+    for (const filter of ['r\u00e9sum\u00e9', 'RE\u0301SUM', '\u00e9tat'])
+      assert.ok((await arranged({ filter })).shown > 0);
+  });
+
   it('are below the boards that need review, if their board needs none', async () => {
     const calm: SampleBoard = {
       recordId: 'calm',

@@ -231,6 +231,27 @@ describe('createLazyTable', () => {
     assert.ok(reads > once);
   });
 
+  it('filters and sorts composed and decomposed text alike', async () => {
+    const names = ['E\u0301tude', 'etz', '\u00e9tage', 'z', 'pre\u0301', 'pr\u00e9a', 'prz'];
+    const { rowsAt } = createLazyTable(
+      { id: 't', title: 'T' },
+      [
+        {
+          column: { key: 'k', title: 'K', meaning: 'M', align: 'start' },
+          cell: (index) => ({ text: names[index] ?? '' }),
+          sort: (index) => names[index],
+          find: (index) => names[index],
+        },
+      ],
+      { count: names.length, keyAt: String },
+    );
+    const keys = async (filter: string) =>
+      (await rowsAt({ from: 0, to: 9, filter, sort: { key: 'k', descending: false } })).rows.map(({ key }) => key);
+    assert.deepEqual(await keys('\u00c9t'), ['2', '0']);
+    assert.deepEqual(await keys('e\u0301T'), ['2', '0']);
+    assert.deepEqual(await keys('pr'), ['6', '4', '5']);
+  });
+
   it('sorts numbers before texts before missing values, and keeps the order of equal values', async () => {
     const values = ['b', 10, undefined, 'a 10', 9, 'a 9', undefined, 'B'];
     const { rowsAt } = createLazyTable(

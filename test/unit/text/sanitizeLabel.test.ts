@@ -116,6 +116,8 @@ describe('sanitizeLabel', () => {
       '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
       '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     ],
+    ['accents of macOS', 'pre\u0301sentation Ko\u0308ln \u1112\u1161\u11ab', 'pr\u00e9sentation K\u00f6ln \ud55c'],
+    ['compatibility ideographs as they look', '\ufa19 \u{2f920}', '\ufa19 \u{2f920}'],
     ['Persian', 'می\u200cخواهم، کتاب\u200cهای', 'می\u200cخواهم، کتاب\u200cهای'],
     ['Persian with vowel marks', 'مِیِ\u200cخواهم', 'مِیِ\u200cخواهم'],
     ['Kurdish', 'ده\u200cوڵه\u200cت', 'ده\u200cوڵه\u200cت'],
@@ -153,7 +155,7 @@ describe('sanitizeLabel', () => {
 
   const long: readonly (readonly [string, string])[] = [
     ['F10 a million characters', 'x'.repeat(1_000_000)],
-    ['F10 100,000 combining marks', 'e\u0301'.repeat(100_000)],
+    ['F10 100,000 combining marks', 'x\u0301'.repeat(100_000)],
     ['F10 one letter with 100,000 marks', `a${'\u0301'.repeat(100_000)}`],
     ['F10 10,000 line breaks', '\r\n'.repeat(10_000)],
     ['emoji', '👩‍👩‍👧‍👦'.repeat(1000)],
@@ -170,7 +172,7 @@ describe('sanitizeLabel', () => {
   it('never cuts within an emoji or between a letter and its accent', () => {
     for (const limit of [12, 13, 14, 15, 24, 25]) {
       assert.match(sanitizeLabel('👩‍👩‍👧‍👦'.repeat(9), limit), /^(👩‍👩‍👧‍👦)*…$/u);
-      assert.match(sanitizeLabel('e\u0301'.repeat(99), limit), /^(e\u0301)*…$/u);
+      assert.match(sanitizeLabel('x\u0301'.repeat(99), limit), /^(x\u0301)*…$/u);
     }
   });
 

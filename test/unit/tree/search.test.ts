@@ -48,6 +48,15 @@ describe('search', () => {
     assert.deepEqual(service.record, []);
   });
 
+  it('finds names as composed and decomposed text, and so IDs', () => {
+    const named = (name: string, group: string): Board => ({ connection: 'samples', recordId: 'i\u0308d-1', name, group, target: 'user' }); // oxfmt-ignore
+    const { labels, type, itemOf } = user({}, [named('Pre\u0301sentation', 'E\u0301quipe')]);
+    for (const typed of ['pr\u00e9s', 'PRE\u0301S', '\u00e9quipe pr\u00e9s', '\u00ef'])
+      assert.equal(labels(typed)[0], 'Pr\u00e9sentation', typed);
+    const [byId] = type('\u00efd').results;
+    assert.ok(byId && itemOf(byId, '\u00efd').detail?.startsWith('ID: '));
+  });
+
   it('lists loaded records after the boards, without sending a request', async () => {
     const { labels, load, type, service } = user();
     await load(retro, 'votes');
