@@ -47,6 +47,9 @@ export type Failure =
       readonly kind: 'badPack';
       readonly reason: 'notPack' | 'tooLarge' | 'unsafe' | 'newer' | 'manifest' | 'changed' | 'records';
     }
+  /** A file that the user chose. `file`: its name; `code`: the system's error code; empty if unknown. */
+  | { readonly kind: 'fileNotWritten' | 'fileNotRead'; readonly file: string; readonly code: string }
+  | { readonly kind: 'fileTooLarge'; readonly file: string; readonly limitBytes: number }
   /** `code`: the system's error code; empty if unknown. */
   | {
       readonly kind: 'snapshotNotWritten';
@@ -55,7 +58,7 @@ export type Failure =
       readonly of?: 'label' | 'deletion';
     }
   /** `code`: the system's error code; empty if unknown. */
-  | { readonly kind: 'snapshotsNotListed'; readonly code: string }
+  | { readonly kind: 'snapshotsNotListed' | 'snapshotNotRead'; readonly code: string }
   /** `code`: the system's error code; empty if unknown. */
   | { readonly kind: 'datasetNotWritten'; readonly code: string }
   /**
@@ -65,8 +68,13 @@ export type Failure =
   | { readonly kind: 'badDataset'; readonly reason: 'damaged' | 'newer' | 'busy' | 'otherVersion' | 'discarded' }
   /** The names of users changed during an export. */
   | { readonly kind: 'namesChanged' }
-  /** `setting`: full name of a list setting that is not a list or could not be written. */
-  | { readonly kind: 'settingNotChanged'; readonly setting: string; readonly reason: 'notList' | 'notWritten' }
+  /** `setting`: full name of a list setting that is not a list or could not be written; `code`: why its file couldn't. */
+  | {
+      readonly kind: 'settingNotChanged';
+      readonly setting: string;
+      readonly reason: 'notList' | 'notWritten';
+      readonly code?: string;
+    }
   | { readonly kind: 'internal' };
 
 /** A failed call. The message is only the failure kind, so that logs leak nothing. */

@@ -1,3 +1,23 @@
-/** The error code of the system, such as `ENOENT`; undefined for other errors. */
-export const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+// The codes of VS Code's file systems, as those of the system.
+const codesOfEditor: Readonly<Record<string, string>> = {
+  FileNotFound: 'ENOENT',
+  FileExists: 'EEXIST',
+  FileNotADirectory: 'ENOTDIR',
+  FileIsADirectory: 'EISDIR',
+  NoPermissions: 'EACCES',
+  Unavailable: 'EIO',
+};
+
+/**
+ * The error code of the system, such as `ENOENT`; undefined for other errors. VS Code's file systems give most codes in
+ * the message only.
+ */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (code !== undefined && isSystemCode(code)) return code;
+  return /\b(E(?!RROR)[A-Z0-9]{2,20}): /.exec(error.message)?.[1] ?? codesOfEditor[code ?? ''] ?? code;
+}
+
+/** Whether a code is one of the system, not one of a library such as zlib. */
+export const isSystemCode = (code: string | undefined): boolean => code !== undefined && /^E[A-Z0-9]+$/.test(code);

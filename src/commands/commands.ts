@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { explain, inOneLine } from '../text/explain';
 import { failureOf, ServiceError } from '../base/failure';
+import { codeOf } from '../base/systemCode';
 import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
 import type { Node } from '../tree/node';
@@ -68,7 +69,11 @@ export const createReportError =
     const failure = failureOf(error);
     if (failure.kind === 'cancelled') return;
     const operation = error instanceof ServiceError && error.operation ? `${error.operation} ` : '';
-    log.error(`${id}: ${operation}${failure.kind}`, error instanceof ServiceError ? '' : stackTraceOf(error));
+    const code = ('code' in failure ? failure.code : codeOf(error)) ?? '';
+    log.error(
+      `${id}: ${operation}${failure.kind} ${code}`.trimEnd(),
+      error instanceof ServiceError ? '' : stackTraceOf(error),
+    );
     const showLog = t('Show Log');
     const choice = await vscode.window.showErrorMessage(inOneLine(explain(failure)), showLog);
     if (choice === showLog) log.show();

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../base/failure';
 import { boardOf, type Ref } from '../base/ref';
-import { createAskWhere, saveBlocks } from '../exports/saveFile';
+import { createAskWhere, readWhole, saveBlocks } from '../exports/saveFile';
 import { tellSaved } from '../exports/tellSaved';
 import type { OpenOnDisk } from '../exports/target';
 import { isUnchanged, type PackCheck } from '../packs/packCheck';
@@ -106,9 +106,9 @@ async function chooseZip(title: string): Promise<Uint8Array | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({ title, openLabel: title, filters: { [t('Evidence pack')]: ['zip'] } })) ?? [];
   if (!file) return undefined;
-  const { size } = await vscode.workspace.fs.stat(file);
-  if (size > maxPacked) throw new ServiceError({ kind: 'badPack', reason: 'tooLarge' });
-  return vscode.workspace.fs.readFile(file);
+  const packed = await readWhole(file, maxPacked);
+  if (!packed) throw new ServiceError({ kind: 'badPack', reason: 'tooLarge' });
+  return packed;
 }
 
 function tellCheck(check: PackCheck): void {

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { readWhole } from '../exports/saveFile';
 import type { Connection } from '../records/configured';
 import type { ChosenNames } from '../store/userNames';
 import type { Format } from '../text/format';
@@ -102,9 +103,9 @@ async function importNames({ names, format }: NameAliasDeps, connection: string)
 
 /** The names in a file, or a message why there are none. */
 async function readNames(file: vscode.Uri, format: Format): Promise<AliasList | string> {
-  const { size } = await vscode.workspace.fs.stat(file);
-  if (size > maxBytes) return t('The file is over {0}. Nothing was imported.', format.bytes(maxBytes));
-  const text = decodedText(await vscode.workspace.fs.readFile(file));
+  const bytes = await readWhole(file, maxBytes);
+  if (!bytes) return t('The file is over {0}. Nothing was imported.', format.bytes(maxBytes));
+  const text = decodedText(bytes);
   if (text === undefined) return t('The file isn’t in UTF-8. Save it as UTF-8, then import it again.');
   const list = parseAliases(text);
   return list.aliases.size > 0

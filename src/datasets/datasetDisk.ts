@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { appendFile, open, readdir, readFile, rename, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ServiceError } from '../base/failure';
+import { fileError } from '../base/fileError';
 import { makeFolder } from '../base/makeFolder';
 import { codeOf } from '../base/systemCode';
 import { takeFileLock } from './datasetLock';
@@ -114,8 +114,7 @@ function unlessGone(error: unknown): undefined {
 }
 
 function fail(error: unknown): never {
-  if (error instanceof ServiceError) throw error;
-  throw new ServiceError({ kind: 'datasetNotWritten', code: codeOf(error) ?? '' });
+  throw fileError(error, { kind: 'datasetNotWritten' });
 }
 
 const written = <T>(write: () => Promise<T>): Promise<T> => write().catch(fail);

@@ -117,6 +117,7 @@ const failedState = (state: LoadState<unknown>): DatasetListOutcome =>
 const ofSnapshot: ReadonlySet<Failure['kind']> = new Set([
   'snapshotGone',
   'snapshotDamaged',
+  'snapshotNotRead',
   'snapshotNewer',
   'notInSnapshot',
 ]);

@@ -1,34 +1,31 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { ServiceError } from '../base/failure';
+import { fileError } from '../base/fileError';
 import { createBufferTarget } from './bufferTarget';
 import { writeBlocks, type OpenOnDisk } from './target';
 
 // VS Code's file systems can't append, so the content is buffered up to this size.
-const maxBufferedMiB = 256;
+const maxBuffered = 256 * 1024 ** 2;
+
+const nameOf = (file: vscode.Uri): string => file.path.split('/').at(-1) ?? '';
 
 /**
  * Writes blocks to a file as they arrive. Local files are streamed; elsewhere up to 256 MiB are buffered. The file is
- * written completely or not at all. Errors: those of the blocks and of the file system.
+ * written completely or not at all. Errors: those of the blocks, fileNotWritten and fileTooLarge.
  */
 export async function saveBlocks(
   target: vscode.Uri,
   blocks: AsyncIterable<Uint8Array>,
   openOnDisk: OpenOnDisk,
 ): Promise<void> {
-  await refuseFolder(target);
-  if (target.scheme === 'file')
-    return writeBlocks(await openOnDisk(target.fsPath, temporaryPathOf(target).fsPath), blocks);
-  const tooMuch = () =>
-    vscode.FileSystemError.Unavailable(
-      t(
-        'A file saved to this location can’t exceed {0} MiB. Save it to a local disk instead, or export fewer records.',
-        maxBufferedMiB,
-      ),
-    );
-  return writeBlocks(
-    createBufferTarget(maxBufferedMiB * 1024 * 1024, (bytes) => saveWhole(target, bytes), tooMuch),
-    blocks,
-  );
+  const file = nameOf(target);
+  const open = async () => {
+    await refuseFolder(target);
+    if (target.scheme === 'file') return openOnDisk(target.fsPath, temporaryPathOf(target).fsPath);
+    const tooMuch = () => new ServiceError({ kind: 'fileTooLarge', file, limitBytes: maxBuffered });
+    return createBufferTarget(maxBuffered, (bytes) => saveWhole(target, bytes), tooMuch);
+  };
+  return writeBlocks(open(), blocks, file);
 }
 
 const temporaryPathOf = (target: vscode.Uri): vscode.Uri =>
@@ -45,17 +42,28 @@ async function refuseFolder(target: vscode.Uri): Promise<void> {
 
 /**
  * Writes a file completely or not at all: writes a temporary file and renames it, so an existing file stays until then.
+ * Errors: ServiceError, fileNotWritten.
  */
 export async function saveWhole(target: vscode.Uri, bytes: Uint8Array): Promise<void> {
   const { fs } = vscode.workspace;
-  await refuseFolder(target);
   const temporary = temporaryPathOf(target);
   try {
+    await refuseFolder(target);
     await fs.writeFile(temporary, bytes);
     await fs.rename(temporary, target, { overwrite: true });
   } catch (error) {
     await fs.delete(temporary).then(undefined, () => {});
-    throw error;
+    throw fileError(error, { kind: 'fileNotWritten', file: nameOf(target) });
+  }
+}
+
+/** Reads a file of at most `maxBytes`; undefined for a larger one. Errors: ServiceError, fileNotRead. */
+export async function readWhole(file: vscode.Uri, maxBytes: number): Promise<Uint8Array | undefined> {
+  const { fs } = vscode.workspace;
+  try {
+    return (await fs.stat(file)).size > maxBytes ? undefined : await fs.readFile(file);
+  } catch (error) {
+    throw fileError(error, { kind: 'fileNotRead', file: nameOf(file) });
   }
 }
 

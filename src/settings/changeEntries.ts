@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import * as vscode from 'vscode';
 import { ServiceError } from '../base/failure';
+import { codeOf } from '../base/systemCode';
 import { editedList, isSameValue, reverted, type EntryChange } from './entryEdits';
 import { editedText, listInText } from './entryText';
 import { ownValue } from './ownValue';
@@ -110,11 +111,16 @@ async function write(uri: vscode.Uri, text: string, setting: ListSetting): Promi
     const before = await vscode.workspace.fs.readFile(uri);
     const mark = new TextDecoder('utf-8', { ignoreBOM: true }).decode(before.slice(0, 3)) === byteOrderMark;
     await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode((mark ? byteOrderMark : '') + text));
-  } catch {
-    throw notChanged(setting, 'notWritten');
+  } catch (error) {
+    throw notChanged(setting, 'notWritten', codeOf(error));
   }
 }
 
 /** The error for a list that could not be changed. */
-export const notChanged = (setting: ListSetting, reason: 'notList' | 'notWritten') =>
-  new ServiceError({ kind: 'settingNotChanged', setting: `boardInspector.${setting}`, reason });
+export const notChanged = (setting: ListSetting, reason: 'notList' | 'notWritten', code?: string) =>
+  new ServiceError({
+    kind: 'settingNotChanged',
+    setting: `boardInspector.${setting}`,
+    reason,
+    ...(code !== undefined && { code }),
+  });

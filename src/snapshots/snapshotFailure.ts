@@ -1,10 +1,10 @@
 import { ServiceError } from '../base/failure';
-import { codeOf } from '../base/systemCode';
+import { fileError } from '../base/fileError';
+import { codeOf, isSystemCode } from '../base/systemCode';
 
 /** Throws why a snapshot, or its label, can't be written or deleted. Errors: ServiceError, snapshotNotWritten. */
 export function notWritten(error: unknown, of?: 'label' | 'deletion'): never {
-  if (error instanceof ServiceError) throw error;
-  throw new ServiceError({ kind: 'snapshotNotWritten', code: codeOf(error) ?? '', ...(of && { of }) });
+  throw fileError(error, { kind: 'snapshotNotWritten', ...(of && { of }) });
 }
 
 /** Whether writing failed because the folder no longer exists. */
@@ -13,14 +13,15 @@ export const isFolderGone = (error: unknown): boolean =>
 
 /** Throws why snapshots can't be listed, unless their folder doesn't exist yet. Errors: ServiceError, snapshotsNotListed. */
 export function notListed(error: unknown): [] {
-  const code = codeOf(error);
-  if (code === 'ENOENT') return [];
-  throw new ServiceError({ kind: 'snapshotsNotListed', code: code ?? '' });
+  if (codeOf(error) === 'ENOENT') return [];
+  throw fileError(error, { kind: 'snapshotsNotListed' });
 }
 
-/** Throws why a snapshot can't be read. Errors: ServiceError, snapshotGone or snapshotDamaged. */
+/** Throws why a snapshot can't be read. Errors: ServiceError, snapshotGone, snapshotNotRead, or snapshotDamaged. */
 export function notRead(error: unknown): never {
-  if (error instanceof ServiceError) throw error;
   const code = codeOf(error);
-  throw new ServiceError({ kind: code === 'ENOENT' ? 'snapshotGone' : 'snapshotDamaged' });
+  if (code === 'ENOENT') throw new ServiceError({ kind: 'snapshotGone' });
+  // A file that the system doesn't let read needn't be damaged.
+  if (error instanceof ServiceError || isSystemCode(code)) throw fileError(error, { kind: 'snapshotNotRead' });
+  throw new ServiceError({ kind: 'snapshotDamaged' });
 }

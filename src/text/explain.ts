@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
 import { explainDataset } from './explainDataset';
+import { explainFile, fileAdvice } from './explainFile';
 import { explainSnapshot } from './explainSnapshot';
 import { sentence } from './phrases';
 
@@ -58,7 +59,11 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         next:
           failure.reason === 'notList'
             ? t('It isn’t a list. Correct it in your settings, then retry.')
-            : t('The settings file may have unsaved changes, contain errors, or be read-only. Edit the setting there.'),
+            : failure.code
+              ? fileAdvice(failure.code)
+              : t(
+                  'The settings file may have unsaved changes, contain errors, or be read-only. Edit the setting there.',
+                ),
         fix: 'none',
       };
     case 'forbidden':
@@ -200,6 +205,10 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
       return retry(t('Canceled'), t('Retry to load it.'));
     case 'internal':
       return retry(t('Board Inspector ran into an internal error'), t('See the log for details.'));
+    case 'fileNotWritten':
+    case 'fileNotRead':
+    case 'fileTooLarge':
+      return { ...explainFile(failure), fix: 'none' };
     case 'datasetNotWritten':
     case 'badDataset':
     case 'namesChanged':

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
+import { fileAdvice } from './explainFile';
 
 type DatasetFailure = Extract<Failure, { readonly kind: 'datasetNotWritten' | 'badDataset' | 'namesChanged' }>;
 
@@ -7,7 +8,7 @@ type DatasetFailure = Extract<Failure, { readonly kind: 'datasetNotWritten' | 'b
 export function explainDataset(failure: DatasetFailure): { readonly what: string; readonly next: string } {
   switch (failure.kind) {
     case 'datasetNotWritten':
-      return { what: t('Couldn’t write the dataset'), next: notWrittenReason(failure.code) };
+      return { what: t('Couldn’t write into the folder of the dataset'), next: fileAdvice(failure.code) };
     case 'namesChanged':
       return {
         what: t('The names of users were changed during the export'),
@@ -15,22 +16,6 @@ export function explainDataset(failure: DatasetFailure): { readonly what: string
       };
     case 'badDataset':
       return explainBadDataset(failure.reason);
-  }
-}
-
-function notWrittenReason(code: string): string {
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return t('The disk is full. Free some space, then resume the export.');
-    case 'EROFS':
-    case 'EACCES':
-    case 'EPERM':
-      return t('The folder is read-only. Check its permissions, then resume the export.');
-    default:
-      return code === ''
-        ? t('Writing to the folder failed. See the log.')
-        : t('Writing to the folder failed ({0}).', code);
   }
 }
 

@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
+import { fileAdvice } from './explainFile';
+import { sentences } from './phrases';
 
 /** Failures of snapshots and evidence packs. */
 type SnapshotFailure = Extract<
@@ -12,6 +14,7 @@ type SnapshotFailure = Extract<
       | 'notInSnapshot'
       | 'snapshotNotWritten'
       | 'snapshotsNotListed'
+      | 'snapshotNotRead'
       | 'notInPack'
       | 'packTooLarge'
       | 'badPack';
@@ -54,39 +57,22 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
     case 'badPack':
       return explainBadPack(failure);
     case 'snapshotNotWritten':
-      return { what: notWrittenText(failure.of), next: notWrittenReason(failure.code) };
+      return { what: notWrittenText(failure.of), next: fileAdvice(failure.code) };
+    case 'snapshotNotRead':
+      return { what: t('Couldn’t read the snapshot in VS Code’s storage folder'), next: fileAdvice(failure.code) };
     case 'snapshotsNotListed':
       return {
-        what: t('Couldn’t list the snapshots'),
-        next:
-          failure.code === ''
-            ? t('Reading VS Code’s storage folder failed. See the log. Some snapshots may be missing.')
-            : t('Reading VS Code’s storage folder failed ({0}). Some snapshots may be missing.', failure.code),
+        what: t('Couldn’t list the snapshots in VS Code’s storage folder'),
+        next: sentences([fileAdvice(failure.code), t('Some snapshots may be missing.')]),
       };
   }
 }
 
 function notWrittenText(of: Extract<Failure, { kind: 'snapshotNotWritten' }>['of']): string {
-  if (of === 'label') return t('Couldn’t save the name and the note of the snapshot');
-  return of === 'deletion' ? t('Couldn’t delete the snapshot') : t('Couldn’t save the snapshot');
-}
-
-function notWrittenReason(code: string): string {
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return t('The disk is full. Free some space, or delete snapshots, then retry.');
-    case 'EFBIG':
-      return t('A file in VS Code’s storage folder can’t be that large.');
-    case 'EROFS':
-    case 'EACCES':
-    case 'EPERM':
-      return t('VS Code’s storage folder is read-only. Check its permissions, then retry.');
-    default:
-      return code === ''
-        ? t('Writing to VS Code’s storage folder failed. See the log.')
-        : t('Writing to VS Code’s storage folder failed ({0}).', code);
-  }
+  if (of === 'label') return t('Couldn’t save the name and the note of the snapshot in VS Code’s storage folder');
+  return of === 'deletion'
+    ? t('Couldn’t delete the snapshot from VS Code’s storage folder')
+    : t('Couldn’t save the snapshot in VS Code’s storage folder');
 }
 
 function explainBadPack({ reason }: Extract<Failure, { kind: 'badPack' }>): {

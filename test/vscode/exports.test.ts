@@ -183,8 +183,9 @@ describe('saveWhole', () => {
     await vscode.workspace.fs.createDirectory(uri('folder'));
     await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(uri('folder'), 'kept'), bytes('kept'));
     await vscode.workspace.fs.writeFile(uri('file'), bytes('kept'));
-    await assert.rejects(saveWhole(vscode.Uri.joinPath(uri('file'), 'below.csv'), bytes('x')));
-    await assert.rejects(saveWhole(uri('folder'), bytes('x')));
+    const failed = { message: 'fileNotWritten' };
+    await assert.rejects(saveWhole(vscode.Uri.joinPath(uri('file'), 'below.csv'), bytes('x')), failed);
+    await assert.rejects(saveWhole(uri('folder'), bytes('x')), failed);
     assert.equal(await textOf(uri('file')), 'kept');
     assert.deepEqual(await filesIn(uri('folder')), ['kept']);
     assert.deepEqual((await filesIn()).toSorted(), ['file', 'folder']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDiskTarget } from '../../../src/exports/diskTarget';
@@ -110,7 +110,7 @@ describe('the file that an export writes', () => {
         assert.equal(await readFile(path.join(folder, 'a.csv'), 'utf8'), 'before');
       }
     }
-    await writeBlocks(await target(), blocks());
+    await writeBlocks(target(), blocks(), 'files.csv');
     assert.deepEqual(sizes, [1000, 2000, 3000]);
     assert.deepEqual(await readdir(folder), ['a.csv']);
     assert.equal((await readFile(path.join(folder, 'a.csv'))).length, 3000);
@@ -122,9 +122,25 @@ describe('the file that an export writes', () => {
       yield new Uint8Array(10);
       await Promise.reject(new Error('no more'));
     }
-    await assert.rejects(writeBlocks(await target(), blocks()), /no more/);
+    await assert.rejects(writeBlocks(target(), blocks(), 'files.csv'), /no more/);
     assert.deepEqual(await readdir(folder), ['a.csv']);
     assert.equal(await readFile(path.join(folder, 'a.csv'), 'utf8'), 'before');
+  });
+
+  it('is named with the reason when the system refuses it', async () => {
+    async function* blocks() {
+      await Promise.resolve();
+      yield new Uint8Array(10);
+    }
+    const at = (name: string, temporary = '.a.tmp') =>
+      writeBlocks(createDiskTarget(path.join(folder, name), path.join(folder, temporary)), blocks(), name);
+    const failed = (file: string, code: string) => ({ failure: { kind: 'fileNotWritten', file, code } });
+    await mkdir(path.join(folder, 'folder.csv'));
+    await assert.rejects(at('folder.csv'), failed('folder.csv', 'EISDIR'));
+    await assert.rejects(at('gone.csv', 'gone/.a.tmp'), failed('gone.csv', 'ENOENT'));
+    const long = `${'x'.repeat(300)}.csv`;
+    await assert.rejects(at(long), failed(long, 'ENAMETOOLONG'));
+    assert.deepEqual(await readdir(folder), ['folder.csv']);
   });
 
   it('is rejected beyond the size limit where it cannot be written in parts', async () => {
@@ -144,8 +160,8 @@ describe('the file that an export writes', () => {
         yield new Uint8Array(1000);
       }
     }
-    await writeBlocks(kept(), blocks(2));
-    await assert.rejects(writeBlocks(kept(), blocks(3)), /too large/);
+    await writeBlocks(Promise.resolve(kept()), blocks(2), 'files.csv');
+    await assert.rejects(writeBlocks(Promise.resolve(kept()), blocks(3), 'files.csv'), /fileNotWritten/);
     assert.deepEqual(saved, [2000]);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ServiceError, type Failure } from '../../../src/base/failure';
@@ -15,6 +15,7 @@ import { explain, inOneLine } from '../../../src/text/explain';
 import { canaries, foundIn } from '../../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../../hostile/canaryBoard';
 import { wideBoard } from '../../sampleServer/wideBoards';
+import { readHeader } from '../../../src/snapshots/snapshotFile';
 import { snapshotServices } from './snapshotServices';
 
 const retro = 'retro-2026-w46';
@@ -208,6 +209,17 @@ describe('a snapshot of a board', () => {
     });
   }
 
+  it('isn’t called damaged if the system doesn’t let its file be read', async () => {
+    const { take, root } = snapshotServices();
+    await take([retro]);
+    const file = snapshotIn(root);
+    rmSync(file);
+    // A link to itself, which the system refuses to open.
+    symlinkSync(file, file);
+    await assert.rejects(readHeader(file), { failure: { kind: 'snapshotNotRead', code: 'ELOOP' } });
+    assert.match(inOneLine(explain({ kind: 'snapshotNotRead', code: 'EBUSY' })), /Another program is using the file/);
+  });
+
   it('keeps what the user wrote about it, and is deleted with it', async () => {
     const { take, library, root } = snapshotServices();
     await take([retro], { label: { name: 'Before the workshop' } });
@@ -258,7 +270,7 @@ describe('a snapshot of a board', () => {
     assert.deepEqual(problems, [{ kind: 'snapshotsNotListed', code: 'ENOTDIR' }]);
     assert.equal(
       inOneLine(explain(problems[0] as Failure)),
-      'Couldn’t list the snapshots. Reading VS Code’s storage folder failed (ENOTDIR). Some snapshots may be missing.',
+      'Couldn’t list the snapshots in VS Code’s storage folder. The file or its folder doesn’t exist. It may have been moved. Check the location, then retry. Some snapshots may be missing.',
     );
   });
 
