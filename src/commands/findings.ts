@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { formNames } from '../exports/exportQuestions';
+import { longDigitsNote, losesDigits } from '../exports/longDigits';
 import { createAskWhere, saveBlocks } from '../exports/saveFile';
 import type { OpenOnDisk } from '../exports/target';
 import { noteShared, tellSaved } from '../exports/tellSaved';
@@ -12,6 +13,7 @@ import { findingsText, groupingText } from '../findings/findingTexts';
 import type { ListedFinding } from '../findings/listedFinding';
 import type { CsvStyle } from '../exports/csv';
 import type { Format } from '../text/format';
+import { sentences } from '../text/phrases';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import type { Node } from '../tree/node';
 import { offerUndo } from './boards';
@@ -132,5 +134,6 @@ async function exportFindings(
   if (!target) return;
   await saveBlocks(target, findingsFile(groups, form, csv(), format()), openOnDisk);
   const file = sanitizeMessageLabel(target.path.split('/').at(-1) ?? '', 200);
-  tellSaved(target, t('Exported {0} to {1}.', amount, file));
+  const hasLong = form === 'csv' && groups.some((group) => group.findings.some(({ finding: { ref } }) => losesDigits(ref.board) || losesDigits(ref.record))); // oxfmt-ignore
+  tellSaved(target, sentences([t('Exported {0} to {1}.', amount, file), hasLong && longDigitsNote()]));
 }

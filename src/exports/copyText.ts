@@ -1,7 +1,11 @@
 import * as vscode from 'vscode';
+import { withTextFormat } from './longDigits';
 
-/** Copies text. `markdown`: creates the same as Markdown, from which documents and chats get tables and headings. */
-export type CopyText = (text: string, markdown?: () => string) => Promise<void>;
+/**
+ * Copies text. `markdown`: creates the same as Markdown, from which documents and chats get tables and headings, and
+ * spreadsheets all digits of long IDs. Returns whether it was copied, too.
+ */
+export type CopyText = (text: string, markdown?: () => string) => Promise<boolean>;
 
 // In characters. Larger tables are for spreadsheets, which read the plain text.
 const maxMarkdown = 1_000_000;
@@ -28,11 +32,12 @@ export const createCopyText =
     const copyInPage = activePage();
     // Markdown is longer than the text, so don't create it for a text that exceeds the limit.
     const source = copyInPage && text.length <= maxMarkdown ? markdown?.() : undefined;
-    if (!copyInPage || source === undefined || source.length > maxMarkdown) return;
+    if (!copyInPage || source === undefined || source.length > maxMarkdown) return false;
     // A command of VS Code's Markdown extension, which may be disabled.
     const html = await vscode.commands.executeCommand('markdown.api.render', source).then(
-      (result) => (typeof result === 'string' ? plainHtml(result) : undefined),
+      (result) => (typeof result === 'string' ? withTextFormat(plainHtml(result)) : undefined),
       () => undefined,
     );
     if (html !== undefined) copyInPage(text, html);
+    return html !== undefined;
   };

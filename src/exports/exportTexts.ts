@@ -67,11 +67,14 @@ export function decisionRecordsText(
   };
 }
 
-/** The announcement of a copy. */
-export function copiedText(selection: ExportSelection, format: Format): string {
+/** The announcement of a copy. `losesDigits`: as text only, with long IDs. */
+export function copiedText(selection: ExportSelection, format: Format, losesDigits = false): string {
   const count = selection.items.length;
   const message = count === 1 ? t('Copied the table') : t('Copied {0}', amountText(selection.kind, count, format));
-  return doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
+  const copied = doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
+  return losesDigits
+    ? t('{0}. Spreadsheets may change the digits of long IDs: open the details and copy the table there.', copied)
+    : copied;
 }
 
 const amounts = { boards: boardsText, files: filesText, meetings: meetingsText, votes: voteRecordsText } as const;
@@ -84,7 +87,7 @@ export const savedText = (
   written: number,
   selection: ExportSelection,
   place: string,
-  doubts: readonly string[],
+  doubts: readonly (string | undefined)[],
   format: Format,
 ): string =>
   sentences([

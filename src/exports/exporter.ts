@@ -30,7 +30,9 @@ import {
   placeText,
   savedText,
 } from './exportTexts';
+import { sentences } from '../text/phrases';
 import { sanitizeFileLabel } from '../text/sanitizeLabel';
+import { hasLongDigits, longDigitsNote, losesDigits } from './longDigits';
 import { withExportProgress } from './exportProgress';
 import { createAskWhere, saveBlocks, saveWhole } from './saveFile';
 import { snapshotNotes } from './snapshotNotes';
@@ -123,13 +125,20 @@ export function createExporter(parts: ExporterDeps): Exporter {
       await saveBlocks(target, encoded(batches, writer, signal, ending), parts.openOnDisk);
     });
     const doubts = doubtsIn(verdicts, parts.format());
-    const text = savedText(written, selection, placeText(target.path, name), doubts, parts.format());
+    const text = savedText(
+      written,
+      selection,
+      placeText(target.path, name),
+      [...doubts, writer.note?.()],
+      parts.format(),
+    );
     tellSaved(target, text, doubts.length > 0);
   };
 
-  const copy = async (text: string, markdown?: () => string): Promise<void> => {
-    await parts.copy(text, markdown);
+  const copy = async (text: string, markdown?: () => string): Promise<boolean> => {
+    const isRich = await parts.copy(text, markdown);
     noteShared();
+    return isRich;
   };
 
   const decision = async (refs: readonly Ref[]): Promise<{ text: string; selection: ExportSelection } | undefined> => {
@@ -171,11 +180,12 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const selection = await gather(refs);
       if (!selection) return;
       const { format } = parts;
-      await copy(
-        copiedTsv(selection, format(), parts.chosenCuts),
+      const text = copiedTsv(selection, format(), parts.chosenCuts);
+      const isRich = await copy(
+        text,
         () => copiedMarkdown(selection, format(), parts.chosenCuts) + notesOn(refs, verdictsOn(selection)),
       );
-      confirm(copiedText(selection, format()));
+      confirm(copiedText(selection, format(), !isRich && hasLongDigits(text)));
     },
     copyDecisionRecord: async (refs, confirm) => {
       const record = await decision(refs);
@@ -199,6 +209,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const target = await askWhere(t('Export As'), `${name.text}.csv`, { [formNames.csv]: ['csv'] });
       if (!target) return;
       const style = parts.csv();
+      const hasLong = lines.some((line) => line.some(losesDigits));
       const texts: string[] = [style.byteOrderMark ? byteOrderMark : ''];
       await createTimeSlicer().through(lines, (line) =>
         texts.push(
@@ -209,7 +220,8 @@ export function createExporter(parts: ExporterDeps): Exporter {
         ),
       );
       await saveWhole(target, new TextEncoder().encode(texts.join('')));
-      tellSaved(target, t('Exported the table to {0}.', placeText(target.path, name)));
+      const saved = t('Exported the table to {0}.', placeText(target.path, name));
+      tellSaved(target, sentences([saved, hasLong && longDigitsNote()]));
     },
   };
 }

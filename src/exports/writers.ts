@@ -3,6 +3,7 @@ import type { ReceivedResponse } from '../records/decoding/decoded';
 import { layout } from '../base/jsonText';
 import type { ReceivedTexts } from '../records/decoding/receivedTexts';
 import type { ExportCell } from './cell';
+import { longDigitsNote, losesDigits } from './longDigits';
 import { byteOrderMark, csvLine, type CsvStyle } from './csv';
 import { recordTexts, type ExportItem } from './item';
 import { onOneLine } from './oneLine';
@@ -15,6 +16,8 @@ export interface Writer<T> {
   /** The text of more records, in small parts. */
   readonly add: (items: readonly ExportItem<T>[]) => Iterable<string>;
   readonly tail: string;
+  /** What to know about the records added so far, as a sentence. */
+  readonly note?: () => string | undefined;
 }
 
 function tableWriter<T>(
@@ -32,12 +35,18 @@ function tableWriter<T>(
 }
 
 /** CSV with a header row; see `csvLine`. */
-export const csvWriter = <T>(table: Table<T>, style: CsvStyle): Writer<T> =>
-  tableWriter(
+export function csvWriter<T>(table: Table<T>, style: CsvStyle): Writer<T> {
+  let hasLongDigits = false;
+  const writer = tableWriter(
     table,
     (header) => (style.byteOrderMark ? byteOrderMark : '') + csvLine(header, style),
-    (cells) => csvLine(cells, style),
+    (cells) => {
+      hasLongDigits ||= cells.some(losesDigits);
+      return csvLine(cells, style);
+    },
   );
+  return { ...writer, note: () => (hasLongDigits ? longDigitsNote() : undefined) };
+}
 
 export const markdownWriter = <T>(table: Table<T>): Writer<T> => tableWriter(table, markdownHead, markdownRow);
 

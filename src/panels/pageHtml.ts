@@ -1,3 +1,5 @@
+import { textFormatHash } from '../exports/longDigits';
+
 /** Webview URIs of the page's files, and its content security sources. */
 export interface PageSource {
   readonly script: string;
@@ -8,12 +10,13 @@ export interface PageSource {
   readonly language: string;
 }
 
-/** Content security policy: our script and style sheet, nothing else. */
+/** Content security policy: our script and style sheet, and the one style of copied cells; nothing else. */
 export const policyOf = ({ cspSource, nonce }: Pick<PageSource, 'cspSource' | 'nonce'>): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
-    `style-src ${cspSource}`,
+    // Chromium parses HTML that the page copies under the policy of the page.
+    `style-src ${cspSource} 'unsafe-hashes' '${textFormatHash}'`,
     "img-src 'none'",
     "font-src 'none'",
     "connect-src 'none'",

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
+import { withTextFormat } from '../../src/exports/longDigits';
 import type { FromWebview } from '../../src/protocol/fromWebview';
 import { until } from '../host/waiting';
 import { voteDetails } from './views/voteDetails';
@@ -144,7 +145,11 @@ describe('a text copied with its HTML', () => {
     await testPage.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await testPage.show(voteDetails);
     await testPage.page.bringToFront();
-    await testPage.send({ type: 'copy', text: 'a\tb', html: '<table><tr><td>a</td><td>b</td></tr></table>' });
+    await testPage.send({
+      type: 'copy',
+      text: 'a\t66012345678901234567',
+      html: withTextFormat('<table><tr><td>a</td><td>66012345678901234567</td></tr></table>'),
+    });
     const read = () =>
       testPage.page.evaluate(async () => {
         const [item] = await navigator.clipboard.read();
@@ -153,8 +158,9 @@ describe('a text copied with its HTML', () => {
       });
     await until('both forms', async () => (await read()).length > 0);
     const [text, html] = await read();
-    assert.equal(text, 'a\tb');
-    assert.match(html ?? '', /<td>a<\/td><td>b<\/td>/);
+    assert.equal(text, 'a\t66012345678901234567');
+    assert.match(html ?? '', /<td>a<\/td><td style="mso-number-format:&quot;\\@&quot;">66012345678901234567<\/td>/);
+    assert.deepEqual(testPage.errors, []);
     await testPage.close();
   });
 });

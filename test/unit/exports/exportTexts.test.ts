@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import type { ExportCell } from '../../../src/exports/cell';
+import { hasLongDigits, withTextFormat } from '../../../src/exports/longDigits';
+import { csvWriter } from '../../../src/exports/writers';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import {
@@ -111,6 +114,33 @@ describe('the message after an export', () => {
     assert.equal(saved(2, ['Maybe not all.']), 'Exported 2 votes to plans.csv. Maybe not all.');
     const meetings = await select([{ ...retro, section: 'meetings' }]);
     assert.equal(saved(2, [], meetings), 'Exported 2 meetings to plans.csv.');
+  });
+
+  it('says that spreadsheets change long IDs only where they lose digits', async () => {
+    const selection = await select([votes]);
+    const copied = copiedText(selection, english, true);
+    assert.match(copied, /^Copied 2 votes\. Spreadsheets may change the digits of long IDs: /);
+    const written = (...cells: readonly ExportCell[]) => {
+      const writer = csvWriter({ header: ['id'], rows: () => [cells] }, { separator: ',', byteOrderMark: false });
+      const text = [...writer.add([{ decoded: {} } as never])].join('');
+      return [text.trim(), writer.note?.()];
+    };
+    const note = 'Some spreadsheets change the digits of long IDs: import those columns as text.';
+    assert.deepEqual(written('66012345678901234567'), ['"66012345678901234567"', note]);
+    assert.deepEqual(written('a', 9007199254740993n), ['a,9007199254740993', note]);
+    for (const id of ['007', '12e5', '1E4']) assert.equal(written(id)[1], note);
+    for (const cell of ['a66012345678901234567', '123456789012345', '0', 0.3333333333333333, 12, null, undefined, true])
+      assert.equal(written(cell)[1], undefined);
+    assert.ok(hasLongDigits('a\t0012\n') && !hasLongDigits('a\t12\n'));
+  });
+
+  it('gives cells with long IDs the format of text in copied tables', () => {
+    const formatted = (text: string, tag = '<td>') => withTextFormat(`<tr>${tag}${text}</td></tr>`);
+    const style = 'style="mso-number-format:&quot;\\@&quot;"';
+    assert.equal(formatted('66012345678901234567'), `<tr><td ${style}>66012345678901234567</td></tr>`);
+    assert.equal(formatted('007', '<td align="right">'), `<tr><td align="right" ${style}>007</td></tr>`);
+    for (const text of ['12', 'a', '0.5', '<b>007</b>', '2026-11-20'])
+      assert.equal(formatted(text), `<tr><td>${text}</td></tr>`);
   });
 
   it('counts the boards that were skipped', async () => {
