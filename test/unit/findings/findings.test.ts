@@ -222,8 +222,8 @@ describe('arranged findings', () => {
   });
 
   it('are found by composed and decomposed text', async () => {
-    const board = { recordId: 'e\u0301tat', counters: {}, votes: [], meetings: [], files: [{ id: 'f', fileName: 'Re\u0301sume\u0301', etag: 'x' }] }; // oxfmt-ignore
-    const { load, arranged } = await checking([board]);
+    const accented = { recordId: 'e\u0301tat', counters: {}, votes: [], meetings: [], files: [{ id: 'f', fileName: 'Re\u0301sume\u0301', etag: 'x' }] }; // oxfmt-ignore
+    const { load, arranged } = await checking([accented]);
     await load();
     const { all } = await arranged();
     assert.ok(all > 0);
