@@ -1,6 +1,6 @@
 import { runInSlices } from '../base/timeSlicer';
 import { filesFindings } from '../findings/filesFindings';
-import { fileGroups } from '../insight/fileGroups';
+import { fileGroups, isUnsized } from '../insight/fileGroups';
 import { hidingFile } from '../insight/largestFile';
 import { categoryText, fileSummary } from '../panels/file/fileText';
 import { filesSummary } from '../panels/file/filesSummary';
@@ -52,7 +52,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
         clauses([
           `${key ?? 'unreadable'}: ${filesText(files, format)}`,
           state === 'present' ? 'not deleted' : state === 'deleted' ? 'deleted' : 'deletion unclear',
-          sizeText(size, unsized > 0, format),
+          isUnsized({ files, unsized }) ? 'size unknown' : sizeText(size, unsized > 0, format),
         ]),
       ),
     ],

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { ballotsByVoter, votersByOption, votersIn } from '../insight/ballotsByVoter';
+import { ballotsByVoter, votersIn } from '../insight/ballotsByVoter';
 import { cutLines, offeredCuts, type Cut } from '../insight/cutLine';
 import { cutPlace, cutText } from '../insight/cutText';
 import type { Outcome } from '../insight/outcome';
@@ -36,29 +36,28 @@ export function rankingLines(
         : t('The service returned no readable options.'),
     ];
   const leads = leadsIn(cutLines(verdict));
-  const byVoter = ballotsByVoter(vote);
-  const [voterCounts, listedVoters] = [votersByOption(vote, byVoter), votersIn(byVoter)];
-  const isNamed = vote.voters === 'named';
+  const listedVoters = votersIn(ballotsByVoter(vote));
+  const hasVoters = ranked.some(({ voters }) => voters !== undefined);
   const header = [
     t('Rank'),
     t('Option'),
     t('Votes received'),
     t('Share of votes'),
     t('Lead over next rank'),
-    ...(isNamed ? [t('Voters')] : []),
+    ...(hasVoters ? [t('Voters')] : []),
     ...(cut?.sideOf ? [cutTitle(cut)] : []),
   ];
   const rows = ranked.map((standing, at) => {
-    const { total, noTotalReason, share, resultIndex } = standing;
+    const { total, noTotalReason, share } = standing;
     const lead = leads[at];
-    const voters = votersOfOptionText(vote, resultIndex, { voterCounts, listed: listedVoters }, format);
+    const voters = votersOfOptionText(vote, standing, listedVoters, format);
     return [
       rankInColumn(standing, format) ?? '–',
       rowName(standing),
       total === undefined ? noTotalText(noTotalReason) : format.number(total),
       share === undefined ? '–' : format.percent(share),
       lead === undefined || lead.proof === 'contradicted' ? '–' : format.number(lead.margin),
-      ...(isNamed ? [voters ?? '–'] : []),
+      ...(hasVoters ? [voters ?? '–'] : []),
       ...(cut?.sideOf ? [cut.sideOf(at)] : []),
     ];
   });

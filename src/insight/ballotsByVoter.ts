@@ -60,16 +60,3 @@ function addBallots(voter: Voter, resultIndex: number, votes: Numeric | undefine
 /** Number of distinct voters who have or may have cast a vote. */
 export const votersIn = (byVoter: readonly VoterBallots[]): number =>
   byVoter.filter(({ userId, ballots }) => userId !== undefined && ballots.some(({ hasVotes }) => hasVotes)).length;
-
-/** Number of distinct voters known to have voted for each option, by index of the result. */
-export function votersByOption(vote: Vote, voters: readonly VoterBallots[]): (number | undefined)[] {
-  const counts: (number | undefined)[] = (vote.results ?? []).map((result) =>
-    vote.voters === 'named' && result?.detail !== undefined ? 0 : undefined,
-  );
-  for (const { userId, ballots } of voters) {
-    if (userId === undefined) continue;
-    for (const { resultIndex, votes = 0 } of ballots)
-      if (votes > 0) counts[resultIndex] = (counts[resultIndex] ?? 0) + 1;
-  }
-  return counts;
-}

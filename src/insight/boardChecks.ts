@@ -79,7 +79,8 @@ export function boardChecks(counters: Counters, { meetings, files }: LoadedParts
       checks.push({ kind: 'meetings', counter: counters.totalMeeting, listed: meetings.length });
     // Durations of other meetings can't be compared.
     const areListed = counters.totalMeeting === undefined || BigInt(counters.totalMeeting) === BigInt(meetings.length);
-    if (counters.totalMeetingDuration !== undefined && areListed)
+    const hasSum = meetings.length === 0 || meetings.some((meeting) => meeting?.rtcDuration !== undefined);
+    if (counters.totalMeetingDuration !== undefined && areListed && hasSum)
       checks.push(durationCheck(counters.totalMeetingDuration, meetings));
   }
   if (files !== undefined && counters.totalFile !== undefined)

@@ -42,13 +42,16 @@ export interface FileGroup {
   readonly key: string | undefined;
   readonly state: FileState;
   readonly files: number;
-  /** Sum of the readable sizes; §2.11 states no unit. */
+  /** Sum of the readable sizes, of none if `isUnsized`; §2.11 states no unit. */
   readonly size: bigint;
   /** The largest readable size. */
   readonly largest: bigint;
   /** Number of files with unreadable size; the sum is then a minimum. */
   readonly unsized: number;
 }
+
+/** Whether no size of a group is readable, so that it has no total. */
+export const isUnsized = ({ files, unsized }: Pick<FileGroup, 'files' | 'unsized'>): boolean => unsized === files;
 
 /** Accumulates a result over files one by one, since there may be a hundred thousand. */
 export interface FileCount<T> {

@@ -118,5 +118,6 @@ export function participantsIn({ joiners }: Meeting): number | undefined {
   if (joiners === undefined) return undefined;
   const people = joiners.filter((participant) => participant !== undefined && !isRecorder(participant));
   const named = new Set(people.map((participant) => participant?.userId).filter((userId) => userId !== undefined));
-  return named.size + people.filter((participant) => participant?.userId === undefined).length;
+  const count = named.size + people.filter((participant) => participant?.userId === undefined).length;
+  return count === 0 && joiners.includes(undefined) ? undefined : count;
 }

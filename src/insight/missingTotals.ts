@@ -3,8 +3,8 @@ import { ballotsByVoter } from './ballotsByVoter';
 import { availableIn, contradictionsIn } from './voteContradictions';
 import type { Tally, VoteOption } from './voteTally';
 
-/** What the other numbers of a vote say about totals that are missing. */
-export type MissingTotals = { readonly options: readonly VoteOption[]; readonly received: bigint } &
+/** What the other numbers of a vote say about missing totals. `received`: sum of the known ones; undefined without any. */
+export type MissingTotals = { readonly options: readonly VoteOption[]; readonly received: bigint | undefined } &
   /** `most`: maximum votes of the options together, the available votes that no known total accounts for. */
   (
     | { readonly kind: 'bounded'; readonly most: bigint; readonly available: bigint }
@@ -16,7 +16,7 @@ export type MissingTotals = { readonly options: readonly VoteOption[]; readonly 
 export const areProvedZero = (missing: MissingTotals | undefined): boolean =>
   missing?.kind === 'bounded' && missing.most === 0n;
 
-/** The sum of all totals; undefined unless all are known, or proved to be zero. */
+/** The sum of all totals; undefined unless all are known, or the others are proved to be zero. */
 export const castIn = (tally: Tally, missing: MissingTotals | undefined): bigint | undefined =>
   tally.kind === 'complete' ? tally.cast : areProvedZero(missing) ? tally.received : undefined;
 
@@ -25,7 +25,7 @@ export const castIn = (tally: Tally, missing: MissingTotals | undefined): bigint
  * totals are all that is missing: every option is known, and has at most one result.
  */
 export function missingTotals(vote: Vote, tally: Tally): MissingTotals | undefined {
-  if (tally.kind === 'complete' || tally.received === undefined) return undefined;
+  if (tally.kind === 'complete') return undefined;
   const options: VoteOption[] = [];
   for (const gap of tally.gaps) {
     if (gap.kind !== 'noTotal' && gap.kind !== 'noResult') return undefined;
@@ -40,7 +40,7 @@ export function missingTotals(vote: Vote, tally: Tally): MissingTotals | undefin
   if (vote.numberOfVoted === undefined) return unbounded('voters');
   const available = availableIn(vote);
   if (available === undefined) return unbounded('tickets');
-  const most = available - received;
+  const most = available - (received ?? 0n);
   const ballots = options.reduce((sum, { result }) => sum + BigInt(result?.ballots?.votes ?? 0), 0n);
   const named = spent.filter(({ userId }) => userId !== undefined).length;
   const disagrees =

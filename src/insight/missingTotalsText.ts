@@ -3,11 +3,12 @@ import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import type { Outcome } from './outcome';
 
-/** What other numbers prove about missing totals, or why they prove nothing; undefined without `missing`. */
+/** What other numbers prove about missing totals, or why they prove nothing; undefined if no total is known or missing. */
 export function missingTotalsText({ kind, missing }: Outcome, format: Format): string | undefined {
   if (!missing) return undefined;
   if (missing.kind === 'unbounded') return unboundedText(missing.why);
   const { received, available, most } = missing;
+  if (received === undefined) return undefined;
   const [known, all] = [format.number(received), votesText(available, format)];
   if (kind === 'undecidable' || kind === 'stillOpen')
     return t(

@@ -52,6 +52,8 @@ export interface People {
   readonly secretVotes: number;
   /** Whether the ballots of all named votes were received; otherwise, sums may be incomplete. */
   readonly areAllBallots: boolean;
+  /** The same for the participants of all meetings. */
+  readonly areAllParticipants: boolean;
   /** Number of other records in which a user ID is missing, empty, or unreadable. */
   readonly nameless: number;
   /** Number of unreadable records. */
@@ -76,7 +78,7 @@ type Counted = { -readonly [K in keyof Omit<Person, 'records'>]: Person[K] } & {
 export function createPeopleTally(areIdsApart: boolean): PeopleTally {
   const people = new Map<string, Counted>();
   let [secretVotes, nameless, unreadable, recorders] = [0, 0, 0, 0];
-  let [areAllBallots, arePresentKnown] = [true, true];
+  let [areAllBallots, areAllParticipants, arePresentKnown] = [true, true, true];
 
   /** Counts the users of a record; `ids` calls back for each of them. */
   const add = <T>(record: T | undefined, kind: Section, ids: (record: T, personOf: PersonOf) => void): void => {
@@ -122,6 +124,7 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
       add(meeting, 'meetings', (known, personOf) => {
         count('hosted', personOf(known.host), index);
         const attendance = attendanceOf(known);
+        areAllParticipants &&= attendance?.unreadable === 0;
         arePresentKnown &&= areParticipantsKnown(known, attendance);
         for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId), index);
         recorders += attendance?.recorders ?? 0;
@@ -132,6 +135,7 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
       people: [...people.values()],
       secretVotes,
       areAllBallots,
+      areAllParticipants,
       nameless,
       unreadable,
       recorders,

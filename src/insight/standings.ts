@@ -17,7 +17,7 @@ export interface Standing extends VoteOption {
   readonly soFar: boolean;
   /** The decided outcome: this option is first, alone or tied. */
   readonly mark: 'first' | 'tiedFirst' | undefined;
-  /** total ÷ sum of all totals; undefined unless that is known, no total is in doubt, and the sum is positive. */
+  /** total ÷ sum of all totals; undefined unless both are known, no total is in doubt, and the sum is positive. */
   readonly share: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Stand
   return tally.options.map((option, at) => {
     const { total } = option;
     if (total === undefined || (limit !== undefined && BigInt(total) <= limit))
-      return { ...option, ...unknown, share: shareOf(total ?? 0) };
+      return { ...option, ...unknown, share: total === undefined ? undefined : shareOf(total) };
     if (total !== tally.options[at - 1]?.total) rank = at + 1;
     return {
       ...option,

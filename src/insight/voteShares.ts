@@ -7,6 +7,7 @@ import { ratio } from '../base/ratio';
 import { castIn } from './missingTotals';
 import type { Outcome } from './outcome';
 import { turnoutOf } from './turnout';
+import type { VoteOption } from './voteTally';
 
 /** Votes out of all votes cast, if known: `14 of 48 votes`. */
 export function ofAllText(votes: Numeric, { tally, missing }: Outcome, format: Format): string {
@@ -37,34 +38,24 @@ export function sharesText(
 export function receivedText(vote: Vote, outcome: Outcome, format: Format): string | undefined {
   const { cast, received, available } = turnoutOf(vote, outcome);
   if (cast !== undefined || received === undefined) return undefined;
-  if (!outcome.tally.options.some(({ total }) => total !== undefined)) return undefined;
   const votes = votesText(received, format);
   return available === undefined
     ? t('The readable totals add up to {0}.', votes)
     : t('The readable totals add up to {0}, out of {1} available.', votes, format.number(available));
 }
 
-/** The voters of each option by index of its result (`votersByOption`), and of all options (`votersIn`). */
-interface ListedVoters {
-  readonly voterCounts: readonly (number | undefined)[];
-  readonly listed: number;
-}
-
 /**
- * Share of voters: distinct voters of an option ÷ numberOfVoted, with the denominator shown; only for named votes. No
- * share if more voters are listed than reported. “At least” if a ballot of the option has no voter ID or can't be read.
+ * Share of voters: distinct voters of an option ÷ numberOfVoted, with the denominator shown; undefined if they are
+ * unknown. No share if more voters are listed than reported. `listed`: number of voters of all options (`votersIn`).
  */
 export function votersOfOptionText(
   vote: Vote,
-  resultIndex: number | undefined,
-  { voterCounts, listed }: ListedVoters,
+  { voters }: Pick<VoteOption, 'voters'>,
+  listed: number,
   format: Format,
 ): string | undefined {
-  const backed = resultIndex === undefined ? undefined : voterCounts[resultIndex];
-  if (vote.voters !== 'named' || resultIndex === undefined || backed === undefined) return undefined;
-  const { detail } = vote.results?.[resultIndex] ?? {};
-  const isLeast = detail?.some((ballot) => ballot?.userId === undefined || ballot.voteCount === undefined) === true;
-  return isLeast ? leastText(backed, vote, format) : shareOfVotersText(backed, vote, listed, format);
+  if (voters === undefined) return undefined;
+  return voters.isLeast ? leastText(voters.count, vote, format) : shareOfVotersText(voters.count, vote, listed, format);
 }
 
 /** Without a share, which would be a minimum, too. */

@@ -1,6 +1,6 @@
 import type { Numeric } from '../base/numeric';
 import { uniqueKeys } from '../base/ref';
-import type { Vote, VoteElement, VoteResult } from '../records/vote';
+import type { NamedResult, Vote, VoteElement, VoteResult } from '../records/vote';
 
 /** Why the total of an option is unknown. */
 export type NoTotalReason =
@@ -27,6 +27,15 @@ export interface VoteOption {
   readonly elementIndex: number | undefined;
   readonly result: VoteResult | undefined;
   readonly element: VoteElement | undefined;
+  /** undefined unless its ballots were returned, and name their voters. */
+  readonly voters: OptionVoters | undefined;
+}
+
+/** The voters who chose an option. */
+export interface OptionVoters {
+  readonly count: number;
+  /** A ballot has no voter ID or can’t be read, so the count is a minimum. */
+  readonly isLeast: boolean;
 }
 
 export interface CountedOption extends VoteOption {
@@ -50,7 +59,7 @@ export type Tally =
   | {
       readonly kind: 'incomplete';
       readonly options: readonly VoteOption[];
-      /** Sum of the readable totals; undefined when one of them may be a duplicate. */
+      /** Sum of the readable totals; undefined without any, or when one of them may be a duplicate. */
       readonly received: bigint | undefined;
       readonly gaps: readonly [TallyGap, ...TallyGap[]];
     };
@@ -64,7 +73,7 @@ export function tallyOf(vote: Vote): Tally {
   if (gap === undefined) return { kind: 'complete', options: counted, cast: sum };
   const gaps = [gap, ...others] as const;
   const isAmbiguous = gaps.some(({ kind }) => ['repeatedResults', 'namelessResults', 'repeatedFields'].includes(kind));
-  return { kind: 'incomplete', options, received: isAmbiguous ? undefined : sum, gaps };
+  return { kind: 'incomplete', options, received: isAmbiguous || counted.length === 0 ? undefined : sum, gaps };
 }
 
 function optionsOf(vote: Vote): VoteOption[] {
@@ -77,6 +86,7 @@ function optionsOf(vote: Vote): VoteOption[] {
   }
   const allListed = vote.elements !== undefined && elements.every((element) => idOf(element) !== undefined);
   const allMatched = results.every((result) => idOf(result) !== undefined);
+  const named = vote.voters === 'named' && vote.results?.some((result) => result?.ballots?.entries) ? vote.results : [];
 
   const elementsWithResult = new Set<number>();
   const rows = results.map((result, resultIndex) => {
@@ -87,7 +97,8 @@ function optionsOf(vote: Vote): VoteOption[] {
     const total = exact(result?.total);
     const noTotalReason: NoTotalReason | undefined = total === undefined ? 'total' : undefined;
     const listed = elementIndex !== undefined ? true : allListed && id !== undefined ? false : undefined;
-    return { resultIndex, elementIndex, result, element, total, noTotalReason, listed };
+    const voters = votersOf(named[resultIndex]);
+    return { resultIndex, elementIndex, result, element, total, noTotalReason, listed, voters };
   });
   const withoutResult = elements.flatMap((element, elementIndex) => {
     if (elementsWithResult.has(elementIndex)) return [];
@@ -107,12 +118,28 @@ function optionsOf(vote: Vote): VoteOption[] {
         total: undefined,
         noTotalReason,
         listed: true,
+        voters: undefined,
       },
     ];
   });
   const sorted = [...rows.toSorted((one, other) => compare(one.total, other.total)), ...withoutResult];
   const keys = uniqueKeys(sorted.map(({ result, element }) => result?.elementId ?? element?.elementId));
   return sorted.map((row, at) => ({ ...row, key: keys[at] as string }));
+}
+
+/** Whether the ballots of an option were returned: an empty list has those of an option without votes. */
+export const hasBallots = ({ ballots, total }: VoteResult): boolean =>
+  ballots !== undefined && (ballots.entries > 0 || exact(total) === 0);
+
+function votersOf(result: NamedResult | undefined): OptionVoters | undefined {
+  if (!result || !hasBallots(result)) return undefined;
+  const voters = new Set<string>();
+  let isLeast = false;
+  for (const ballot of result.detail ?? []) {
+    if (ballot?.userId === undefined || ballot.voteCount === undefined) isLeast = true;
+    else if (ballot.voteCount > 0) voters.add(ballot.userId);
+  }
+  return { count: voters.size, isLeast };
 }
 
 /** Empty text is not an ID. */

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { filesText, sizeText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
-import type { FileGroup } from '../../insight/fileGroups';
+import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
 import type { FileToggle } from '../../insight/fileToggles';
 import type { LargestFile } from '../../insight/largestFile';
@@ -50,9 +50,15 @@ export function filesSummary(loaded: LoadedFiles, { byState, hiding }: SummedFil
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   return sentences([
     t('{0}.', countText(loaded, format)),
-    present && t('{0} not deleted, {1} in total.', format.number(present.files), totalSize(present, format)),
+    present &&
+      (isUnsized(present)
+        ? t('{0} not deleted, of unknown size.', format.number(present.files))
+        : t('{0} not deleted, {1} in total.', format.number(present.files), totalSize(present, format))),
     present && restSentence(present, hiding, format),
-    deleted && t('{0} deleted, {1} in total.', format.number(deleted.files), totalSize(deleted, format)),
+    deleted &&
+      (isUnsized(deleted)
+        ? t('{0} deleted, of unknown size.', format.number(deleted.files))
+        : t('{0} deleted, {1} in total.', format.number(deleted.files), totalSize(deleted, format))),
     deleted && restSentence(deleted, hiding, format),
     unknown && t('Deletion unclear: {0}.', format.number(unknown.files)),
   ]);
@@ -62,7 +68,7 @@ const totalSize = ({ size, unsized }: FileGroup, format: Format) => sizeText(siz
 
 function restSentence(group: FileGroup, hiding: LargestFile | undefined, format: Format): string | undefined {
   const rest = withoutHiding(group, hiding);
-  if (!rest?.files) return undefined;
+  if (!rest || isUnsized(rest)) return undefined;
   return t(
     'One of them has {0}; the others have {1}.',
     sizeText(group.largest, false, format),
@@ -104,8 +110,8 @@ function sizedTiles(group: FileGroup, sizeLabel: string, hiding: LargestFile | u
   const rest = withoutHiding(group, hiding);
   return [
     { value: format.number(group.files), label: stateWord(group.state) },
-    rest?.files
+    rest && !isUnsized(rest)
       ? { value: groupSize(rest, format), label: t('{0}, without one of {1}', sizeLabel, format.bytes(group.largest)) }
-      : { value: group.unsized === group.files ? t('unknown') : groupSize(group, format), label: sizeLabel },
+      : { value: isUnsized(group) ? t('unknown') : groupSize(group, format), label: sizeLabel },
   ];
 }

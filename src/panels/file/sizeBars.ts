@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { filesText } from '../../text/amounts';
-import type { FileGroup } from '../../insight/fileGroups';
+import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { LargestFile } from '../../insight/largestFile';
 import { hasOutlier, sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
 import type { Format } from '../../text/format';
@@ -63,13 +63,15 @@ const sizeBar = (
       const hides = hasHiding(group, hiding);
       // Counted, as everywhere, though its size is left out.
       const files = filesText(group.files + (hides ? 1 : 0), format);
-      const text = hides
-        ? t('{0}, {1} without one of {2}', files, groupSize(group, format), format.bytes(hiding.size))
-        : t('{0}, {1}', files, groupSize(group, format));
+      const text = !hides
+        ? t('{0}, {1}', files, groupSize(group, format))
+        : isUnsized(group)
+          ? t('{0}, without one of {1}', files, format.bytes(hiding.size))
+          : t('{0}, {1} without one of {2}', files, groupSize(group, format), format.bytes(hiding.size));
       return group.state === 'present' ? text : t('{0}: {1}', stateWord(group.state), text);
     })
     .join(t('; ')),
-  exact: format.number(size),
+  ...(!states.every(isUnsized) && { exact: format.number(size) }),
   parts: states.map((group) => ({ size: finite(group.size), fill: fills[group.state] })),
 });
 

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { FileGroup } from '../../insight/fileGroups';
+import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { LargestFile } from '../../insight/largestFile';
 import type { Format } from '../../text/format';
 import { pinnedNote } from '../../text/unitTexts';
@@ -9,7 +9,7 @@ export function groupSize(
   { files, size, unsized }: Pick<FileGroup, 'files' | 'size' | 'unsized'>,
   format: Format,
 ): string {
-  if (files > 0 && unsized === files) return t('size unknown');
+  if (isUnsized({ files, unsized })) return t('size unknown');
   const total = format.bytes(size);
   return unsized > 0 ? t('at least {0}', total) : total;
 }

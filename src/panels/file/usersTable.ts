@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
-import type { FileGroup } from '../../insight/fileGroups';
+import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
 import type { LargestFile } from '../../insight/largestFile';
 import { sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
@@ -84,13 +84,13 @@ const sumOf = ({ states, size }: SizeGroup): Sum => ({
 
 function sizeCell(sum: Sum | undefined, hiding: LargestFile | undefined, format: Format): Cell {
   if (!sum) return { text: '–', tone: 'muted', sort: 0, note: t('no files') };
-  const rest = withoutHiding(sum, hiding);
-  if (!rest) return { text: groupSize(sum, format), note: format.number(sum.size), sort: finite(sum.size) };
-  const left = t('without one file of {0}', format.bytes(sum.largest));
+  const rest = withoutHiding(sum, hiding) ?? sum;
+  const known = isUnsized(rest) ? undefined : rest.size;
+  const left = rest !== sum && t('without one file of {0}', format.bytes(sum.largest));
   return {
-    text: groupSize(rest, format),
-    tone: 'odd',
-    note: clauses([format.number(rest.size), left]),
-    sort: finite(rest.size),
+    text: rest.files === 0 ? '–' : groupSize(rest, format),
+    ...((left || known !== undefined) && { note: clauses([known !== undefined && format.number(known), left]) }),
+    ...(left ? { tone: 'odd' } : known === undefined && { tone: 'muted' }),
+    ...(known !== undefined && { sort: finite(known) }),
   };
 }

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Attendance } from '../../insight/attendance';
 import { lengthText, meetingLength } from '../../insight/meetingLength';
 import { meetingFindingTitle, type MeetingDoubt } from '../../insight/meetingDoubts';
-import { meetingState, openFor, type MeetingState } from '../../insight/meetingState';
+import { meetingState, openFor, participantsIn, type MeetingState } from '../../insight/meetingState';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
@@ -94,12 +94,10 @@ function tiles(
           },
     );
   }
-  if (!attendance) return all;
-  const { attendees, recorders } = attendance;
-  all.push({
-    value: format.number(attendees.length),
-    label: format.plural(attendees.length, t('participant'), t('participants')),
-  });
+  const people = participantsIn(meeting);
+  const recorders = attendance?.recorders ?? 0;
+  if (people !== undefined)
+    all.push({ value: format.number(people), label: format.plural(people, t('participant'), t('participants')) });
   if (recorders > 0)
     all.push({
       value: format.number(recorders),

@@ -3,7 +3,7 @@ import { participantsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
 import type { Attendance } from '../../insight/attendance';
 import { endsBeforeStartText, meetingFindings, type MeetingFinding } from '../../insight/meetingFindings';
-import { contradictionSentence, meetingState, type MeetingState } from '../../insight/meetingState';
+import { contradictionSentence, meetingState, participantsIn, type MeetingState } from '../../insight/meetingState';
 import { unitByTimes } from '../../insight/durationUnit';
 import { toneOf } from '../../insight/severity';
 import type { Numeric } from '../../base/numeric';
@@ -26,7 +26,7 @@ export function meetingSummary(
     stateSentence(meeting, state),
     ...otherContradictions(meeting, state, now, format),
     timesSentence(meeting, format),
-    attendanceSentence(attendance, format),
+    attendanceSentence(meeting, attendance?.recorders ?? 0, format),
     silenceSentence(attendance, format),
     meeting.host !== undefined && meeting.host !== '' && t('The host was {0}.', sanitizeLabel(meeting.host, 60)),
   ]);
@@ -61,11 +61,11 @@ export function timesSentence({ startTime, endTime }: Meeting, format: Format): 
   return both ? t('From {0} to {1}.', ...both) : t('Started {0}; the end time is unknown.', start);
 }
 
-function attendanceSentence(attendance: Attendance | undefined, format: Format): string {
-  if (attendance === undefined) return t('Participants unknown: the service returned no readable list.');
-  const { attendees: people, recorders } = attendance;
-  if (people.length === 0 && recorders === 0) return t('The participant list is empty.');
-  const who = participantsText(people.length, format);
+function attendanceSentence(meeting: Meeting, recorders: number, format: Format): string {
+  const people = participantsIn(meeting);
+  if (people === undefined) return t('Participants unknown: the service returned no readable list.');
+  if (people === 0 && recorders === 0) return t('The participant list is empty.');
+  const who = participantsText(people, format);
   if (recorders === 0) return t('{0} joined.', who);
   return format.plural(
     recorders,

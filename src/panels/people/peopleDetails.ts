@@ -51,7 +51,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
     {
       title: t('People'),
       overline: sanitizeLabel(boardName, 80),
-      ...peopleWords(people, areIdsApart, missing, presenceSentence(presences, format), format),
+      ...peopleWords(people, found, areIdsApart, missing, presenceSentence(presences, format), format),
     },
     [
       findingsBlock(t('Findings'), peopleFindings(lists, found, format)),
@@ -63,6 +63,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
             isLoaded: (section) => !missing.includes(section),
             areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
             areAllBallots: found.areAllBallots,
+            areAllParticipants: found.areAllParticipants,
             presences,
           },
           format,
@@ -101,6 +102,7 @@ function arePresentKnown({ arePresentKnown: areKnown }: People, lists: PeopleLis
 /** How many user IDs there are, in how many lists, and what is assumed about them. */
 function peopleWords(
   people: readonly Person[],
+  { areAllBallots, areAllParticipants }: People,
   areIdsApart: boolean,
   missing: readonly Section[],
   presence: string | undefined,
@@ -116,29 +118,36 @@ function peopleWords(
     section: Section,
     label: string,
     textOf: (count: string) => string,
+    areAll: boolean,
     isIn: (person: Person) => boolean,
   ) => {
     const amount = people.filter(isIn).length;
     const value = format.number(amount);
-    return missing.includes(section) ? [] : [{ amount, value, label, text: textOf(value) }];
+    // At least none says nothing.
+    return missing.includes(section) || (amount === 0 && !areAll)
+      ? []
+      : [{ amount, value, label, text: textOf(value) }];
   };
   const tiles = [
     ...tile(
       'votes',
       t('voted in named votes'),
       (amount) => t('{0} voted in named votes', amount),
+      areAllBallots,
       ({ votedIn }) => votedIn > 0,
     ),
     ...tile(
       'files',
       t('with files'),
       (amount) => t('{0} with files', amount),
+      true,
       ({ files }) => files > 0,
     ),
     ...tile(
       'meetings',
       t('in meetings'),
       (amount) => t('{0} in meetings', amount),
+      areAllParticipants,
       ({ hosted, attended }) => hosted + attended > 0,
     ),
   ];
@@ -146,7 +155,11 @@ function peopleWords(
   const counts = clauses(tiles.map(({ text }) => text));
   const detail = presence ?? (overlaps && !areIdsApart ? t('An ID may count in several of these numbers.') : undefined);
   return {
-    summary: sentences([t('{0}: {1}.', headline, counts), detail, assumptionText(areIdsApart)]),
+    summary: sentences([
+      counts === '' ? t('{0}.', headline) : t('{0}: {1}.', headline, counts),
+      detail,
+      assumptionText(areIdsApart),
+    ]),
     header: {
       style: 'none',
       headline,

@@ -18,13 +18,14 @@ export interface PeopleTableOptions {
   readonly isLoaded: (section: Section) => boolean;
   readonly areAllFiles: boolean;
   readonly areAllBallots: boolean;
+  readonly areAllParticipants: boolean;
   /** How many people voted and were in a meeting, if that is known. */
   readonly presences: readonly PresenceCount[];
 }
 
 /** People, one per row, with what the data contains about each. */
 export function peopleTable(people: readonly Person[], options: PeopleTableOptions, format: Format): LazyTable {
-  const { areIdsApart, isLoaded, areAllFiles, areAllBallots, presences } = options;
+  const { areIdsApart, isLoaded, areAllFiles, areAllBallots, areAllParticipants, presences } = options;
   const personAt = (index: number) => people[index] as Person;
   const user = ownColumn(
     {
@@ -53,6 +54,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       const isOfBallots = key === 'cast' || key === 'votedIn';
       const isLeast =
         (key === 'files' && !areAllFiles) ||
+        (key === 'attended' && !areAllParticipants) ||
         (isOfBallots && !areAllBallots) ||
         (key === 'cast' && person.unreadable > 0);
       const sort = finite(person[key]);

@@ -6,7 +6,7 @@ import { optionName } from '../../insight/optionName';
 import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { rankText } from '../../insight/rankText';
 import { ratio } from '../../base/ratio';
-import { votersByOption, votersIn, ballotsByVoter, type VoterBallots } from '../../insight/ballotsByVoter';
+import { votersIn, ballotsByVoter, type VoterBallots } from '../../insight/ballotsByVoter';
 import { isOpenLong, openLongText } from '../../insight/openLong';
 import { deviationTone, otherDeviations, toneOf, voteIssueCount, voteTone } from '../../insight/severity';
 import { standings, type Standing } from '../../insight/standings';
@@ -96,7 +96,6 @@ interface Ranking {
 }
 
 function ranking({ vote, outcome, ranked, byVoter, damaged, style }: Ranking, format: Format): RankingBlock {
-  const voterCounts = votersByOption(vote, byVoter);
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
   return {
@@ -104,7 +103,7 @@ function ranking({ vote, outcome, ranked, byVoter, damaged, style }: Ranking, fo
     id: 'ranking',
     title: t('Ranking'),
     style,
-    options: ranked.map((standing, at) => optionOf(vote, standing, { at, listed, max, voterCounts, style, format })),
+    options: ranked.map((standing, at) => optionOf(vote, standing, { at, listed, max, style, format })),
     notes: rankingNotes(vote, outcome, ranked, damaged, format),
     cuts: offeredCuts(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
   };
@@ -115,19 +114,14 @@ interface Around {
   /** Number of voters that the ballots list. */
   readonly listed: number;
   readonly max: Numeric;
-  readonly voterCounts: readonly (number | undefined)[];
   readonly style: DetailsHeader['style'];
   readonly format: Format;
 }
 
-function optionOf(
-  vote: Vote,
-  standing: Standing,
-  { at, listed, max, voterCounts, style, format }: Around,
-): RankedOption {
+function optionOf(vote: Vote, standing: Standing, { at, listed, max, style, format }: Around): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element, resultIndex } = standing;
   const text = element?.text?.trim();
-  const voters = votersOfOptionText(vote, resultIndex, { voterCounts, listed }, format);
+  const voters = votersOfOptionText(vote, standing, listed, format);
   const percent = share === undefined ? '' : format.percent(share);
   const spoken = clauses([
     optionName(standing),

@@ -65,8 +65,7 @@ function tiles(vote: Vote, outcome: Outcome, isInDoubt: boolean, format: Format)
       value: format.number(cast),
       label: isInDoubt ? t('votes in the totals') : format.plural(cast, t('vote cast'), t('votes cast')),
     });
-  else if (received !== undefined && outcome.tally.options.some(({ total }) => total !== undefined))
-    all.push({ value: format.number(received), label: t('votes in readable totals') });
+  else if (received !== undefined) all.push({ value: format.number(received), label: t('votes in readable totals') });
   if (voters !== undefined) all.push({ value: format.number(voters), label: votersLabel(voters, isInDoubt, format) });
   // A share of doubtful numbers says nothing.
   if (used !== undefined && !contradicts && !isInDoubt)

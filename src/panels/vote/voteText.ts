@@ -200,10 +200,11 @@ function averageText(vote: Vote, outcome: Outcome, format: Format): string | und
   return t('Average: {0} per voter.', votesText(Math.round(average * 100) / 100, format));
 }
 
-/** All options with rank 1 to 3, ties included; undefined if they are most of the options. */
+/** All options with rank 1 to 3, ties included; undefined if they are most of the options, or have no shares. */
 function topText(ranked: readonly Standing[], format: Format): string | undefined {
   const top = ranked.filter(({ rank }) => rank !== undefined && rank <= 3);
   if (top.length < 3 || ranked.length < 2 * top.length || top.some(({ soFar }) => soFar)) return undefined;
+  if (top.some(({ share }) => share === undefined)) return undefined;
   const share = format.percent(top.reduce((sum, standing) => sum + (standing.share ?? 0), 0));
   return top.length === 3
     ? t('The top three received {0} of the votes.', share)

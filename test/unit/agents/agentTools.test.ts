@@ -74,11 +74,11 @@ describe('the tools for assistants', () => {
       'Counts only people who voted. The API doesn’t report how many were eligible.',
       '#1 “Grace”: 3 votes, 60%',
       '#2 “Ben (if someone helps with the timer)”: 2 votes, 40%',
-      'rank unknown “Nobody, we rotate by dice”: no result returned, 0%',
+      'rank unknown “Nobody, we rotate by dice”: no result returned',
     ]);
     assert.deepEqual((await data('get_vote', { vote: 'v2', from: 2 })).slice(-2), [
       '#2 “Ben (if someone helps with the timer)”: 2 votes, 40%',
-      'rank unknown “Nobody, we rotate by dice”: no result returned, 0%',
+      'rank unknown “Nobody, we rotate by dice”: no result returned',
     ]);
     const byName = await call('get_vote', { vote: 'what do we FIX first?', board: retro });
     assert.match(byName, /^Outcome: tied, final; there is no single winner\.$/m);

@@ -112,7 +112,7 @@ describe('a copied selection', () => {
         '| --- | --- | ---: | ---: |',
         '| 1 | Grace | 3 | 60% |',
         '| 2 | Ben (if someone helps with the timer) | 2 | 40% |',
-        '| – | Nobody, we rotate by dice | – | 0% |',
+        '| – | Nobody, we rotate by dice | – | – |',
         '',
       ].join('\n'),
     );

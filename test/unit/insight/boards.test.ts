@@ -45,6 +45,16 @@ describe('boardChecks for the meeting duration', () => {
       assert.deepEqual(check.ratio, ratio);
     });
 
+  it('has no sum if no duration is readable', () => {
+    const check = (...list: readonly JsonObject[]) =>
+      boardChecks(counters({ totalMeetingDuration: 3000 }), {
+        meetings: list.map(meeting),
+        files: undefined,
+      });
+    assert.deepEqual(check({ rtcDuration: null }, { rtcDuration: 'x' }), []);
+    assert.equal(check().length, 1);
+  });
+
   it('finds no ratio if a duration is unreadable', () => {
     const [check] = boardChecks(counters({ totalMeetingDuration: 3000 }), {
       meetings: [...meetings.slice(1), meeting({ rtcDuration: 'x' })],

@@ -4,6 +4,7 @@ import { outcomeOf } from '../../../src/insight/outcome';
 import { unprovedOutcomeText } from '../../../src/insight/outcomeText';
 import { outcomeHeadline } from '../../../src/insight/outcomeHeadline';
 import { standings } from '../../../src/insight/standings';
+import { turnoutOf } from '../../../src/insight/turnout';
 import { sharesText } from '../../../src/insight/voteShares';
 import { readVote } from '../records/decoding';
 import { english } from '../tree/treeServices';
@@ -49,7 +50,7 @@ describe('missing totals', () => {
       [
         [7, 1, 0.7],
         [3, 2, 0.3],
-        [undefined, undefined, 0],
+        [undefined, undefined, undefined],
       ],
     );
     assert.equal(kindOf([0, null], { numberOfVoted: 0 }), 'nobodyVoted');
@@ -59,6 +60,23 @@ describe('missing totals', () => {
     assert.deepEqual(shares([7, 3, null], { status: 0 }), [undefined, undefined, undefined]);
     assert.match(sharesText(outcomeOf(vote), false, english) ?? '', /percentages of the 10 votes cast/);
     assert.equal(sharesText(outcomeOf(voteWith([7, 3, null], { status: 0 })), false, english), undefined);
+  });
+
+  it('have no sum and no share if no total is known', () => {
+    for (const status of [0, 1])
+      for (const totals of [
+        [null, null],
+        [undefined, null, undefined],
+      ]) {
+        const outcome = outcomeOf(voteWith(totals, { status }));
+        assert.doesNotMatch(unprovedOutcomeText(outcome, english) ?? '', /add up|available/);
+        assert.equal(outcomeHeadline(outcome, english).detail?.match(/available/)?.[0], undefined);
+      }
+    const nobody = voteWith([null, null], { numberOfVoted: 0 });
+    assert.deepEqual(outcomeHeadline(outcomeOf(nobody), english), { headline: 'Nobody has voted' });
+    assert.equal(turnoutOf(nobody).cast, undefined);
+    const some = voteWith([0, null], { status: 0 });
+    assert.match(unprovedOutcomeText(outcomeOf(some), english) ?? '', /The other totals add up to 0 of 10 votes/);
   });
 
   it('give ranks only to options that they can’t reach, and the lead as a minimum', () => {

@@ -268,6 +268,21 @@ describe('the files of a board', () => {
     );
   });
 
+  it('have no total size if no size is readable', async () => {
+    const { detailsView } = await loadedOf([
+      fileOf({ fileSize: null, userId: 'ana' }),
+      fileOf({ id: 'f2', fileSize: 'x', userId: 'ana' }),
+      fileOf({ id: 'f3', fileSize: null, deletedAt: 1723545858894 }),
+    ]);
+    assert.match(detailsView.summary, / 2 not deleted, of unknown size\. 1 deleted, of unknown size\.$/);
+    assert.deepEqual(
+      blockOf(detailsView, 'bars', 'byCategory').bars.map(({ text, exact }) => [text, exact]),
+      [['2 files, size unknown; deleted: 1 file, size unknown', undefined]],
+    );
+    const { note, sort } = cellIn(blockOf(detailsView, 'table', 'byUser'), 0, '@total');
+    assert.deepEqual([note, sort], [undefined, undefined]);
+  });
+
   it('leave a file that hides the others out of the bars, and say so, in a category of its own, too', async () => {
     const huge = fileOf({ fileSize: json('9007199254740993'), fileId: 'x' });
     const nine = Array.from({ length: 9 }, (_, at) => fileOf({ id: `f${at}`, fileId: `b${at}` }));
@@ -278,7 +293,7 @@ describe('the files of a board', () => {
     const alone = fileOf({ fileSize: json('9007199254740993'), fileId: 'x', bigType: 'video' });
     assert.deepEqual(await bars([...nine, fileOf({}), alone]), [
       'document: 10 files, 20 KiB',
-      'video: 1 file, 0 B without one of 8 PiB',
+      'video: 1 file, without one of 8 PiB',
     ]);
     assert.deepEqual(await bars([...nine, huge]), ['document: 10 files, 8 PiB'], 'fewer than ten others');
   });

@@ -98,6 +98,15 @@ describe('the duration of a meeting', () => {
 });
 
 describe('the participants of a meeting', () => {
+  it('aren’t counted if none of their rows can be read', () => {
+    for (const joiners of [['x'], [7, null]] as const) {
+      const { summary, header } = detailsViewOf({ joiners: [...joiners] });
+      assert.match(summary, /Participants unknown: /);
+      assert.ok(!header?.tiles.some(({ label }) => label.startsWith('participant')));
+    }
+    assert.match(detailsViewOf({ joiners: [] }).summary, /The participant list is empty\./);
+  });
+
   it('are distinguished by the last digit of their IDs (D01)', () => {
     const detailsView = detailsViewOf({ joiners: [user(json('9007199254740993')), user(json('9007199254740992'))] });
     assert.deepEqual(column(detailsView, 'userId'), ['9007199254740993 | ok', '9007199254740992 | ok']);

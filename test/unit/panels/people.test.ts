@@ -96,7 +96,7 @@ describe('the people of a board in a details view', () => {
 
   it('count at least the ballots that are returned, if those of an option are missing', async () => {
     const element = (id: string) => ({ elementId: id });
-    const result = (id: string, ...detail: readonly unknown[]) => ({ elementId: id, total: 1, detail });
+    const result = (id: string, ...detail: readonly unknown[]) => ({ elementId: id, total: detail.length, detail });
     const vote = {
       id: 'v',
       status: 1,
@@ -111,7 +111,22 @@ describe('the people of a board in a details view', () => {
       return rowsIn(detailsView).find((row) => row.startsWith('u1 '));
     };
     assert.match((await shown(result('a', ['u1', 1]), result('b'))) ?? '', /^u1 \| 0 \| 1 \| 1 \|/);
-    assert.match((await shown(result('a', ['u1', 1]))) ?? '', /^u1 \| 0 \| ≥ 1 \| ≥ 1 \|/);
+    for (const rest of [[], [{ ...result('b'), total: 1 }]])
+      assert.match((await shown(result('a', ['u1', 1]), ...rest)) ?? '', /^u1 \| 0 \| ≥ 1 \| ≥ 1 \|/);
+  });
+
+  it('aren’t counted as voters or participants if no ballots and no participants are returned', async () => {
+    const votes = JSON.stringify({
+      data: [{ id: 'v', anonymous: false, creator: 'u1', results: [{ elementId: 'a', total: 4, detail: [] }] }],
+    });
+    const meetings = JSON.stringify({ list: [{ recordId: retro, data: [{ id: 'm', host: 'u1', joiners: ['x'] }] }] });
+    const faults = { votes: [{ body: votes }], meetings: [{ body: meetings }] };
+    const { detailsView } = await peopleOf(retro, { faultSettings: { faults } });
+    assert.deepEqual(
+      rowsIn(detailsView).filter((row) => row.startsWith('u1 ')),
+      ['u1 | 1 | unknown | unknown | 0 | 1 | unknown'],
+    );
+    assert.doesNotMatch(detailsView.summary, /voted/);
   });
 
   it('are not compared or ranked, and have no text to see for zero', async () => {

@@ -184,17 +184,18 @@ describe('the ballots of a vote', () => {
   });
 
   it('show no unused votes of a voter if the ballots of an option are missing', () => {
-    const sentWith = (second: Json) => [
+    const sentWith = (second: Json, total: number) => [
       { elementId: 'e1', total: 3, detail: [['u1', 2]] },
-      { elementId: 'e2', total: 1, detail: second },
+      { elementId: 'e2', total, detail: second },
     ];
-    const matrixOf = (second: Json) =>
+    const matrixOf = (second: Json, total = 1) =>
       blockOf(
-        detailsViewOf({ tickets: 3, elements: elements('e1', 'e2'), results: sentWith(second) }),
+        detailsViewOf({ tickets: 3, elements: elements('e1', 'e2'), results: sentWith(second, total) }),
         'table',
         'matrix',
       );
-    assert.equal(cellIn(matrixOf([]), 0, '@unspent').text, '1');
+    assert.equal(cellIn(matrixOf([], 0), 0, '@unspent').text, '1');
+    assert.ok(!matrixOf([]).columns.some(({ key }) => key === '@unspent'));
     assert.ok(!matrixOf(null).columns.some(({ key }) => key === '@unspent'));
     assert.equal(read(cellIn(matrixOf(null), 0, '@sum')), 'at least 2 | muted | the ballots of an option are missing');
   });
@@ -218,6 +219,40 @@ describe('the ballots of a vote', () => {
       ]),
       ['2', 'at least 1 of 1 voter'],
     );
+  });
+
+  it('say no voters of an option whose ballots were not returned', () => {
+    const votersOf = (...details: readonly (readonly [total: Json, ...ballots: Json[]])[]) => {
+      const ids = details.map((_, at) => `e${at}`);
+      const sent = details.map(([total, ...ballots], at) => ({ elementId: `e${at}`, total, detail: ballots }));
+      const detailsView = detailsViewOf({ numberOfVoted: 6, elements: elements(...ids), results: sent });
+      return blockOf(detailsView, 'ranking').options.map(({ voters }) => voters);
+    };
+    assert.deepEqual(votersOf([4], [4], [1]), [undefined, undefined, undefined]);
+    assert.deepEqual(votersOf([4], [0]), [undefined, undefined], 'no ballots at all');
+    assert.deepEqual(votersOf([2, ['a', 1], ['b', 1]], [1], [0], [null]), [
+      '2 of 6 voters (33.3%)',
+      undefined,
+      '0 of 6 voters (0%)',
+      undefined,
+    ]);
+    assert.deepEqual(votersOf([0, ['a', 0]]), ['0 of 6 voters (0%)']);
+  });
+
+  it('say no share of the first options if there are no shares', () => {
+    const totals = [40, 30, 20, 1, 1, 1, null];
+    const ids = totals.map((_, at) => `e${at}`);
+    const notesWith = (numberOfVoted: number) =>
+      blockOf(
+        detailsViewOf({ anonymous: true, numberOfVoted, elements: elements(...ids), results: results(...totals) }),
+        'ranking',
+      );
+    assert.deepEqual(
+      notesWith(32).options.map(({ rank, share }) => `${rank} ${share}`),
+      ['1 –', '2 –', '3 –', '– –', '– –', '– –', '– –'],
+    );
+    assert.ok(!notesWith(32).notes.some((note) => note.includes('top three')));
+    assert.ok(notesWith(31).notes.some((note) => note.includes('top three')));
   });
 
   it('include both readable and unreadable entries (A04)', () => {
