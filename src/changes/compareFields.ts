@@ -1,7 +1,6 @@
 import type { JsonPath } from '../base/jsonText';
 import type { Field } from '../records/description';
-import { fieldStep, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
-import { isList } from '../base/json';
+import { fieldStep, itemPath, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
 import { jsonContent } from '../base/jsonContent';
 import type { BallotCount } from '../records/vote';
 import type { ChangeStep, FieldChange, UndocumentedChange } from './boardChanges';
@@ -104,8 +103,7 @@ export function* compareFields(
     place: Place,
   ): Generator<void, void> {
     const groups = yield* groupItems(item, itemsIn(one), itemsIn(other), mode.isVoterless);
-    const pathOf = (path: JsonPath, list: ValueWithJson, { at }: ListItem) =>
-      isList(list.json) ? [...path, at] : path;
+    const pathOf = (path: JsonPath, list: ValueWithJson, { at }: ListItem) => [...path, ...itemPath(list.json, at)];
     for (const { id, before: earlier, after: later } of groups) {
       yield;
       const [first, second] = [earlier[0], later[0]];

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from '../base/json';
 import { jsonContent } from '../base/jsonContent';
 import type { Field } from '../records/description';
-import { fieldStep, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
+import { fieldStep, itemAt, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
 import type { BallotCount } from '../records/vote';
 import { scalarText } from './valueState';
 import { ballotsIn, isBallotList } from './voterless';
@@ -35,9 +35,9 @@ export function readField(
   };
 }
 
-/** The items of a list; a bare item is a list of one. */
+/** The items of a list. */
 export const itemsIn = ({ value, json }: ValueWithJson): ValueWithJson[] =>
-  (value as readonly unknown[]).map((each, at) => ({ value: each, json: isList(json) ? json[at] : json }));
+  (value as readonly unknown[]).map((each, at) => ({ value: each, json: itemAt(json, at) }));
 
 export const ballotText = ({ entries, votes, unreadable }: BallotCount): string =>
   `${entries} ${BigInt(votes)} ${unreadable}`;

@@ -1,5 +1,6 @@
 import { isList, isObject, type Json } from '../base/json';
 import type { Decoded } from '../records/decoding/decoded';
+import { isRecordOf } from '../records/decoding/describeRecord';
 import { createDecodeContext, snippet, type DeviationCode } from '../records/decoding/deviation';
 import type { Field } from '../records/description';
 import { fieldStep, stepInto, type AnyDescription } from '../records/leaves';
@@ -61,6 +62,7 @@ const ofResponses: ReadonlySet<DeviationCode> = new Set([
   'numberedList',
   'nestedList',
   'keyedList',
+  'singleRecord',
   'unrequestedEntries',
 ]);
 
@@ -108,7 +110,12 @@ export function countFields(description: AnyDescription, places: FirstPlaces): F
     if ((field.kind === 'code' || field.kind === 'word') && isUnknownCode(field, value))
       codes.add(at, safeCode(snippet(value)), seen);
     if (field.record) return countRecord(`${at}.`, field.record, value, path, record);
-    if (!field.item || !isList(value)) return;
+    if (!field.item) return;
+    if (!isList(value)) {
+      if (field.item.record && isRecordOf(field.item.record, value))
+        countValue(`${at}[]`, field.item, value, path, record);
+      return;
+    }
     for (let index = 0; index < value.length; index += 1) {
       path.push(index);
       countValue(`${at}[]`, field.item, value[index], path, record);

@@ -2,11 +2,10 @@ import { fileState } from '../insight/fileState';
 import { onlyCategory } from '../insight/fileGroups';
 import { isRecorder } from '../insight/meetingState';
 import { meetingLength } from '../insight/meetingLength';
-import { isList, isObject, type Json } from '../base/json';
 import { boardRecord, type BoardStatistics } from '../records/board';
 import { fileRecord, type BoardFile } from '../records/file';
 import { meetingRecord, participantRecord, type Meeting } from '../records/meeting';
-import type { ValueWithJson } from '../records/leaves';
+import { itemAt, stepInto, type ValueWithJson } from '../records/leaves';
 import { column, type ColumnGroup } from './datasetColumn';
 import { described, createDatasetTable, type DatasetTable } from './datasetTable';
 import { fieldColumns } from './fieldColumns';
@@ -112,12 +111,7 @@ export const participantsTable: DatasetTable<MeetingRow> = {
     for (const [index, participant] of (value?.joiners ?? []).entries())
       yield cellsOf(participantGroups, {
         ...{ service, board, key },
-        read: { value: participant, json: itemAt(json, index) },
+        read: { value: participant, json: itemAt(stepInto(json, 'joiners'), index) },
       });
   },
 };
-
-function itemAt(json: Json, index: number): Json | undefined {
-  const list = isObject(json) && Object.hasOwn(json, 'joiners') ? json['joiners'] : undefined;
-  return isList(list) ? list[index] : undefined;
-}

@@ -1,8 +1,8 @@
-import { isList, isObject, type Json } from '../base/json';
+import type { Json } from '../base/json';
 import { outcomeOf } from '../insight/outcome';
 import { standings, type Standing } from '../insight/standings';
 import { turnoutOf } from '../insight/turnout';
-import type { ValueWithJson } from '../records/leaves';
+import { itemAt, stepInto, type ValueWithJson } from '../records/leaves';
 import { optionDocument } from '../records/responses';
 import { detailRecord, resultRecord, voteRecord, type Vote } from '../records/vote';
 import { column, type ColumnGroup } from './datasetColumn';
@@ -130,7 +130,7 @@ export const ballotsTable: DatasetTable<VoteRow> = {
       for (const [index, value] of (standing.result?.detail ?? []).entries())
         yield cellsOf(ballotGroups, {
           ...{ service, board, key, option: standing.key, result: read },
-          detail: { value, json: itemAt(result, 'detail', index) },
+          detail: { value, json: itemAt(stepInto(result, 'detail'), index) },
         });
     }
   },
@@ -142,13 +142,7 @@ function* partsOf({ decoded: { value, json } }: VoteRow) {
   for (const standing of standings(value))
     yield {
       standing,
-      element: itemAt(json, 'elements', standing.elementIndex),
-      result: itemAt(json, 'results', standing.resultIndex),
+      element: itemAt(stepInto(json, 'elements'), standing.elementIndex),
+      result: itemAt(stepInto(json, 'results'), standing.resultIndex),
     };
-}
-
-function itemAt(json: Json | undefined, name: string, index: number | undefined): Json | undefined {
-  if (!isObject(json) || index === undefined || !Object.hasOwn(json, name)) return undefined;
-  const list = json[name];
-  return isList(list) ? list[index] : undefined;
 }

@@ -12,6 +12,7 @@ import { requireLoaded } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { allVersions } from '../store/fileVersions';
 import { recordIn } from '../store/recordsByKey';
+import { pathOfItem } from './recordText';
 import type { SectionRecords } from '../store/sectionRecords';
 
 /** The decoded records of a document, in its order. */
@@ -102,16 +103,23 @@ function pagesIn({ pages }: FileList): DocumentRecords {
   );
 }
 
+/** The part of a path below another one; undefined if it leads elsewhere. */
+const below = (path: JsonPath, above: JsonPath): JsonPath | undefined =>
+  above.every((step, at) => path[at] === step) ? path.slice(above.length) : undefined;
+
 /** A vote, or an option, which is made of an element and a result. */
 function voteIn({ part }: Ref, decoded: Decoded<Vote> | undefined): DocumentRecords | undefined {
   if (part === undefined) return one(voteRecord, decoded);
   const standing = decoded?.value && standings(decoded.value).find(({ key }) => key === part);
   return (
     standing &&
-    one(voteRecord, decoded, ([list, index, ...rest]) => {
-      if (list === 'elements' && index !== undefined && index === standing.elementIndex) return ['element', ...rest];
-      if (list === 'results' && index !== undefined && index === standing.resultIndex) return ['result', ...rest];
-      return undefined;
+    one(voteRecord, decoded, (path) => {
+      const { elementIndex, resultIndex } = standing;
+      const element =
+        elementIndex === undefined ? undefined : below(path, pathOfItem(decoded, 'elements', elementIndex));
+      if (element) return ['element', ...element];
+      const result = resultIndex === undefined ? undefined : below(path, pathOfItem(decoded, 'results', resultIndex));
+      return result && ['result', ...result];
     })
   );
 }
@@ -120,7 +128,5 @@ function meetingIn({ part }: Ref, decoded: Decoded<Meeting> | undefined): Docume
   if (part === undefined) return one(meetingRecord, decoded);
   const participant = uniqueKeys((decoded?.value?.joiners ?? []).map((each) => each?.userId)).indexOf(part);
   if (participant < 0) return undefined;
-  return one(meetingRecord, decoded, ([list, index, ...rest]) =>
-    list === 'joiners' && index === participant ? rest : undefined,
-  );
+  return one(meetingRecord, decoded, (path) => decoded && below(path, pathOfItem(decoded, 'joiners', participant)));
 }

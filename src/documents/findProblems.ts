@@ -60,7 +60,8 @@ export async function findProblems(
         const path = pathOf(index, deviation.path);
         // The form of the list is the same for all its records, and a document of one record doesn't show it.
         if (path === undefined || isHidden(deviation) || (isOfList && (index > 0 || path.length === 0))) continue;
-        add(deviation, isOfList ? path.slice(0, -1) : path);
+        const isInList = isOfList && !forms.has('singleRecord');
+        add(deviation, isInList ? path.slice(0, -1) : path);
       }
     },
     everyRecord,

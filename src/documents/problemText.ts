@@ -89,6 +89,7 @@ function explanationOf(code: DeviationCode, isDocumented: boolean): string {
     case 'numberedList':
     case 'nestedList':
     case 'keyedList':
+    case 'singleRecord':
       return t('The API documentation doesn’t mention this form. Its meaning is clear, so Board Inspector reads it.');
     case 'mixedForms':
     case 'extraItem':

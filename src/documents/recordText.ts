@@ -6,6 +6,7 @@ import type { ReceivedResponse, Decoded } from '../records/decoding/decoded';
 import { isObject } from '../base/json';
 import { sliceAt, type JsonPath } from '../base/jsonText';
 import { parseJson } from '../base/parseJson';
+import { itemPath, stepInto } from '../records/leaves';
 import { receivedTexts } from '../records/decoding/receivedTexts';
 import { filesResponse, meetingsEntry, optionDocument, votesResponse } from '../records/responses';
 import { boardRecord } from '../records/board';
@@ -83,7 +84,9 @@ function meetingsDocument(
   const decoded = recordIn(ref, records);
   if (!decoded || ref.part === undefined) return decoded && { ...singleRecord(meetingRecord), ...received(decoded) };
   const index = uniqueKeys((decoded.value?.joiners ?? []).map((participant) => participant?.userId)).indexOf(ref.part);
-  return index < 0 ? undefined : { ...singleRecord(participantRecord), ...received(decoded, ['joiners', index]) };
+  return index < 0
+    ? undefined
+    : { ...singleRecord(participantRecord), ...received(decoded, pathOfItem(decoded, 'joiners', index)) };
 }
 
 function voteDocument(ref: Ref, decoded: Decoded<Vote>): RecordText | undefined {
@@ -94,8 +97,8 @@ function voteDocument(ref: Ref, decoded: Decoded<Vote>): RecordText | undefined 
   if (!standing) return undefined;
   const { elementIndex, resultIndex } = standing;
   const parts = [
-    ...(elementIndex === undefined ? [] : [[...path, 'elements', elementIndex]]),
-    ...(resultIndex === undefined ? [] : [[...path, 'results', resultIndex]]),
+    ...(elementIndex === undefined ? [] : [[...path, ...pathOfItem(decoded, 'elements', elementIndex)]]),
+    ...(resultIndex === undefined ? [] : [[...path, ...pathOfItem(decoded, 'results', resultIndex)]]),
   ];
   // An option consists of two records of the response.
   const optionText = (texts: readonly string[]) => {
@@ -139,6 +142,12 @@ function documentOf(parts: readonly ReceivedResponse[], description: unknown): R
     notUtf8: parts.some((part) => part.notUtf8),
   };
 }
+
+/** The path from a record to an item of one of its lists. */
+export const pathOfItem = ({ json }: Decoded<unknown>, list: string, index: number): JsonPath => [
+  list,
+  ...itemPath(stepInto(json, list), index),
+];
 
 const sliceOrNull = (text: string, path: JsonPath): string => sliceAt(text, path) ?? 'null';
 

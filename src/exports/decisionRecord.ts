@@ -17,6 +17,7 @@ import { stateOf } from '../records/decoding/fieldState';
 import { instantOf } from '../base/instant';
 import { jsonPointer } from '../base/jsonPointer';
 import type { JsonPath } from '../base/jsonText';
+import { itemPath, stepInto } from '../records/leaves';
 import { voteRecord, type Vote } from '../records/vote';
 import { decisionOutcome, markdownName, outcomeNotes } from './decisionOutcome';
 import type { ExportItem } from './item';
@@ -246,12 +247,14 @@ function origin(
 
 /** Each number with its JSON Pointer in the response. */
 function pointerLines({ item, vote, ranked }: ViewContext): string[] {
+  const results = stepInto(item.decoded.json, 'results');
+  const resultPath = (index: number): JsonPath => ['results', ...itemPath(results, index)];
   const values = [
     ...compared.map((field) => sent(t(voteRecord.fields[field].title), vote[field], source(item, field))),
     ...ranked.map((option) =>
       option.resultIndex === undefined
         ? undefined
-        : sent(markdownName(option), option.total, source(item, 'results', option.resultIndex, 'total')),
+        : sent(markdownName(option), option.total, source(item, ...resultPath(option.resultIndex), 'total')),
     ),
   ];
   return [

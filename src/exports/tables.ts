@@ -4,8 +4,8 @@ import { voteIssueCount } from '../insight/severity';
 import { standings, type Standing } from '../insight/standings';
 import { turnoutOf } from '../insight/turnout';
 import { stageName, voteStage } from '../insight/voteStage';
-import { isList, isObject, type Json } from '../base/json';
-import type { AnyDescription, ValueWithJson } from '../records/leaves';
+import type { Json } from '../base/json';
+import { itemAt, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
 import { optionDocument } from '../records/responses';
 import { boardRecord, type BoardStatistics } from '../records/board';
 import { fileRecord, type BoardFile } from '../records/file';
@@ -91,8 +91,8 @@ export const optionTable: Table<Vote> = {
     if (!decoded.value) return;
     for (const standing of standings(decoded.value)) {
       const json: Record<string, Json> = {};
-      const element = itemAt(decoded.json, 'elements', standing.elementIndex);
-      const result = itemAt(decoded.json, 'results', standing.resultIndex);
+      const element = itemAt(stepInto(decoded.json, 'elements'), standing.elementIndex);
+      const result = itemAt(stepInto(decoded.json, 'results'), standing.resultIndex);
       if (element !== undefined) json['element'] = element;
       if (result !== undefined) json['result'] = result;
       yield [
@@ -118,15 +118,18 @@ export const ballotTable: Table<Vote> = {
     if (vote?.voters !== 'named') return;
     for (const { element, resultIndex, elementIndex } of standings(vote)) {
       const result = resultIndex === undefined ? undefined : vote.results?.[resultIndex];
-      const resultJson = itemAt(decoded.json, 'results', resultIndex);
+      const resultJson = itemAt(stepInto(decoded.json, 'results'), resultIndex);
       const before: ExportCell[] = [
         boardId.cell(item),
         ...cells(ofVote, decoded),
         ...cells(ofResult, { value: result, json: resultJson }),
-        ...cells(ofElement, { value: element, json: itemAt(decoded.json, 'elements', elementIndex) }),
+        ...cells(ofElement, { value: element, json: itemAt(stepInto(decoded.json, 'elements'), elementIndex) }),
       ];
       for (const [index, detail] of (result?.detail ?? []).entries())
-        yield [...before, ...cells(ballotColumns, { value: detail, json: itemAt(resultJson, 'detail', index) })];
+        yield [
+          ...before,
+          ...cells(ballotColumns, { value: detail, json: itemAt(stepInto(resultJson, 'detail'), index) }),
+        ];
     }
   },
 };
@@ -145,14 +148,7 @@ export const participantTable: Table<Meeting> = {
     for (const [index, participant] of (decoded.value?.joiners ?? []).entries())
       yield [
         ...before,
-        ...cells(participantColumns, { value: participant, json: itemAt(decoded.json, 'joiners', index) }),
+        ...cells(participantColumns, { value: participant, json: itemAt(stepInto(decoded.json, 'joiners'), index) }),
       ];
   },
 };
-
-function itemAt(json: Json | undefined, name: string, index: number | undefined): Json | undefined {
-  if (!isObject(json) || index === undefined || !Object.hasOwn(json, name)) return undefined;
-  const list = json[name];
-  // A bare item was decoded as a list of one.
-  return isList(list) ? list[index] : index === 0 ? list : undefined;
-}

@@ -8,6 +8,8 @@ export function documentedPart(description: RecordDescription<Fields>, path: Jso
   for (const [index, step] of path.entries()) {
     if (typeof step === 'number' && field?.item) field = field.item;
     else {
+      // A bare item has no position in its list.
+      record ??= field?.item?.record;
       const key: string | undefined = typeof step === 'number' ? record?.pair?.[step] : step;
       if (!record || key === undefined || !Object.hasOwn(record.fields, key)) return path.slice(0, index);
       field = record.fields[key];

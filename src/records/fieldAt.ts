@@ -11,9 +11,10 @@ export function fieldAt(
   const key = typeof step === 'number' ? description.pair?.[step] : step;
   if (key === undefined || !Object.hasOwn(description.fields, key)) return undefined;
   let field = description.fields[key] as Field<unknown>;
-  while (field.item && typeof rest[0] === 'number') {
+  while (field.item && rest.length > 0) {
     field = field.item;
-    rest.shift();
+    // A bare item has no position.
+    if (typeof rest[0] === 'number') rest.shift();
   }
   if (rest.length === 0) return { field, paragraph: description.paragraph, key };
   return field.record && fieldAt(field.record, rest);

@@ -1,5 +1,6 @@
 import type { CodeTable } from './codes';
 import { reportDeviation, type DecodeContext, type UnreadableReason } from './decoding/deviation';
+import { isRecordOf } from './decoding/describeRecord';
 import { whyNoFlag, whyNoNumber } from './decoding/whyUnreadable';
 import type { Field, Fields, RecordDescription, ValueOf } from './description';
 import { doubleOf, ExactNumber, integerOf } from '../base/exactNumber';
@@ -199,20 +200,17 @@ export const word = (codes: CodeTable, words: Words): Field<string> => ({
 });
 
 /**
- * A list. Unreadable items become undefined, so that indexes match the JSON. `orSingle`: accept a bare item as a list
- * of one.
+ * A list. Unreadable items become undefined, so that indexes match the JSON. A bare item is a list of one.
  */
-export const list = <T>(
-  item: Field<T>,
-  words: Words & { readonly orSingle?: boolean },
-): Field<readonly (T | undefined)[]> => ({
+export const list = <T>(item: Field<T>, words: Words): Field<readonly (T | undefined)[]> => ({
   kind: 'list',
   documented: 'array',
   ...words,
   item,
   read: (value, context) => {
     if (!isList(value)) {
-      if (words.orSingle !== true || isObject(value)) return unreadable(value, context, 'wrongType');
+      const isItem = item.record ? isRecordOf(item.record, value) : !isObject(value);
+      if (!isItem) return unreadable(value, context, 'wrongType');
       reportDeviation(context, 'wrappedItem', value);
       return [item.read(value, context)];
     }

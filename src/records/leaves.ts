@@ -1,5 +1,6 @@
 import type { Field, Fields, RecordDescription } from './description';
 import { isList, isObject, type Json } from '../base/json';
+import type { JsonPath } from '../base/jsonText';
 
 /** Any record description, for generic tables and views. */
 export type AnyDescription = Pick<RecordDescription<Fields>, 'name' | 'title' | 'paragraph' | 'fields' | 'pair'>;
@@ -67,6 +68,13 @@ const valueIn = (value: unknown, name: string): unknown =>
 /** The step from a record to its field. A record may be received as an array, with fields by position (§2.6). */
 export const fieldStep = (json: Json | undefined, name: string, { pair }: AnyDescription): string | number =>
   isList(json) && pair ? pair.indexOf(name) : name;
+
+/** The JSON of an item of a list, which a bare item is, too. */
+export const itemAt = (list: Json | undefined, index: number | undefined): Json | undefined =>
+  isList(list) ? list[index ?? -1] : index === 0 ? list : undefined;
+
+/** The path from a list to an item. */
+export const itemPath = (list: Json | undefined, index: number): JsonPath => (isList(list) ? [index] : []);
 
 /** The value at one step of JSON; own keys only. */
 export function stepInto(json: Json | undefined, step: string | number): Json | undefined {

@@ -26,7 +26,6 @@ export const participantRecord = describeRecord({
         title: 'Media IDs',
         meaning: 'IDs of the user in the media channel.',
         documented: 'array of integer',
-        orSingle: true,
       },
     ),
     joinDur: span({ title: 'Time in meeting', meaning: 'How long the user was in the meeting.' }),

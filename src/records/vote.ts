@@ -38,7 +38,6 @@ export const elementRecord = describeRecord({
       meaning: 'IDs of comments on the option. Optional; not in the API example.',
       documented: 'array of string',
       optional: true,
-      orSingle: true,
     }),
   },
 });
@@ -114,7 +113,6 @@ export const voteRecord = describeRecord({
         title: 'Element types',
         meaning: 'Types of elements in the vote. Documented as strings, but integers in the API example.',
         documented: 'array of string',
-        orSingle: true,
       },
     ),
     elements: list(nested(elementRecord, { title: 'Option', meaning: 'Option in the vote.' }), {

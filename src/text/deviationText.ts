@@ -43,6 +43,8 @@ export const deviationName = (code: DeviationCode): string => {
       return t('in a nested list');
     case 'keyedList':
       return t('in an object with a field for each board instead of a list');
+    case 'singleRecord':
+      return t('as one record instead of a list');
     case 'unrequestedEntries':
       return t('entries in the response that match no requested board');
     case 'notUtf8':

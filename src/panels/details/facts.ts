@@ -6,7 +6,7 @@ import type { Json } from '../../base/json';
 import type { JsonPath } from '../../base/jsonText';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Fact, FactsBlock } from '../../protocol/blocks';
-import { leavesOf, stepInto, type AnyDescription, type Leaf } from '../../records/leaves';
+import { itemAt, itemPath, leavesOf, stepInto, type AnyDescription, type Leaf } from '../../records/leaves';
 import { cellAt, unknownFields, type Part } from '../table/leafCell';
 import { createFieldStates, type FieldStates } from './fieldStates';
 
@@ -30,14 +30,20 @@ export function facts(of: FactsOf, words: { readonly id: string; readonly title:
 }
 
 /** The part of a record at a path. */
-export function partAt({ decoded, path = [], fieldStates = createFieldStates(decoded) }: FactsOf): Part {
+export function partAt({
+  decoded,
+  path = [],
+  fieldStates = createFieldStates(decoded),
+}: Omit<FactsOf, 'description'>): Part {
   let json: Json | undefined = decoded.json;
   let value: unknown = decoded.value;
+  const at: (string | number)[] = [];
   for (const step of path) {
-    json = stepInto(json, step);
+    at.push(...(typeof step === 'number' ? itemPath(json, step) : [step]));
+    json = typeof step === 'number' ? itemAt(json, step) : stepInto(json, step);
     value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[step];
   }
-  return { json, value, at: path, fieldStates };
+  return { json, value, at, fieldStates };
 }
 
 /** Texts of a field from its description. */

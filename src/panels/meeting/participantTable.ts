@@ -5,8 +5,7 @@ import { participantDoubts } from '../../insight/meetingFindings';
 import { isRecorder } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import { stepInto } from '../../records/leaves';
-import { participantRecord, meetingRecord, type Meeting } from '../../records/meeting';
+import { participantRecord, type Meeting } from '../../records/meeting';
 import { uniqueKeys } from '../../base/ref';
 import type { Cell } from '../../protocol/table';
 import { partAt } from '../details/facts';
@@ -28,7 +27,6 @@ export function participantTable(
 ): LazyTable | undefined {
   const { joiners } = meeting;
   if (joiners === undefined || attendance === undefined) return undefined;
-  const { json: list } = partAt({ decoded, description: meetingRecord, path: ['joiners'], fieldStates });
   const keys = uniqueKeys(joiners.map((participant) => participant?.userId));
   const again = new Set(attendance.attendees.flatMap(({ rows }) => rows.slice(1)));
   const kind = ownColumn(
@@ -47,7 +45,7 @@ export function participantTable(
   const assumed = knownUnits(unitOf);
   return createTable(
     joiners.length,
-    (index) => ({ json: stepInto(list, index), value: joiners[index], at: ['joiners', index], fieldStates }),
+    (index) => partAt({ decoded, path: ['joiners', index], fieldStates }),
     participantRecord,
     {
       id: 'joiners',

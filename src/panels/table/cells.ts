@@ -10,6 +10,7 @@ import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import { instantOf, type Instant } from '../../base/instant';
 import { isList, type Json } from '../../base/json';
+import { itemAt, itemPath } from '../../records/leaves';
 import type { JsonPath } from '../../base/jsonText';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { finite } from '../../base/ratio';
@@ -225,8 +226,8 @@ function listShown(fieldValue: FieldValue, values: readonly unknown[], format: F
       {
         field: item,
         value,
-        sent: isList(sent) ? sent[index] : sent,
-        path: isList(sent) ? [...path, index] : path,
+        sent: itemAt(sent, index),
+        path: [...path, ...itemPath(sent, index)],
         fieldStates,
       },
       format,

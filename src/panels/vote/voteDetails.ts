@@ -78,7 +78,7 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
       findingsBlock(t('Findings'), [...findings, ...openTooLong, ...deviates]),
       ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, damaged, style: header.style }, format),
       matrixTable({ vote, outcome, ranked, byVoter }, format),
-      optionTable({ decoded, vote, ranked, fieldStates }, format),
+      optionTable({ decoded, ranked, fieldStates }, format),
       ballotTable({ decoded, vote, ranked, fieldStates }, format),
       { ...fields, facts: marked, folded: true },
     ],

@@ -12,9 +12,7 @@ import { noTotalText, unlistedText } from '../../insight/totalText';
 import { deviationName } from '../../text/deviationText';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import type { Json } from '../../base/json';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { stepInto } from '../../records/leaves';
 import { finite } from '../../base/ratio';
 import { detailRecord, elementRecord, resultRecord, type Vote } from '../../records/vote';
 import type { Cell } from '../../protocol/table';
@@ -35,17 +33,15 @@ interface VoteParts {
 }
 
 /** All fields of §2.4 and §2.5, one row per option, best first. */
-export function optionTable({ decoded, vote, ranked, fieldStates }: VoteParts, format: Format): LazyTable | undefined {
+export function optionTable(
+  { decoded, ranked, fieldStates }: Omit<VoteParts, 'vote'>,
+  format: Format,
+): LazyTable | undefined {
   if (ranked.length === 0) return undefined;
   const partOf = (list: 'elements' | 'results', item: number | undefined, absent: string): Part =>
     item === undefined
       ? { json: undefined, value: undefined, at: [], fieldStates, absent }
-      : {
-          json: stepInto(stepInto(decoded.json, list), item),
-          value: vote[list]?.[item],
-          at: [list, item],
-          fieldStates,
-        };
+      : partAt({ decoded, path: [list, item], fieldStates });
   const element = (index: number) =>
     partOf('elements', ranked[index]?.elementIndex, unlistedText(ranked[index]?.listed));
   const result = (index: number) =>
@@ -219,23 +215,9 @@ export function ballotTable({ decoded, vote, ranked, fieldStates }: VoteParts, f
   const ballots = ballotsOf(vote);
   if (ballots.length === 0) return undefined;
   const names = new Map(ranked.map((standing) => [standing.resultIndex, optionName(standing)]));
-  const details = new Map<number, Json | undefined>();
-  const detailsOf = (resultIndex: number) => {
-    if (!details.has(resultIndex))
-      details.set(
-        resultIndex,
-        partAt({ decoded, description: resultRecord, path: ['results', resultIndex, 'detail'], fieldStates }).json,
-      );
-    return details.get(resultIndex);
-  };
   const partOf = (index: number): Part => {
     const { resultIndex = -1, detailIndex = -1 } = ballots[index] ?? {};
-    return {
-      json: stepInto(detailsOf(resultIndex), detailIndex),
-      value: vote.voters === 'named' ? vote.results?.[resultIndex]?.detail?.[detailIndex] : undefined,
-      at: ['results', resultIndex, 'detail', detailIndex],
-      fieldStates,
-    };
+    return partAt({ decoded, path: ['results', resultIndex, 'detail', detailIndex], fieldStates });
   };
   const form = (index: number): Cell => {
     const { json, at } = partOf(index);

@@ -13,7 +13,8 @@ import { exceededCap } from './recordCap';
 import { boardRecord, type BoardStatistics } from '../board';
 import { fileRecord, type BoardFile } from '../file';
 import { meetingRecord, type Meeting } from '../meeting';
-import type { Vote } from '../vote';
+import { meetingsEntry } from '../responses';
+import { voteRecord, type Vote } from '../vote';
 
 /** The records of one response, in its order, each with its JSON. */
 export interface Records<T> {
@@ -70,6 +71,9 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
   return fail(operation, { kind: 'badShape', expected: key, found: 'nothing' });
 }
 
+/** The records in the list of each operation. */
+const records = { counters: boardRecord, votes: voteRecord, files: fileRecord, meetings: meetingsEntry } as const;
+
 /** A list of records in a response, and how its form deviates from the documented one. */
 interface FoundList {
   readonly response: ReceivedResponse;
@@ -83,13 +87,13 @@ interface FoundList {
 function listIn(
   received: ReceivedResponse,
   key: string,
-  operation: Operation,
+  operation: Exclude<Operation, 'token'>,
   parsed: ParsedJson,
   ids: readonly string[] = [],
 ): FoundList {
   const { holder, path } = holderOf(topOf(parsed, operation), key, operation);
   const json = holder[key] as Json;
-  const found = listEntries(json, ids);
+  const found = listEntries(json, records[operation], ids);
   if (!found) return fail(operation, { kind: 'badShape', expected: 'array', found: jsonKindOf(json) });
   const { list, steps, form } = found;
   const limit = exceededCap(received.text, list.length);
@@ -224,7 +228,7 @@ export function decodeMeetings(
       return { recordId: key, failure: { kind: 'badShape', expected: 'object', found: jsonKindOf(entry) } };
     const recordId = idText(entry['recordId']) ?? key;
     const data = entry['data'];
-    const found = listEntries(data);
+    const found = listEntries(data, meetingRecord);
     if (!found)
       return {
         recordId,

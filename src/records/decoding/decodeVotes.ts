@@ -127,13 +127,15 @@ function decodeVoteList(
       }),
     ...(isDoubted && { marks: received.map(textMarksOf) }),
     // A pair hides its count, which may be as documented, since a voter may stand in its place.
-    isIgnored: ([field, , ballots, , part], value, index) =>
-      value === hiddenText &&
-      field === 'results' &&
-      ballots === 'detail' &&
-      typeof part === 'number' &&
-      voters[index] !== 'named',
+    isIgnored: (path, value, index) =>
+      value === hiddenText && path[0] === 'results' && isInPair(path) && voters[index] !== 'named',
   });
+}
+
+/** Whether a path leads to a position in a ballot, after that of the ballot. */
+function isInPair(path: JsonPath): boolean {
+  const at = path.indexOf('detail');
+  return at > 0 && typeof path[at + 2] === 'number';
 }
 
 /** Adds the verdicts to the decoded fields in place; a copy would take three times the memory. */

@@ -54,6 +54,18 @@ export function describeRecord<const F extends Fields>(words: {
   };
 }
 
+/**
+ * Whether a value stands for a record beyond doubt: with several of its fields, a third or more, and with nothing else
+ * that may hold records.
+ */
+export function isRecordOf({ fields }: Pick<RecordDescription<Fields>, 'fields'>, json: Json | undefined): boolean {
+  if (!isObject(json)) return false;
+  const keys = Object.keys(json);
+  const others = keys.filter((key) => !Object.hasOwn(fields, key));
+  const least = Math.max(2, Object.keys(fields).length / 3);
+  return keys.length - others.length >= least && !others.some((key) => isList(json[key]) || isObject(json[key]));
+}
+
 /** Reports fields that are not in the API text; the JSON keeps them. */
 function noteUnknown(value: JsonObject, seen: number, fields: Fields, context: DecodeContext): void {
   let keys = 0;

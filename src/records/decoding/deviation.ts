@@ -30,6 +30,7 @@ export type DeviationCode =
   | 'numberedList'
   | 'nestedList'
   | 'keyedList'
+  | 'singleRecord'
   | 'unrequestedEntries';
 
 /**
@@ -76,6 +77,7 @@ export const severityOf: Readonly<Record<DeviationCode, Severity>> = {
   numberedList: 'accepted',
   nestedList: 'accepted',
   keyedList: 'accepted',
+  singleRecord: 'accepted',
   unrequestedEntries: 'odd',
   unreadable: 'unreadable',
 };

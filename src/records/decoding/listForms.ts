@@ -1,5 +1,7 @@
 import type { DeviationCode } from './deviation';
 import type { Decoded } from './decoded';
+import { isRecordOf } from './describeRecord';
+import type { Fields, RecordDescription } from '../description';
 import { idText, isList, isObject, type Json, type JsonObject } from '../../base/json';
 import type { JsonPath } from '../../base/jsonText';
 
@@ -8,17 +10,25 @@ export interface ListEntries {
   readonly list: readonly Json[];
   readonly steps: (index: number) => JsonPath;
   /** How it deviates from the documented array; undefined when it does not. */
-  readonly form: Extract<DeviationCode, 'numberedList' | 'nestedList' | 'keyedList'> | undefined;
+  readonly form: Extract<DeviationCode, 'numberedList' | 'nestedList' | 'keyedList' | 'singleRecord'> | undefined;
 }
 
 // At module level, so that the closure doesn't retain the list.
 const byPosition = (index: number): JsonPath => [index];
+const byNothing = (): JsonPath => [];
 
 // Finding each inner list takes a pass over the whole text.
 const maxInnerLists = 50;
 
-/** Reads the entries of a list if its form is unambiguous, else returns undefined. `ids`: the requested boards. */
-export function listEntries(json: Json | undefined, ids: readonly string[] = []): ListEntries | undefined {
+/**
+ * Reads the entries of a list if its form is unambiguous, else returns undefined. `description`: of its records; `ids`:
+ * the requested boards.
+ */
+export function listEntries(
+  json: Json | undefined,
+  description: Pick<RecordDescription<Fields>, 'fields'>,
+  ids: readonly string[] = [],
+): ListEntries | undefined {
   if (isList(json)) {
     const inner = json.length > 0 && json.length <= maxInnerLists && json.every(isListOfRecords);
     if (!inner) return { list: json, steps: byPosition, form: undefined };
@@ -35,7 +45,8 @@ export function listEntries(json: Json | undefined, ids: readonly string[] = [])
     return { list, steps, form: 'numberedList' };
   const isKeyed =
     ids.length > 0 && keys.some((key) => ids.includes(key)) && list.every((each) => typeof each === 'object');
-  return isKeyed ? { list, steps, form: 'keyedList' } : undefined;
+  if (isKeyed) return { list, steps, form: 'keyedList' };
+  return isRecordOf(description, json) ? { list: [json], steps: byNothing, form: 'singleRecord' } : undefined;
 }
 
 /** Whether a value is certainly a record: an object with its ID or its board's. */
@@ -44,7 +55,13 @@ const isNamed = (json: Json): boolean =>
 const idAt = (json: JsonObject, key: string) => (Object.hasOwn(json, key) ? idText(json[key]) : undefined);
 const isListOfRecords = (json: Json): json is readonly Json[] => isList(json) && json.length > 0 && json.every(isNamed);
 
-const formCodes: readonly DeviationCode[] = ['wrappedResponse', 'numberedList', 'nestedList', 'keyedList'];
+const formCodes: readonly DeviationCode[] = [
+  'wrappedResponse',
+  'numberedList',
+  'nestedList',
+  'keyedList',
+  'singleRecord',
+];
 
 /** How the list that holds the records deviates from the documented form. */
 export const formsOf = ([first]: readonly Decoded<unknown>[]): DeviationCode[] =>

@@ -80,7 +80,7 @@ export function placesDisclosure(places: readonly DisclosedPath[], around: Discl
   const steps = new Map<string | number, Disclosure>();
   for (const { path, of } of places) {
     const [step, ...rest] = path;
-    if (step === undefined) continue;
+    if (step === undefined) return of;
     if (rest.length === 0) steps.set(step, of);
     else if (below.has(step)) below.get(step)?.push({ path: rest, of });
     else below.set(step, [{ path: rest, of }]);

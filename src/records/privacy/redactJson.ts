@@ -79,7 +79,9 @@ export function* redactJson(
       const frame = frames.at(-1);
       const below = frame ? disclosureBelow(frame) : rootDisclosure;
       const disclosed = below.kind === 'item' ? below.of : below;
-      const disclosure = disclosed.kind === 'list' && !opens(first) ? disclosed.item(0) : disclosed;
+      // A bare item is a list of one. In place of ballots, an object may be a map of voters.
+      const isBare = disclosed.kind === 'list' && (!opens(first) || (first !== openList && !disclosed.holdsBallots));
+      const disclosure = isBare ? disclosed.item(0) : disclosed;
       const item = below.kind === 'item' ? below.index : frame?.item;
       const inBallots = frame?.inBallots === true || (disclosed.kind === 'list' && disclosed.holdsBallots);
       if (opens(first)) {

@@ -43,7 +43,7 @@ const reasons: Readonly<Record<keyof typeof fields, Readonly<Record<string, stri
   moment: { '1.5': 'notInteger', '"soon"': 'notNumber', false: 'wrongType' },
   span: { '-1.5': 'negative', '"1.5"': 'notInteger', '{}': 'wrongType' },
   code: { '0.5': 'notInteger', true: 'wrongType' },
-  list: { '"a"': 'wrongType', '[null]': 'nullItem' },
+  list: { '{}': 'wrongType', '[null]': 'nullItem' },
   pair: { '[]': 'emptyList', '7': 'wrongType' },
 };
 

@@ -12,9 +12,18 @@ import { children } from '../../../src/tree/children';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import { votesIn } from '../records/decoding';
 import { clientFor, endServers, httpServer } from '../api/serving';
-import { findingsIn, viewContextAt } from '../panels/viewContexts';
+import { blockOf, cellIn, findingsIn, viewContextAt } from '../panels/viewContexts';
 import { english, plainly } from '../tree/treeServices';
 import { issuesFrom } from '../panels/issuesFrom';
+import { sliceAt } from '../../../src/base/jsonText';
+import { documentRecords } from '../../../src/documents/documentRecords';
+import { recordText } from '../../../src/documents/recordText';
+import { decisionRecord } from '../../../src/exports/decisionRecord';
+import type { ExportItem } from '../../../src/exports/item';
+import { ballotTable, optionTable } from '../../../src/exports/tables';
+import { voteDetails } from '../../../src/panels/vote/voteDetails';
+import { fieldAt } from '../../../src/records/fieldAt';
+import { voteRecord, type Vote } from '../../../src/records/vote';
 
 const received = (text: string) => ({ text, receivedAt: 0 });
 const vote = (id: string) => `{"id":"${id}","name":"${id}","anonymous":false}`;
@@ -71,6 +80,147 @@ describe('lists in an undocumented form', () => {
     const [entry] = decodeMeetings(received('{"list":{"b1":[{"title":"m"}]}}'), ['b1']);
     assert.ok(entry && 'records' in entry);
     assert.deepEqual([entry.recordId, entry.records[0]?.value?.title], ['b1', 'm']);
+  });
+});
+
+describe('one record in place of a list', () => {
+  afterEach(endServers);
+  const meeting = `{"id":"m1","title":"Standup","host":"ann","startTime":1700000000000,"endTime":1700000900000,"realEnd":true,"joiners":[]}`;
+  const file = `{"id":"f1","recordId":"b","fileId":"x","fileName":"a.pdf","fileSize":5,"fileType":"pdf","deletedAt":null}`;
+  const voteText = (anonymous: boolean) =>
+    `{"id":"v1","name":"Which?","anonymous":${anonymous},"status":1,"elements":[{"elementId":"e","text":"A"}],"results":[{"elementId":"e","total":1,"detail":[["ann.lee",1]]}]}`;
+
+  it('is read as a list of one in each operation, and told', async () => {
+    const responses: Readonly<Record<string, string>> = {
+      tokens: '{"accessToken":"t"}',
+      boardData: '{"list":{"recordId":"b","data":{"totalFile":3}}}',
+      voteData: `{"data":${voteText(false)}}`,
+      getBoardFileList: `{"list":${file},"total":1}`,
+      boardMeetingData: `{"list":{"recordId":"b","data":${meeting}}}`,
+    };
+    const url = await httpServer((request, response) => {
+      const operation = Object.keys(responses).find((name) => request.url?.includes(name)) ?? '';
+      response.end(responses[operation]);
+    });
+    const client = clientFor(url);
+    const pageBase = { known: () => 0 as const, remember: () => {} };
+    const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+    const ref = { connection: 'c', board: 'b' };
+    const [counters, votes, files, meetings] = await Promise.all([
+      store.counters.get(ref),
+      store.votes.get(ref),
+      store.files.get({ ...ref, section: 'files' }),
+      store.meetings.get(ref),
+    ]);
+    assert.ok(counters.state === 'loaded' && votes.state === 'loaded' && files.state === 'loaded');
+    assert.ok(meetings.state === 'loaded');
+    const lists = [
+      counters.value,
+      votes.value.records,
+      files.value.files,
+      meetings.value.flatMap(({ records }) => records),
+    ] as const;
+    assert.deepEqual(
+      [
+        lists[0].map(({ value }) => value?.data?.totalFile),
+        lists[1].map(({ value }) => value?.name),
+        lists[2].map(({ value }) => value?.fileName),
+        lists[3].map(({ value }) => value?.title),
+      ],
+      [[3], ['Which?'], ['a.pdf'], ['Standup']],
+    );
+    assert.deepEqual([...new Set(lists.flatMap((list) => formsOf(list)))], ['singleRecord']);
+    assert.deepEqual(recordTexts(lists[3]), [meeting]);
+    const { detailsView } = votesDetails(viewContextAt('b', 'votes'), votes.value);
+    assert.ok(
+      findingsIn(detailsView).includes(
+        '- These records were returned as one record instead of a list, but they can be read.',
+      ),
+    );
+    for (const section of ['votes', 'files', 'meetings'] as const) {
+      const found = await documentRecords({ ...ref, section }, store);
+      const text = await recordText({ ...ref, section }, store);
+      assert.ok(found && text);
+      assert.match(sliceAt(text.text, found.pathOf(0, []) ?? []) ?? '', /^\{"id":/, section);
+    }
+  });
+
+  it('is a vote whose voters stay hidden unless it names them', () => {
+    const { records, response } = votesIn(received(`{"data":${voteText(true)}}`));
+    assert.deepEqual(
+      records.map(({ value }) => [value?.name, value?.voters, value?.results?.[0]?.total]),
+      [['Which?', 'anonymous', 1]],
+    );
+    assert.ok(!JSON.stringify([records[0]?.json, response.text]).includes('ann'));
+  });
+
+  it('is rejected if it may be something else', () => {
+    for (const text of [
+      '{"data":{"id":"b","name":"Board"}}',
+      `{"data":{"id":"b","name":"Board","creator":"u","status":1,"votes":[${vote('a')}]}}`,
+    ])
+      assert.throws(() => votesIn(received(text)), ServiceError, text);
+    assert.throws(() => decodeCounters(received('{"list":{"recordId":"b"}}'), ['b']), ServiceError);
+    assert.throws(() => decodeCounters(received('{"list":{"data":{}}}'), ['b']), ServiceError);
+    const [entry] = decodeMeetings(received('{"list":[{"recordId":"b","data":{"id":"b","title":"x"}}]}'), ['b']);
+    assert.ok(entry && 'failure' in entry);
+  });
+
+  it('is read in lists within records, wherever they are shown', async () => {
+    const element = '{"elementId":"e","text":"Alpha"}';
+    const result = '{"elementId":"e","total":2,"detail":{"userId":"ann.lee","voteCount":2}}';
+    const text = (anonymous: boolean) =>
+      `{"data":[{"id":"v","name":"Which?","anonymous":${anonymous},"status":1,"tickets":2,"numberOfVoted":1,"elements":${element},"results":${result}}]}`;
+    const [decoded] = votesIn(received(text(false))).records;
+    assert.ok(decoded?.value);
+    assert.deepEqual(
+      decoded.deviations.filter(({ code }) => code === 'wrappedItem').map(({ path }) => path.join('.')),
+      ['elements', 'results', 'results.detail'],
+    );
+    const { detailsView } = voteDetails(viewContextAt('b', 'votes', 'v'), decoded);
+    const options = blockOf(detailsView, 'table', 'options');
+    assert.equal(cellIn(options, 0, 'text').text, 'Alpha');
+    assert.equal(cellIn(options, 0, 'snapshot.width').tone, 'missing');
+    const ballots = blockOf(detailsView, 'table', 'ballots');
+    assert.deepEqual(
+      ['userId', 'voteCount'].map((key) => cellIn(ballots, 0, key).text),
+      ['ann.lee', '2'],
+    );
+    const item = { decoded, boardName: 'B', recordId: 'b' } as ExportItem<Vote>;
+    const rows = [...optionTable.rows(item), ...ballotTable.rows(item)].map((cells) => cells.map(String).join());
+    assert.match(rows[0] ?? '', /Alpha/);
+    assert.match(rows[1] ?? '', /ann\.lee/);
+    const provenance = { operation: 'o', paragraph: '4.3', extensionVersion: '1' };
+    assert.match(
+      decisionRecord(item, provenance, english, { pointers: true }) ?? '',
+      /`2` \(`\/data\/0\/results\/total`\)/,
+    );
+    const [secret] = votesIn(received(text(true))).records;
+    assert.deepEqual([secret?.value?.results?.[0]?.total, secret?.value?.results?.[0]?.ballots], [2, undefined]);
+    assert.ok(!JSON.stringify(secret?.json).includes('ann'));
+    const [paired] = votesIn(
+      received(text(true).replace(/"detail":\{[^}]*\}/, '"detail":[["ann.lee",2],[null,3]]')),
+    ).records;
+    assert.ok(!JSON.stringify(paired?.json).includes('ann'));
+    assert.ok(!paired?.deviations.some(({ path }) => path.includes('detail')));
+    const hidden = votesIn(received(text(true).replace('"userId"', '"ann.lee"'))).records[0];
+    assert.ok(!JSON.stringify(hidden?.json).includes('ann'));
+  });
+
+  it('is a part of a record with its own document', async () => {
+    const element = '{"elementId":"e","text":"Alpha"}';
+    const list = `{"data":[{"id":"v","anonymous":false,"elements":${element},"results":{"elementId":"e","total":"x"}}]}`;
+    const url = await httpServer(
+      (request, response) => void response.end(request.url?.endsWith('tokens') ? '{"accessToken":"t"}' : list),
+    );
+    const store = createBoardStore(() => ({ client: clientFor(url) }) as unknown as BoardSource);
+    const ref = { connection: 'c', board: 'b', section: 'votes', record: 'v', part: 'e' } as const;
+    const document = await recordText(ref, store);
+    assert.equal(document?.text, `{"element":${element},"result":{"elementId":"e","total":"x"}}`);
+    const found = await documentRecords(ref, store);
+    assert.deepEqual(found?.pathOf(0, ['results', 'total']), ['result', 'total']);
+    assert.equal(found?.pathOf(0, ['tickets']), undefined);
+    assert.equal(fieldAt(voteRecord as never, ['results', 'total'])?.key, 'total');
   });
 });
 
