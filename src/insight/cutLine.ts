@@ -11,6 +11,8 @@ export interface Cut {
   /** Range of the options that share the total at the line, end exclusive; both 0 when not tied. */
   readonly tiedFrom: number;
   readonly tiedTo: number;
+  /** Number of options with the total below the line. */
+  readonly level: number;
   readonly proof: CutProof;
 }
 
@@ -36,8 +38,9 @@ export function cutLines(outcome: Outcome): Cut[] {
   return options.slice(1).map((next, above): Cut => {
     const last = options[above] as CountedOption;
     const margin = BigInt(last.total) - BigInt(next.total);
-    const run = margin === 0n ? runs[above] : undefined;
-    return { places: above + 1, last, next, margin, tiedFrom: run?.from ?? 0, tiedTo: run?.to ?? 0, proof };
+    const { from = 0, to = 0 } = runs[above + 1] ?? {};
+    const [tiedFrom, tiedTo] = margin === 0n ? [from, to] : [0, 0];
+    return { places: above + 1, last, next, margin, tiedFrom, tiedTo, level: to - from, proof };
   });
 }
 

@@ -13,7 +13,7 @@ export const cutPlace = (places: number, format: Format): string =>
 
 /** The effect of a cut line. `ranked`: the standings that it divides; `safe`: escapes names for their destination. */
 export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, safe: Safe = sanitizeLabel): string {
-  const { places, last, next, margin, tiedFrom, tiedTo, proof } = cut;
+  const { places, last, next, margin, tiedFrom, tiedTo, level, proof } = cut;
   if (margin === 0n) {
     const who = firstOf(
       ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + 4)).map((each) => optionName(each, safe)),
@@ -56,7 +56,6 @@ export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, s
         );
     }
   }
-  const level = ranked.filter(({ total }) => total === next.total).length;
   const below = level > 1 ? t('{0} tied options', format.number(level)) : optionName(next, safe);
   const [above, ahead] = [optionName(last, safe), votesText(margin, format)];
   if (proof === 'contradicted')

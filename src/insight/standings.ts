@@ -29,7 +29,7 @@ export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Stand
   // The rank of a total up to this limit isn't proved, since a missing total may be higher.
   const limit = missing?.kind === 'bounded' ? missing.most : undefined;
   const hasRanks = tally.kind === 'complete' ? tally.cast > 0n : !soFar && limit !== undefined;
-  if (!hasRanks || contradictions.length > 0) return tally.options.map((option) => ({ ...option, ...unknown }));
+  if (!hasRanks || contradictions.length > 0) return tally.options.map((option) => standingOf(option, unknown));
   const times = new Map<Numeric, number>();
   for (const { total } of tally.options) if (total !== undefined) times.set(total, (times.get(total) ?? 0) + 1);
   const first = outcome.kind === 'decided' ? 'first' : outcome.kind === 'tied' ? 'tiedFirst' : undefined;
@@ -39,15 +39,35 @@ export function standings(vote: Vote, outcome: Outcome = outcomeOf(vote)): Stand
   return tally.options.map((option, at) => {
     const { total } = option;
     if (total === undefined || (limit !== undefined && BigInt(total) <= limit))
-      return { ...option, ...unknown, share: total === undefined ? undefined : shareOf(total) };
+      return standingOf(option, { ...unknown, share: total === undefined ? undefined : shareOf(total) });
     if (total !== tally.options[at - 1]?.total) rank = at + 1;
-    return {
-      ...option,
+    return standingOf(option, {
       rank,
       tied: (times.get(total) ?? 0) > 1,
       soFar,
       mark: rank === 1 ? first : undefined,
       share: shareOf(total),
-    };
+    });
   });
 }
+
+/** By name, since spreading so many properties takes thirty times as long. */
+const standingOf = (
+  { key, total, noTotalReason, listed, resultIndex, elementIndex, result, element, voters }: VoteOption,
+  { rank, tied, soFar, mark, share }: Omit<Standing, keyof VoteOption>,
+): Standing => ({
+  key,
+  total,
+  noTotalReason,
+  listed,
+  resultIndex,
+  elementIndex,
+  result,
+  element,
+  voters,
+  rank,
+  tied,
+  soFar,
+  mark,
+  share,
+});

@@ -1,4 +1,4 @@
-import type { Numeric } from '../base/numeric';
+import { plus, type Numeric } from '../base/numeric';
 import { uniqueKeys } from '../base/ref';
 import type { NamedResult, Vote, VoteElement, VoteResult } from '../records/vote';
 
@@ -68,7 +68,7 @@ export type Tally =
 export function tallyOf(vote: Vote): Tally {
   const options = optionsOf(vote);
   const [gap, ...others] = gapsOf(vote, options);
-  const sum = options.reduce((before, { total }) => before + BigInt(total ?? 0), 0n);
+  const sum = BigInt(options.reduce<Numeric>((before, { total }) => plus(before, total ?? 0), 0));
   const counted = options.filter((option): option is CountedOption => option.total !== undefined);
   if (gap === undefined) return { kind: 'complete', options: counted, cast: sum };
   const gaps = [gap, ...others] as const;
@@ -88,43 +88,48 @@ function optionsOf(vote: Vote): VoteOption[] {
   const allMatched = results.every((result) => idOf(result) !== undefined);
   const named = vote.voters === 'named' && vote.results?.some((result) => result?.ballots?.entries) ? vote.results : [];
 
-  const elementsWithResult = new Set<number>();
-  const rows = results.map((result, resultIndex) => {
-    const id = idOf(result);
-    const elementIndex = id === undefined ? undefined : elementAt.get(id);
-    if (elementIndex !== undefined) elementsWithResult.add(elementIndex);
-    const element = elementIndex === undefined ? undefined : elements[elementIndex];
-    const total = exact(result?.total);
-    const noTotalReason: NoTotalReason | undefined = total === undefined ? 'total' : undefined;
-    const listed = elementIndex !== undefined ? true : allListed && id !== undefined ? false : undefined;
-    const voters = votersOf(named[resultIndex]);
-    return { resultIndex, elementIndex, result, element, total, noTotalReason, listed, voters };
-  });
-  const withoutResult = elements.flatMap((element, elementIndex) => {
-    if (elementsWithResult.has(elementIndex)) return [];
+  const totals = results.map((result) => exact(result?.total));
+  const places = results.map((result) => elementAt.get(idOf(result) ?? ''));
+  const withResult = new Set(places);
+  const ranked = [...results.keys()].toSorted((one, other) => compare(totals[one], totals[other]));
+  const others = [...elements.keys()].filter((index) => !withResult.has(index));
+  const keys = uniqueKeys([
+    ...ranked.map((index) => results[index]?.elementId),
+    ...others.map((index) => elements[index]?.elementId),
+  ]);
+
+  // Each is created once: copying many options takes longer than all else.
+  const ofResult = (resultIndex: number, at: number): VoteOption => {
+    const [result, elementIndex, total] = [results[resultIndex], places[resultIndex], totals[resultIndex]];
+    return {
+      key: keys[at] as string,
+      total,
+      noTotalReason: total === undefined ? 'total' : undefined,
+      listed: elementIndex !== undefined ? true : allListed && idOf(result) !== undefined ? false : undefined,
+      resultIndex,
+      elementIndex,
+      result,
+      element: elementIndex === undefined ? undefined : elements[elementIndex],
+      voters: votersOf(named[resultIndex]),
+    };
+  };
+  const ofElement = (elementIndex: number, at: number): VoteOption => {
+    const element = elements[elementIndex];
     const id = idOf(element);
     const isRepeated = id !== undefined && elementAt.get(id) !== elementIndex;
-    const noTotalReason: NoTotalReason = isRepeated
-      ? 'repeated'
-      : allMatched && id !== undefined
-        ? 'noResult'
-        : 'unmatched';
-    return [
-      {
-        resultIndex: undefined,
-        elementIndex,
-        result: undefined,
-        element,
-        total: undefined,
-        noTotalReason,
-        listed: true,
-        voters: undefined,
-      },
-    ];
-  });
-  const sorted = [...rows.toSorted((one, other) => compare(one.total, other.total)), ...withoutResult];
-  const keys = uniqueKeys(sorted.map(({ result, element }) => result?.elementId ?? element?.elementId));
-  return sorted.map((row, at) => ({ ...row, key: keys[at] as string }));
+    return {
+      key: keys[ranked.length + at] as string,
+      total: undefined,
+      noTotalReason: isRepeated ? 'repeated' : allMatched && id !== undefined ? 'noResult' : 'unmatched',
+      listed: true,
+      resultIndex: undefined,
+      elementIndex,
+      result: undefined,
+      element,
+      voters: undefined,
+    };
+  };
+  return [...ranked.map(ofResult), ...others.map(ofElement)];
 }
 
 /** Whether the ballots of an option were returned: an empty list has those of an option without votes. */

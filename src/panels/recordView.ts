@@ -3,6 +3,7 @@ import { ServiceError } from '../base/failure';
 import type { IssuesOf } from '../insight/boardIssues';
 import { parseFilter } from '../records/fileFilter';
 import type { Decoded } from '../records/decoding/decoded';
+import { runInSlices } from '../base/timeSlicer';
 import { boardOf, isInSection, pathOf, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
@@ -21,7 +22,7 @@ import { issuesChip, withChips } from './details/issuesChip';
 import { issuesText } from '../text/amounts';
 import { sentences } from '../text/phrases';
 import { peopleDetails } from './people/peopleDetails';
-import { voteDetails } from './vote/voteDetails';
+import { judging, voteDetails } from './vote/voteDetails';
 import { votesDetails } from './vote/votesDetails';
 
 /**
@@ -89,10 +90,11 @@ async function sectionView(viewContext: ViewContext, loaded: SectionRecords): Pr
   }
 }
 
-function detailsOf(viewContext: ViewContext, loaded: SectionRecords): ComposedView {
+async function detailsOf(viewContext: ViewContext, loaded: SectionRecords): Promise<ComposedView> {
   const { ref } = viewContext;
   switch (loaded.section) {
     case 'votes':
+      await runInSlices(judging(found(ref, loaded.records)));
       return voteDetails(viewContext, found(ref, loaded.records));
     case 'meetings':
       return meetingDetails(viewContext, found(ref, loaded.records), loaded.records);

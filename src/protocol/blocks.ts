@@ -28,10 +28,13 @@ export interface RankingBlock {
   readonly title: string;
   /** Style of the header. */
   readonly style: DetailsHeader['style'];
+  /** The first of them; the table of options has all. */
   readonly options: readonly RankedOption[];
+  /** Number of all options. */
+  readonly count: number;
   /** Shown below: base of the shares, votes used, unused votes. */
   readonly notes: readonly string[];
-  /** The effect of each possible cut (after rank 1, 2, …). Empty when a total is unknown. */
+  /** The effect of each possible cut (after rank 1, 2, …) between `options`. Empty when a total is unknown. */
   readonly cuts: readonly { readonly text: string; readonly tied: boolean }[];
 }
 

@@ -34,6 +34,16 @@ import { voteHeader } from './voteHeader';
 import { full } from '../details/fullFormat';
 import { votersCell } from '../table/voteCells';
 
+/** Decides what the details of a vote need, step by step, since a vote may be large; the verdicts are cached. */
+export function* judging(decoded: Decoded<Vote>): Generator<void, void> {
+  if (!decoded.value) return;
+  yield;
+  outcomeOf(decoded.value);
+  yield;
+  voteIssueCount(decoded);
+  yield;
+}
+
 /** Details of a vote: outcome, inconsistencies, ranking, ballots by voter if named, and all fields. */
 export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): ComposedView {
   const { format } = viewContext;
@@ -85,6 +95,20 @@ export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): C
   );
 }
 
+// More bars make a chart unreadable, and take long to draw; the table has all options.
+const maxOptions = 200;
+
+const leftOut = (options: number, format: Format): string[] =>
+  options <= maxOptions
+    ? []
+    : [
+        t(
+          'Only the first {0} of {1} options are shown; the table of options lists all of them.',
+          format.number(maxOptions),
+          format.number(options),
+        ),
+      ];
+
 interface Ranking {
   readonly vote: Vote;
   readonly outcome: Outcome;
@@ -103,9 +127,14 @@ function ranking({ vote, outcome, ranked, byVoter, damaged, style }: Ranking, fo
     id: 'ranking',
     title: t('Ranking'),
     style,
-    options: ranked.map((standing, at) => optionOf(vote, standing, { at, listed, max, style, format })),
-    notes: rankingNotes(vote, outcome, ranked, damaged, format),
-    cuts: offeredCuts(outcome).map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
+    options: ranked
+      .slice(0, maxOptions)
+      .map((standing, at) => optionOf(vote, standing, { at, listed, max, style, format })),
+    count: ranked.length,
+    notes: [...leftOut(ranked.length, format), ...rankingNotes(vote, outcome, ranked, damaged, format)],
+    cuts: offeredCuts(outcome)
+      .slice(0, maxOptions - 1)
+      .map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
   };
 }
 

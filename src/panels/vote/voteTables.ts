@@ -109,6 +109,7 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
   });
   const shown = ranked.filter(({ resultIndex }) => resultIndex !== undefined).slice(0, maxOptions);
   const heads = optionHeads(shown, format);
+  const isWhole = hasAllBallots(vote);
   const columns: LazyColumn[] = [
     ownColumn({ key: '@voter', title: t('Voter'), meaning: t('Voter ID as returned.'), searched: true }, (index) => {
       const userId = voters[index]?.userId;
@@ -136,9 +137,9 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
     ),
     ownColumn(
       { key: '@sum', title: t('Votes cast'), meaning: t('Total votes cast by this voter.'), align: 'end' },
-      (index) => votesUsedCell(voters[index], hasAllBallots(vote), format),
+      (index) => votesUsedCell(voters[index], isWhole, format),
     ),
-    ...(vote.tickets === undefined || !hasAllBallots(vote) ? [] : [unspentColumn(vote, voters, format)]),
+    ...(vote.tickets === undefined || !isWhole ? [] : [unspentColumn(vote, voters, format)]),
   ];
   const left = ranked.length - shown.length;
   return createLazyTable(

@@ -72,7 +72,7 @@ function holderOf(top: JsonObject, key: string, operation: Operation): { holder:
 }
 
 /** The records in the list of each operation. */
-const records = { counters: boardRecord, votes: voteRecord, files: fileRecord, meetings: meetingsEntry } as const;
+const recordIn = { counters: boardRecord, votes: voteRecord, files: fileRecord, meetings: meetingsEntry } as const;
 
 /** A list of records in a response, and how its form deviates from the documented one. */
 interface FoundList {
@@ -93,7 +93,7 @@ function listIn(
 ): FoundList {
   const { holder, path } = holderOf(topOf(parsed, operation), key, operation);
   const json = holder[key] as Json;
-  const found = listEntries(json, records[operation], ids);
+  const found = listEntries(json, recordIn[operation], ids);
   if (!found) return fail(operation, { kind: 'badShape', expected: 'array', found: jsonKindOf(json) });
   const { list, steps, form } = found;
   const limit = exceededCap(received.text, list.length);

@@ -11,11 +11,14 @@ import { RankingBars } from '../parts/rankingBars';
 import { RankingTable } from '../parts/rankingTable';
 
 /** Options of a vote, best first, with a movable cut line. */
-export function Ranking({ id, title, style, options, notes, cuts }: RankingBlock) {
-  const [order, setOrder] = useViewPreference<RankOrder>('ranking.order', 'total');
+export function Ranking({ id, title, style, options, count, notes, cuts }: RankingBlock) {
+  const [preferred, setOrder] = useViewPreference<RankOrder>('ranking.order', 'total');
   const [shape, setShape] = useViewPreference<ChartOrTableChoice>('ranking.shape', 'chart');
   const [hideEmpty, setHideEmpty] = useViewPreference<boolean>('ranking.hideEmpty', false);
   const [wanted, setCut] = usePageState<number>(`${id}.cut`, 0);
+  // In another order, other options would be the first.
+  const isWhole = options.length >= count;
+  const order = isWhole ? preferred : 'total';
   const cut = Math.min(Math.max(wanted, 0), cuts.length);
   const { send } = useHost();
   const reported = useRef(0);
@@ -46,15 +49,17 @@ export function Ranking({ id, title, style, options, notes, cuts }: RankingBlock
               {t('Hide options without votes')}
             </label>
           )}
-          <select
-            aria-label={t('Order')}
-            value={order}
-            onChange={(event) => setOrder(event.currentTarget.value as RankOrder)}
-          >
-            <option value="total">{t('By votes')}</option>
-            <option value="sent">{t('Service order')}</option>
-            <option value="text">{t('By text')}</option>
-          </select>
+          {isWhole && (
+            <select
+              aria-label={t('Order')}
+              value={order}
+              onChange={(event) => setOrder(event.currentTarget.value as RankOrder)}
+            >
+              <option value="total">{t('By votes')}</option>
+              <option value="sent">{t('Service order')}</option>
+              <option value="text">{t('By text')}</option>
+            </select>
+          )}
           <ChartOrTable shape={shape} onChange={setShape} of={title} block={id} />
         </>
       }

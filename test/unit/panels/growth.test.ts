@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { cutLines } from '../../../src/insight/cutLine';
+import { cutText } from '../../../src/insight/cutText';
+import { standings } from '../../../src/insight/standings';
 import { outcomeOf } from '../../../src/insight/outcome';
 import type { Json } from '../../../src/base/json';
 import { filesDetails } from '../../../src/panels/file/filesDetails';
 import { createLazyTable, type RowSource } from '../../../src/panels/table/lazyTable';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
+import { matrixTable } from '../../../src/panels/vote/voteTables';
+import { ballotsByVoter } from '../../../src/insight/ballotsByVoter';
 import type { TableBlock } from '../../../src/protocol/table';
+import { english } from '../tree/treeServices';
 import { blockOf, decodedFile, decodedMeeting, decodedVote, viewContextAt } from './viewContexts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
@@ -75,16 +80,85 @@ describe('the details of a vote', () => {
   });
 });
 
-describe('the cut lines of 24,000 tied options', () => {
-  it('are found in linear time', () => {
-    runsInTime((load) => {
-      const elements = many(load, (at) => ({ elementId: `e${at}` }));
-      const results = many(load, (at) => ({ elementId: `e${at}`, total: 3 }));
-      const { value } = decodedVote({ status: 1, elements, results });
-      assert.ok(value);
-      const outcome = outcomeOf(value);
-      return () => cutLines(outcome);
-    }, 24_000);
+describe('the cut lines of many options', () => {
+  for (const [order, total] of [
+    ['tied', () => 3],
+    ['ascending', (at: number) => at],
+    ['descending', (at: number) => 4_000 - at],
+  ] as const)
+    it(`are found and said in linear time: ${order}`, () => {
+      runsInTime((load) => {
+        const elements = many(load, (at) => ({ elementId: `e${at}` }));
+        const results = many(load, (at) => ({ elementId: `e${at}`, total: total(at) }));
+        const { value } = decodedVote({ status: 1, elements, results });
+        assert.ok(value);
+        const outcome = outcomeOf(value);
+        const ranked = countingReads(standings(value));
+        return () => {
+          const cuts = cutLines(outcome);
+          ranked.reads = 0;
+          for (const cut of cuts) cutText(cut, ranked.list, english);
+          // Work is countingReads, not timed: a cut line names at most four options.
+          assert.ok(ranked.reads <= 8 * load, `${ranked.reads} reads`);
+          return cuts;
+        };
+      }, 4_000);
+    });
+});
+
+/** A list that counts how often its items are read. */
+function countingReads<T>(items: readonly T[]): { readonly list: readonly T[]; reads: number } {
+  const all = {
+    reads: 0,
+    list: new Proxy(items, {
+      get: (target, key, receiver) => {
+        all.reads += 1;
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    }),
+  };
+  return all;
+}
+
+describe('who voted for what', () => {
+  it('is sorted by votes without reading all results for each voter', async () => {
+    const { value } = vote(2_000, 2_000, (voter) => [`u${voter}`, 1]);
+    assert.ok(value?.voters === 'named' && value.results);
+    const results = countingReads(value.results);
+    const table = matrixTable(
+      {
+        vote: { ...value, results: results.list },
+        outcome: outcomeOf(value),
+        ranked: standings(value),
+        byVoter: ballotsByVoter(value),
+      },
+      english,
+    );
+    results.reads = 0;
+    await table?.rowsAt({ from: 0, to: 10, sort: { key: '@sum', descending: true } });
+    assert.ok(results.reads <= 8 * 2_000, `${results.reads} reads`);
+  });
+});
+
+describe('the ranking of a vote with very many options', () => {
+  const load = 5_000;
+  const { detailsView } = voteDetails(
+    viewContextAt('b', 'votes', 'v'),
+    decodedVote({
+      status: 1,
+      anonymous: true,
+      elements: many(load, (at) => ({ elementId: `e${at}`, text: `Option ${at}` })),
+      results: many(load, (at) => ({ elementId: `e${at}`, total: load - at, detail: [] })),
+    }),
+  );
+  const { options, count, cuts, notes } = blockOf(detailsView, 'ranking');
+
+  it('contains the first of them, and says that the table has all', () => {
+    assert.deepEqual([options.length, count, cuts.length], [200, load, 199]);
+    assert.equal(options[0]?.text, 'Option 0');
+    assert.equal(notes[0], 'Only the first 200 of 5,000 options are shown; the table of options lists all of them.');
+    assert.equal(blockOf(detailsView, 'table', 'options').count, load);
+    assert.ok(JSON.stringify(detailsView).length < 1_000_000);
   });
 });
 

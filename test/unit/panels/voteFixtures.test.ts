@@ -224,7 +224,7 @@ describe('the ballots of a vote', () => {
   it('say no voters of an option whose ballots were not returned', () => {
     const votersOf = (...details: readonly (readonly [total: Json, ...ballots: Json[]])[]) => {
       const ids = details.map((_, at) => `e${at}`);
-      const sent = details.map(([total, ...ballots], at) => ({ elementId: `e${at}`, total, detail: ballots }));
+      const sent = details.map(([total, ...lines], at) => ({ elementId: `e${at}`, total, detail: lines }));
       const detailsView = detailsViewOf({ numberOfVoted: 6, elements: elements(...ids), results: sent });
       return blockOf(detailsView, 'ranking').options.map(({ voters }) => voters);
     };

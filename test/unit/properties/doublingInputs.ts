@@ -41,22 +41,34 @@ export const units = [
   "'",
 ];
 
-const optionsOf = (count: number, more: string) =>
-  `"elements":[${list(count, (at) => `{"elementId":"e${at}","text":"t${at}"${more}}`)}],"results":[${list(count, (at) => `{"elementId":"e${at}","total":${at % 7},"detail":[["u${at}",1]]}`)}]`;
+/** The number at a place of a list: in each order that may be the worst for some work. */
+const orders: Readonly<Record<string, (at: number, count: number) => number>> = {
+  repeated: (at) => at % 7,
+  equal: () => 7,
+  ascending: (at) => at,
+  descending: (at, count) => count - at,
+};
+
+const optionsOf = (count: number, more: string, total = orders['repeated']) =>
+  `"elements":[${list(count, (at) => `{"elementId":"e${at}","text":"t${at}"${more}}`)}],"results":[${list(count, (at) => `{"elementId":"e${at}","total":${total?.(at, count)},"detail":[["u${at}",1]]}`)}]`;
+
+/** One list for each order of its numbers. */
+const inEachOrder = (name: string, size: number, make: (count: number, order: (at: number, count: number) => number) => Responses) =>
+  Object.fromEntries(Object.entries(orders).map(([order, numberAt]) => [`${name}, ${order}`, [size, (count: number) => make(count, numberAt)] as const])); // oxfmt-ignore
 
 export const lists: Readonly<Record<string, readonly [number, (count: number) => Responses]>> = {
   votes: [400, (count) => ({ votes: list(count, (at) => `{"id":"v${at % 50}","name":"n","anonymous":false,${optionsOf(2, '')}}`) })],
-  options: [1_500, (count) => ({ votes: `{"id":"v","anonymous":false,"tickets":1,${optionsOf(count, '')}}` })],
+  ...inEachOrder('options', 1_500, (count, order) => ({ votes: `{"id":"v","anonymous":false,"status":1,"tickets":1,"numberOfVoted":${count},${optionsOf(count, '', order)}}` })),
   'options of one ID': [1_500, (count) => ({ votes: `{"id":"v","anonymous":false,"results":[${list(count, () => '{"elementId":"e","total":1,"detail":[]}')}],"elements":[${list(count, () => '{"elementId":"e"}')}]}` })],
   ballots: [5_000, (count) => ({ votes: `{"id":"v","anonymous":false,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9,"detail":[${list(count, (at) => `["u${at}",1]`)}]}]}` })],
   'ballots with deviations': [5_000, (count) => ({ votes: `{"id":"v","anonymous":true,"elements":[{"elementId":"e"}],"results":[{"elementId":"e","total":9,"detail":[${list(count, (at) => `{"userId":null,"voteCount":"x","name":"u${at}"}`)}]}]}` })],
   comments: [10_000, (count) => ({ votes: `{"id":"v","anonymous":false,"elements":[{"elementId":"e","comments":[${list(count, (at) => `"c${at}"`)}]}],"results":[]}` })],
   'element types': [10_000, (count) => ({ votes: `{"id":"v","anonymous":false,"elementTypes":[${list(count, String)}]}` })],
   'unknown fields': [10_000, (count) => ({ votes: `{"id":"v","anonymous":false,${list(count, (at) => `"x${at}":[${at}]`)}}`, files: `{"id":"f",${list(count, (at) => `"x${at}":"\\\\"`)}}` })],
-  files: [2_000, (count) => ({ files: list(count, (at) => `{"id":"f${at}","fileName":"f ${at}.pdf","fileSize":${at},"userId":"u${at % 9}"}`) })],
+  ...inEachOrder('files', 2_000, (count, order) => ({ files: list(count, (at) => `{"id":"f${at}","fileName":"f ${order(at, count)}.pdf","fileSize":${order(at, count)},"fileId":"x${order(at, count)}","userId":"u${order(at, count)}"}`) })),
   'files of one ID': [2_000, (count) => ({ files: list(count, (at) => `{"id":"f","fileName":"${at}"}`) })],
-  meetings: [400, (count) => ({ meetings: list(count, (at) => `{"id":"m${at}","title":"t","startTime":${1_700_000_000_000 + at},"joiners":[{"userId":${at}}]}`) })],
-  participants: [2_500, (count) => ({ meetings: `{"id":"m","joiners":[${list(count, (at) => `{"userId":${at},"joinDur":"x","mediaIds":[${at}]}`)}]}` })],
+  ...inEachOrder('meetings', 400, (count, order) => ({ meetings: list(count, (at) => `{"id":"m${at}","title":"t","startTime":${1_700_000_000_000} ,"endTime":${1_700_000_000_000 + order(at, count)},"joiners":[{"userId":${order(at, count)}}]}`) })),
+  ...inEachOrder('participants', 2_500, (count, order) => ({ meetings: `{"id":"m","joiners":[${list(count, (at) => `{"userId":${order(at, count)},"joinDur":${order(at, count)},"mediaIds":[${at}]}`)}]}` })),
   'media IDs': [10_000, (count) => ({ meetings: `{"id":"m","joiners":[{"userId":1,"mediaIds":[${list(count, String)}]}]}` })],
   'entries of one board': [1_000, (count) => ({ counters: list(count, () => '{"recordId":"b","data":{"totalNote":1}}'), meetingEntries: list(count, () => '{"recordId":"b","data":[{"id":"m"}]}') })],
 }; // oxfmt-ignore

@@ -90,7 +90,7 @@ describe('one record in place of a list', () => {
   const voteText = (anonymous: boolean) =>
     `{"id":"v1","name":"Which?","anonymous":${anonymous},"status":1,"elements":[{"elementId":"e","text":"A"}],"results":[{"elementId":"e","total":1,"detail":[["ann.lee",1]]}]}`;
 
-  it('is read as a list of one in each operation, and told', async () => {
+  it('is read as a list of one in each operation, and reported', async () => {
     const responses: Readonly<Record<string, string>> = {
       tokens: '{"accessToken":"t"}',
       boardData: '{"list":{"recordId":"b","data":{"totalFile":3}}}',
