@@ -1,4 +1,5 @@
-// A lint rule: metaphors that made this code hard to read stay out of its names, comments and test titles.
+// Lint rules. plain-words: metaphors that made this code hard to read stay out of its names, comments and test titles.
+// one-clock: src/base/clock.ts alone reads the time of day.
 import path from 'node:path';
 
 const words =
@@ -8,7 +9,7 @@ const words =
 const inName = new RegExp(`^(?:${words})s?$`);
 const inText = new RegExp(`\\b(?:${words})s?\\b`, 'i');
 
-const rule = {
+const plainWords = {
   meta: { type: 'suggestion' },
   create: (context) => {
     const check = (node, name) => {
@@ -32,4 +33,16 @@ const rule = {
   },
 };
 
-export default { meta: { name: 'project' }, rules: { 'plain-words': rule } };
+const oneClock = {
+  meta: { type: 'problem' },
+  create: (context) => {
+    const refuse = (node) => context.report({ node, message: 'Only src/base/clock.ts reads the time of day.' });
+    return {
+      'MemberExpression[object.name=Date][property.name=now]': refuse,
+      'NewExpression[callee.name=Date][arguments.length=0]': refuse,
+      'CallExpression[callee.name=Date]': refuse,
+    };
+  },
+};
+
+export default { meta: { name: 'project' }, rules: { 'plain-words': plainWords, 'one-clock': oneClock } };

@@ -32,7 +32,6 @@ export function createAgentParts({ configuration, store, snapshots }: BoardData,
     consents,
     dismissals,
     ask: askToShare,
-    now: Date.now,
   });
   const listening = onSettings(() => {
     if (!areAgentsOn()) consents.forget();

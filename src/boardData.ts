@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { currentTime } from './base/clock';
 import { boardName, type Board, type Connection } from './records/configured';
 import type { BoardHistory } from './records/statisticsAt';
 import { ServiceError } from './base/failure';
@@ -166,7 +167,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
       sourceOf: (name) => clients.of(name, 'takeSnapshot'),
       createId: () => crypto.randomUUID(),
       extensionVersion: version,
-      now: Date.now,
+      now: currentTime,
     }),
     boardToTake: async (board) => {
       const connection = configuration.connectionOf(board.connection);
@@ -218,7 +219,7 @@ export const loadPlatform = () => import('./platform');
 
 const sampleHandler = once(async () => {
   const { createSampleService } = await loadPlatform();
-  const service = createSampleService({ now: Date.now(), language: vscode.env.language });
+  const service = createSampleService({ now: currentTime(), language: vscode.env.language });
   return (request: Request) => service.fetch(request);
 });
 

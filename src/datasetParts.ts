@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { currentTime } from './base/clock';
 import { routes, type Route } from './records/routes';
 import { groupBy } from './base/groupBy';
 import { once } from './base/once';
@@ -46,7 +47,7 @@ export function createDatasetParts(data: BoardData): DatasetParts {
       runExport,
       discardExport,
       writePart: { parquet: writeParquet, ndjson: writeNdjson },
-      steps: ({ source, boards, received, startedAt, units: exported }, signal) => {
+      steps: ({ source, boards, received, units: exported }, signal) => {
         // Users keep the same names during the whole export.
         const names = new Map(boards.map(({ connection }) => [connection, userNames.lasting(connection)]));
         const unitOf = new Map(exported?.map((each) => [each.service, each]));
@@ -54,7 +55,6 @@ export function createDatasetParts(data: BoardData): DatasetParts {
           boards,
           signal,
           keepsReceived: received,
-          now: Date.parse(startedAt),
           format: format(),
           timestampsOf: (service: string) => unitOf.get(service),
           namesOf: (connection: string) => names.get(connection),
@@ -122,7 +122,7 @@ export function createDatasetParts(data: BoardData): DatasetParts {
         exportsIn: async (storage) => (await loadTools()).exportsIn(storage),
         begin: async (storage, { source, boards }, how) => {
           const { beginExport } = await loadTools();
-          const now = Date.now();
+          const now = currentTime();
           const common = { ...how, source, extension: versionOf(extension), operations };
           const begun: DatasetExport[] = [];
           for (const { boards: own, takenAt } of source === 'service'

@@ -48,7 +48,6 @@ export function createFindingsParts(
     boards: () => configured().boards,
     pinsOf: units.used,
     evidenceOn: units.evidence,
-    now: Date.now,
   });
   const dismissals = createDismissals({
     memory,

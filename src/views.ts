@@ -154,7 +154,6 @@ export function createViews(
     boards,
     boardName,
     datedBoardName: dated,
-    takenAt: (ref) => snapshots.of(ref)?.takenAt,
     timeOf,
     timeInTab,
     history: data.history,

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { currentTime } from './base/clock';
 import { isInSection, refAt, type Ref } from './base/ref';
 import type { BoardData } from './boardData';
 import { announceEnds } from './commands/announceEnds';
@@ -49,7 +50,7 @@ export function createWatchParts(
       return connection && [connection.origin, connection.path, connection.appId].join('\n');
     },
     isVisible: (ref) => vscode.window.state.focused && isVisible(ref),
-    now: Date.now,
+    now: currentTime,
     setTimer: (run, ms) => {
       const timer = setTimeout(run, ms);
       return { dispose: () => clearTimeout(timer) };
@@ -79,7 +80,8 @@ export function createWatchParts(
     const left = watch.watched().flatMap((ref) => {
       const list = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
       const vote = list && recordIn(ref, list.records)?.value;
-      return (vote && timeLeft(vote, Date.now(), format(ref).pinned.duration)) ?? [];
+      // Counts down between polls.
+      return (vote && timeLeft(vote, currentTime(), format(ref).pinned.duration)) ?? [];
     });
     return left.length === 0 ? undefined : Math.min(...left);
   };

@@ -14,7 +14,7 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
   const listed = await context.allowBoard(required(input, 'board', 'list_boards'));
   const format = context.format(listed.ref);
   const state = await boardStateOf(listed.ref, context.store);
-  const found = await runInSlices(findingsOf(listed.ref, context.store, format.pinned, context.now));
+  const found = await runInSlices(findingsOf(listed.ref, context.store, format.pinned));
   const { listed: findings, count } = await undismissed(context, found);
   const unchecked = (['statistics', 'votes', 'files', 'meetings'] as const).flatMap((name) => {
     const part = state[name];

@@ -16,9 +16,8 @@ import { required, type ToolInput } from './toolInput';
 export async function meetingsAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
   const listed = await context.allowBoard(required(input, 'board', 'list_boards'));
   const format = context.format(listed.ref);
-  const { value: entries, age } = shownOf(await context.store.meetings.get(listed.ref), format);
+  const { value: entries, loadedAt: now, age } = shownOf(await context.store.meetings.get(listed.ref), format);
   const records = meetingsOfEntries(entries);
-  const now = context.now();
   const found = await runInSlices(meetingsFindings({ ...listed.ref, section: 'meetings' }, entries, now));
   return {
     facts: [

@@ -1,10 +1,9 @@
 import { comparable } from '../base/comparable';
 import { boardRef, pathOf, type Ref } from '../base/ref';
-import { ServiceError } from '../base/failure';
 import type { Dismissals } from '../findings/dismissals';
 import { boardName, type Board } from '../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
-import { failedRefresh, failureIn, lastLoaded, type LoadState } from '../store/asyncCache';
+import { failedRefresh, requireLast, type Loaded, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
 import { notRefreshedText } from '../text/explain';
@@ -31,8 +30,6 @@ export interface ToolDeps {
   readonly dismissals: Pick<Dismissals, 'prepare' | 'of'>;
   /** Asks the user whether to share something. */
   readonly ask: (question: ShareQuestion) => Promise<boolean>;
-  /** Unix milliseconds. */
-  readonly now: () => number;
 }
 
 /** A configured board with its handle. */
@@ -43,7 +40,7 @@ export interface ListedBoard {
 }
 
 /** What the tools share for one call. */
-export interface ToolContext extends Pick<ToolDeps, 'format' | 'now' | 'snapshots' | 'dismissals'> {
+export interface ToolContext extends Pick<ToolDeps, 'format' | 'snapshots' | 'dismissals'> {
   /** The store, with the names of this session in place of people and IDs, and only the votes that may be given. */
   readonly store: Pick<
     BoardStore,
@@ -89,10 +86,9 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
   const givenVotes = createGivenVotes(deps.serviceOf);
   const names = createSessionNames();
   const store = deps.store.withNames(names.of).causedBy('assistant');
-  const { format, now, snapshots, dismissals } = deps;
+  const { format, snapshots, dismissals } = deps;
   const shared = {
     format,
-    now,
     snapshots,
     dismissals,
     store: { ...store, votes: givenVotes.query(store.votes) },
@@ -157,10 +153,9 @@ export const quotedName = (name: string | undefined): string => (name?.trim() ? 
 export const noReload = 'a tool doesn’t load it again, the user does with Refresh.';
 
 /** The loaded value of a list, and its age in words. Errors: ServiceError, if none was loaded. */
-export function shownOf<T>(state: LoadState<T>, format: Format): { readonly value: T; readonly age: string } {
-  const last = lastLoaded(state);
-  if (!last) throw new ServiceError(state.state === 'loaded' ? { kind: 'internal' } : failureIn(state));
-  const time = format.time(last.loadedAt) ?? '';
+export function shownOf<T>(state: LoadState<T>, format: Format): Loaded<T> & { readonly age: string } {
+  const { value, loadedAt } = requireLast(state);
+  const time = format.time(loadedAt) ?? '';
   const age = failedRefresh(state) ? `${notRefreshedText(time)}.` : `Loaded ${time}; ${noReload}`;
-  return { value: last.value, age };
+  return { value, loadedAt, age };
 }

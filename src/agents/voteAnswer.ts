@@ -23,7 +23,7 @@ import { toneText, undismissed } from './findingLines';
 export async function voteAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
   const { listed, record } = await findVote(context, input);
   const format = context.format(listed.ref);
-  const { value, age } = shownOf(await context.store.votes.get(listed.ref), format);
+  const { value, loadedAt, age } = shownOf(await context.store.votes.get(listed.ref), format);
   const decoded = recordIn(record, value.records);
   if (!decoded) throw new ServiceError(absence(true));
   const vote = decoded.value;
@@ -32,7 +32,7 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
   const ranked = standings(vote, outcome);
   const list = { ...listed.ref, section: 'votes' } as const;
   const ofThisVote = { ...value, records: [decoded] };
-  const found = await runInSlices(votesFindings(list, ofThisVote, context.now(), format.pinned));
+  const found = await runInSlices(votesFindings(list, ofThisVote, loadedAt, format.pinned));
   const isAboutVote = ({ ref }: ListedFinding) => pathOf(ref) === pathOf(record);
   const findings = await undismissed(context, found.filter(isAboutVote));
   const isProved = outcome.kind !== 'undecidable';

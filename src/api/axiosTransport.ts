@@ -1,5 +1,6 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import type { IncomingMessage } from 'node:http';
+import { currentTime } from '../base/clock';
 import type { Failure } from '../base/failure';
 import { createDeadline } from './deadline';
 import { decodeText } from './decodeText';
@@ -85,7 +86,7 @@ function failedOutcome(
     };
     const date = Date.parse(header('date') ?? '');
     // Compare an HTTP date with the service's clock: a wrong local clock must not become hours of waiting.
-    const wait = retryAfterMs(header('retry-after'), date || Date.now());
+    const wait = retryAfterMs(header('retry-after'), date || currentTime());
     const failure = failureOfStatus(head.status, request.operation, wait);
     const location = header('location');
     const redirect = location === undefined ? {} : { redirect: redirectTargetOf(location, request.url) };

@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import {
   decodeCounters,
   decodeFilePage,
@@ -97,7 +98,7 @@ export function createClient(parts: ClientParts): Client {
       const outcome = await sendOnce(call, token, signal, attempt, deadline.start);
       if ('failure' in outcome) throw new ServiceError(outcome.failure, call.operation);
       const { text, notUtf8, charset } = outcome;
-      return { text, receivedAt: Date.now(), ...(notUtf8 && { notUtf8 }), ...(charset && { charset }) };
+      return { text, receivedAt: currentTime(), ...(notUtf8 && { notUtf8 }), ...(charset && { charset }) };
     };
     try {
       return await withRetries(

@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import type { BaseUrl } from '../base/baseUrl';
 import type { Failure, Operation } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
@@ -58,7 +59,7 @@ export const createSend =
     let isSent = false;
     const sent = async () => {
       isSent = true;
-      const [sentAt, from] = [Date.now(), performance.now()];
+      const [sentAt, from] = [currentTime(), performance.now()];
       started?.();
       const outcome = await transport(request, signal);
       // Log before returning: a request cancelled in flight has no caller left.

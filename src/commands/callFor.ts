@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import { filterParams, parseFilter } from '../records/fileFilter';
 import type { Zone } from '../base/zone';
 import type { Ref } from '../base/ref';
@@ -24,7 +25,7 @@ export function callFor(ref: Ref, { store, pageSize, zone }: Asking): Call {
       const page = { pageSize: pageSize(), pageIndex: pageOf(ref, store) };
       return {
         operation: 'files',
-        body: { id: board, ...page, ...filterParams(parseFilter(ref.filter), zone(), Date.now()) },
+        body: { id: board, ...page, ...filterParams(parseFilter(ref.filter), zone(), currentTime()) },
       };
     }
     case undefined:

@@ -33,7 +33,7 @@ const doubleClickMs = 500;
 /** Commands that open details. */
 export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
   const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, shown, compareBoards } = deps;
-  const last = { key: '', time: 0 };
+  const last = { key: '', time: -Infinity };
   // Keep the focus in the tree, so that arrow keys select the next record.
   const open = (node: Node | undefined, preview: boolean) => {
     const details = node && detailsOf(node, deps);
@@ -44,7 +44,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
     openDetails: ({ node }) => void open(node, false),
     previewDetails: ({ node }) => {
       const key = open(node, true);
-      const time = Date.now();
+      const time = performance.now();
       if (opensOnDoubleClick() || (key === last.key && time - last.time < doubleClickMs)) open(node, false);
       Object.assign(last, { key, time });
     },

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { currentTime } from '../base/clock';
 import { ServiceError } from '../base/failure';
 import { boardOf, type Ref } from '../base/ref';
 import { createAskWhere, readWhole, saveBlocks } from '../exports/saveFile';
@@ -82,7 +83,7 @@ export function evidenceCommands(deps: EvidenceDeps): CommandHandlers {
 }
 
 async function exportPack(deps: EvidenceDeps, packed: PackedRef, snapshot: Snapshot, file: vscode.Uri): Promise<void> {
-  const madeAt = Date.now();
+  const madeAt = currentTime();
   const { writeZip, createDiskTarget } = await deps.tools();
   let print = '';
   const noted = async function* (files: AsyncIterable<PackFile>): AsyncGenerator<PackFile> {

@@ -120,13 +120,13 @@ const sliceMs = 10;
 
 /** Runs long work in time slices; returns undefined once the work is stale. */
 async function inTurns<T>(work: Generator<undefined, T>, isStale: () => boolean): Promise<T | undefined> {
-  for (let until = Date.now() + sliceMs; ;) {
+  for (let until = performance.now() + sliceMs; ;) {
     const step = work.next();
     if (step.done) return step.value;
-    if (Date.now() < until) continue;
+    if (performance.now() < until) continue;
     await new Promise((resolve) => setTimeout(resolve));
     if (isStale()) return undefined;
-    until = Date.now() + sliceMs;
+    until = performance.now() + sliceMs;
   }
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { currentTime } from '../base/clock';
 import { boardRef, type Ref } from '../base/ref';
 import type { Board } from '../records/configured';
 import { maxLabelLength, type SnapshotLabel } from '../snapshots/snapshotLabel';
@@ -127,7 +128,7 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
   );
   const all = await deps.library.list();
   const foldersOf = (some: readonly BoardToTake[]) => some.map(({ folder }) => folder);
-  const [retention, now] = [deps.retention(), Date.now()];
+  const [retention, now] = [deps.retention(), currentTime()];
   const outdated = snapshotsToDelete(all, foldersOf(wanted), retention, now);
   const label = await askHow(deps.format(), wanted, requests, outdated);
   if (!label) return;

@@ -1,6 +1,7 @@
 import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { currentTime } from '../base/clock';
 import { codeOf } from '../base/systemCode';
 
 // Longer than writing a process ID takes.
@@ -81,14 +82,14 @@ async function leftLock(lock: string): Promise<string | undefined> {
   const found = await stat(lock).catch(() => undefined);
   if (text === undefined || !found) return undefined;
   const holder = Number(text);
-  const isOfThisBoot = found.mtimeMs > Date.now() - uptime() * 1000;
+  const isOfThisBoot = found.mtimeMs > currentTime() - uptime() * 1000;
   if (holder !== process.pid && isOfThisBoot && (isRunning(holder) || (text === '' && !(await isOld(lock)))))
     return undefined;
   return `${holder}-${Math.trunc(found.mtimeMs)}`;
 }
 
 const isOld = async (file: string): Promise<boolean> =>
-  ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity) < Date.now() - youngMs;
+  ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity) < currentTime() - youngMs;
 
 function isRunning(pid: number): boolean {
   if (!(pid > 0)) return false;

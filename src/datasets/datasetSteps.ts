@@ -28,8 +28,6 @@ export interface StepGroup {
 export interface StepContext {
   readonly boards: readonly BoardPlan[];
   readonly keepsReceived: boolean;
-  /** When the export began, in milliseconds since the Unix epoch. */
-  readonly now: number;
   readonly format: Format;
   /** The unit of the timestamps of a service, by its digest; undefined: each timestamp must prove its own. */
   readonly timestampsOf: (service: string) => TimestampUnit | undefined;

@@ -46,7 +46,6 @@ const writingOf = ({ plan }: IndexedBoard, deps: StepContext, add: PendingRows['
   ref: boardRef(plan.connection, plan.board),
   add,
   keepsReceived: deps.keepsReceived,
-  now: deps.now,
   format: deps.format,
   timestamps: deps.timestampsOf(plan.service),
 });

@@ -32,7 +32,7 @@ async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: Pendi
   const ref = boardRef(plan.connection, plan.board, plan.snapshot);
   const writing = {
     ...{ service: plan.service, board: plan.board, ref, add },
-    ...{ keepsReceived: deps.keepsReceived, now: Date.parse(plan.takenAt ?? ''), format: deps.format },
+    ...{ keepsReceived: deps.keepsReceived, takenAt: Date.parse(plan.takenAt ?? ''), format: deps.format },
     timestamps: deps.timestampsOf(plan.service),
   };
   const names = deps.namesOf(plan.connection);

@@ -33,8 +33,8 @@ export interface RecordWriting extends BoardFacts {
   readonly add: PendingRows['add'];
   /** Whether rows hold the JSON of their records. */
   readonly keepsReceived: boolean;
-  /** When the export began, or the snapshot was taken, in milliseconds since the Unix epoch. */
-  readonly now: number;
+  /** When its snapshot was taken, in milliseconds since the Unix epoch; undefined: when each list was received. */
+  readonly takenAt?: number;
   readonly format: Format;
   /** The unit of the timestamps of its service; undefined: each must prove its own. */
   readonly timestamps: TimestampUnit | undefined;
@@ -97,11 +97,13 @@ export async function writeMeetings(
       rowsOf(writing, records, (index) => ({ key: keys[index] as string })),
     );
   const list: Ref = { ...writing.ref, section: 'meetings' };
-  await addFindings(writing, await runInSlices(meetingsFindings(list, entries, writing.now)));
+  const { receivedAt } = responseMarks(entries);
+  const now = writing.takenAt ?? receivedAt;
+  await addFindings(writing, await runInSlices(meetingsFindings(list, entries, now)));
   return {
     ...(areAllMeetings(entries) ? { result: 'complete' } : { result: 'unknown', reason: 'entries' }),
     records: records.length,
-    receivedAt: isoOf(responseMarks(entries).receivedAt),
+    receivedAt: isoOf(receivedAt),
   };
 }
 
@@ -114,7 +116,7 @@ export async function writeVotes(writing: RecordWriting, list: Records<Vote>): P
       each,
       rowsOf(writing, records, (index) => ({ key: keys[index] as string })),
     );
-  const findings = votesFindings({ ...writing.ref, section: 'votes' }, list, writing.now);
+  const findings = votesFindings({ ...writing.ref, section: 'votes' }, list, writing.takenAt ?? response.receivedAt);
   await addFindings(writing, await runInSlices(findings));
   return {
     ...verdict(duplicatesAbove(response.duplicates, path).length > 0),

@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import { decodeCounters, decodeToken } from '../records/decoding/decodeResponse';
 import type { Connection } from '../records/configured';
 import { failureOf, ServiceError } from '../base/failure';
@@ -188,7 +189,7 @@ async function checkService(
         state: 'failed',
         failure: outcome.failure,
         ...(redirect === undefined ? {} : { redirect }),
-        ...(date === undefined ? {} : { clockAhead: Date.now() - date }),
+        ...(date === undefined ? {} : { clockAhead: currentTime() - date }),
       };
     } catch (error) {
       const late = signal.aborted ? ({ kind: 'timeout', afterMs: timeoutMs } as const) : undefined;
@@ -215,7 +216,7 @@ async function checkService(
       () => Promise.resolve(counters),
       { signal, timeoutMs: timeouts.call },
       (text) => {
-        const { records } = decodeCounters({ text, receivedAt: Date.now() }, list);
+        const { records } = decodeCounters({ text, receivedAt: currentTime() }, list);
         if (board !== undefined && !joinByBoard(list, records, boardIdOf).byId.has(board))
           throw new ServiceError({ kind: 'noEntry' });
       },

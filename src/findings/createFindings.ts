@@ -4,7 +4,7 @@ import { runInSlices } from '../base/timeSlicer';
 import { noPins, type Pins } from '../base/units';
 import { loadedOf } from '../panels/board/loadedBoard';
 import type { Board } from '../records/configured';
-import { shownValue, whyNotShown } from '../store/asyncCache';
+import { lastLoaded, shownValue, whyNotShown } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { findingsOfConnections, pinsOfRecords, type EvidenceOn } from './connectionFindings';
 import { filesFindings } from './filesFindings';
@@ -42,8 +42,6 @@ export interface FindingsDeps {
   /** The units that the user pinned for a connection; the same object until they change. */
   readonly pinsOf?: (connection: string) => Pins;
   readonly evidenceOn?: EvidenceOn;
-  /** Unix milliseconds. */
-  readonly now: () => number;
 }
 
 /** The findings of a list, and the values that they are computed from. */
@@ -60,7 +58,7 @@ interface Checked extends BoardFindings {
 const announceMs = 200;
 
 /** Creates the findings. Checks a list again only when its value has changed, in time slices. */
-export function createFindings({ store, boards, pinsOf = () => noPins, evidenceOn, now }: FindingsDeps): Findings {
+export function createFindings({ store, boards, pinsOf = () => noPins, evidenceOn }: FindingsDeps): Findings {
   const changed = createEmitter<void>();
   const checked = new Map<string, Checked>();
   let ofConnections: readonly BoardFindings[] = [];
@@ -86,7 +84,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
     const before = checked.get(path);
     const parts = new Map<string, Part>();
     let isSame = before?.board === board;
-    for (const [name, from, work] of partsOf(ref, store, pinsOfRecords(pinsOf(ref.connection)), now)) {
+    for (const [name, from, work] of partsOf(ref, store, pinsOfRecords(pinsOf(ref.connection)))) {
       const known = before?.parts.get(name);
       if (known && isEqual(known.from, from)) parts.set(name, known);
       else {
@@ -172,7 +170,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
     of: async (board, mayBeOld = false) => {
       const path = boardPath(board);
       if (board.at !== undefined || !byPath().has(path))
-        return runInSlices(findingsOf(boardOf(board), store, pinsOfRecords(pinsOf(board.connection)), now));
+        return runInSlices(findingsOf(boardOf(board), store, pinsOfRecords(pinsOf(board.connection))));
       if (!mayBeOld) await whenChecked(path);
       return checked.get(path)?.findings ?? [];
     },
@@ -191,10 +189,9 @@ export function* findingsOf(
   ref: Ref,
   store: FindingsDeps['store'],
   pins: Pins,
-  now: () => number,
 ): Generator<void, readonly ListedFinding[]> {
   const parts: Part[] = [];
-  for (const [, from, work] of partsOf(ref, store, pins, now)) parts.push({ from, findings: yield* work() });
+  for (const [, from, work] of partsOf(ref, store, pins)) parts.push({ from, findings: yield* work() });
   return distinct(parts);
 }
 
@@ -205,26 +202,33 @@ function partsOf(
   ref: Ref,
   store: FindingsDeps['store'],
   pins: Pins,
-  now: () => number,
 ): (readonly [name: string, from: readonly unknown[], work: Work])[] {
   const loaded = loadedOf(ref, store);
-  const [counters, votes] = [shownValue(loaded.counters), shownValue(loaded.votes)];
-  const meetings = shownValue(loaded.meetings);
+  const counters = shownValue(loaded.counters);
+  const [votes, meetings] = [lastLoaded(loaded.votes), lastLoaded(loaded.meetings)];
   const failure = whyNotShown(loaded.counters);
   const parts: (readonly [string, readonly unknown[], Work])[] = [];
   if (counters || failure)
     parts.push([
       'statistics',
-      [counters, failure, meetings, shownValue(loaded.files)],
+      [counters, failure, meetings?.value, shownValue(loaded.files)],
       function* () {
         yield;
         return statisticsFindings(ref, loaded);
       },
     ]);
   if (votes)
-    parts.push(['votes', [votes, pins], () => votesFindings({ ...ref, section: 'votes' }, votes, now(), pins)]);
+    parts.push([
+      'votes',
+      [votes.value, votes.loadedAt, pins],
+      () => votesFindings({ ...ref, section: 'votes' }, votes.value, votes.loadedAt, pins),
+    ]);
   if (meetings)
-    parts.push(['meetings', [meetings], () => meetingsFindings({ ...ref, section: 'meetings' }, meetings, now())]);
+    parts.push([
+      'meetings',
+      [meetings.value, meetings.loadedAt],
+      () => meetingsFindings({ ...ref, section: 'meetings' }, meetings.value, meetings.loadedAt),
+    ]);
   for (const list of store.fileLists(ref)) {
     const files = shownValue(store.files.peek(list));
     if (files) parts.push([pathOf(list), [files], () => filesFindings(list, files)]);

@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Memory } from '../store/memory';
 import type { ListedFinding } from './listedFinding';
@@ -91,7 +92,7 @@ export function createDismissals({ memory, loadDigest, serviceOf }: DismissalDep
   return {
     prepare,
     of: (finding) => (kept.size === 0 || !digest ? undefined : kept.get(keyOf(finding, digest))),
-    dismiss: (findings, reason) => change(findings, { reason: reason.slice(0, maxReasonLength), at: Date.now() }),
+    dismiss: (findings, reason) => change(findings, { reason: reason.slice(0, maxReasonLength), at: currentTime() }),
     restore: (findings) => change(findings, undefined),
     onDidChange: changed.event,
   };

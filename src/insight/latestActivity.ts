@@ -18,10 +18,16 @@ interface RecordActivity {
   readonly changed?: ProvenActivity;
 }
 
+/** The records of a list, and when they were loaded, in Unix milliseconds. */
+interface LoadedList<T> {
+  readonly records: readonly { readonly value: T | undefined }[];
+  readonly now: number;
+}
+
 interface Loaded {
-  readonly votes: readonly (Vote | undefined)[];
-  readonly meetings: readonly (Meeting | undefined)[];
-  readonly files: readonly (BoardFile | undefined)[];
+  readonly votes: LoadedList<Vote>;
+  readonly meetings: LoadedList<Meeting>;
+  readonly files: LoadedList<BoardFile>;
 }
 
 /** The later of an activity in records and one proved by statistics; the latter only if it was certainly later. */
@@ -37,20 +43,25 @@ export function laterActivity(
 }
 
 /**
- * The latest activity in votes, meetings and files; the API dates neither edits nor visits. Times after `now` (Unix
- * milliseconds) are ignored as scheduled.
+ * The latest activity in votes, meetings and files; the API dates neither edits nor visits. Times later than the record
+ * was loaded are ignored as scheduled.
  */
-export function latestActivity({ votes, meetings, files }: Loaded, now: number): RecordActivity | undefined {
+export function latestActivity({ votes, meetings, files }: Loaded): RecordActivity | undefined {
   let latest: (RecordActivity & { readonly ms: number }) | undefined;
-  const consider = (what: 'vote' | 'meeting' | 'file', ...moments: readonly (Numeric | undefined)[]) => {
-    for (const sent of moments) {
-      const ms = instantOf(sent)?.ms;
-      if (sent !== undefined && ms !== undefined && ms <= now && (!latest || ms > latest.ms))
-        latest = { sent, what, ms };
-    }
+  const consider = <T>(
+    what: 'vote' | 'meeting' | 'file',
+    { records, now }: LoadedList<T>,
+    momentsOf: (value: T) => readonly (Numeric | undefined)[],
+  ) => {
+    for (const { value } of records)
+      for (const sent of value === undefined ? [] : momentsOf(value)) {
+        const ms = instantOf(sent)?.ms;
+        if (sent !== undefined && ms !== undefined && ms <= now && (!latest || ms > latest.ms))
+          latest = { sent, what, ms };
+      }
   };
-  for (const vote of votes) consider('vote', vote?.startTime);
-  for (const meeting of meetings) consider('meeting', meeting?.startTime, meeting?.endTime);
-  for (const file of files) consider('file', file?.createdAt, file?.updatedAt, file?.deletedAt);
+  consider('vote', votes, ({ startTime }) => [startTime]);
+  consider('meeting', meetings, ({ startTime, endTime }) => [startTime, endTime]);
+  consider('file', files, ({ createdAt, updatedAt, deletedAt }) => [createdAt, updatedAt, deletedAt]);
   return latest;
 }

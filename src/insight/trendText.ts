@@ -11,7 +11,7 @@ export function trendText(trend: Trend, format: Format): string {
 
 function knownText({ first, last, min, max, difference, isUntilEnd }: Trend, format: Format): string {
   const isOneDay = format.day(first.at) === format.day(last.at);
-  const time = (ms: number) => (isOneDay ? format.clock(ms, 0) : format.day(ms)) ?? format.clock(ms, 0);
+  const time = (ms: number) => (isOneDay ? format.minuteOfDay(ms) : format.day(ms)) ?? format.minuteOfDay(ms);
   const [before, after] = [first.value, last.value].map(format.number) as [string, string];
   if (first.at === last.at) return t('{0} on {1}', after, time(last.at));
   const period = isUntilEnd ? t('since {0}', time(first.at)) : t('from {0} to {1}', time(first.at), time(last.at));

@@ -37,8 +37,6 @@ export interface PanelControllerDeps {
   readonly timeOf: (board: Ref) => string;
   /** The same for a tab: day and time, or “now”. */
   readonly timeInTab: (board: Ref) => string;
-  /** When the snapshot of a ref was taken, in milliseconds since the Unix epoch; undefined for what is loaded now. */
-  readonly takenAt: (ref: Ref) => number | undefined;
   /** The statistics in the snapshots of boards. */
   readonly history: BoardHistory;
   readonly issuesOf: IssuesOf;
@@ -95,7 +93,6 @@ export const areListed = (refs: readonly Ref[], boards: readonly Board[]): boole
 export const viewContextWithout = ({ format, zone }: PanelControllerDeps, ref?: Ref) => ({
   format: format(ref),
   zone: zone(),
-  now: Date.now(),
   previous: false,
   next: false,
 });

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { currentTime } from '../base/clock';
 import { diagnose, type DiagnosisTools } from '../diagnosis/diagnose';
 import { notStarted, type Diagnosis } from '../diagnosis/diagnosis';
 import { reportOf, type Environment } from '../diagnosis/report';
@@ -93,7 +94,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
         do: async ({ action }, panel) => {
           if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, target().connection.name);
           if (action !== 'copyReport') return;
-          const report = reportOf(target().connection, words(), await parts.place(), new Date());
+          const report = reportOf(target().connection, words(), await parts.place(), new Date(currentTime()));
           await parts.copyText(report);
           panel.post({ type: 'announce', text: t('Copied the report') });
         },

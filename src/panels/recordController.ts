@@ -23,7 +23,7 @@ import {
 import type { ComposedView, ViewContext } from './details/composeView';
 import { connectionActions, diagnoseActions } from './details/connectionActions';
 import { applyFix, failedView } from './details/failedView';
-import { oldestLoad, withLoadTime } from './details/loadTime';
+import { withLoadTime } from './details/loadTime';
 import { failedRefresh, knownAnswer, lastLoaded, shownValue } from '../store/asyncCache';
 import { areMany } from '../requests/manyRequests';
 import { loadRest } from '../store/loadRest';
@@ -119,12 +119,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     icon: ref.section === undefined ? (ref.view === 'people' ? ref.view : 'board') : iconOf[ref.section],
     view: async () => {
       const { previous, next } = adjacentRecords(ref, store);
-      const loadedAt = oldestLoad(loadStatesOf(ref, store));
       const viewContext: ViewContext = {
         ...viewContextWithout(parts, ref),
-        // The state of meetings and votes in a snapshot refers to the time of the snapshot.
-        now: parts.takenAt(ref) ?? Date.now(),
-        ...(loadedAt !== undefined && { loadedAt }),
         ref,
         boardName: parts.boardName(ref),
         previous: previous !== undefined,

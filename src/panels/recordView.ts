@@ -9,7 +9,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { Format } from '../text/format';
 import { absence, recordKeys, recordIn } from '../store/recordsByKey';
 import { allVersions, versionsOf } from '../store/fileVersions';
-import { requireShown, type LoadState } from '../store/asyncCache';
+import { requireLast, type LoadState } from '../store/asyncCache';
 import type { SectionRecords } from '../store/sectionRecords';
 import { boardDetails } from './board/boardDetails';
 import { loadedOf } from './board/loadedBoard';
@@ -17,7 +17,7 @@ import { fileDetails } from './file/fileDetails';
 import { filesDetails } from './file/filesDetails';
 import { meetingDetails } from './meeting/meetingDetails';
 import { meetingsDetails } from './meeting/meetingsDetails';
-import type { ComposedView, ViewContext } from './details/composeView';
+import type { ComposedView, RecordContext, ViewContext } from './details/composeView';
 import { issuesChip, withChips } from './details/issuesChip';
 import { issuesText } from '../text/amounts';
 import { sentences } from '../text/phrases';
@@ -50,9 +50,10 @@ export async function recordView(
     if (ref.at !== undefined) await Promise.all([store.votes.get(ref), store.files.get(ref), store.meetings.get(ref)]);
     return boardDetails(viewContext, store, issuesOf);
   }
-  const loaded = requireShown(await store.records.get(ref));
-  if (ref.record !== undefined) return detailsOf(viewContext, loaded);
-  const view = await sectionView(viewContext, loaded);
+  const { value: loaded, loadedAt } = requireLast(await store.records.get(ref));
+  const recordContext = { ...viewContext, now: loadedAt };
+  if (ref.record !== undefined) return detailsOf(recordContext, loaded);
+  const view = await sectionView(recordContext, loaded);
   // A filtered list is a selection of the files that the issues are about.
   if (ref.filter !== undefined) return view;
   // A long list is shown at once, and again when its check has found something else.
@@ -73,7 +74,7 @@ export function loadStatesOf(ref: Ref, store: BoardStore): readonly LoadState<un
   return Object.values(ref.view ? lists : { counters, ...lists });
 }
 
-async function sectionView(viewContext: ViewContext, loaded: SectionRecords): Promise<ComposedView> {
+async function sectionView(viewContext: RecordContext, loaded: SectionRecords): Promise<ComposedView> {
   const { ref } = viewContext;
   switch (loaded.section) {
     case 'votes':
@@ -90,7 +91,7 @@ async function sectionView(viewContext: ViewContext, loaded: SectionRecords): Pr
   }
 }
 
-async function detailsOf(viewContext: ViewContext, loaded: SectionRecords): Promise<ComposedView> {
+async function detailsOf(viewContext: RecordContext, loaded: SectionRecords): Promise<ComposedView> {
   const { ref } = viewContext;
   switch (loaded.section) {
     case 'votes':

@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import { boardIdsIn, pageIn, type Call } from '../api/operations';
 import { routes } from '../records/routes';
 import type { RequestLogEntry } from '../api/send';
@@ -69,7 +70,7 @@ export interface RequestLedger {
 /** Maximum number of requests that are kept. */
 export const maxRequests = 5000;
 
-export function createRequestLedger(now: () => number = Date.now, max = maxRequests): RequestLedger {
+export function createRequestLedger(now: () => number = currentTime, max = maxRequests): RequestLedger {
   const changed = createEmitter<void>();
   const sent: SentRequest[] = [];
   const reused = new Map<string, ReusedList>();

@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import type { SampleResponse } from './responses/sampleResponse';
 import { failure, success } from './responses/sampleResponse';
 import { filesResponse } from './responses/filesResponse';
@@ -75,7 +76,7 @@ export function createSampleService(options: SampleServiceOptions = {}): SampleS
   const appSecret = options.appSecret ?? sampleAppSecret;
   const atStart: FaultSettings = { ...noFaults, ...options.faultSettings };
   const log = createRequestLog();
-  const tokens = createTokens(options.clock ?? Date.now, options.tokenStart);
+  const tokens = createTokens(options.clock ?? currentTime, options.tokenStart);
   const orders = uploadOrders();
   const draw = fixedSequence();
   let switches = atStart;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { currentTime } from '../base/clock';
 import { makeFolder } from '../base/makeFolder';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
 import { isFolderGone, notListed, notWritten } from './snapshotFailure';
@@ -25,7 +26,7 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
       const found = await stat(path.join(root, folder, name)).catch(() => undefined);
       // Another window may have deleted the file.
       if (!found?.isFile()) continue;
-      if (name.includes(partial) && Date.now() - found.mtimeMs > abandonedAfterMs)
+      if (name.includes(partial) && currentTime() - found.mtimeMs > abandonedAfterMs)
         await rm(path.join(root, folder, name), { force: true }).catch(() => undefined);
       if (!name.endsWith(ending)) continue;
       files.push({ folder, id: name.slice(0, -ending.length), bytes: found.size, writtenAt: found.mtimeMs });

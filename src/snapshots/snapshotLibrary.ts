@@ -214,7 +214,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
       return added.ref;
     },
     open,
-    reader: createSnapshotReader(open, (ref) => of(ref)?.takenAt),
+    reader: createSnapshotReader(open),
     onDidChange: changed.event,
     onDidRemove: removed.event,
   };

@@ -16,12 +16,11 @@ export interface OpenSnapshot {
 }
 
 /** Creates the reader. `open` opens the snapshot of a ref. Errors: ServiceError, snapshotGone. */
-export function createSnapshotReader(
-  open: (ref: Ref) => Promise<OpenSnapshot>,
-  takenAt: SnapshotReader['takenAt'],
-): SnapshotReader {
+export function createSnapshotReader(open: (ref: Ref) => Promise<OpenSnapshot>): SnapshotReader {
+  const times = new Map<string | undefined, number>();
   const partOf = async (ref: Ref, name: PartName) => {
     const { header, part } = await open(ref);
+    times.set(ref.at, Date.parse(header.takenAt));
     const found = header.parts[name];
     if (found.state === 'leftOut') throw new ServiceError({ kind: 'notInPack' });
     if (found.state === 'failed' || ref.filter !== undefined) throw new ServiceError({ kind: 'notInSnapshot' });
@@ -54,7 +53,7 @@ export function createSnapshotReader(
       const { batches, part } = await partOf(ref, 'files');
       if (part.files?.conflicting === 0) yield* batches;
     },
-    takenAt,
+    takenAt: ({ at }) => times.get(at) ?? 0,
   };
 }
 

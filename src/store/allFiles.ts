@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import { canLoadMore } from '../records/completeness';
 import { ServiceError } from '../base/failure';
 import type { FileList } from '../records/fileList';
@@ -21,7 +22,7 @@ export async function* allFiles(
 ): AsyncGenerator<FileList> {
   const { client, pageBase, pageSize, zone } = source;
   const size = pageSize();
-  const query = { pageSize: size, ...filterParams(parseFilter(section.filter), zone(), Date.now()) };
+  const query = { pageSize: size, ...filterParams(parseFilter(section.filter), zone(), currentTime()) };
   const requestPage: RequestPage = (index, end, { pageSize: other = size, isProbe = false } = {}) =>
     client.filePage(section.board, { ...query, pageSize: other }, index, end, isProbe);
   const pager = createFilePager(requestPage, size, pageBase, 'newest');

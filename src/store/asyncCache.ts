@@ -1,10 +1,12 @@
+import { currentTime } from '../base/clock';
 import { ServiceError, failureOf, type Failure } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
 import { createGroupedKeys } from './groupedKeys';
 
-/** A value and when it was loaded, in milliseconds since the Unix epoch. */
+/** A value and when it was loaded, in milliseconds since the Unix epoch. Its records are judged by that time. */
 export interface Loaded<T> {
   readonly value: T;
+  /** Of what a snapshot holds, when the snapshot was taken. */
   readonly loadedAt: number;
 }
 
@@ -43,11 +45,15 @@ export const lastLoaded = <T>(loadState: LoadState<T>): Loaded<T> | undefined =>
 /** The value to show: the one loaded last. */
 export const shownValue = <T>(loadState: LoadState<T>): T | undefined => lastLoaded(loadState)?.value;
 
-/** The value to show. Throws a ServiceError when none was ever loaded. */
-export function requireShown<T>(loadState: LoadState<T>): T {
-  const last = lastLoaded(loadState);
-  return last ? last.value : requireLoaded(loadState);
+/** The value to show, and when it was loaded. Throws a ServiceError when none was ever loaded. */
+export function requireLast<T>(loadState: LoadState<T>): Loaded<T> {
+  if (loadState.state === 'loaded') return loadState;
+  if (loadState.last) return loadState.last;
+  throw new ServiceError(failureIn(loadState));
 }
+
+/** The value to show. Throws a ServiceError when none was ever loaded. */
+export const requireShown = <T>(loadState: LoadState<T>): T => requireLast(loadState).value;
 
 /**
  * A shown value or answer that couldn't be refreshed: when it was loaded, and why there is no newer one since the last
@@ -128,7 +134,7 @@ interface Entry<T> {
 export function createAsyncCache<T>(
   load: (key: string, signal: AbortSignal, cause?: RequestCause) => Promise<T>,
   changed: (key: string) => void,
-  timeOf: (key: string) => number = () => Date.now(),
+  timeOf: (key: string) => number = currentTime,
   groupOf: (key: string) => string = (key) => key,
 ): AsyncCache<T> {
   const entries = new Map<string, Entry<T>>();
@@ -159,7 +165,7 @@ export function createAsyncCache<T>(
     return { state: 'loaded', ...loaded };
   };
   const failedNow = (key: string, failure: Failure): LoadState<T> => {
-    const failedAt = Date.now();
+    const failedAt = currentTime();
     // A cancelled load isn't a reason that is shown: see `lastFailure`.
     if (failure.kind === 'cancelled') failedBefore.delete(key);
     else failedBefore.set(key, { failure, failedAt });

@@ -45,15 +45,16 @@ export type LoadedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'mee
 /**
  * Creates the store. `sourceOf` returns the source of a connection by name. Errors: badConnection for an unknown name.
  * When `userNames` change, everything loaded is shown under the new names without a request. `snapshots` reads the refs
- * with `at`. `loadDigest` loads the function that computes digests.
+ * with `at`. `loadDigest` loads the function that computes digests. `now`: Unix milliseconds.
  */
 export function createBoardStore(
   sourceOf: SourceOf,
   userNames: UserNames = namesAsReceived,
   snapshots: SnapshotReader = noSnapshots,
   loadDigest: LoadDigest = () => Promise.resolve(undefined),
+  now?: () => number,
 ): BoardStore {
-  const received = createReceivedStore(sourceOf, snapshots);
+  const received = createReceivedStore(sourceOf, snapshots, now);
   const changed = createEmitter<Ref | undefined>();
 
   const queries = createQueries(received, userNames.of, changed.fire);

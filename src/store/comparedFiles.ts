@@ -56,7 +56,7 @@ export function createComparedFiles(
     files: async (isLeftOut) => {
       try {
         const value = await named(ref.connection, await snapshots.files(ref, isLeftOut));
-        return { state: 'loaded', value, loadedAt: snapshots.takenAt(ref) ?? Date.now() };
+        return { state: 'loaded', value, loadedAt: snapshots.takenAt(ref) };
       } catch (error) {
         return { state: 'failed', failure: failureOf(error) };
       }

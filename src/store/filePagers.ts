@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import { createFilePager, type FilePager } from '../api/filePages';
 import type { RequestPage } from '../api/pageProbe';
 import { boardOf, pathOf, type Ref } from '../base/ref';
@@ -39,7 +40,7 @@ export function createFilePagers(sourceOf: SourceOf): FilePagers {
   const pagesOf = async ({ connection, board, filter }: Ref, cause: RequestCause | undefined): Promise<Pages> => {
     const { client, pageBase, pageSize, zone } = await sourceOf(connection);
     const size = pageSize();
-    const query = { pageSize: size, ...filterParams(parseFilter(filter), zone(), Date.now()) };
+    const query = { pageSize: size, ...filterParams(parseFilter(filter), zone(), currentTime()) };
     const requestPage: RequestPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
       client.causedBy(made.cause).filePage(board, { ...query, pageSize: other }, pageIndex, end, isProbe);
     const pager = createFilePager(requestPage, size, pageBase);

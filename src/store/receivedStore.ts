@@ -3,6 +3,7 @@ import { ServiceError, type Failure } from '../base/failure';
 import type { Vote } from '../records/vote';
 import { boardOf, boardPath, refAt, sections, snapshotEnding, type Ref, type Section } from '../base/ref';
 import type { RequestCause } from '../base/requestCause';
+import { currentTime } from '../base/clock';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { FileList } from '../records/fileList';
 import type { BoardCounters, BoardMeetings } from './boardLists';
@@ -67,9 +68,13 @@ export interface ReceivedStore {
 
 /**
  * Creates the store. `sourceOf` returns the source of a connection by name. Errors: badConnection for an unknown name.
- * `snapshots` reads the refs with `at`.
+ * `snapshots` reads the refs with `at`. `now`: Unix milliseconds.
  */
-export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReader = noSnapshots): ReceivedStore {
+export function createReceivedStore(
+  sourceOf: SourceOf,
+  snapshots: SnapshotReader = noSnapshots,
+  now: () => number = currentTime,
+): ReceivedStore {
   const changed = createEmitter<Ref | undefined>();
   const forgotten = createEmitter<string | undefined>();
   const reused = createEmitter<ListReuse>();
@@ -86,6 +91,8 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
     return known ?? cause;
   };
 
+  const timeOf = (ref: Ref): number => (ref.at === undefined ? now() : snapshots.takenAt(ref));
+
   /** A cache of what the service returns, and of what snapshots hold. */
   const cacheOf = <T>(
     name: ListName,
@@ -99,7 +106,7 @@ export function createReceivedStore(sourceOf: SourceOf, snapshots: SnapshotReade
         return loading.then((value) => new Received(value));
       },
       (key) => changed.fire({ ...at(key), ...(name === 'counters' ? {} : { section: name }) }),
-      (key) => snapshots.takenAt(at(key)) ?? Date.now(),
+      (key) => timeOf(at(key)),
       (key) => boardPath(at(key)),
     );
 

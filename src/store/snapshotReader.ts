@@ -17,8 +17,8 @@ export interface SnapshotReader {
   /** The files as received, each as a line, in batches; none if several contents have one ID. */
   readonly fileLines: (board: Ref) => AsyncIterable<readonly string[]>;
   readonly meetings: (board: Ref) => Promise<BoardMeetings>;
-  /** When the snapshot was taken, in milliseconds since the Unix epoch; undefined if it isn't known. */
-  readonly takenAt: (board: Ref) => number | undefined;
+  /** When a snapshot of which something was read was taken, in milliseconds since the Unix epoch. */
+  readonly takenAt: (board: Ref) => number;
 }
 
 const gone = () => Promise.reject(new ServiceError({ kind: 'snapshotGone' }));
@@ -34,5 +34,5 @@ export const noSnapshots: SnapshotReader = {
   files: gone,
   fileLines: noLines,
   meetings: gone,
-  takenAt: () => undefined,
+  takenAt: () => 0,
 };

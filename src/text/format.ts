@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock';
 import type { Numeric } from '../base/numeric';
 import { instantOf } from '../base/instant';
 import { once } from '../base/once';
@@ -27,11 +28,13 @@ export interface Format {
   /** The time zone of all times. */
   readonly zone: Zone;
   /** A time in milliseconds since the Unix epoch, to the minute; without date and zone if it is today. */
-  readonly clock: (ms: number, now?: number) => string;
+  readonly clock: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch, to the second; without date and zone if it is today. */
   readonly clockToSecond: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch as day and time, without year, seconds, and time zone. */
   readonly clockOfDay: (ms: number) => string;
+  /** A time in milliseconds since the Unix epoch as day, time to the minute, and time zone, without year. */
+  readonly minuteOfDay: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch as day, time to the second, and time zone, without year. */
   readonly secondOfDay: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch, to the millisecond; without date and zone if it is today. */
@@ -79,7 +82,10 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
   const rounded = (max: number) => numbersWith({ maximumFractionDigits: max });
   // Three significant digits, without rounding away integer digits.
   const digits = [rounded(0), rounded(1), rounded(2)] as const;
-  const isToday = (ms: number, now = Date.now()) => days().format(ms) === days().format(now);
+  // The reader's day: where a date is left out, the reader adds it.
+  const isToday = (ms: number) => days().format(ms) === days().format(currentTime());
+  const minuteOfDay = (ms: number) => zoned(clocksOfDays(), ms);
+  const secondOfDay = (ms: number) => zoned(secondsOfDays(), ms);
   return {
     pinned,
     number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
@@ -105,10 +111,11 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
     dateTime: (ms, precision) => (precision === 'second' ? times() : dateTimes()).format(ms),
     zoneAt,
     zone,
-    clock: (ms, now) => (isToday(ms, now) ? clocks().format(ms) : zoned(clocksOfDays(), ms)),
-    clockToSecond: (ms) => (isToday(ms) ? seconds().format(ms) : zoned(secondsOfDays(), ms)),
+    clock: (ms) => (isToday(ms) ? clocks().format(ms) : minuteOfDay(ms)),
+    clockToSecond: (ms) => (isToday(ms) ? seconds().format(ms) : secondOfDay(ms)),
     clockOfDay: (ms) => clocksOfDays().format(ms),
-    secondOfDay: (ms) => zoned(secondsOfDays(), ms),
+    minuteOfDay,
+    secondOfDay,
     exactTime: (ms) => (isToday(ms) ? exact().format(ms) : zoned(exactTimes(), ms)),
     bytes: (sent) => {
       const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;

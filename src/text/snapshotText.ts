@@ -15,7 +15,7 @@ interface NamedSnapshot extends TimedSnapshot {
 
 /** When a snapshot was taken: to the minute, or to the second if that tells it from another one of the board. */
 export const snapshotTime = ({ takenAt, sharesMinute }: TimedSnapshot, format: Format): string =>
-  sharesMinute ? format.secondOfDay(takenAt) : format.clock(takenAt, 0);
+  sharesMinute ? format.secondOfDay(takenAt) : format.minuteOfDay(takenAt);
 
 /** The same for a tab, where space is short. */
 export const snapshotTimeInTab = ({ takenAt, sharesMinute }: TimedSnapshot, format: Format): string =>

@@ -12,7 +12,7 @@ import { serializeFilter } from '../records/fileFilter';
 import { numberIn, type FileList } from '../records/fileList';
 import type { BoardMeetings, BoardStore } from '../store/boardStore';
 import { unrequestedEntries, unreadableEntries } from '../store/meetingEntries';
-import { failedRefresh, lastLoaded, shownValue, whyNotShown, type LoadState } from '../store/asyncCache';
+import { failedRefresh, lastLoaded, whyNotShown, type Loaded, type LoadState } from '../store/asyncCache';
 import { hasNoEntry } from '../store/noEntry';
 import { recordsByKey } from '../store/recordsByKey';
 import { versionsOf } from '../store/fileVersions';
@@ -110,7 +110,7 @@ async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
   // Rows stay usable during a refresh: VS Code ignores actions on rows while their parent waits for new ones.
   const loadState = lastLoaded(now) ? now : await loading;
   const failed = failureRow(ref, loadState);
-  const loaded = shownValue(loadState);
+  const loaded = lastLoaded(loadState);
   if (!loaded) return failed;
   const rows = recordRows(ref, loaded);
   return [...failed, ...(rows.length === 0 ? [{ kind: 'note', ref, note: { kind: 'empty' } } as const] : rows)];
@@ -128,14 +128,14 @@ function notRefreshedRow(ref: Ref, loadState: LoadState<unknown>): Node[] {
   return failed ? [{ kind: 'failure', ref, ...failed }] : [];
 }
 
-function recordRows(ref: Ref, loaded: SectionRecords): Node[] {
-  switch (loaded.section) {
+function recordRows(ref: Ref, { value, loadedAt }: Loaded<SectionRecords>): Node[] {
+  switch (value.section) {
     case 'votes':
-      return voteRows(ref, loaded.list);
+      return voteRows(ref, value.list);
     case 'meetings':
-      return meetingRows(ref, loaded.list, loaded.records);
+      return meetingRows(ref, value.list, value.records, loadedAt);
     case 'files':
-      return fileRows(ref, loaded.list);
+      return fileRows(ref, value.list);
   }
 }
 
@@ -144,11 +144,12 @@ const voteRows = (ref: Ref, list: Records<Vote>): Node[] => [
   ...listNote(ref, listFindings([list], list.records, voteRecord)),
 ];
 
-function meetingRows(ref: Ref, entries: BoardMeetings, records: readonly Decoded<Meeting>[]): Node[] {
+function meetingRows(ref: Ref, entries: BoardMeetings, records: readonly Decoded<Meeting>[], loadedAt: number): Node[] {
   const rows: Node[] = recordsByKey(ref, records).map(({ record, decoded }) => ({
     kind: 'meeting',
     ref: record,
     decoded,
+    loadedAt,
   }));
   const durations = durationUnit(records.map(({ value }) => value));
   rows.push(...listNote(ref, listFindings(entries, records, meetingRecord), durations));

@@ -46,7 +46,7 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
     case 'file':
       return fileItem(node.ref, node.decoded, node.versions.length, format);
     case 'meeting':
-      return meetingItem(node.ref, node.decoded, format);
+      return meetingItem(node.ref, node.decoded, node.loadedAt, format);
     case 'participant':
       return participantItem(node.ref, node.participant, format);
     case 'failure':

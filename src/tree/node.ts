@@ -53,7 +53,13 @@ type Row =
       /** The other contents received under its ID. */
       readonly versions: readonly FileVersion[];
     }
-  | { readonly kind: 'meeting'; readonly ref: Ref; readonly decoded: Decoded<Meeting> }
+  | {
+      readonly kind: 'meeting';
+      readonly ref: Ref;
+      readonly decoded: Decoded<Meeting>;
+      /** When it was loaded, in milliseconds since the Unix epoch. */
+      readonly loadedAt: number;
+    }
   | {
       readonly kind: 'participant';
       readonly ref: Ref;

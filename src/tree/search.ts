@@ -1,7 +1,7 @@
 import { comparable } from '../base/comparable';
 import { boardName, type Board } from '../records/configured';
 import { pathOf, refAt, type Ref } from '../base/ref';
-import { shownValue } from '../store/asyncCache';
+import { lastLoaded, shownValue } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordsByKey } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
@@ -155,9 +155,11 @@ function* nodesOf(
       return;
     }
     case 'meeting': {
-      const records = meetingsOfEntries(shownValue(store.meetings.peek(ref)) ?? []);
+      const last = lastLoaded(store.meetings.peek(ref));
+      if (!last) return;
+      const records = meetingsOfEntries(last.value);
       for (const { record, decoded } of recordsByKey({ ...ref, section: 'meetings' }, records))
-        yield { kind, ref: record, decoded };
+        yield { kind, ref: record, decoded, loadedAt: last.loadedAt };
       return;
     }
     case 'file':

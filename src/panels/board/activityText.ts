@@ -24,24 +24,23 @@ export function activityText(activity: Activity, format: Format): string {
       // The times at which the statistics were read are no times of an activity.
       return t(
         'between {0} and {1} (statistics changed)',
-        format.clock(activity.after, 0),
-        format.clock(Number(activity.sent), 0),
+        format.minuteOfDay(activity.after),
+        format.minuteOfDay(Number(activity.sent)),
       );
   }
 }
 
 /**
  * `No known activity since Nov 13, 2026 (a file); not loaded: meetings`; undefined if none is known. What hasn't ended
- * may be going on, so its start is only the latest known activity. `now`: Unix milliseconds.
+ * may be going on, so its start is only the latest known activity.
  */
 export function activitySentence(
   activity: Activity | undefined,
   loaded: LoadedBoard,
-  now: number,
   format: Format,
 ): string | undefined {
   if (!activity) return undefined;
-  const [time, missing, open] = [activityText(activity, format), notLoaded(loaded), notEnded(loaded, now, format)];
+  const [time, missing, open] = [activityText(activity, format), notLoaded(loaded), notEnded(loaded, format)];
   const changed = activity.what === 'statistics' ? undefined : activity.changed;
   const said =
     activity.what === 'statistics' || changed || open.length > 0
@@ -49,7 +48,13 @@ export function activitySentence(
       : t('No known activity since {0}', time);
   const more = [
     ...(changed
-      ? [t('statistics changed between {0} and {1}', format.clock(changed.after, 0), format.clock(changed.until, 0))]
+      ? [
+          t(
+            'statistics changed between {0} and {1}',
+            format.minuteOfDay(changed.after),
+            format.minuteOfDay(changed.until),
+          ),
+        ]
       : []),
     ...open,
   ];
@@ -57,8 +62,8 @@ export function activitySentence(
   return missing.length === 0 ? withOpen : t('{0}; not loaded: {1}', withOpen, items(missing));
 }
 
-function notEnded(loaded: LoadedBoard, now: number, format: Format): string[] {
-  const { votes, meetings } = notEndedIn(loaded, now);
+function notEnded(loaded: LoadedBoard, format: Format): string[] {
+  const { votes, meetings } = notEndedIn(loaded);
   return [
     ...(votes > 0 ? [t('votes not ended: {0}', format.number(votes))] : []),
     ...(meetings > 0 ? [t('meetings not ended: {0}', format.number(meetings))] : []),

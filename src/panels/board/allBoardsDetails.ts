@@ -23,12 +23,12 @@ export async function allBoardsDetails(
   issuesOf: IssuesOf,
   historyOf: (board: Ref) => readonly StatisticsAt[] = () => [],
 ): Promise<ComposedView> {
-  const { format, now } = viewContext;
+  const { format } = viewContext;
   const slicer = createTimeSlicer();
   const rows: BoardRow[] = [];
   for (const board of boards) {
     const history = historyOf(boardRef(board.connection, board.recordId));
-    rows.push(await createBoardRow(board, store, { now, format, slicer, issuesOf, history }));
+    rows.push(await createBoardRow(board, store, { format, slicer, issuesOf, history }));
   }
   return composeView(
     viewContext,
@@ -36,12 +36,8 @@ export async function allBoardsDetails(
       title: t('All boards'),
       overline: t('Compare Boards'),
       summary: allBoardsSummary(rows, format),
-      header: allBoardsHeader(rows, now, format),
+      header: allBoardsHeader(rows, format),
     },
-    [
-      rows.length > 0 && boardsTable(rows, viewContext),
-      votesOfBoards(rows, format),
-      meetingsOfBoards(rows, viewContext),
-    ],
+    [rows.length > 0 && boardsTable(rows, format), votesOfBoards(rows, format), meetingsOfBoards(rows, format)],
   );
 }

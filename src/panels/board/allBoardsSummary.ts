@@ -27,7 +27,7 @@ export function allBoardsSummary(all: readonly BoardRow[], format: Format): stri
 }
 
 /** The summary at a glance at `now` (Unix milliseconds), with totals of the most telling statistics. */
-export function allBoardsHeader(all: readonly BoardRow[], now: number, format: Format): DetailsHeader {
+export function allBoardsHeader(all: readonly BoardRow[], format: Format): DetailsHeader {
   const rows = countedRows(all);
   const { loaded, review, outdated, failed } = countsOf(rows);
   const { tiles, areWhole } = totals(rows, format);
@@ -47,7 +47,7 @@ export function allBoardsHeader(all: readonly BoardRow[], now: number, format: F
       ...(review === 0 ? [] : [{ text: reviewText(review, format), tone: 'alert' } as const]),
       ...(outdated === 0 ? [] : [{ text: t('{0} couldn’t be refreshed', format.number(outdated)) }]),
       ...(failed === 0 ? [] : [{ text: t('{0} couldn’t be loaded', format.number(failed)) }]),
-      ...liveChips(rows, now, format),
+      ...liveChips(rows, format),
     ],
     tiles,
   };
@@ -65,8 +65,8 @@ const namesToReview = (rows: readonly BoardRow[], format: Format): string =>
   );
 
 /** How many loaded votes are open, and how many loaded meetings may be in progress. */
-function liveChips(rows: readonly BoardRow[], now: number, format: Format): Chip[] {
-  const counts = rows.map(({ loaded }) => notEndedIn(loaded, now));
+function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
+  const counts = rows.map(({ loaded }) => notEndedIn(loaded));
   const votes = counts.reduce((sum, each) => sum + each.votes, 0);
   const meetings = counts.reduce((sum, each) => sum + each.meetings, 0);
   const [open, live] = [format.number(votes), format.number(meetings)];

@@ -40,8 +40,8 @@ export async function boardDetails(
   const entries = shownValue(counters) ?? [];
   const data = entries[0]?.value?.data;
   const states = boardStates(ref, viewContext.history ?? [], counters);
-  const activity = activityIn(loaded, states, viewContext.now);
-  const latest = activitySentence(activity, loaded, viewContext.now, format);
+  const activity = activityIn(loaded, states);
+  const latest = activitySentence(activity, loaded, format);
   const found = boardFindings(loaded, format, viewContext.missingActions?.());
   const checks = data ? checksIn(data, loaded) : [];
   const compared = data ? checksOf(checks, data, loaded, format) : [];

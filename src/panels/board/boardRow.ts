@@ -41,8 +41,6 @@ export interface BoardRow {
 }
 
 interface RowContext {
-  /** Unix milliseconds. */
-  readonly now: number;
   readonly format: Format;
   readonly slicer: TimeSlicer;
   readonly issuesOf: IssuesOf;
@@ -54,7 +52,7 @@ interface RowContext {
 export async function createBoardRow(
   board: Board,
   store: BoardStore,
-  { now, format, slicer, issuesOf, history }: RowContext,
+  { format, slicer, issuesOf, history }: RowContext,
 ): Promise<BoardRow> {
   const ref = boardRef(board.connection, board.recordId);
   const loaded = loadedOf(ref, store);
@@ -94,7 +92,7 @@ export async function createBoardRow(
     doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map(),
     weight,
     needsReview,
-    activity: once(() => activityIn(loaded, states, now)),
+    activity: once(() => activityIn(loaded, states)),
     states,
   };
 }

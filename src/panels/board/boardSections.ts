@@ -16,7 +16,7 @@ import { meetingsTable } from '../table/meetingsTable';
 import type { RecordTable } from '../table/recordTables';
 import { votesTable } from '../table/votesTable';
 import type { ViewContext } from '../details/composeView';
-import { filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
+import { filesIn, meetingsIn, nowOf, votesIn, type LoadedBoard } from './loadedBoard';
 
 const atAGlance = 20;
 
@@ -34,10 +34,9 @@ function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: nu
 
 /** `lists`: a table of each section with rows; `withoutRows`: why others have none, and how to load them. */
 export function sectionBlocks(
-  viewContext: Pick<ViewContext, 'ref' | 'now' | 'loadedAt' | 'format'>,
+  { ref, format }: Pick<ViewContext, 'ref' | 'format'>,
   loaded: LoadedBoard,
 ): { readonly lists: readonly (LazyTable | undefined)[]; readonly withoutRows: FactsBlock | undefined } {
-  const { ref, format } = viewContext;
   const tableOf = <T>(section: Section, title: string, records: readonly Decoded<T>[]): RecordTable<T> => ({
     id: section,
     title:
@@ -55,7 +54,9 @@ export function sectionBlocks(
   ].filter((fact) => fact !== false);
   const lists = [
     votes.length > 0 ? votesTable(tableOf('votes', t('Votes'), votes), format) : undefined,
-    meetings.length > 0 ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), viewContext) : undefined,
+    meetings.length > 0
+      ? meetingsTable(tableOf('meetings', t('Meetings'), meetings), { now: nowOf(loaded.meetings), format })
+      : undefined,
     files.length > 0 ? filesTable(withUnit(tableOf('files', t('Files'), files), format), format) : undefined,
   ];
   const title = listed(states.map((each) => each.title));

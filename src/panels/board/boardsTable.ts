@@ -13,7 +13,7 @@ import { boardsText } from '../../text/amounts';
 import type { Format } from '../../text/format';
 import { powerOfTen } from '../../text/powerOfTen';
 import { joinParts, sentences } from '../../text/phrases';
-import type { ViewContext } from '../details/composeView';
+import { loadTimes } from '../details/loadTime';
 import { isInOddUnit } from '../table/cells';
 import { comparedColumn, comparedNote } from '../table/comparedColumn';
 import { columnsOf, ownColumn } from '../table/createTable';
@@ -42,8 +42,7 @@ const placeOf = ({ key }: Leaf): number => {
  * Boards side by side, those with most to review first, and sample boards that aren't counted last: numbers with bars,
  * then columns from the settings.
  */
-export function boardsTable(given: readonly BoardRow[], context: Pick<ViewContext, 'now' | 'format'>): LazyTable {
-  const { format } = context;
+export function boardsTable(given: readonly BoardRow[], format: Format): LazyTable {
   const counted = reviewFirst(countedRows(given));
   const isCounted = new Set(counted);
   const rows = [...counted, ...reviewFirst(given.filter((row) => !isCounted.has(row)))];
@@ -67,7 +66,7 @@ export function boardsTable(given: readonly BoardRow[], context: Pick<ViewContex
       leaf.key === visitorsKey || leaf.field.kind !== 'count' ? '' : totalText(counted, leaf, format),
     ]),
   );
-  const [name, state, activity] = leadingColumns(rows, context);
+  const [name, state, activity] = leadingColumns(rows, format);
   const compared = numbers.map(({ column }) => column);
   const columns = [
     name,
@@ -138,10 +137,7 @@ const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
   rows.map((row) => (row.doubtful.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));
 
-function leadingColumns(
-  rows: readonly BoardRow[],
-  context: Pick<ViewContext, 'now' | 'format'>,
-): readonly [LazyColumn, LazyColumn, LazyColumn] {
+function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [LazyColumn, LazyColumn, LazyColumn] {
   const rowAt = (index: number) => rows[index] as BoardRow;
   const name = nameColumn(rowAt, '@name');
   const state = ownColumn(
@@ -156,8 +152,14 @@ function leadingColumns(
     (index) => rowAt(index).state,
   );
   const known = rows.map((row) => row.activity());
+  // One time for all rows, so that their ages can be compared: that of the newest data.
+  const times = rows.flatMap(({ loaded, states }) => [
+    ...loadTimes(Object.values(loaded)),
+    ...states.map(({ at }) => at),
+  ]);
+  const now = times.reduce((one, other) => Math.max(one, other), 0);
   const activity = ownColumn({ key: '@latestActivity', title: activityTitle(), meaning: activityMeaning() }, (index) =>
-    activityCell(rowAt(index), known[index], context),
+    activityCell(rowAt(index), known[index], now, format),
   );
   return [
     name,
@@ -177,11 +179,7 @@ function timeSince(ms: number, now: number, { zone }: Format): number {
 }
 
 /** The day and age of an activity. Ascending, a board without any precedes those with one: it may be idle for longer. */
-function activityCell(
-  { loaded, states }: BoardRow,
-  latest: Activity | undefined,
-  { now, format }: Pick<ViewContext, 'now' | 'format'>,
-): Cell {
+function activityCell({ loaded, states }: BoardRow, latest: Activity | undefined, now: number, format: Format): Cell {
   const note = activitySources(loaded, states);
   const ms = latest?.what === 'statistics' ? latest.after : instantOf(latest?.sent)?.ms;
   if (!latest || ms === undefined)

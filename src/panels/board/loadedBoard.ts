@@ -3,7 +3,7 @@ import { laterActivity, latestActivity, type Activity } from '../../insight/late
 import { mayBeInProgress } from '../../insight/meetingState';
 import { statisticsActivity } from '../../insight/statisticsActivity';
 import type { StatisticsAt } from '../../records/statisticsAt';
-import { shownValue } from '../../store/asyncCache';
+import { lastLoaded, shownValue, type LoadState } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { meetingsOfEntries } from '../../store/sectionRecords';
 
@@ -26,32 +26,26 @@ export const filesIn = ({ files }: Pick<LoadedBoard, 'files'>) => shownValue(fil
 export const meetingsIn = ({ meetings }: Pick<LoadedBoard, 'meetings'>) =>
   meetingsOfEntries(shownValue(meetings) ?? []);
 
+/** When a list was loaded, by which its records are judged, in Unix milliseconds; without records, 0. */
+export const nowOf = (list: LoadState<unknown>): number => lastLoaded(list)?.loadedAt ?? 0;
+
 /** Whether anything is known that would tell an activity. `states`: the statistics at several times. */
 export const tellsActivity = ({ votes, meetings, files }: LoadedBoard, states: readonly StatisticsAt[]): boolean =>
   [votes, meetings, files].some((list) => shownValue<unknown>(list) !== undefined) || states.length > 1;
 
 /** The latest known activity in what is loaded. `states`: the statistics at several times, in order. */
-export const activityIn = (loaded: LoadedBoard, states: readonly StatisticsAt[], now: number): Activity | undefined =>
+export const activityIn = (loaded: LoadedBoard, states: readonly StatisticsAt[]): Activity | undefined =>
   laterActivity(
-    latestActivity(
-      {
-        votes: votesIn(loaded).map(({ value }) => value),
-        meetings: meetingsIn(loaded).map(({ value }) => value),
-        files: filesIn(loaded).map(({ value }) => value),
-      },
-      now,
-    ),
+    latestActivity({
+      votes: { records: votesIn(loaded), now: nowOf(loaded.votes) },
+      meetings: { records: meetingsIn(loaded), now: nowOf(loaded.meetings) },
+      files: { records: filesIn(loaded), now: nowOf(loaded.files) },
+    }),
     statisticsActivity(states.map(({ at, decoded }) => ({ at, counters: decoded?.value?.data }))),
   );
 
-/**
- * How many loaded votes and meetings haven't ended at `now` (Unix milliseconds), without meetings that were probably
- * never closed.
- */
-export const notEndedIn = (
-  loaded: LoadedBoard,
-  now: number,
-): { readonly votes: number; readonly meetings: number } => ({
+/** How many votes and meetings hadn't ended when they were loaded, without meetings that were probably never closed. */
+export const notEndedIn = (loaded: LoadedBoard): { readonly votes: number; readonly meetings: number } => ({
   votes: votesIn(loaded).filter(({ value }) => value?.status === 0).length,
-  meetings: meetingsIn(loaded).filter(({ value }) => mayBeInProgress(value, now)).length,
+  meetings: meetingsIn(loaded).filter(({ value }) => mayBeInProgress(value, nowOf(loaded.meetings))).length,
 });

@@ -6,22 +6,18 @@ import { meetingIssues } from '../../insight/severity';
 import type { FactsBlock } from '../../protocol/blocks';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Meeting } from '../../records/meeting';
-import { lastLoaded } from '../../store/asyncCache';
-import type { ViewContext } from '../details/composeView';
+import type { Format } from '../../text/format';
 import type { LazyTable } from '../table/lazyTable';
 import { meetingsOfBoardsTable } from '../table/meetingsTable';
 import type { BoardRow } from './boardRow';
-import { meetingsIn } from './loadedBoard';
+import { meetingsIn, nowOf } from './loadedBoard';
 import { recordsOfBoards } from './recordsOfBoards';
 
 /** The loaded meetings of all boards: those that may be in progress first, then those with issues, each the newest first. */
-export function meetingsOfBoards(
-  rows: readonly BoardRow[],
-  { now, format }: Pick<ViewContext, 'now' | 'format'>,
-): LazyTable | FactsBlock | undefined {
+export function meetingsOfBoards(rows: readonly BoardRow[], format: Format): LazyTable | FactsBlock | undefined {
   // Boards may use different units.
   const odd = new Map(rows.flatMap(({ loaded }) => [...oddDurations(meetingsIn(loaded))]));
-  const urgency = (decoded: Decoded<Meeting>): number => {
+  const urgency = (decoded: Decoded<Meeting>, now: number): number => {
     if (mayBeInProgress(decoded.value, now)) return 0;
     return meetingIssues(decoded, now) > 0 || odd.has(decoded) ? 1 : 2;
   };
@@ -32,11 +28,13 @@ export function meetingsOfBoards(
       title: t('Meetings'),
       name: t('meetings'),
       recordsIn: meetingsIn,
-      order: (decoded) => [urgency(decoded), -(instantOf(decoded.value?.startTime)?.ms ?? 0)],
+      order: (decoded, { meetings }) => [
+        urgency(decoded, nowOf(meetings)),
+        -(instantOf(decoded.value?.startTime)?.ms ?? 0),
+      ],
       tableOf: (table, ofBoard, rowAt) =>
         meetingsOfBoardsTable(table, ofBoard, {
-          now,
-          loadedAt: (index) => lastLoaded(rowAt(index).loaded.meetings)?.loadedAt ?? now,
+          nowAt: (index) => nowOf(rowAt(index).loaded.meetings),
           odd,
           format,
         }),

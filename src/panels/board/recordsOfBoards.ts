@@ -22,7 +22,7 @@ interface ListOfBoards<T> {
   readonly name: string;
   readonly recordsIn: (loaded: LoadedBoard) => readonly Decoded<T>[];
   /** Numbers by which records are sorted, the second if the first are equal; those of sample boards come last. */
-  readonly order: (decoded: Decoded<T>) => readonly [number, number];
+  readonly order: (decoded: Decoded<T>, loaded: LoadedBoard) => readonly [number, number];
   readonly note?: string;
   /** `ofBoard`: the columns that name the board of a record; `rowAt`: that board. */
   readonly tableOf: (
@@ -47,7 +47,7 @@ export function recordsOfBoards<T>(
       row,
       path: pathOf(record),
       decoded,
-      order: order(decoded),
+      order: order(decoded, row.loaded),
     }));
   const records = [counted, others].flatMap((some) =>
     some.flatMap(recordsOf).toSorted(({ order: one }, { order: other }) => one[0] - other[0] || one[1] - other[1]),

@@ -14,10 +14,6 @@ export interface ViewContext {
   readonly format: Format;
   /** IANA name of the display time zone. */
   readonly zone: string;
-  /** Milliseconds since the Unix epoch. */
-  readonly now: number;
-  /** When the oldest of the shown data was loaded, if it was before; Unix milliseconds. */
-  readonly loadedAt?: number;
   readonly previous: boolean;
   readonly next: boolean;
   /** Available actions in toolbar order. */
@@ -28,6 +24,12 @@ export interface ViewContext {
   readonly history?: readonly StatisticsAt[];
   /** The same ID in records of different kinds isn't assumed to be the same person. */
   readonly areIdsApart?: boolean;
+}
+
+/** The view context of a list or a record. */
+export interface RecordContext extends ViewContext {
+  /** When it was loaded, or its snapshot taken, by which it is judged; in milliseconds since the Unix epoch. */
+  readonly now: number;
 }
 
 /** A composed details view, with the row sources of its tables by block ID. */

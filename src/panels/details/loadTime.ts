@@ -6,11 +6,12 @@ import { explain, notRefreshedSince, notRefreshedText } from '../../text/explain
 import type { Format } from '../../text/format';
 import type { ComposedView } from './composeView';
 
-const loadTimes = (loadStates: readonly LoadState<unknown>[]): number[] =>
+/** When data was loaded, in Unix milliseconds, as far as it is. */
+export const loadTimes = (loadStates: readonly LoadState<unknown>[]): number[] =>
   loadStates.flatMap((loadState) => lastLoaded(loadState)?.loadedAt ?? []);
 
 /** When the oldest of several data was loaded, in Unix milliseconds; undefined if none is loaded. */
-export function oldestLoad(loadStates: readonly LoadState<unknown>[]): number | undefined {
+function oldestLoad(loadStates: readonly LoadState<unknown>[]): number | undefined {
   const times = loadTimes(loadStates);
   return times.length === 0 ? undefined : times.reduce((first, each) => Math.min(first, each));
 }

@@ -29,10 +29,10 @@ import type { LoadedFiles } from './loadedFiles';
 import { usersTable } from './usersTable';
 import { findingsBlock } from '../details/findings';
 import { filesTable } from '../table/filesTable';
-import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 
 /** The files of a board: filter, loaded files, sizes, and a table of all fields. */
-export async function filesDetails(viewContext: ViewContext, loaded: LoadedFiles): Promise<ComposedView> {
+export async function filesDetails(viewContext: RecordContext, loaded: LoadedFiles): Promise<ComposedView> {
   const { format } = viewContext;
   const { files, pathAt } = loaded;
   const counts = await counted(files);
@@ -140,7 +140,7 @@ function loadedText({ files, reported, completeness }: LoadedFiles, format: Form
   return sentences([numbers, completeness.kind === 'complete' && t('There are no more.')]);
 }
 
-function fileFilterBlock(loaded: LoadedFiles, { now, format }: ViewContext): FileFilterBlock {
+function fileFilterBlock(loaded: LoadedFiles, { now, format }: RecordContext): FileFilterBlock {
   return {
     block: 'fileFilter',
     id: 'fileFilter',

@@ -19,7 +19,7 @@ import { assumedUnits, minutesText } from './assumedUnit';
 import { meetingHeader } from './meetingHeader';
 import { meetingFindingTexts, meetingSummary } from './meetingText';
 import type { Fact } from '../../protocol/blocks';
-import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 import { meetingFieldCell } from '../table/meetingCells';
 import { unreadableSummary } from '../details/unreadableSummary';
 import { presenceBars, stageBars } from './attendanceBars';
@@ -27,11 +27,11 @@ import { participantTable } from './participantTable';
 
 /** Details of a meeting: state, times, attendance and all fields. `others`: all meetings of its board. */
 export function meetingDetails(
-  viewContext: ViewContext,
+  viewContext: RecordContext,
   decoded: Decoded<Meeting>,
   others: readonly Decoded<Meeting>[] = [],
 ): ComposedView {
-  const { format } = viewContext;
+  const { now, format } = viewContext;
   const meeting = decoded.value;
   const fieldStates = createFieldStates(decoded);
   const overline = t('Meeting · {0}', sanitizeLabel(viewContext.boardName, 80));
@@ -47,28 +47,23 @@ export function meetingDetails(
       fields,
     ]);
   const attendance = attendanceOf(meeting);
-  const loadedAt = Math.min(viewContext.now, viewContext.loadedAt ?? viewContext.now);
-  const unitOf = assumedUnits(meeting, loadedAt, format);
-  const contradictions = meetingFindings(meeting, viewContext.now);
+  const unitOf = assumedUnits(meeting, now, format);
+  const contradictions = meetingFindings(meeting, now);
   const found = meetingFindingTexts(meeting, contradictions, format);
   const durations = durationNotes(decoded, others, format);
   const issues = issuesOf(decoded, contradictions) + durations.length;
   const isOdd = durations.length > 0;
-  const doubts = meetingDoubts(meeting, viewContext.now, isOdd);
+  const doubts = meetingDoubts(meeting, now, isOdd);
   return composeView(
     viewContext,
     {
       title: nameLabel(decoded, 'title', meeting.title),
       overline,
-      summary: sentences([
-        meetingSummary(meeting, attendance, viewContext.now, format),
-        ...durations.map(({ text }) => text),
-      ]),
+      summary: sentences([meetingSummary(meeting, attendance, now, format), ...durations.map(({ text }) => text)]),
       header: meetingHeader(meeting, attendance, {
-        now: viewContext.now,
-        loadedAt,
+        now,
         issues,
-        doubts: lengthDoubts(meeting, viewContext.now, isOdd),
+        doubts: lengthDoubts(meeting, now, isOdd),
         format,
       }),
     },

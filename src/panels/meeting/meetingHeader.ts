@@ -11,21 +11,19 @@ import { issuesChip } from '../details/issuesChip';
 import { timesSentence } from './meetingText';
 
 /**
- * State, length, and attendance of a meeting at a glance. `now`, `loadedAt`: Unix milliseconds; `issues`: number of
- * alerts; `doubts`: why its length is in doubt.
+ * State, length, and attendance of a meeting at a glance. `now`: when it was loaded, in Unix milliseconds; `issues`:
+ * number of alerts; `doubts`: why its length is in doubt.
  */
 export function meetingHeader(
   meeting: Meeting,
   attendance: Attendance | undefined,
   {
     now,
-    loadedAt,
     issues,
     doubts,
     format,
   }: {
     readonly now: number;
-    readonly loadedAt: number;
     readonly issues: number;
     readonly doubts: readonly MeetingDoubt[];
     readonly format: Format;
@@ -41,7 +39,7 @@ export function meetingHeader(
       : { ...stateHeadline(state), detail: timesSentence(meeting, format) }),
     isUpdating: state.kind === 'running',
     chips: span ? [{ text: endedText() }, ...issueChips] : issueChips,
-    tiles: [...openTile(meeting, state, loadedAt, format), ...tiles(meeting, attendance, doubts, format)],
+    tiles: [...openTile(meeting, state, now, format), ...tiles(meeting, attendance, doubts, format)],
   };
 }
 
@@ -66,8 +64,8 @@ function stateHeadline(state: MeetingState): Pick<DetailsHeader, 'style' | 'head
 }
 
 /** The time since the start of a meeting in progress. */
-function openTile(meeting: Meeting, state: MeetingState, loadedAt: number, format: Format): Tile[] {
-  const open = state.kind === 'running' && state.isInProgress ? openFor(meeting, loadedAt) : undefined;
+function openTile(meeting: Meeting, state: MeetingState, now: number, format: Format): Tile[] {
+  const open = state.kind === 'running' && state.isInProgress ? openFor(meeting, now) : undefined;
   return open === undefined ? [] : [{ value: elapsedText(open, format), label: t('since the start') }];
 }
 

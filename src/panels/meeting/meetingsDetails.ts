@@ -32,10 +32,10 @@ import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
 import { meetingsSummary, meetingsHeader } from './meetingsSummary';
 import { meetingsTable } from '../table/meetingsTable';
-import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 
 /** The meetings of a board on a time axis and in a table. */
-export function meetingsDetails(viewContext: ViewContext, entries: BoardMeetings): ComposedView {
+export function meetingsDetails(viewContext: RecordContext, entries: BoardMeetings): ComposedView {
   const { ref, boardName, now, format } = viewContext;
   const rows = recordsByKey(ref, meetingsOfEntries(entries));
   const records = rows.map(({ decoded }) => decoded);
@@ -131,7 +131,7 @@ function unitNote(found: DurationUnit, format: Format): Finding[] {
 const maxSpans = 500;
 
 function timeline(
-  { format, zone, now }: ViewContext,
+  { format, zone, now }: RecordContext,
   records: readonly Decoded<Meeting>[],
   odd: ReadonlySet<number>,
   pathAt: (index: number) => string | undefined,

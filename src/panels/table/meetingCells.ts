@@ -19,19 +19,15 @@ import { clauses, items, joinParts, sentences } from '../../text/phrases';
 // Ascending order puts first what needs review.
 const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
 
-/** The state of a meeting at `now`, loaded at `loadedAt` (Unix milliseconds). `meeting`: undefined if it can't be read. */
-export function meetingStateCell(
-  meeting: Meeting | undefined,
-  { now, loadedAt }: { readonly now: number; readonly loadedAt: number },
-  format: Format,
-): Cell {
+/** The state of a meeting at `now` (Unix milliseconds). `meeting`: undefined if it can't be read. */
+export function meetingStateCell(meeting: Meeting | undefined, now: number, format: Format): Cell {
   const state: MeetingState = meeting ? meetingState(meeting, now) : { kind: 'unknown' };
   const sort = order.indexOf(state.kind);
   switch (state.kind) {
     case 'ended':
       return { text: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }), sort };
     case 'running':
-      return { ...runningCell(meeting, state.isInProgress, Math.min(now, loadedAt), format), sort };
+      return { ...runningCell(meeting, state.isInProgress, now, format), sort };
     case 'contradictory':
       return { text: t('Contradictory'), tone: 'odd', note: contradictionSentence(state.by, meeting?.realEnd), sort };
     case 'unknown':
@@ -39,9 +35,9 @@ export function meetingStateCell(
   }
 }
 
-/** The state of a meeting that has not ended, with the time from its start to `until` if there is no end. */
-function runningCell(meeting: Meeting | undefined, isInProgress: boolean, until: number, format: Format): Cell {
-  const open = meeting && openFor(meeting, until);
+/** The state of a meeting that has not ended, with the time from its start to `now` if there is no end. */
+function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: number, format: Format): Cell {
+  const open = meeting && openFor(meeting, now);
   return {
     text: open === undefined ? t('Not ended') : t('Not ended, open for {0}', elapsedText(open, format)),
     note: isInProgress ? t('in progress, or never closed') : t('probably never closed'),

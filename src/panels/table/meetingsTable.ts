@@ -9,7 +9,7 @@ import type { Cell } from '../../protocol/table';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import type { Format } from '../../text/format';
-import type { ViewContext } from '../details/composeView';
+import type { RecordContext } from '../details/composeView';
 import { meetingFindingTexts } from '../meeting/meetingText';
 import { ownColumn } from './createTable';
 import { hiddenIf } from './hiddenIf';
@@ -17,11 +17,10 @@ import type { LazyColumn, LazyTable } from './lazyTable';
 import { doubtedKeys, doubtsCell, lengthCell, meetingFieldCell, meetingStateCell } from './meetingCells';
 import { recordsTable, type RecordTable } from './recordTables';
 
-/** What the columns of meetings need to know beside the records. Times are in Unix milliseconds. */
+/** What the columns of meetings need to know beside the records. */
 interface MeetingsContext {
-  readonly now: number;
-  /** When the record of a row was loaded, until which an open meeting is known to be open. */
-  readonly loadedAt: (index: number) => number;
+  /** When the record of a row was loaded, in Unix milliseconds. */
+  readonly nowAt: (index: number) => number;
   /** The records whose duration doesn't match the unit of their board; see `oddDurations`. */
   readonly odd: ReadonlyMap<unknown, DurationUnit>;
   readonly format: Format;
@@ -29,13 +28,13 @@ interface MeetingsContext {
 
 /**
  * The meetings of one board: all fields of §2.9, the state at `now` (Unix milliseconds), contradictions, the length, and
- * the number of participants. `loadedAt`: when they were loaded.
+ * the number of participants.
  */
 export function meetingsTable(
   table: RecordTable<Meeting>,
-  { now, loadedAt = now, format }: Pick<ViewContext, 'now' | 'loadedAt' | 'format'>,
+  { now, format }: Pick<RecordContext, 'now' | 'format'>,
 ): LazyTable {
-  const context = { now, loadedAt: () => loadedAt, odd: oddDurations(table.records), format };
+  const context = { nowAt: () => now, odd: oddDurations(table.records), format };
   const { block, ...rows } = recordsTable(
     table,
     {
@@ -67,12 +66,12 @@ export const meetingsOfBoardsTable = (
   );
 
 /** What both tables have in common. */
-function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, format }: MeetingsContext) {
+function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
   const meetingAt = (index: number) => records[index]?.value;
   const doubtsAt = (index: number): readonly MeetingDoubt[] => {
     const meeting = meetingAt(index);
     if (!meeting) return [];
-    const isOdd = odd.has(records[index]);
+    const [now, isOdd] = [nowAt(index), odd.has(records[index])];
     return [...new Set([...meetingDoubts(meeting, now, isOdd), ...lengthDoubts(meeting, now, isOdd)])];
   };
   const state = ownColumn(
@@ -82,7 +81,7 @@ function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, forma
       meaning: t('State by realEnd, the channel event, and the times.'),
       fitsWhole: true,
     },
-    (index) => meetingStateCell(meetingAt(index), { now, loadedAt: loadedAt(index) }, format),
+    (index) => meetingStateCell(meetingAt(index), nowAt(index), format),
   );
   const doubts = ownColumn(
     {
@@ -93,7 +92,7 @@ function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, forma
     },
     (index) => {
       const meeting = meetingAt(index);
-      const texts = meeting ? meetingFindingTexts(meeting, meetingFindings(meeting, now), format) : [];
+      const texts = meeting ? meetingFindingTexts(meeting, meetingFindings(meeting, nowAt(index)), format) : [];
       const unit = odd.get(records[index]);
       return doubtsCell(doubtsAt(index), isDamaged(records[index]), [
         ...texts.map(({ text }) => text),
@@ -110,7 +109,7 @@ function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, forma
     },
     (index) => {
       const meeting = meetingAt(index);
-      return lengthCell(meeting, meeting ? lengthDoubts(meeting, now, odd.has(records[index])) : [], format);
+      return lengthCell(meeting, meeting ? lengthDoubts(meeting, nowAt(index), odd.has(records[index])) : [], format);
     },
   );
   const people = ownColumn(
@@ -141,7 +140,7 @@ function layoutOf({ records }: RecordTable<Meeting>, { now, loadedAt, odd, forma
     adapt: Object.fromEntries([...doubtedKeys].map((key) => [key, marked(key)])),
     bad: (index: number) => {
       const decoded = records[index];
-      return decoded !== undefined && (odd.has(decoded) || meetingIssues(decoded, now) > 0);
+      return decoded !== undefined && (odd.has(decoded) || meetingIssues(decoded, nowAt(index)) > 0);
     },
   };
 }

@@ -26,7 +26,7 @@ import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { facts } from '../details/facts';
 import { deviationFindings, findingsBlock } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
-import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 import { unreadableSummary } from '../details/unreadableSummary';
 import { ballotTable, matrixTable, optionTable } from './voteTables';
 import { rankingNotes, voteSummary } from './voteText';
@@ -45,7 +45,7 @@ export function* judging(decoded: Decoded<Vote>): Generator<void, void> {
 }
 
 /** Details of a vote: outcome, inconsistencies, ranking, ballots by voter if named, and all fields. */
-export function voteDetails(viewContext: ViewContext, decoded: Decoded<Vote>): ComposedView {
+export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>): ComposedView {
   const { format } = viewContext;
   const vote = decoded.value;
   const fieldStates = createFieldStates(decoded);

@@ -27,8 +27,11 @@ import { fact } from './titledFact';
 const { fields } = meetingRecord;
 const { fields: participantFields } = participantRecord;
 
-/** A meeting: date, participants, and state, which comes first unless the meeting has ended. `now`: Unix milliseconds. */
-export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, format: Format, now = Date.now()): TreeItemModel {
+/**
+ * A meeting: date, participants, and state, which comes first unless the meeting has ended. `now`: when it was loaded, in
+ * Unix milliseconds.
+ */
+export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, format: Format): TreeItemModel {
   const meeting = decoded.value;
   if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting', format);
   const name = nameLabel(decoded, 'title', meeting.title);

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
+import { currentTime } from '../../base/clock';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import type { DetailsView } from '../../protocol/view';
 import { elapsedText } from '../../text/elapsedText';
@@ -60,9 +61,9 @@ const minute = 60_000;
 
 /** A time of loading, and from a minute on how long ago that was. Only the page computes it, so nothing else changes. */
 function WithAge({ asOf, loadedAt }: { readonly asOf: string; readonly loadedAt: number }) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
+    const timer = setInterval(() => setNow(currentTime()), minute);
     return () => clearInterval(timer);
   }, []);
   const age = now - loadedAt;

@@ -2,7 +2,7 @@ import { parseBaseUrl } from '../../../src/base/baseUrl';
 import type { PageBase } from '../../../src/records/fileList';
 import { createFormat } from '../../../src/text/format';
 import { boardRef, type Ref, type Section } from '../../../src/base/ref';
-import type { ViewContext } from '../../../src/panels/details/composeView';
+import type { RecordContext } from '../../../src/panels/details/composeView';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createAxiosTransport } from '../../../src/api/axiosTransport';
 import { createClient } from '../../../src/api/client';
@@ -63,7 +63,7 @@ export const at = (board: string, section?: Section, record?: string): Ref => ({
   ...(record === undefined ? {} : { record }),
 });
 
-export const viewContextAt = (ref: Ref): ViewContext => ({
+export const viewContextAt = (ref: Ref): RecordContext => ({
   ref,
   boardName: ref.board,
   format: english,

@@ -12,13 +12,10 @@ const folder = 'bench';
 
 /** Reads the snapshots that `take` wrote. */
 export const readerOf = (disk: SnapshotStorage) =>
-  createSnapshotReader(
-    async ({ at: id = '' }) => {
-      const place = { folder, id };
-      return { header: await disk.header(place), part: (name) => disk.part(place, name) };
-    },
-    () => undefined,
-  );
+  createSnapshotReader(async ({ at: id = '' }) => {
+    const place = { folder, id };
+    return { header: await disk.header(place), part: (name) => disk.part(place, name) };
+  });
 
 /** A store of the snapshots on a disk. */
 export const storeOf = (disk: SnapshotStorage) =>

@@ -64,7 +64,7 @@ async function findingsOf(boards: readonly Board[]): Promise<Findings> {
     fileLists: (board: Ref): Ref[] => [{ ...board, section: 'files' }],
     onDidChange: createEmitter<Ref | undefined>().event,
   };
-  return createFindings({ store, boards: () => boards, now: Date.now });
+  return createFindings({ store, boards: () => boards });
 }
 
 /** The view of findings, without VS Code, and nothing dismissed yet. */

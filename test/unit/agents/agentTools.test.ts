@@ -241,11 +241,7 @@ describe('the tools for assistants', () => {
     const { call, data, dismissals, store } = trying(samples);
     const findings = () => data('list_findings', { board: 'Product bets' });
     const before = await findings();
-    const seen = await runInSlices(
-      findingsOf(boardRef('samples', samples[1]?.recordId ?? ''), store, noPins, () =>
-        Date.parse('2026-11-20T12:00:00Z'),
-      ),
-    );
+    const seen = await runInSlices(findingsOf(boardRef('samples', samples[1]?.recordId ?? ''), store, noPins));
     const alerts = seen.filter(({ tone }) => tone === 'alert');
     const notes = seen.length - alerts.length;
     assert.equal(before[1], `Findings: ${alerts.length} to review, ${notes} for information.`);

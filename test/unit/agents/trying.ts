@@ -40,7 +40,6 @@ export function trying(
       questions.push(question);
       return answer(question);
     },
-    now: () => now,
   });
   const call = (name: string, input: unknown = {}, isCancelled = () => false) => run(name, input, isCancelled);
   /** All pages of an answer. */

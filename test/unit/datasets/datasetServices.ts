@@ -55,11 +55,10 @@ export function datasetServices(
     const signal = running.signal ?? new AbortController().signal;
     return runExport(unfinished, {
       storage: running.storage ?? storage,
-      steps: ({ boards, received, startedAt: begun, units }) =>
+      steps: ({ boards, received, units }) =>
         liveSteps({
           boards,
           keepsReceived: received,
-          now: Date.parse(begun),
           format: english,
           namesOf: () => running.namesOf,
           timestampsOf: (name) => units?.find((each) => each.service === name),

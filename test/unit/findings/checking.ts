@@ -5,7 +5,6 @@ import { createFindings } from '../../../src/findings/createFindings';
 import type { ListedFinding } from '../../../src/findings/listedFinding';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import type { Board } from '../../../src/records/configured';
-import { instant } from '../../../src/sample/boards/instant';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { digest } from '../../../src/store/digest';
 import { createMemory } from '../../../src/store/memory';
@@ -61,7 +60,6 @@ export async function checking(
     boards: () => configured,
     pinsOf: units.of,
     evidenceOn: (_, refs) => connectionEvidence(refs, store, experience),
-    now: () => instant('2026-11-25 12:00'),
   });
   units.onDidChange(findings.reload);
   const dismissals = createDismissals({ memory, loadDigest, serviceOf });

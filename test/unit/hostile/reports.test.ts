@@ -121,7 +121,7 @@ async function everythingSaid() {
   for (const section of sections) await store.records.get({ ...ref, section });
 
   const boards: Board[] = [{ connection: 'one', recordId: boardId, name: 'Team', target: 'user' }];
-  const findings = createFindings({ store, boards: () => boards, now: () => instant('2026-11-25 12:00') });
+  const findings = createFindings({ store, boards: () => boards });
   findings.reload();
   await findings.settled();
   const entries = new Map<string, unknown>();

@@ -89,12 +89,13 @@ describe('durationUnit', () => {
 
 describe('latestActivity', () => {
   const now = 1_800_000_000_000;
+  const list = <T>(...values: readonly T[]) => ({ records: values.map((value) => ({ value })), now });
   const vote = readVote({ startTime: 1_700_000_000_000 });
   const file = fileRecord.read({ createdAt: 1_600_000_000_000, deletedAt: 1_750_000_000_000 }, createDecodeContext());
 
   it('returns the latest time of votes, meetings, and files, whether in seconds or milliseconds', () => {
     const ended = meeting({ startTime: 1_740_000_000 });
-    assert.deepEqual(latestActivity({ votes: [vote], meetings: [ended], files: [file] }, now), {
+    assert.deepEqual(latestActivity({ votes: list(vote), meetings: list(ended), files: list(file) }), {
       sent: 1_750_000_000_000,
       what: 'file',
       ms: 1_750_000_000_000,
@@ -103,6 +104,6 @@ describe('latestActivity', () => {
 
   it('returns undefined if all times are missing or in the future', () => {
     const coming = meeting({ startTime: now + 1 });
-    assert.equal(latestActivity({ votes: [], meetings: [coming, undefined], files: [] }, now), undefined);
+    assert.equal(latestActivity({ votes: list(), meetings: list(coming, undefined), files: list() }), undefined);
   });
 });

@@ -16,7 +16,7 @@ import { allRecords } from '../../../src/records/recordTexts';
 import { boardRef, sections, type Ref } from '../../../src/base/ref';
 import { recordView } from '../../../src/panels/recordView';
 import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
-import type { ViewContext } from '../../../src/panels/details/composeView';
+import type { RecordContext } from '../../../src/panels/details/composeView';
 import { actionIds } from '../../../src/protocol/actions';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
@@ -98,7 +98,7 @@ describe('a complete translation', () => {
   });
   after(() => config({ contents: {} }));
 
-  const viewContextOf = (ref: Ref): ViewContext => ({
+  const viewContextOf = (ref: Ref): RecordContext => ({
     ref,
     boardName: ref.board,
     format: persian,

@@ -69,7 +69,6 @@ export function createPanelFixture({
     boardName: ({ board }) => `Board ${board}`,
     timeOf: ({ at }) => at ?? 'now',
     timeInTab: ({ at }) => at ?? 'now',
-    takenAt: () => undefined,
     history: {
       get: () => Promise.resolve([]),
       peek: () => [],

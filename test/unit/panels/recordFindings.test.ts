@@ -35,8 +35,7 @@ const differing = { results: [{ elementId: 'a', total: 4, detail: [{ userId: 'ma
 async function findingsWith(votes: readonly object[], isDismissed: (finding: ListedFinding) => boolean = () => false) {
   const { store } = services({ faultSettings: { faults: { votes: [{ body: JSON.stringify({ data: votes }) }] } } });
   await Promise.all([store.counters.get(board), store.votes.get({ ...board, section: 'votes' })]);
-  const issuesOf = async (ref: Ref) =>
-    boardIssues(await runInSlices(findingsOf(ref, store, noPins, () => sampleNow)), isDismissed);
+  const issuesOf = async (ref: Ref) => boardIssues(await runInSlices(findingsOf(ref, store, noPins)), isDismissed);
   const { detailsView } = await boardDetails(viewContextAt(retro), store, issuesOf);
   const findingsIn = (id: string) =>
     hasBlock(detailsView, 'findings', id) ? blockOf(detailsView, 'findings', id).findings : [];

@@ -7,7 +7,7 @@ import { fileRecord, type BoardFile } from '../../../src/records/file';
 import { meetingRecord, type Meeting } from '../../../src/records/meeting';
 import { boardRef, type Section } from '../../../src/base/ref';
 import { sampleNow } from '../../../src/sample/boards/instant';
-import type { ViewContext } from '../../../src/panels/details/composeView';
+import type { RecordContext } from '../../../src/panels/details/composeView';
 import type { Cell, TableBlock } from '../../../src/protocol/table';
 import type { Block, DetailsView } from '../../../src/protocol/view';
 import { recordsByKey } from '../../../src/store/recordsByKey';
@@ -15,7 +15,7 @@ import { voteFrom } from '../records/decoding';
 import { english, services } from '../tree/treeServices';
 
 /** A view context like the host creates. */
-export const viewContextAt = (recordId: string, section?: Section, record?: string): ViewContext => ({
+export const viewContextAt = (recordId: string, section?: Section, record?: string): RecordContext => ({
   ref: {
     ...boardRef('samples', recordId),
     ...(section === undefined ? {} : { section }),

@@ -32,7 +32,6 @@ async function changesOver(moments: readonly [Moment, Moment], language: 'en' | 
     boardName: 'Board',
     format: createFormat(language, 'utc'),
     zone: 'UTC',
-    now: 0,
     previous: false,
     next: false,
     actions: [],

@@ -30,7 +30,8 @@ export function snapshotServices(
     logProblem: (failure) => problems.push(failure),
   });
   let clock = Date.parse('2026-11-24T10:00:00Z');
-  const store = createBoardStore(sourceOf, undefined, library.reader, () => Promise.resolve(digest));
+  const now = () => options.now ?? clock;
+  const store = createBoardStore(sourceOf, undefined, library.reader, () => Promise.resolve(digest), now);
   const take = async (
     boards: readonly string[],
     {

@@ -40,7 +40,7 @@ describe('opening a snapshot of many files', () => {
     });
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
-    const list = await createSnapshotReader(open, () => undefined).files({
+    const list = await createSnapshotReader(open).files({
       ...boardRef('c', 'b', 's'),
       section: 'files',
     });

@@ -48,10 +48,7 @@ async function snapshotOf(files: readonly Json[]): Promise<OpenSnapshot> {
 /** A store of two snapshots, "before" and "after". */
 async function storeOf(before: readonly Json[], after: readonly Json[]): Promise<BoardStore> {
   const snapshots = { before: await snapshotOf(before), after: await snapshotOf(after) };
-  const reader = createSnapshotReader(
-    async ({ at }) => snapshots[at as keyof typeof snapshots],
-    () => 0,
-  );
+  const reader = createSnapshotReader(async ({ at }) => snapshots[at as keyof typeof snapshots]);
   const noSource = () => Promise.reject(new Error('Nothing is requested.'));
   return createBoardStore(noSource, undefined, reader, () => Promise.resolve(digest));
 }

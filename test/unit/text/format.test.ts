@@ -12,9 +12,15 @@ describe('a formatted time', () => {
   for (const [language, day, time, clock] of cases)
     it(`has one order and its zone at the end: ${language}`, () => {
       const format = createFormat(language, 'utc');
-      assert.deepEqual([format.day(sent), format.time(sent), format.clock(sent, sent * 2)], [day, time, clock]);
-      assert.equal(format.clock(sent, sent + 1), '09:42');
+      assert.deepEqual([format.day(sent), format.time(sent), format.minuteOfDay(sent)], [day, time, clock]);
     });
+
+  it('leaves out the day if it is today', () => {
+    const { clock, minuteOfDay } = createFormat('en', 'utc');
+    const [now, yesterday] = [Date.now(), Date.now() - 24 * 3_600_000];
+    assert.match(clock(now), /^\d\d:\d\d$/);
+    assert.equal(clock(yesterday), minuteOfDay(yesterday));
+  });
 
   it('has the zone of this machine at its end, with its name at that time', () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -4,6 +4,7 @@ import type { Board } from '../../../src/records/configured';
 import type { Node, Note } from '../../../src/tree/node';
 import { roots } from '../../../src/tree/roots';
 import { idOf, nodeName } from '../../../src/tree/nodeText';
+import { sampleNow } from '../../../src/sample/boards/instant';
 import { services, rowNamed } from './treeServices';
 import { contributes } from '../../../package.json';
 
@@ -93,7 +94,10 @@ describe('the rows of a board without an entry in the statistics', () => {
     assert.equal(rows.length, 2);
     assert.match(rows[0] ?? '', /^As of .*, couldn’t refresh$/);
     assert.equal(rows[1], 'No entry for ID nobody');
-    assert.match(made.itemOf(node).description ?? '', /^no entry returned · couldn’t refresh, data as of \d/);
+    assert.match(
+      made.itemOf(node).description ?? '',
+      /^no entry returned · couldn’t refresh, data as of Nov 18, 10:00 UTC/,
+    );
   });
 
   it('are its sections if it was loaded before', async () => {
@@ -309,7 +313,7 @@ describe('rows with contradictory times', () => {
   it('show a meeting as live only within a day of its start, and until its end time', async () => {
     const hour = 3_600_000;
     const iconOf = async (began: number, end: string) => {
-      const start = Date.now() - began;
+      const start = sampleNow - began;
       const meeting = `{"id":"m","startTime":${start},"endTime":${end},"realEnd":false,"rtcEvent":"rtc_begin"}`;
       const { service, section, itemOf } = services();
       service.setFaults({ faults: { meetings: [{ body: `{"list":[{"recordId":"retro-2026-w46","data":[${meeting}]}]}` }] } }); // oxfmt-ignore
@@ -318,7 +322,7 @@ describe('rows with contradictory times', () => {
     };
     assert.deepEqual(await iconOf(hour, 'null'), ['broadcast', 'charts.green']);
     assert.deepEqual(await iconOf(25 * hour, 'null'), ['device-camera-video', 'disabledForeground']);
-    assert.deepEqual(await iconOf(2 * hour, String(Date.now() - hour)), ['device-camera-video', 'disabledForeground']);
+    assert.deepEqual(await iconOf(2 * hour, String(sampleNow - hour)), ['device-camera-video', 'disabledForeground']);
   });
 
   it('warn about a meeting that ended before it started, and a file deleted before it was created', async () => {

@@ -20,7 +20,7 @@ describe('the row of a snapshot', () => {
   });
 
   it('has day and time, which stay right after midnight', () => {
-    const time = english.clock(takenAt, 0);
+    const time = english.minuteOfDay(takenAt);
     assert.match(time, /^\w+ \d+, \d\d:\d\d UTC$/);
     const { label, description } = snapshotItem(snapshot({}), english);
     assert.deepEqual([label, description], [time, '7.25 KiB']);

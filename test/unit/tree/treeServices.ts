@@ -3,6 +3,7 @@ import { boardRef, type Section, type SectionRef } from '../../../src/base/ref';
 import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
+import { sampleNow } from '../../../src/sample/boards/instant';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createSampleService, type SampleServiceOptions } from '../../../src/sample/service';
 import { createRequestLedger } from '../../../src/requests/requestLedger';
@@ -38,7 +39,7 @@ export function services(options: SampleServiceOptions = {}, filters: Partial<Fi
     },
   };
   const sourceOf = () => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const });
-  const store = createBoardStore(sourceOf);
+  const store = createBoardStore(sourceOf, undefined, undefined, undefined, () => options.now ?? sampleNow);
   const board = (recordId: string): Node => {
     const ref = boardRef('samples', recordId);
     return { kind: 'board', ref, board: { connection: 'samples', recordId, name: recordId, target: 'user' } };
