@@ -1,26 +1,28 @@
 import * as vscode from 'vscode';
 import type { BoardData } from './boardData';
 import { snapshotsOfKey } from './panels/panelControllers';
-import { dropUnusedSnapshots } from './store/dropUnusedSnapshots';
+import { createDropUnused } from './store/dropUnusedSnapshots';
 import type { Views } from './views';
 
-/** Drops the loaded data of deleted snapshots, and of those that nothing shows, except the two used last. */
+/**
+ * Drops the loaded data of deleted snapshots, and of those that nothing shows, except the two used last. Closing the tab of
+ * a snapshot cancels reading it.
+ */
 export function dropUnshownSnapshots(
   { store, snapshots }: Pick<BoardData, 'store' | 'snapshots'>,
   { panels, documents, snapshotTree }: Pick<Views, 'panels' | 'documents' | 'snapshotTree'>,
 ): vscode.Disposable {
+  const dropUnused = createDropUnused(store);
   const drop = () => {
     const inPanels = panels.keys().flatMap(snapshotsOfKey);
     const inDocuments = documents.shown().flatMap(({ at }) => at ?? []);
-    snapshotTree.release(dropUnusedSnapshots(store, new Set([...inPanels, ...inDocuments, ...snapshotTree.shown()])));
+    snapshotTree.release(dropUnused(new Set([...inPanels, ...inDocuments, ...snapshotTree.shown()])));
   };
   return vscode.Disposable.from(
     store.onDidChange((ref) => {
       if (ref?.at !== undefined) drop();
     }),
     snapshots.onDidRemove(store.dropSnapshots),
-    vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-      if (closed.length > 0) drop();
-    }),
+    vscode.window.tabGroups.onDidChangeTabs(drop),
   );
 }

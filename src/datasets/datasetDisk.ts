@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { appendFile, open, readdir, readFile, rename, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, open, readdir, rename, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileError } from '../base/fileError';
+import { ServiceError } from '../base/failure';
+import { ownLines, ownText } from '../base/ownFile';
 import { makeFolder } from '../base/makeFolder';
 import { codeOf } from '../base/systemCode';
 import { takeFileLock } from './datasetLock';
+import { maxManifest, maxStep } from './datasetManifest';
 import type { DatasetStorage, PartFile } from './datasetStorage';
 
 /** A temporary file beside another one; overwritten if a closed window has left it. */
@@ -16,7 +19,7 @@ export function createDatasetDisk(root: string): DatasetStorage {
   const at = (file: string): string => path.join(root, ...file.split('/'));
   const folderOf = (file: string) => makeFolder(path.dirname(at(file)));
   return {
-    read: (file) => readFile(at(file), 'utf8').catch(unlessGone),
+    read: (file) => ownText(at(file), maxManifest).catch(unlessGone),
     replace: (file, text) =>
       written(async () => {
         await folderOf(file);
@@ -91,21 +94,16 @@ async function openPart(file: string, temporary: string): Promise<PartFile> {
   };
 }
 
+/** An incomplete last line is dropped: it was being written when the window closed. */
 async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
-  const source = createReadStream(file, { encoding: 'utf8', highWaterMark: 256 * 1024 });
-  let rest = '';
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 });
   try {
-    for await (const chunk of source as AsyncIterable<string>) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      if (lines.length > 0) yield lines;
-    }
+    yield* ownLines(source as AsyncIterable<Buffer>, { maxBytes: maxManifest, maxLine: maxStep });
   } catch (error) {
     unlessGone(error);
   } finally {
     source.destroy();
   }
-  // An incomplete last line is dropped: it was being written when the window closed.
 }
 
 function unlessGone(error: unknown): undefined {
@@ -114,6 +112,7 @@ function unlessGone(error: unknown): undefined {
 }
 
 function fail(error: unknown): never {
+  if (error instanceof RangeError) throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
   throw fileError(error, { kind: 'datasetNotWritten' });
 }
 

@@ -1,9 +1,12 @@
-import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { currentTime } from '../base/clock';
+import { ownText } from '../base/ownFile';
 import { codeOf } from '../base/systemCode';
 
+// A process ID.
+const maxBytes = 64;
 // Longer than writing a process ID takes.
 const youngMs = 60_000;
 
@@ -31,7 +34,7 @@ async function isTaken(lock: string, mayRetry: boolean): Promise<boolean> {
   if ((await leftLock(lock)) === left) {
     await rename(claim, lock);
     // Two processes may have removed the claim of a third one at once.
-    return (await readFile(lock, 'utf8')) === String(process.pid);
+    return (await ownText(lock, maxBytes)) === String(process.pid);
   }
   await rm(claim, { force: true });
   return false;
@@ -78,7 +81,7 @@ async function isWritten(file: string): Promise<boolean> {
 
 /** Identifies a lock whose process doesn't run, or is this one; undefined if there is none. */
 async function leftLock(lock: string): Promise<string | undefined> {
-  const text = await readFile(lock, 'utf8').catch(() => undefined);
+  const text = await ownText(lock, maxBytes).catch(() => undefined);
   const found = await stat(lock).catch(() => undefined);
   if (text === undefined || !found) return undefined;
   const holder = Number(text);

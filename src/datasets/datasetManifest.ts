@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ServiceError } from '../base/failure';
+import { count, ownJson, time } from '../base/ownFormat';
 import { units } from '../base/units';
 import { tableNames } from './datasetTable';
 
@@ -7,8 +8,11 @@ export const manifestFile = '_manifest.json';
 const datasetFormat = 'board-inspector-dataset';
 const datasetVersion = 1;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const time = v.pipe(v.string(), v.isoTimestamp());
+/** UTF-16 code units: several thousand boards and parts for each of a hundred exports. */
+export const maxManifest = 128 * 1024 ** 2;
+// A step names its boards and parts.
+export const maxStep = 1024 ** 2;
+
 const shortText = v.pipe(v.string(), v.maxLength(4096));
 
 const partSchema = v.object({
@@ -104,12 +108,7 @@ export const manifestOf = (exports: readonly DatasetExport[]): DatasetManifest =
 
 /** Reads a manifest. Errors: ServiceError, badDataset (newer, damaged). */
 export function parseDatasetManifest(text: string): DatasetManifest {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new ServiceError({ kind: 'badDataset', reason: 'damaged' });
-  }
+  const json = ownJson(text, maxManifest);
   const parsed = v.safeParse(manifestSchema, json);
   if (parsed.success) return parsed.output;
   throw new ServiceError({ kind: 'badDataset', reason: v.is(newer, json) ? 'newer' : 'damaged' });
@@ -137,10 +136,6 @@ export type JournalEntry = v.InferOutput<typeof journalEntrySchema>;
 
 /** Reads a step of an interrupted export; undefined if the line is incomplete. */
 export function parseJournalEntry(line: string): JournalEntry | undefined {
-  try {
-    const parsed = v.safeParse(journalEntrySchema, JSON.parse(line));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = v.safeParse(journalEntrySchema, ownJson(line, maxStep));
+  return parsed.success ? parsed.output : undefined;
 }

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { currentTime } from '../base/clock';
+import { moment } from '../base/ownFormat';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Memory } from '../store/memory';
 import type { ListedFinding } from './listedFinding';
@@ -98,5 +100,5 @@ export function createDismissals({ memory, loadDigest, serviceOf }: DismissalDep
   };
 }
 
-const isKept = (value: unknown): value is Kept =>
-  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number' && typeof value[2] === 'string';
+const keptSchema = v.tuple([v.string(), moment, v.string()]);
+const isKept = (value: unknown): value is Kept => v.is(keptSchema, value);

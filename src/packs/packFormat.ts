@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ServiceError } from '../base/failure';
+import { count, time } from '../base/ownFormat';
 import { completenessSchema, partNames } from '../snapshots/snapshotHeader';
 import { maxLabelLength } from '../snapshots/snapshotLabel';
 
@@ -39,9 +40,7 @@ export interface PackFile {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const shortText = v.pipe(v.string(), v.maxLength(4096));
-const time = v.pipe(v.string(), v.maxLength(32), v.isoTimestamp());
 
 const manifest = v.object({
   format: v.literal(packFormat),

@@ -1,15 +1,19 @@
+import * as v from 'valibot';
 import type { FromWebview } from '../protocol/fromWebview';
-import type { Sorting, TableBlock } from '../protocol/table';
+import type { TableBlock } from '../protocol/table';
 import type { Memory } from '../store/memory';
 import type { ComposedView } from './details/composeView';
 
-/** Column preferences of a table: column keys and sort order. */
-interface StoredColumns {
-  readonly shown?: readonly string[];
-  readonly hidden?: readonly string[];
+const columnKeys = v.exactOptional(v.array(v.string()));
+const storedColumns = v.object({
+  shown: columnKeys,
+  hidden: columnKeys,
   /** null: the order in which the rows were returned. */
-  readonly sort?: Sorting | null;
-}
+  sort: v.exactOptional(v.nullable(v.object({ key: v.string(), descending: v.boolean() }))),
+});
+
+/** Column preferences of a table: column keys and sort order. */
+type StoredColumns = v.InferOutput<typeof storedColumns>;
 
 const storageKey = 'tables';
 
@@ -20,7 +24,8 @@ export type ColumnPreferences = ReturnType<typeof createColumnPreferences>;
 
 /** Applies column preferences to tables, and stores new ones. */
 export function createColumnPreferences(memory: Memory) {
-  const stored = () => (memory.get(storageKey) ?? {}) as Readonly<Record<string, StoredColumns | undefined>>;
+  const stored = (): Readonly<Record<string, StoredColumns | undefined>> =>
+    Object.fromEntries(Object.entries(memory.get(storageKey) ?? {}).filter((entry) => v.is(storedColumns, entry[1])));
   const note = (block: string, change: StoredColumns) => {
     if (block !== ownColumns) memory.set(storageKey, { ...stored(), [block]: { ...stored()[block], ...change } });
   };

@@ -44,5 +44,6 @@ export interface FileList {
 /** A number, also as a string of digits. §4.4 documents `total` as an integer. */
 export function numberIn(json: Json | undefined): number | undefined {
   const text = idText(json);
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+  const number = text !== undefined && /^\d+$/.test(text) ? Number(text) : NaN;
+  return Number.isFinite(number) ? number : undefined;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { currentTime } from '../base/clock';
+import { ownText } from '../base/ownFile';
 import { makeFolder } from '../base/makeFolder';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
 import { isFolderGone, notListed, notWritten } from './snapshotFailure';
-import { parseLabel } from './snapshotLabel';
+import { maxLabelBytes, parseLabel } from './snapshotLabel';
 import type { SnapshotStorage, SnapshotFile, SnapshotPlace } from './snapshotStorage';
 
 const ending = '.snapshot.gz';
@@ -42,7 +43,7 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
       return files;
     },
     header: (place) => readHeader(at(place)),
-    part: (place, name) => readPart(at(place), name),
+    part: (place, name, end) => readPart(at(place), name, end),
     write: async (place) => {
       for (let tries = 0; ; tries += 1) {
         try {
@@ -54,7 +55,7 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
         }
       }
     },
-    label: async (place) => parseLabel(await readFile(at(place, labelEnding), 'utf8').catch(() => '{}')),
+    label: async (place) => parseLabel(await ownText(at(place, labelEnding), maxLabelBytes).catch(() => '{}')),
     setLabel: async (place, label) => {
       const beside = at(place, `${labelEnding}.${randomUUID()}${partial}`);
       try {

@@ -5,16 +5,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ServiceError } from '../base/failure';
-import { parseHeader, partNames, type PartName, type SnapshotHeader } from './snapshotHeader';
+import { ownLines } from '../base/ownFile';
+import { isNestedDeeper } from '../base/recordCap';
+import { maxHeader, parseHeader, partNames, type PartName, type SnapshotHeader } from './snapshotHeader';
 import type { SnapshotWriter } from './snapshotWriter';
 import { notRead, notWritten } from './snapshotFailure';
 
-// Bytes. A line is a record, which is smaller than a response; a whole snapshot must fit into memory.
-const maxLine = 64 * 1024 ** 2;
+// Bytes. A line is a record, which is smaller than the largest permitted response.
+const maxRecord = 128 * 1024 ** 2;
 const maxBytes = 2 * 1024 ** 3;
+// Nobody nests so deep, and code that walks a record needn't be afraid of it.
+const maxDepth = 1000;
 const linesAtOnce = 1000;
 const chunkSize = 64 * 1024;
-const lineFeed = 0x0a;
 
 /**
  * Starts a snapshot at a path. Writes records to `<path>.partial` until the header is known; then compresses header and
@@ -33,6 +36,8 @@ export async function createSnapshotWriter(path: string): Promise<SnapshotWriter
   return {
     add: async (more) => {
       if (more.length === 0) return;
+      if (more.some((line) => isNestedDeeper(line, maxDepth)))
+        throw new ServiceError({ kind: 'notJson', reason: 'tooDeep' });
       const text = Buffer.from(`${more.join('\n')}\n`);
       hash.update(text);
       records += more.length;
@@ -68,34 +73,13 @@ async function* withHeader(header: SnapshotHeader, lines: ReadStream): AsyncGene
   yield* lines;
 }
 
-/** Streams the lines of a snapshot, without line feeds. Errors: ServiceError, snapshotGone or snapshotDamaged. */
-async function* linesOf(path: string): AsyncGenerator<string[]> {
-  let bytes = 0;
-  let started: Buffer[] = [];
-  let length = 0;
+/** Streams the lines of a snapshot. Errors: ServiceError, snapshotGone, snapshotDamaged, or cancelled. */
+async function* linesOf(path: string, maxLine: number, end?: AbortSignal): AsyncGenerator<string[]> {
   const unpacked = createGunzip({ chunkSize });
   const source = createReadStream(path);
   source.once('error', (error) => unpacked.destroy(error));
   try {
-    for await (const chunk of source.pipe(unpacked) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      const lines: string[] = [];
-      let from = 0;
-      for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
-        lines.push(
-          started.length === 0
-            ? chunk.toString('utf8', from, at)
-            : Buffer.concat([...started, chunk.subarray(from, at)]).toString('utf8'),
-        );
-        started = [];
-        length = 0;
-        from = at + 1;
-      }
-      if (from < chunk.length) started.push(chunk.subarray(from));
-      length += chunk.length - from;
-      if (length > maxLine || bytes > maxBytes) throw new ServiceError({ kind: 'snapshotDamaged' });
-      if (lines.length > 0) yield lines;
-    }
+    yield* ownLines(source.pipe(unpacked), { maxBytes, maxLine }, end);
   } catch (error) {
     notRead(error);
   } finally {
@@ -106,18 +90,18 @@ async function* linesOf(path: string): AsyncGenerator<string[]> {
 
 /** Reads the header of a snapshot. Errors: ServiceError, see `parseHeader`, and snapshotGone. */
 export async function readHeader(path: string): Promise<SnapshotHeader> {
-  for await (const [line = ''] of linesOf(path)) return parseHeader(line);
+  for await (const [line = ''] of linesOf(path, maxHeader)) return parseHeader(line);
   throw new ServiceError({ kind: 'snapshotDamaged' });
 }
 
 /** The records of a part, in batches. Errors: ServiceError; snapshotDamaged also if the digest differs. */
-export async function* readPart(path: string, wanted: PartName): AsyncGenerator<string[]> {
+export async function* readPart(path: string, wanted: PartName, end?: AbortSignal): AsyncGenerator<string[]> {
   const hash = createHash('sha256');
   let header: SnapshotHeader | undefined;
   let toSkip = 0;
   let toRead = 0;
   let batch: string[] = [];
-  for await (const lines of linesOf(path)) {
+  for await (const lines of linesOf(path, maxRecord, end)) {
     let from = 0;
     if (!header) {
       header = parseHeader(lines[0] ?? '');
@@ -131,7 +115,10 @@ export async function* readPart(path: string, wanted: PartName): AsyncGenerator<
     const read = lines.slice(from + skipped, from + skipped + toRead);
     toRead -= read.length;
     if (read.length > 0) hash.update(`${read.join('\n')}\n`);
-    for (const line of read) batch.push(line);
+    for (const line of read) {
+      if (isNestedDeeper(line, maxDepth)) throw new ServiceError({ kind: 'snapshotDamaged' });
+      batch.push(line);
+    }
     if (batch.length >= linesAtOnce) {
       yield batch;
       batch = [];

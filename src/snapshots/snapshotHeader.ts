@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ServiceError } from '../base/failure';
+import { amount, count, ownJson, time } from '../base/ownFormat';
 import type { Completeness } from '../records/completeness';
 
 /** The parts of a snapshot, in the order of their records after the header. Files are last, since they may be many. */
@@ -9,10 +10,12 @@ export type PartName = (typeof partNames)[number];
 export const snapshotFormat = 'board-inspector-snapshot';
 export const snapshotVersion = 1;
 
+// UTF-16 code units; it has a word for each vote.
+export const maxHeader = 16 * 1024 ** 2;
 // More than a million: a list of files may exceed its limit by a page, and a file may have several contents.
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
+const maxRecords = 2_000_000;
+
 const shortText = v.pipe(v.string(), v.maxLength(4096));
-const time = v.pipe(v.string(), v.maxLength(32), v.isoTimestamp());
 const digestText = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 export const completenessSchema = v.variant('kind', [
@@ -25,9 +28,9 @@ export const completenessSchema = v.variant('kind', [
   v.object({
     kind: v.literal('unknown'),
     reason: v.picklist(['fewerThanReported', 'endless']),
-    reported: v.pipe(v.number(), v.minValue(0)),
+    reported: amount,
   }),
-  v.object({ kind: v.literal('unknown'), reason: v.literal('limit'), limit: v.pipe(v.number(), v.minValue(0)) }),
+  v.object({ kind: v.literal('unknown'), reason: v.literal('limit'), limit: amount }),
 ]) satisfies v.GenericSchema<unknown, Completeness>;
 
 const taken = v.object({
@@ -38,7 +41,7 @@ const taken = v.object({
   requests: count,
   /** When the last response arrived, by the local clock. */
   receivedAt: time,
-  records: count,
+  records: v.pipe(count, v.maxValue(maxRecords)),
   /** SHA-256 of the lines of the part, each with its line feed. */
   sha256: digestText,
   /** Fields on the path to the list that a response repeated. */
@@ -57,7 +60,7 @@ const taken = v.object({
     v.object({
       completeness: completenessSchema,
       /** `total` of the latest page, if it is a number. */
-      reported: v.exactOptional(v.number()),
+      reported: v.exactOptional(amount),
       conflicting: count,
       changing: count,
       repeated: count,
@@ -96,21 +99,13 @@ export type TakenPart = v.InferOutput<typeof taken>;
 
 /** Reads the first line of a snapshot. Errors: ServiceError, snapshotDamaged or snapshotNewer. */
 export function parseHeader(line: string): SnapshotHeader {
-  const parsed = v.safeParse(header, jsonIn(line));
+  const json = ownJson(line, maxHeader);
+  const parsed = v.safeParse(header, json);
   if (parsed.success) return parsed.output;
-  throw new ServiceError({ kind: isNewer(jsonIn(line)) ? 'snapshotNewer' : 'snapshotDamaged' });
+  throw new ServiceError({ kind: v.is(newer, json) ? 'snapshotNewer' : 'snapshotDamaged' });
 }
-
-const jsonIn = (line: string): unknown => {
-  try {
-    return JSON.parse(line) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 const newer = v.object({
   format: v.literal(snapshotFormat),
   version: v.pipe(v.number(), v.minValue(snapshotVersion + 1)),
 });
-const isNewer = (json: unknown): boolean => v.is(newer, json);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ownJson } from '../base/ownFormat';
 
 /** What the user wrote about a snapshot. */
 export interface SnapshotLabel {
@@ -7,16 +8,14 @@ export interface SnapshotLabel {
 }
 
 export const maxLabelLength = 2000;
+/** Of its file: more than two texts of which each character is escaped. */
+export const maxLabelBytes = 64 * 1024;
 
 const text = v.exactOptional(v.pipe(v.string(), v.maxLength(maxLabelLength)));
 const label = v.object({ name: text, note: text });
 
 /** Reads a label; an unreadable one counts as empty, since a snapshot doesn't depend on it. */
 export function parseLabel(json: string): SnapshotLabel {
-  try {
-    const parsed = v.safeParse(label, JSON.parse(json));
-    return parsed.success ? parsed.output : {};
-  } catch {
-    return {};
-  }
+  const parsed = v.safeParse(label, ownJson(json, maxLabelBytes));
+  return parsed.success ? parsed.output : {};
 }

@@ -171,7 +171,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     if (header.board !== ref.board) throw new ServiceError({ kind: 'notInSnapshot' });
     const storage = await storageOf(snapshot);
     if (!storage) throw new ServiceError({ kind: 'snapshotGone' });
-    return { header, part: (name: PartName) => storage.part(file, name) };
+    return { header, part: (name: PartName, end?: AbortSignal) => storage.part(file, name, end) };
   };
 
   return {

@@ -12,41 +12,50 @@ import type { PartName, SnapshotHeader, TakenPart } from './snapshotHeader';
 /** The header of a snapshot, and the records of its parts in batches of lines. */
 export interface OpenSnapshot {
   readonly header: SnapshotHeader;
-  readonly part: (name: PartName) => AsyncIterable<readonly string[]>;
+  readonly part: (name: PartName, end?: AbortSignal) => AsyncIterable<readonly string[]>;
 }
+
+// UTF-16 code units of what came in one response, which voters that were hidden may have made longer.
+const maxPart = 256 * 1024 ** 2;
 
 /** Creates the reader. `open` opens the snapshot of a ref. Errors: ServiceError, snapshotGone. */
 export function createSnapshotReader(open: (ref: Ref) => Promise<OpenSnapshot>): SnapshotReader {
   const times = new Map<string | undefined, number>();
-  const partOf = async (ref: Ref, name: PartName) => {
+  const partOf = async (ref: Ref, name: PartName, end?: AbortSignal) => {
     const { header, part } = await open(ref);
     times.set(ref.at, Date.parse(header.takenAt));
     const found = header.parts[name];
     if (found.state === 'leftOut') throw new ServiceError({ kind: 'notInPack' });
     if (found.state === 'failed' || ref.filter !== undefined) throw new ServiceError({ kind: 'notInSnapshot' });
-    return { part: found, batches: part(name), board: header.board };
+    return { part: found, batches: part(name, end), board: header.board };
   };
-  const linesOf = async (ref: Ref, name: PartName) => {
-    const { batches, ...found } = await partOf(ref, name);
+  const linesOf = async (ref: Ref, name: PartName, end?: AbortSignal) => {
+    const { batches, ...found } = await partOf(ref, name, end);
     const lines: string[] = [];
-    for await (const batch of batches) for (const line of batch) lines.push(line);
+    let length = 0;
+    for await (const batch of batches)
+      for (const line of batch) {
+        lines.push(line);
+        length += line.length;
+        if (length > maxPart) throw new ServiceError({ kind: 'snapshotDamaged' });
+      }
     return { ...found, lines };
   };
   return {
-    counters: async (ref) => {
-      const { lines, part, board } = await linesOf(ref, 'statistics');
+    counters: async (ref, end) => {
+      const { lines, part, board } = await linesOf(ref, 'statistics', end);
       return decodeStatistics(lines, part, board);
     },
-    votes: async (ref) => {
-      const { lines, part } = await linesOf(ref, 'votes');
+    votes: async (ref, end) => {
+      const { lines, part } = await linesOf(ref, 'votes', end);
       return decodeVotes(lines, part);
     },
-    meetings: async (ref) => {
-      const { lines, part, board } = await linesOf(ref, 'meetings');
+    meetings: async (ref, end) => {
+      const { lines, part, board } = await linesOf(ref, 'meetings', end);
       return decodeMeetingEntries(lines, part, board);
     },
-    files: async (ref, isLeftOut) => {
-      const { batches, part } = await partOf(ref, 'files');
+    files: async (ref, end, isLeftOut) => {
+      const { batches, part } = await partOf(ref, 'files', end);
       return fileList(batches, part, isLeftOut);
     },
     fileLines: async function* (ref) {

@@ -20,8 +20,8 @@ export interface SnapshotFile extends SnapshotPlace {
 export interface SnapshotStorage {
   readonly list: () => Promise<readonly SnapshotFile[]>;
   readonly header: (place: SnapshotPlace) => Promise<SnapshotHeader>;
-  /** The records of a part, in batches of lines. */
-  readonly part: (place: SnapshotPlace, name: PartName) => AsyncIterable<readonly string[]>;
+  /** The records of a part, in batches of lines. `end` cancels reading them. */
+  readonly part: (place: SnapshotPlace, name: PartName, end?: AbortSignal) => AsyncIterable<readonly string[]>;
   readonly write: (place: SnapshotPlace) => Promise<SnapshotWriter>;
   readonly label: (place: SnapshotPlace) => Promise<SnapshotLabel>;
   readonly setLabel: (place: SnapshotPlace, label: SnapshotLabel) => Promise<void>;

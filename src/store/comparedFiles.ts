@@ -55,7 +55,7 @@ export function createComparedFiles(
     lines: () => snapshots.fileLines(ref),
     files: async (isLeftOut) => {
       try {
-        const value = await named(ref.connection, await snapshots.files(ref, isLeftOut));
+        const value = await named(ref.connection, await snapshots.files(ref, undefined, isLeftOut));
         return { state: 'loaded', value, loadedAt: snapshots.takenAt(ref) };
       } catch (error) {
         return { state: 'failed', failure: failureOf(error) };

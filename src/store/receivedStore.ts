@@ -49,7 +49,9 @@ export interface ReceivedStore {
   readonly forget: (connection?: string) => void;
   /** IDs of the snapshots of which something is loaded and nothing is loading, the least recently used first. */
   readonly loadedSnapshots: () => readonly string[];
-  /** Drops everything loaded of snapshots, by their IDs. */
+  /** IDs of the snapshots that are being read. */
+  readonly snapshotsBeingRead: () => readonly string[];
+  /** Drops everything loaded of snapshots, by their IDs, and cancels reading them. */
   readonly dropSnapshots: (ids: readonly string[]) => void;
   /** Invalidates failed lists of a connection if `shouldRetry`, so that visible ones are requested again. */
   readonly retryFailed: (connection: string, shouldRetry: (ref: Ref, failure: Failure) => boolean) => void;
@@ -91,22 +93,20 @@ export function createReceivedStore(
     return known ?? cause;
   };
 
-  const timeOf = (ref: Ref): number => (ref.at === undefined ? now() : snapshots.takenAt(ref));
-
   /** A cache of what the service returns, and of what snapshots hold. */
   const cacheOf = <T>(
     name: ListName,
     load: (board: Ref, end: AbortSignal, cause: RequestCause | undefined) => Promise<T>,
-    read: (board: Ref) => Promise<T>,
+    read: (board: Ref, end: AbortSignal) => Promise<T>,
   ): AsyncCache<Received<T>> =>
     createAsyncCache(
       (key, end, cause) => {
         const ref = at(key);
-        const loading = ref.at === undefined ? load(ref, end, takeCause(name, key, cause)) : read(ref);
+        const loading = ref.at === undefined ? load(ref, end, takeCause(name, key, cause)) : read(ref, end);
         return loading.then((value) => new Received(value));
       },
       (key) => changed.fire({ ...at(key), ...(name === 'counters' ? {} : { section: name }) }),
-      (key) => timeOf(at(key)),
+      (key) => (at(key).at === undefined ? now() : snapshots.takenAt(at(key))),
       (key) => boardPath(at(key)),
     );
 
@@ -162,6 +162,8 @@ export function createReceivedStore(
     meetings: query('meetings', meetings),
   };
 
+  const statesOf = (board: Ref) => everything.map((name) => queries[name].peek(board));
+
   return {
     ...queries,
     fileLists: (board) => {
@@ -210,10 +212,12 @@ export function createReceivedStore(
     },
     loadedSnapshots: () =>
       [...used].flatMap(([id, board]) => {
-        const states = everything.map((name) => queries[name].peek(board));
+        const states = statesOf(board);
         const isLoaded = states.some((each) => each.state === 'failed' || lastLoaded<unknown>(each));
         return isLoaded && states.every(({ state }) => state !== 'loading') ? [id] : [];
       }),
+    snapshotsBeingRead: () =>
+      [...used].flatMap(([id, board]) => (statesOf(board).some(({ state }) => state === 'loading') ? [id] : [])),
     dropSnapshots: (ids) => {
       for (const id of ids) {
         const board = used.get(id);

@@ -48,6 +48,21 @@ describe('dismissed findings', () => {
     assert.deepEqual(await (await opened(entries)).dismissed(), []);
   });
 
+  it('that have an odd time or form are forgotten, and the others stay', async () => {
+    const entries = new Map<string, unknown>();
+    const first = await opened(entries);
+    await first.dismissals.dismiss(first.named('Wrong total'), 'We know');
+    assert.deepEqual(await first.dismissed(), ['Wrong total: We know']);
+    const kept = entries.get('findings.dismissed') as readonly [string, number, string][];
+    const odd = [1e300, -9e15, '5', null].map((at, index) => [`other${index}`, at, 'x']);
+    entries.set('findings.dismissed', [...odd, 'x', ...kept]);
+    const second = await opened(entries);
+    assert.deepEqual(await second.dismissed(), ['Wrong total: We know']);
+    await second.dismissals.dismiss(second.named('Wrong total'), 'Again');
+    assert.deepEqual(await second.dismissed(), ['Wrong total: Again']);
+    assert.equal((entries.get('findings.dismissed') as readonly unknown[]).length, 1);
+  });
+
   it('return when the facts change, and only then', async () => {
     const entries = new Map<string, unknown>();
     const first = await opened(entries, withTotal(3));

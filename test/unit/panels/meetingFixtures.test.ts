@@ -389,6 +389,11 @@ describe('the meetings of a board', () => {
     const byTitle = { key: 'title', descending: false };
     preferences.sort({ type: 'sort', block: 'meetings', sort: byTitle });
     assert.deepEqual(sortOf(), byTitle);
+    // Of another version, or damaged.
+    for (const odd of ['x', { hidden: 'title' }, { shown: [1] }, { sort: { key: 'title' } }, { sort: 1 }, null]) {
+      kept.set('tables', { meetings: odd });
+      assert.deepEqual(sortOf(), sort);
+    }
   });
 
   it('are counted by state at a glance, with the days on which they started', () => {

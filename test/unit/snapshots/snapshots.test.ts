@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -11,6 +12,10 @@ import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
 import { allVersions } from '../../../src/store/fileVersions';
+import { children } from '../../../src/tree/children';
+import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
+import { snapshotBoards } from '../../../src/tree/snapshotBoards';
+import { english, plainly } from '../tree/treeServices';
 import { explain, inOneLine } from '../../../src/text/explain';
 import { canaries, foundIn } from '../../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../../hostile/canaryBoard';
@@ -218,6 +223,87 @@ describe('a snapshot of a board', () => {
     symlinkSync(file, file);
     await assert.rejects(readHeader(file), { failure: { kind: 'snapshotNotRead', code: 'ELOOP' } });
     assert.match(inOneLine(explain({ kind: 'snapshotNotRead', code: 'EBUSY' })), /Another program is using the file/);
+  });
+
+  const deep = `"more":${'['.repeat(50)}${']'.repeat(50)},`;
+  for (const [name, change] of [
+    [
+      'a time without a place on the time axis',
+      (text) => text.replace(/"takenAt":"[^"]*"/, '"takenAt":"2024-01-01T00:00:00+05"'),
+    ],
+    [
+      'an odd time of a response',
+      (text) => text.replace(/"receivedAt":"[^"]*"/, '"receivedAt":"2024-01-01T00:00:00-03"'),
+    ],
+    ['a number that isn’t finite', (text) => text.replace(/"reported":\d+/, '"reported":1e999')],
+    ['more records than there can be', (text) => text.replace(/"records":\d+/, '"records":90000000')],
+    ['a header nested too deep', (text) => text.replace('{', `{${deep}`)],
+    ['a header too long', (text) => text.replace('{', `{"more":"${'x'.repeat(17 * 1024 ** 2)}",`)],
+  ] as const satisfies [string, (text: string) => string][]) {
+    it(`is one bad row, and the others stay, if its file has ${name}`, async () => {
+      const { take, root, library, store } = snapshotServices();
+      await take([retro]);
+      const file = snapshotIn(root);
+      await take([retro, 'product-bets-h1']);
+      const text = gunzipSync(readFileSync(file)).toString();
+      assert.notEqual(change(text), text);
+      writeFileSync(file, gzipSync(change(text)));
+      library.reload();
+      const rows = snapshotBoards(await library.list(), () => undefined);
+      const below = await Promise.all([...rows].map((row) => children(row, store, plainly)));
+      const contexts = below.map((each) => each.map((row) => createTreeItemModel(row, store, english, true).context));
+      assert.deepEqual(contexts, [['snapshot'], ['snapshot'], ['snapshot unreadable']]);
+    });
+  }
+
+  it('is damaged if a record is nested too deep, and lacks the part if the service nests so deep', async () => {
+    const { take, root, newest, store, library, service } = snapshotServices();
+    const meeting = (title: string) => `{"id":"one","title":${title}}`;
+    const deepest = meeting(`${'['.repeat(1000)}${']'.repeat(1000)}`);
+    const returning = (one: string) =>
+      service.setFaults({
+        faults: { meetings: [{ body: `{"list":[{"recordId":"${retro}","data":[${one}]}]}` }] },
+      });
+    const meetingsIn = async () => {
+      const state = await store.meetings.get(await newest(retro));
+      return state.state === 'failed' ? state.failure.kind : state.state;
+    };
+    returning(deepest);
+    await take([retro]);
+    assert.equal(await meetingsIn(), 'notInSnapshot');
+    const [listed] = await library.list();
+    assert.ok(listed?.header?.parts.meetings.state === 'failed' && listed.header.parts.votes.state === 'taken');
+    await library.remove([listed]);
+
+    returning(meeting('"x"'));
+    await take([retro]);
+    const file = snapshotIn(root);
+    const text = gunzipSync(readFileSync(file)).toString();
+    const digestOf = (line: string) => createHash('sha256').update(`${line}\n`).digest('hex');
+    const changed = text.replace(`\n${meeting('"x"')}\n`, `\n${deepest}\n`);
+    writeFileSync(file, gzipSync(changed.replace(digestOf(meeting('"x"')), digestOf(deepest))));
+    library.reload();
+    assert.equal(await meetingsIn(), 'snapshotDamaged');
+  });
+
+  it('can be read although the service returned a total that no number holds', async () => {
+    const { take, newest, store, service } = snapshotServices();
+    service.setFaults({ faults: { files: [{ body: `{"list":[],"total":${'9'.repeat(400)}}` }] } });
+    await take([retro]);
+    const list = requireLoaded(await store.files.get({ ...(await newest(retro)), section: 'files' }));
+    assert.equal(list.reported, undefined);
+  });
+
+  it('has no name if the file of its name is too large', async () => {
+    const { take, library, root } = snapshotServices();
+    await take([retro], { label: { name: 'Before' } });
+    const [file] = filesIn(root).filter((each) => each.endsWith('.label.json'));
+    writeFileSync(String(file), `{"name":"Before"${' '.repeat(64 * 1024)}}`);
+    library.reload();
+    assert.deepEqual(
+      (await library.list()).map(({ label }) => label),
+      [{}],
+    );
   });
 
   it('keeps what the user wrote about it, and is deleted with it', async () => {

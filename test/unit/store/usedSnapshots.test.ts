@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../src/base/ref';
-import { dropUnusedSnapshots } from '../../../src/store/dropUnusedSnapshots';
+import { createDropUnused } from '../../../src/store/dropUnusedSnapshots';
 import { boardStateOf } from '../../../src/changes/boardStateOf';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import { collectGarbage } from '../collectGarbage';
@@ -15,10 +15,12 @@ async function taken(count: number) {
   const refs = (await made.library.list()).map(({ ref }) => ref).toReversed();
   const shown = new Set<string>();
   const { store, library } = made;
-  store.onDidChange((ref) => ref?.at !== undefined && dropUnusedSnapshots(store, shown));
+  const dropUnused = createDropUnused(store);
+  const drop = () => dropUnused(new Set(shown));
+  store.onDidChange((ref) => ref?.at !== undefined && drop());
   library.onDidRemove(store.dropSnapshots);
   const isLoaded = (ref: Ref) => [store.counters, store.votes, store.meetings].map((each) => each.peek(ref).state);
-  return { ...made, refs, shown, isLoaded };
+  return { ...made, refs, shown, isLoaded, drop };
 }
 
 describe('opened snapshots', () => {
@@ -83,6 +85,31 @@ describe('opened snapshots', () => {
     for (const { statistics, votes, files, meetings } of states)
       for (const part of [statistics, votes, files, meetings]) assert.equal(part.state, 'loaded');
     assert.equal(store.loadedSnapshots().length, 2);
+  });
+
+  it('are no longer read once what showed them was closed', async () => {
+    const { store, refs, shown, drop, disk } = await taken(2);
+    const [one, other] = refs as [Ref, Ref];
+    const read: string[] = [];
+    const { part } = disk;
+    disk.part = async function* (place, name, end) {
+      for await (const lines of part(place, name, end)) {
+        read.push(place.id);
+        yield lines;
+      }
+    };
+    shown.add(String(one.at));
+    drop();
+    const [shownOnce, compared] = [store.votes.get(one), store.votes.get(other)];
+    shown.clear();
+    drop();
+    const states = await Promise.all([shownOnce, compared]);
+    assert.deepEqual(
+      states.map((each) => (each.state === 'failed' ? each.failure.kind : each.state)),
+      ['cancelled', 'loaded'],
+    );
+    assert.deepEqual(read, [other.at]);
+    assert.equal((await store.votes.get(one)).state, 'loaded');
   });
 
   it('leave memory when they are deleted, even if a panel shows them', async () => {

@@ -1,4 +1,4 @@
-import { endOfString, openList, openObject, quote } from '../../base/jsonSyntax';
+import { closes, endOfString, openList, openObject, opens, quote } from './jsonSyntax';
 
 // Together these limit a decoded response to 12 times its size in memory, or 12 MiB more if it is small: a record takes
 // up to 300 bytes, however short its text, and a list, such as a ballot, up to 120.
@@ -39,4 +39,17 @@ function exceedsCounted(text: string, maxUnits: number): boolean {
     else if (code === openList) units += 1;
   }
   return units > maxUnits;
+}
+
+/** Whether lists and objects are nested deeper than `max`. One pass without allocations, fast for few brackets. */
+export function isNestedDeeper(text: string, max: number): boolean {
+  if (!mayExceed(text, max)) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length && depth <= max; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at) - 1;
+    else if (opens(code)) depth += 1;
+    else if (closes(code)) depth -= 1;
+  }
+  return depth > max;
 }
