@@ -47,7 +47,7 @@ describe('a dataset of snapshots', () => {
       writePart: { parquet: writeParquet, ndjson: writeNdjson },
       steps: ({ boards }) =>
         snapshotSteps({
-          ...{ boards, keepsReceived: true, now: 0, format: english, namesOf: () => undefined, signal },
+          ...{ boards, keepsReceived: true, format: english, namesOf: () => undefined, signal },
           timestampsOf: () => undefined,
           open: library.open,
         }),

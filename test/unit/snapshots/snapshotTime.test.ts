@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef, pathOf, type Ref } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import { noPins } from '../../../src/base/units';
-import { findingsOf } from '../../../src/findings/createFindings';
+import { createFindings, findingsOf } from '../../../src/findings/createFindings';
 import { instant } from '../../../src/sample/boards/instant';
 import { children } from '../../../src/tree/children';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
@@ -64,5 +64,27 @@ describe('a board in a snapshot', () => {
     assert.deepEqual(later.snapshot, then.live);
     // The same data would be judged differently now.
     for (const [index, [name, said]] of later.live.entries()) assert.notEqual(said, then.live[index]?.[1], name);
+  });
+});
+
+describe('a board that is loaded', () => {
+  it('is judged again when it is known to be unchanged at a later time', async () => {
+    const faults = { meetings: [{ body: JSON.stringify({ list: [{ recordId: id, data: meetings }] }) }] };
+    const { store, take } = snapshotServices({ faultSettings: { faults } });
+    const live = boardRef('samples', id);
+    const findings = createFindings({ store, boards: () => [{ ...live, recordId: id, name: 'B', target: 'user' }] });
+    const texts = async () => {
+      await findings.settled();
+      return (await findings.of(live))
+        .map(({ textIn }) => textIn(english))
+        .filter((text) => /in the future/.test(text));
+    };
+    await store.meetings.get(live);
+    assert.equal((await texts()).length, 1);
+    // Moves the clock.
+    await take([id], { apartMs: 7_200_000 });
+    const isSame = () => Promise.resolve({ isShown: false, isCurrent: true });
+    await store.poll(live, 'meetings', isSame, new AbortController().signal);
+    assert.deepEqual(await texts(), []);
   });
 });
