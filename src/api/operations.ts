@@ -54,7 +54,11 @@ export const pageIn = ({ body }: Call): number | undefined => {
 export function requestFor(base: BaseUrl, call: Call, token?: string): WireRequest {
   const { method, path } = routes[call.operation];
   const url = new URL(base.origin + base.path + path);
-  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+  // Not `searchParams`, which encodes a space as `+`: only forms have that, while `%20` is a space everywhere.
+  const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+  url.search = Object.entries(call.query ?? {})
+    .map((pair) => pair.map(encoded).join('='))
+    .join('&');
   if (url.origin !== base.origin || url.pathname !== base.path + path)
     throw new ServiceError({ kind: 'badConnection' }, call.operation);
   // The sample request of §4.2 has no Content-Type, but the body is JSON; without this header the HTTP client would

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { requestFor } from '../../../src/api/operations';
+import { placeholderRequest, requestFor } from '../../../src/api/operations';
+import { requestText } from '../../../src/exports/requestText';
 import { routes } from '../../../src/records/routes';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { addressOf, clientFor, endServers, httpServer, never, sample } from './serving';
@@ -68,6 +69,23 @@ describe('a request', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('has %20 for a space, as copies of it have', async () => {
+    const seen: string[] = [];
+    const url = await httpServer((request, response) => {
+      seen.push(request.url ?? '');
+      response.end(request.method === 'POST' ? '{"accessToken":"t"}' : '{"data":[]}');
+    });
+    const ids = ['team retro', ' two  spaces ', 'a+b c%20d', 'plan (v1)!'];
+    for (const recordId of ids) {
+      await clientFor(url).votes(recordId, never());
+      const encoded = `recordId=${encodeURIComponent(recordId)}`;
+      assert.equal(seen.at(-1), `/v1/boards/voteData?${encoded}`);
+      const sent = placeholderRequest(addressOf(url), { operation: 'votes', query: { recordId } });
+      for (const form of ['curl', 'http', 'fetch'] as const)
+        assert.ok(requestText(form, sent, { baseUrl: url }).includes(encoded), form);
+    }
   });
 
   it('reaches a board whose ID consists of separators', async () => {

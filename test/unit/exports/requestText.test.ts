@@ -165,7 +165,7 @@ describe('a request for a .http file', () => {
       /^\{"id":"\{\{recordId\}\}","pageSize":50,"searchStr":"a"\}$/m,
     );
     // An ID that another syntax could read as something else is no variable.
-    assert.match(textOf('http', votes('a b'), 'a b'), /^GET \{\{baseUrl\}\}\/boards\/voteData\?recordId=a\+b$/m);
+    assert.match(textOf('http', votes('a b'), 'a b'), /^GET \{\{baseUrl\}\}\/boards\/voteData\?recordId=a%20b$/m);
   });
 
   it('contains no other variable and no second request, and sends the same, whatever the IDs are', () => {
