@@ -1,10 +1,13 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import type { IncomingMessage } from 'node:http';
 import { currentTime } from '../base/clock';
+import { failureOfCode } from '../base/connectionCause';
 import type { Failure } from '../base/failure';
 import { createDeadline } from './deadline';
 import { decodeText } from './decodeText';
+import { networkCodeOf } from './networkCode';
 import type { WireRequest } from './operations';
+import { isOfProxy, isProxyUnreachable, type ResponseSource } from './proxy';
 import { redirectTargetOf } from './redirectTarget';
 import { failureOfStatus, retryAfterMs, type Transport, type WireOutcome } from './transport';
 
@@ -36,7 +39,11 @@ export function createAxiosTransport(given: Partial<RequestLimits> = {}): Transp
         signal: AbortSignal.any([signal, deadline.signal]),
       });
       const type: unknown = headers['content-type'];
-      return { ...decodeText(data, typeof type === 'string' ? type : undefined), bytes: data.length };
+      const decoded = decodeText(data, typeof type === 'string' ? type : undefined);
+      // Axios removes the header of an encoding that it undoes.
+      const isEncoded = !/^(identity)?$/i.test(String(headers['content-encoding'] ?? ''));
+      if (isEncoded && !/^\s*[[{]/.test(decoded.text)) return { failure: failureOfCode('ERR_CONTENT_ENCODING') };
+      return { ...decoded, bytes: data.length };
     } catch (error) {
       return failedOutcome(error, request, signal, deadline.signal, limits);
     } finally {
@@ -67,8 +74,6 @@ const instance = (limits: RequestLimits): AxiosInstance =>
     headers: { common: { Accept: 'application/json', 'User-Agent': 'board-inspector' } },
   });
 
-const tlsCode = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS|ERR_SSL|EPROTO)/;
-
 function failedOutcome(
   error: unknown,
   request: WireRequest,
@@ -84,6 +89,10 @@ function failedOutcome(
       const value = head.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
+    if (isOfProxy(head)) return failed({ kind: 'proxy', status: head.status });
+    // A gateway has HTML pages for what it blocks; a service that knows the credentials has none.
+    if (request.operation === 'token' && [400, 403].includes(head.status) && /html/i.test(header('content-type') ?? ''))
+      return failed({ kind: 'notJson', reason: 'html', status: head.status });
     const date = Date.parse(header('date') ?? '');
     // Compare an HTTP date with the service's clock: a wrong local clock must not become hours of waiting.
     const wait = retryAfterMs(header('retry-after'), date || currentTime());
@@ -94,21 +103,20 @@ function failedOutcome(
   }
   if (deadline.aborted) return failed({ kind: 'timeout', afterMs: limits.totalMs });
   if (!(error instanceof AxiosError)) return failed({ kind: 'internal' });
-  const { code = 'UNKNOWN', message } = error;
-  if (message.startsWith('maxContentLength')) return failed({ kind: 'tooLarge', limitBytes: limits.responseBytes });
-  if (code === 'ETIMEDOUT' || code === 'ECONNABORTED') return failed({ kind: 'timeout', afterMs: limits.idleMs });
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return failed({ kind: 'dns', code });
-  if (tlsCode.test(code)) return failed({ kind: 'tls', code });
-  return failed({ kind: 'network', code: /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'UNKNOWN' });
+  if (error.message.startsWith('maxContentLength'))
+    return failed({ kind: 'tooLarge', limitBytes: limits.responseBytes });
+  if (isProxyUnreachable(error)) return failed({ kind: 'proxy' });
+  const code = networkCodeOf(error);
+  return failed(code === 'ETIMEDOUT' ? { kind: 'timeout', afterMs: limits.idleMs } : failureOfCode(code));
 }
 
 /** Status and headers of a failed response, also when its body was cut off, timed out or was too large. */
-function headOf({ response, request }: AxiosError): { status: number; headers: Record<string, unknown> } | undefined {
-  if (response !== undefined && response.status !== 200) return response;
+function headOf({ response, request: sent }: AxiosError): ResponseSource | undefined {
+  const request = (sent ?? {}) as ResponseSource['request'] & { res?: Partial<IncomingMessage> };
+  if (response !== undefined && response.status !== 200) return { ...response, request };
   // When a connection breaks, axios gives only the request, which holds the partial response.
-  const { statusCode: status = 0, headers = {} } =
-    (request as { res?: Partial<IncomingMessage> } | undefined)?.res ?? {};
-  return status >= 300 ? { status, headers } : undefined;
+  const { statusCode: status = 0, headers = {} } = request.res ?? {};
+  return status >= 300 ? { status, headers, request } : undefined;
 }
 
 /** The failure of an aborted signal: `timeout` after `afterMs`, or `cancelled` by the user. */

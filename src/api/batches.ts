@@ -13,6 +13,7 @@ const ofTheList = new Set([400, 403, 404, 413, 414, 422]);
 function rejectionOf(error: unknown): Extract<Failure, { status: number }> | undefined {
   const failure = failureOf(error);
   if ((error instanceof ServiceError && error.operation === 'token') || !('status' in failure)) return undefined;
+  if (failure.kind === 'proxy' || failure.kind === 'notJson') return undefined;
   if (failure.kind === 'auth') return failure.stage === 'request' ? failure : undefined;
   return ofTheList.has(failure.status) ? failure : undefined;
 }

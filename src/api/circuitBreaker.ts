@@ -33,6 +33,10 @@ const openMs = 15_000;
 /** Milliseconds for which a service may return nothing but rate limits before the circuit opens. */
 const maxLimitedMs = 60_000;
 
+/** Without a readable response of the service, these say nothing about its load. */
+const saysNothing: ReadonlySet<Failure['kind']> = new Set(['cancelled', 'dns', 'tls', 'protocol']);
+const countedKinds: ReadonlySet<Failure['kind']> = new Set(['network', 'proxy', 'timeout', 'server']);
+
 /**
  * Opens after five consecutive failures for 15 s; when the service asks to wait longer than a retry waits, for that
  * long; and when it has returned nothing but rate limits for a minute. `now` in milliseconds.
@@ -79,11 +83,10 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
 
   const count = (outcome: WireOutcome, { key, isProbe }: RequestDetails): void => {
     const failure = 'failure' in outcome ? outcome.failure : undefined;
-    // These requests didn't reach the service, so they say nothing about it.
-    if (failure?.kind === 'cancelled' || failure?.kind === 'dns' || failure?.kind === 'tls') return;
+    if (failure && saysNothing.has(failure.kind)) return;
     if (isProbe && failure?.kind === 'server') return;
     if (failure?.kind !== 'rateLimited') limitedSince = undefined;
-    if (failure?.kind === 'network' || failure?.kind === 'timeout' || failure?.kind === 'server') {
+    if (failure && countedKinds.has(failure.kind)) {
       countFailure(failure, key);
       return;
     }

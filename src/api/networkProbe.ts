@@ -9,6 +9,7 @@ import { arch, release } from 'node:os';
 import { rootCertificates, type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import { orAborted } from './abortable';
 import type { Certificate, Opening, Probe } from './networkProbeTypes';
+import { networkCodeOf } from './networkCode';
 import { namedProxy, proxyOfAgent } from './proxy';
 
 /** Creates the probe for this machine. A failed lookup is returned as a fault with the system's error code. */
@@ -19,7 +20,7 @@ export const probe = (): Probe => ({
       const found = await orAborted(lookup(host, { all: true }), signal);
       return { addresses: found.map(({ address }) => address) };
     } catch (error) {
-      return { code: codeOf(error) };
+      return { code: networkCodeOf(error) };
     }
   },
   open,
@@ -58,7 +59,7 @@ function open(origin: string, signal: AbortSignal): Opening {
   request.on('proxy', ({ proxy, error }: { proxy?: unknown; error?: unknown }) => {
     const named = proxyOfAgent(proxy);
     if (named !== undefined) through.proxy = named;
-    if (error !== undefined) fail(codeOf(error));
+    if (error !== undefined) fail(networkCodeOf(error));
   });
   request.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', () => reached(socket));
@@ -73,7 +74,7 @@ function open(origin: string, signal: AbortSignal): Opening {
   });
   // No request was sent, so only a proxy can have responded.
   request.on('response', ({ statusCode }) => fail('PROXY', statusCode));
-  request.on('error', (error) => fail(signal.aborted ? codeOf(signal.reason) : codeOf(error)));
+  request.on('error', (error) => fail(signal.aborted ? networkCodeOf(signal.reason) : networkCodeOf(error)));
   return { connected: connected.promise, secured: secured.promise };
 }
 
@@ -85,12 +86,6 @@ function createDeferred<T>() {
 
 /** The host of a URL without the brackets around IPv6. */
 const bare = (host: string) => host.replace(/^\[|\]$/g, '');
-
-function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  if (name === 'TimeoutError') return 'ETIMEDOUT';
-  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'UNKNOWN';
-}
 
 function certificateOf(socket: TLSSocket): Certificate | undefined {
   const shown = socket.getPeerCertificate(true);

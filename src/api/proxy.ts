@@ -1,3 +1,25 @@
+/** What shows where a failed response comes from. */
+export interface ResponseSource {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The request as it was sent. */
+  readonly request: { readonly protocol?: string; readonly path?: string; readonly socket?: object | null };
+}
+
+/** Whether a proxy responded in place of the service. */
+export function isOfProxy({ status, headers, request: { protocol, path, socket } }: ResponseSource): boolean {
+  if (status === 407 || 'proxy-authenticate' in headers || 'x-squid-error' in headers) return true;
+  if (/;\s*error=/.test(String(headers['proxy-status']))) return true;
+  // A proxy that rejects a tunnel does so before TLS: VS Code's agent replays its response on a socket without it.
+  if (protocol === 'https:') return !!socket && !('encrypted' in socket && socket.encrypted === true);
+  // The agent sends a proxy the whole URL. Whose response it passes on shows only in its type.
+  return /^https?:/.test(path ?? '') && !/json/i.test(String(headers['content-type']));
+}
+
+/** Whether VS Code's agent failed to connect to a proxy. Its message has the proxy's password, but no code. */
+export const isProxyUnreachable = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Failed to establish a socket connection to proxies');
+
 /** VS Code's proxy settings; undefined where not set. */
 export interface ProxySettings {
   readonly url: string | undefined;

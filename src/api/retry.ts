@@ -19,6 +19,8 @@ export function isTransient(failure: Failure): boolean {
       return failure.status === 408;
     case 'dns':
       return failure.code === 'EAI_AGAIN';
+    case 'proxy':
+      return !('status' in failure) || transientStatuses.has(failure.status);
     default:
       return false;
   }
@@ -29,7 +31,9 @@ export const failsOnProbe = (failure: Failure): boolean => failure.kind === 'ser
 
 /** Whether no whole response arrived: none, or one that was cut off. */
 export const isConnectionFailure = (failure: Failure): boolean =>
-  failure.kind === 'network' || (failure.kind === 'dns' && failure.code === 'EAI_AGAIN');
+  failure.kind === 'network' ||
+  (failure.kind === 'dns' && failure.code === 'EAI_AGAIN') ||
+  (failure.kind === 'proxy' && !('status' in failure));
 
 /**
  * Milliseconds to wait before the next attempt: full jitter, at least the Retry-After of the service; undefined when

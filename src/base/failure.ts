@@ -17,11 +17,21 @@ export type Failure =
   /** The service rejected lists with this board, and the search stopped before requesting it alone. */
   | { readonly kind: 'notRequested'; readonly status: number }
   | { readonly kind: 'rateLimited'; readonly status: number; readonly retryAfterMs?: number }
-  | { readonly kind: 'network' | 'dns' | 'tls'; readonly code: string }
+  /** `protocol`: the response can't be read as HTTP or decompressed. */
+  | { readonly kind: 'network' | 'dns' | 'tls' | 'protocol'; readonly code: string }
+  /** A proxy responded in place of the service, with `status`, or couldn't be reached. */
+  | { readonly kind: 'proxy'; readonly status: number }
+  | { readonly kind: 'proxy'; readonly code?: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   | { readonly kind: 'tooMany'; readonly limit: number }
-  | { readonly kind: 'notJson'; readonly reason: 'empty' | 'html' | 'syntax' | 'tooDeep'; readonly position?: number }
+  /** `status`: of a page that rejects a sign-in, if not 200. */
+  | {
+      readonly kind: 'notJson';
+      readonly reason: 'empty' | 'html' | 'syntax' | 'tooDeep';
+      readonly position?: number;
+      readonly status?: number;
+    }
   | { readonly kind: 'badShape'; readonly expected: string; readonly found: string }
   | { readonly kind: 'serviceCode'; readonly code: number }
   | { readonly kind: 'noToken' }

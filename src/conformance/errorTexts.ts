@@ -24,6 +24,7 @@ export function errorKindText(kind: Failure['kind']): string {
     case 'network':
     case 'dns':
     case 'tls':
+    case 'proxy':
     case 'notAnswering':
       return t('no connection');
     case 'timeout':
@@ -31,6 +32,8 @@ export function errorKindText(kind: Failure['kind']): string {
     case 'tooLarge':
     case 'tooMany':
       return t('response too large');
+    case 'protocol':
+      return t('unreadable response');
     case 'notJson':
       return t('not JSON');
     case 'badShape':

@@ -25,12 +25,18 @@ export const proxyText = ({ proxy }: Through): string => {
   }
 };
 
-export const certificateText = ({ subject, issuer, to }: ShownCertificate, { format }: Setting): string =>
-  t('Issued to {0} by {1}, valid until {2}', nameText(subject), nameText(issuer), dayText(to, format));
+export const certificateText = ({ subject, issuer, from, to }: ShownCertificate, { format }: Setting): string =>
+  t(
+    'Issued to {0} by {1}, valid from {2} to {3}',
+    nameText(subject),
+    nameText(issuer),
+    dayText(from, format),
+    dayText(to, format),
+  );
 
 /** A name from a certificate; untrusted. */
 export const nameText = (name: string | undefined, limit = 80): string =>
   name === undefined ? t('(hidden)') : sanitizeLabel(name, limit) || '–';
 
 /** The day of Unix milliseconds. */
-export const dayText = (ms: number | undefined, format: Format) => format.day(ms) ?? '–';
+const dayText = (ms: number | undefined, format: Format) => format.day(ms) ?? '–';

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { certificateText, proxyText, type Setting } from './connectionText';
+import { certificateText, nameText, proxyText, type Setting } from './connectionText';
 import type { Diagnosis, DiagnosisStep } from './diagnosis';
 
 /** What a stage observed. */
@@ -20,14 +20,16 @@ export function factsOf(
         ? [t('The proxy resolves the host name: {0}.', proxyText(name))]
         : [t('The base URL has an IP address, so there’s no name to find.')];
     case 'connection':
-      if (connection.state !== 'passed') return [];
-      return [connection.proxy ? t('Through the proxy {0}.', proxyText(connection)) : connection.to];
+      if ('proxy' in connection) return [t('Through the proxy {0}.', proxyText(connection))];
+      return connection.state === 'passed' ? [connection.to] : [];
     case 'certificate':
       if (certificate.state === 'skipped')
         return [t('HTTP doesn’t use certificates. It’s accepted only for this machine.')];
-      return 'certificate' in certificate && certificate.certificate
-        ? [certificateText(certificate.certificate, setting)]
-        : [];
+      if (!('certificate' in certificate) || !certificate.certificate) return [];
+      return [
+        certificateText(certificate.certificate, setting),
+        ...(certificate.state === 'failed' ? [t('For the hosts {0}', nameText(certificate.certificate.names, 200))] : []),
+      ];
     case 'token':
       return [];
     case 'call':

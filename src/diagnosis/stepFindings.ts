@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { RedirectTarget } from '../api/redirectTarget';
+import { causeOf, failureOfCode, type ConnectionCause, type ConnectionFailure } from '../base/connectionCause';
 import type { Failure } from '../base/failure';
 import { explain } from '../text/explain';
-import { sanitizeLabel } from '../text/sanitizeLabel';
-import { dayText, nameText, proxyText, type Setting } from './connectionText';
+import type { Setting } from './connectionText';
 import type { Diagnosis, DiagnosisStep, Refused } from './diagnosis';
 
 /** The probable location of the cause. */
@@ -17,131 +17,88 @@ export interface StepFinding {
   readonly fix: 'signIn' | 'editConnection' | undefined;
 }
 
-/** The cause of a failed stage, and what to do. */
-export function findingOf(diagnosis: Diagnosis, step: DiagnosisStep, setting: Setting): StepFinding | undefined {
+/** The cause of a failed stage, and what to do: the same as for a failed request. */
+export function findingOf(diagnosis: Diagnosis, step: DiagnosisStep, { origin }: Setting): StepFinding | undefined {
   const { name, connection, certificate, token, call } = diagnosis;
-  const { host, hostname } = new URL(setting.origin);
-  if (step === 'name' && name.state === 'failed') return nameFinding(name.code, hostname);
-  if (step === 'connection' && connection.state === 'failed') return connectionFinding(connection, host);
-  if (step === 'certificate' && certificate.state === 'failed') return certificateFinding(certificate, setting);
-  if (step === 'token' && token.state === 'failed') return refusalFinding(token, step, setting.origin);
-  if (step === 'call' && call.state === 'failed') return refusalFinding(call, step, setting.origin);
+  if (step === 'name' && name.state === 'failed') return networkFinding({ kind: 'dns', code: name.code });
+  if (step === 'connection' && connection.state === 'failed') return networkFinding(failureToConnect(connection));
+  if (step === 'certificate' && certificate.state === 'failed') return networkFinding(failureOfCode(certificate.code));
+  if (step === 'token' && token.state === 'failed') return refusalFinding(token, step, origin);
+  if (step === 'call' && call.state === 'failed') return refusalFinding(call, step, origin);
   return undefined;
 }
 
-const finding = (side: Side, what: string, next: string, fix?: StepFinding['fix']): StepFinding => ({
-  side,
-  what,
-  next,
-  fix,
-});
+type NetworkFailure = ConnectionFailure | Extract<Failure, { kind: 'proxy' }>;
 
-function nameFinding(code: string, host: string): StepFinding {
-  const { what } = explain({ kind: 'dns', code });
-  if (code === 'EAI_AGAIN' || code === 'ETIMEDOUT')
-    return finding('network', what, t('No DNS server responded. Check whether this machine is online.'));
-  return finding(
-    'settings',
-    what,
-    t('Check the spelling of {0}. If it’s correct, connect to your VPN or set a proxy (http.proxy).', host),
-    'editConnection',
-  );
+function failureToConnect({
+  proxy,
+  status,
+  code,
+}: Extract<Diagnosis['connection'], { state: 'failed' }>): NetworkFailure {
+  if (status !== undefined) return { kind: 'proxy', status };
+  return proxy ? { kind: 'proxy', code } : failureOfCode(code);
 }
 
-function connectionFinding(
-  { code, status, ...through }: Extract<Diagnosis['connection'], { state: 'failed' }>,
-  host: string,
-): StepFinding {
-  if (through.proxy && status !== undefined)
-    return finding(
-      'network',
-      t('The proxy rejected the connection (HTTP {0})', status),
-      status === 407
-        ? t('The proxy requires a user name and password. Enter them when VS Code prompts you.')
-        : t(
-            'Ask the administrator of {0} to allow connections to {1}.',
-            sanitizeLabel(through.proxy.address, 80),
-            host,
-          ),
-    );
-  if (through.proxy)
-    return finding(
-      'network',
-      t('Couldn’t reach the proxy ({0})', code),
-      t('Check the proxy address, and that this machine is on the proxy’s network: {0}.', proxyText(through)),
-    );
-  if (code === 'ECONNREFUSED')
-    return finding(
-      'service',
-      t('{0} refused the connection ({1})', host, code),
-      t('The service isn’t running, or the port in the base URL is wrong.'),
-      'editConnection',
-    );
-  return silentFinding(code, host);
+/** Causes that another base URL may avoid. */
+const fixable: readonly ConnectionCause[] = ['unknownHost', 'refused', 'noTls', 'otherHost'];
+
+function networkFinding(failure: NetworkFailure): StepFinding {
+  const { what, next } = explain(failure);
+  const isFixable = failure.kind !== 'proxy' && fixable.includes(causeOf(failure));
+  return { side: sideOf(failure), what, next, fix: isFixable ? 'editConnection' : undefined };
 }
 
-const silentFinding = (code: string, host: string): StepFinding =>
-  finding(
-    'network',
-    t('{0} didn’t respond ({1})', host, code),
-    t(
-      'A firewall may be blocking the connection, or your VPN may be off. Some company networks need a proxy (http.proxy).',
-    ),
-  );
-
-function certificateFinding(
-  { code, certificate }: Extract<Diagnosis['certificate'], { state: 'failed' }>,
-  { format, origin }: Setting,
-): StepFinding {
-  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
-    return finding(
-      code === 'CERT_HAS_EXPIRED' ? 'service' : 'machine',
-      t(
-        'The certificate is valid from {0} to {1}',
-        dayText(certificate?.from, format),
-        dayText(certificate?.to, format),
-      ),
-      t(
-        'If today is outside these dates, the service administrator must renew the certificate. Otherwise, correct this machine’s clock.',
-      ),
-    );
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return finding(
-      'network',
-      t('The certificate is for another host: {0}', certificate === undefined ? '–' : nameText(certificate.names, 200)),
-      t('A proxy or sign-in page may have replied instead of the service. Check the base URL.'),
-      'editConnection',
-    );
-  if (/^(EPROTO|ERR_SSL)/.test(code))
-    return finding(
-      'settings',
-      t('The server at this address doesn’t support HTTPS ({0})', code),
-      t('Check the port in the base URL.'),
-      'editConnection',
-    );
-  if (/^E[A-Z]+$/.test(code)) return silentFinding(code, new URL(origin).host);
-  const { what, next } = explain({ kind: 'tls', code });
-  // A self-signed certificate seldom comes from a gateway, but often from an unfinished service setup.
-  return finding(code.startsWith('DEPTH_ZERO') ? 'service' : 'machine', what, next);
-}
+/** The location of a cause; default: the network. */
+const sidesOfCauses: Readonly<Partial<Record<ConnectionCause, Side>>> = {
+  unknownHost: 'settings',
+  noTls: 'settings',
+  notHttp: 'settings',
+  blocked: 'machine',
+  notYetValid: 'machine',
+  untrusted: 'machine',
+  refused: 'service',
+  closed: 'service',
+  tlsVersion: 'service',
+  clientCertificate: 'service',
+  handshake: 'service',
+  expired: 'service',
+  badCertificate: 'service',
+  largeHeaders: 'service',
+  encoding: 'service',
+};
 
 /** The location of the cause by failure; default: settings. */
 const sides: Readonly<Partial<Record<Failure['kind'], Side>>> = {
   server: 'service',
   rateLimited: 'service',
   timeout: 'service',
-  network: 'service',
+  proxy: 'network',
   secretStore: 'machine',
   internal: 'machine',
 };
 
+function sideOf(failure: Failure): Side {
+  switch (failure.kind) {
+    case 'network':
+    case 'dns':
+    case 'tls':
+    case 'protocol':
+      // A self-signed certificate seldom comes from a gateway, but often from an unfinished service setup.
+      if (failure.code.startsWith('DEPTH_ZERO')) return 'service';
+      return sidesOfCauses[causeOf(failure)] ?? 'network';
+    case 'notJson':
+      return failure.reason === 'html' ? 'network' : 'settings';
+    default:
+      return sides[failure.kind] ?? 'settings';
+  }
+}
+
 function refusalFinding({ failure, redirect, board }: Refused, step: 'token' | 'call', origin: string): StepFinding {
   const { what, next, fix } = explain(failure, board === true ? 'board' : 'connection');
-  const side =
-    failure.kind === 'notJson' && failure.reason === 'html' ? 'network' : (sides[failure.kind] ?? 'settings');
+  const side = sideOf(failure);
   const remedy = step === 'token' && (side === 'settings' || side === 'network') ? 'editConnection' : undefined;
   const better = redirect === undefined ? next : redirectText(redirect, new URL(origin));
-  return finding(side, what, better, fix === 'signIn' ? fix : remedy);
+  return { side, what, next: better, fix: fix === 'signIn' ? fix : remedy };
 }
 
 /** Describes the target of a redirect without text from the header. */

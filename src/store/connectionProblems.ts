@@ -2,7 +2,16 @@ import type { Failure } from '../base/failure';
 import type { LoadState } from './asyncCache';
 import type { BoardStore } from './boardStore';
 
-const ofTheConnection: readonly Failure['kind'][] = ['auth', 'noCredentials', 'network', 'dns', 'tls', 'timeout'];
+const ofTheConnection: readonly Failure['kind'][] = [
+  'auth',
+  'noCredentials',
+  'network',
+  'dns',
+  'tls',
+  'protocol',
+  'proxy',
+  'timeout',
+];
 
 /** Whether a failure concerns all requests of a connection. A token accepted for other requests does not. */
 export const isOfConnection = (failure: Failure): boolean =>

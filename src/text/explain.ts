@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
+import { explainConnection, explainProxy } from './explainConnection';
 import { explainDataset } from './explainDataset';
 import { explainFile, fileAdvice } from './explainFile';
 import { explainSnapshot } from './explainSnapshot';
@@ -110,28 +111,12 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
           : t('{0} attempts failed. Retry later, or contact your service administrator.', failure.attempts),
       );
     case 'network':
-      if (failure.code === 'ECONNREFUSED')
-        return retry(
-          t('Couldn’t reach the service ({0})', failure.code),
-          t(
-            'Nothing answered at this host and port. Check the base URL, whether the service is running, and VS Code’s proxy settings, then retry.',
-          ),
-        );
-      return retry(
-        t('Couldn’t reach the service ({0})', failure.code),
-        t('Check your network and VS Code’s proxy settings, then retry.'),
-      );
     case 'dns':
-      return {
-        what: t('Couldn’t find the host in the base URL ({0})', failure.code),
-        next: t('Check the spelling of the base URL, and your network connection.'),
-        fix: 'retry',
-      };
     case 'tls':
-      return retry(
-        t('The service’s certificate isn’t trusted on this machine ({0})', failure.code),
-        t('Add your organization’s root certificate to the system certificate store, then retry.'),
-      );
+    case 'protocol':
+      return { ...explainConnection(failure), fix: 'retry' };
+    case 'proxy':
+      return { ...explainProxy(failure), fix: 'retry' };
     case 'timeout':
       return retry(
         t('The request timed out after {0} seconds', Math.round(failure.afterMs / 1000)),
@@ -252,7 +237,9 @@ function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
     case 'empty':
       return t('it’s empty');
     case 'html':
-      return t('it’s an HTML page');
+      return failure.status === undefined
+        ? t('it’s an HTML page')
+        : t('it’s an HTML page (HTTP {0})', failure.status);
     case 'tooDeep':
       return t('it’s nested too deeply');
     case 'syntax':

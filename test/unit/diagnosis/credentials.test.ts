@@ -137,7 +137,7 @@ describe('the diagnosis of a service that returns the credentials', () => {
       it(`hides the secret: ${name}`, async () => {
         const outcome = await diagnosed(await secure(form), { appSecret: secret });
         const seen = shownIn(outcome);
-        assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to \(hidden\) by \(hidden\), valid until/);
+        assert.match(outcome.words[2]?.facts[0] ?? '', /^Issued to \(hidden\) by \(hidden\), valid from/);
         assert.match(outcome.words[2]?.doubts[0] ?? '', /^Names in the certificate are hidden/);
         for (const text of [form, secret])
           assert.ok(!seen.includes(text) && !seen.includes(JSON.stringify(text)), text);
