@@ -49,11 +49,7 @@ const causes: readonly (readonly [RegExp, ConnectionFailure['kind'], ConnectionC
     'tlsVersion',
   ],
   // With such an alert the service rejects the certificate that it asked this machine for.
-  [
-    /^ERR_SSL_.*ALERT_(CERTIFICATE_[A-Z]+|(BAD|NO|UNSUPPORTED)_CERTIFICATE|UNKNOWN_CA)$/,
-    'tls',
-    'clientCertificate',
-  ],
+  [/^ERR_SSL_.*ALERT_(CERTIFICATE_[A-Z]+|(BAD|NO|UNSUPPORTED)_CERTIFICATE|UNKNOWN_CA)$/, 'tls', 'clientCertificate'],
   [/^ERR_SSL_(EE_KEY_TOO_SMALL|CA_KEY_TOO_SMALL|CA_MD_TOO_WEAK)$/, 'tls', 'badCertificate'],
   [/^CERT_HAS_EXPIRED$/, 'tls', 'expired'],
   [/^CERT_NOT_YET_VALID$/, 'tls', 'notYetValid'],

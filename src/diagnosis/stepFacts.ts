@@ -28,7 +28,9 @@ export function factsOf(
       if (!('certificate' in certificate) || !certificate.certificate) return [];
       return [
         certificateText(certificate.certificate, setting),
-        ...(certificate.state === 'failed' ? [t('For the hosts {0}', nameText(certificate.certificate.names, 200))] : []),
+        ...(certificate.state === 'failed'
+          ? [t('For the hosts {0}', nameText(certificate.certificate.names, 200))]
+          : []),
       ];
     case 'token':
       return [];

@@ -10,7 +10,9 @@ export function explainConnection(failure: ConnectionFailure): Omit<Explanation,
     case 'unknownHost':
       return {
         what: t('Couldn’t find the host in the base URL ({0})', code),
-        next: t('Check the spelling of the base URL. If it’s correct, connect to your VPN or set a proxy (http.proxy).'),
+        next: t(
+          'Check the spelling of the base URL. If it’s correct, connect to your VPN or set a proxy (http.proxy).',
+        ),
       };
     case 'noNameServer':
       return {
@@ -127,9 +129,7 @@ export function explainProxy(failure: Extract<Failure, { kind: 'proxy' }>): Omit
   if (!('status' in failure))
     return {
       what:
-        failure.code === undefined
-          ? t('Couldn’t reach the proxy')
-          : t('Couldn’t reach the proxy ({0})', failure.code),
+        failure.code === undefined ? t('Couldn’t reach the proxy') : t('Couldn’t reach the proxy ({0})', failure.code),
       next: t('Check VS Code’s proxy settings (http.proxy), and that this machine is on the proxy’s network.'),
     };
   if (failure.status >= 500)
@@ -142,6 +142,8 @@ export function explainProxy(failure: Extract<Failure, { kind: 'proxy' }>): Omit
     next:
       failure.status === 407
         ? t('The proxy requires a user name and password. Enter them when VS Code prompts you.')
-        : t('Ask the administrator of the proxy to allow connections to the service, or check VS Code’s proxy settings (http.proxy).'),
+        : t(
+            'Ask the administrator of the proxy to allow connections to the service, or check VS Code’s proxy settings (http.proxy).',
+          ),
   };
 }

@@ -3,18 +3,18 @@ import { createServer, type AddressInfo } from 'node:net';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import { canaries, foundIn } from '../hostile/canary';
-import { below, configure, testApi, sectionRow, testBoards, until } from './testBoards';
+import { below, configure, labels, testApi, sectionRow, testBoards, until } from './testBoards';
 
 describe('the proxy configured in VS Code', () => {
   testBoards();
 
-  it('is used to reach the service, and receives neither secret nor token', async () => {
+  it('is used to reach the service, receives neither secret nor token, and isn’t taken for the service', async () => {
     const seen: Buffer[] = [];
     const proxy = createServer((socket) => {
       socket.on('error', () => {});
       socket.on('data', (data) => {
         seen.push(data);
-        socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+        socket.end('HTTP/1.1 403 Forbidden\r\ncontent-type: text/html\r\n\r\n<html>Blocked</html>');
       });
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -27,7 +27,8 @@ describe('the proxy configured in VS Code', () => {
       await secrets.keep({ name: '', ...address, appId: sampleAppId }, canaries().secret);
       await configure([{ name: 'Service', baseUrl: 'https://canvas.invalid/v1', appId: sampleAppId }], ['board']);
       await until('the board is there', async () => (await below()).length > 0);
-      await below(await sectionRow('board', 'votes'));
+      const rows = await below(await sectionRow('board', 'votes'));
+      assert.deepEqual(await labels(rows), ['The proxy rejected the connection (HTTP 403)']);
       const all = Buffer.concat(seen);
       assert.match(all.toString('latin1'), /^CONNECT canvas\.invalid:443 HTTP\/1\.1\r\n/);
       assert.deepEqual(foundIn(all, { ...canaries() }), []);

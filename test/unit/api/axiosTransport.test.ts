@@ -155,6 +155,23 @@ describe('the HTTP transport', () => {
       });
     }
 
+    for (const [status, headers, failure] of [
+      [403, { 'content-type': 'text/html' }, { kind: 'notJson', reason: 'html', status: 403 }],
+      [400, { 'content-type': 'text/html; charset=utf-8' }, { kind: 'notJson', reason: 'html', status: 400 }],
+      [401, { 'content-type': 'text/html' }, { kind: 'auth', stage: 'token', status: 401 }],
+      [403, { 'content-type': 'application/json' }, { kind: 'auth', stage: 'token', status: 403 }],
+      [403, {}, { kind: 'auth', stage: 'token', status: 403 }],
+      [403, { 'proxy-status': 'gate.corp; error=http_request_denied' }, { kind: 'proxy', status: 403 }],
+      [403, { via: '1.1 edge' }, { kind: 'auth', stage: 'token', status: 403 }],
+      [401, { 'proxy-authenticate': 'Negotiate' }, { kind: 'proxy', status: 401 }],
+      [407, {}, { kind: 'proxy', status: 407 }],
+    ] as const) {
+      it(`rejects credentials only if a service may have returned it: ${status} ${JSON.stringify(headers)}`, async () => {
+        const url = await httpServer(respond(status, headers, '<html>'));
+        assert.deepEqual(await failureOfSending(url, {}, { operation: 'token', method: 'POST', body: '{}' }), failure);
+      });
+    }
+
     it('may have a date in Retry-After, measured by the clock of the service', async () => {
       const headers = { date: 'Sun, 01 Jan 2040 00:00:00 GMT', 'retry-after': 'Sun, 01 Jan 2040 00:00:09 GMT' };
       const url = await httpServer((request, response) => {
