@@ -1,6 +1,7 @@
 import { currentTime } from '../base/clock';
 import type { BaseUrl } from '../base/baseUrl';
 import type { Failure, Operation } from '../base/failure';
+import { hasStrayCharacter } from '../base/strayCharacter';
 import type { RequestCause } from '../base/requestCause';
 import type { RequestQueue } from './requestQueue';
 import { callKey, requestFor, withoutCredentials, type Call } from './operations';
@@ -61,7 +62,7 @@ export const createSend =
       isSent = true;
       const [sentAt, from] = [currentTime(), performance.now()];
       started?.();
-      const outcome = await transport(request, signal);
+      const outcome = withStray(await transport(request, signal), call);
       // Log before returning: a request cancelled in flight has no caller left.
       noteOutcome(outcome, sentAt, Math.round(performance.now() - from));
       return outcome;
@@ -73,6 +74,15 @@ export const createSend =
     if (!isSent) noteOutcome(outcome, undefined, 0);
     return outcome;
   };
+
+/** Notes a space or an invisible character in credentials that were rejected: a masked secret doesn't show it. */
+function withStray(outcome: WireOutcome, { body }: Call): WireOutcome {
+  if (!('failure' in outcome)) return outcome;
+  const { failure } = outcome;
+  if (failure.kind !== 'auth' || failure.stage !== 'token') return outcome;
+  const stray = (['appSecret', 'appId'] as const).find((name) => hasStrayCharacter(String(body?.[name])));
+  return stray === undefined ? outcome : { ...outcome, failure: { ...failure, stray } };
+}
 
 function named(failure: Failure): string {
   if ('status' in failure) return `${failure.status} ${failure.kind}`;

@@ -49,6 +49,8 @@ export function baseUrlProblemText(problem: BaseUrlProblem): string {
   switch (problem) {
     case 'notAnAddress':
       return t('Enter a URL that starts with https://, or with http:// for a service on this machine');
+    case 'invisible':
+      return t('The base URL contains an invisible character. Type it again.');
     case 'notHttps':
       return t(
         'Use HTTPS to keep the app secret safe. HTTP is accepted only for this machine: localhost, 127.0.0.1, or [::1].',

@@ -209,13 +209,13 @@ function waitText(seconds: number): string {
   return seconds === 1 ? t('Retry in 1 second.') : t('Retry in {0} seconds.', seconds);
 }
 
-function explainRejectedSignIn({ stage, status }: Extract<Failure, { kind: 'auth' }>): Explanation {
+function explainRejectedSignIn({ stage, status, stray }: Extract<Failure, { kind: 'auth' }>): Explanation {
   switch (stage) {
     case 'token':
       return {
         what: t('The service rejected the app ID or app secret (HTTP {0})', status),
-        next: t('Check both in the service’s developer console, then retry.'),
-        fix: 'signIn',
+        next: strayText(stray) ?? t('Check both in the service’s developer console, then retry.'),
+        fix: stray === 'appId' ? 'editConnection' : 'signIn',
       };
     case 'call':
       return {
@@ -232,14 +232,23 @@ function explainRejectedSignIn({ stage, status }: Extract<Failure, { kind: 'auth
   }
 }
 
+function strayText(stray: 'appId' | 'appSecret' | undefined): string | undefined {
+  switch (stray) {
+    case 'appSecret':
+      return t('The app secret contains a space or an invisible character. Copy it again without that.');
+    case 'appId':
+      return t('The app ID contains a space or an invisible character. Correct it in the connection.');
+    case undefined:
+      return undefined;
+  }
+}
+
 function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
   switch (failure.reason) {
     case 'empty':
       return t('it’s empty');
     case 'html':
-      return failure.status === undefined
-        ? t('it’s an HTML page')
-        : t('it’s an HTML page (HTTP {0})', failure.status);
+      return failure.status === undefined ? t('it’s an HTML page') : t('it’s an HTML page (HTTP {0})', failure.status);
     case 'tooDeep':
       return t('it’s nested too deeply');
     case 'syntax':

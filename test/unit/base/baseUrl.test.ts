@@ -49,6 +49,10 @@ describe('E23 parseBaseUrl', () => {
     ['https://service.example/v1?x=1', 'query'],
     ['https://service.example/v1?', 'query'],
     ['https://service.example/v1#x', 'fragment'],
+    ['https://service.example/v1\u200b', 'invisible'],
+    ['https://service\u00ad.example/v1', 'invisible'],
+    ['https://service.example/\u2066v1', 'invisible'],
+    ['https://service.example/my\u00a0api/v1', 'invisible'],
     ['https://service.example/v1#?', 'fragment'],
   ];
   for (const [typed, problem] of rejected) {

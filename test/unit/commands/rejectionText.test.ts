@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { rejectionText } from '../../../src/commands/rejectionText';
+import { sampleAppId } from '../../../src/sample/sampleBoards';
+import { diagnosed } from '../diagnosis/diagnosing';
 import type { Failure } from '../../../src/base/failure';
 import { clientFor, endServers, failureWith, never, sample } from '../api/serving';
 
@@ -25,6 +27,37 @@ describe('the message about rejected credentials in Add Connection and Sign In',
       assert.match(text, new RegExp(`^Connection test failed: .*HTTP ${status}`));
       assert.doesNotMatch(text, /attempt/);
     });
+
+  const appSecret = 'planted-secret';
+  for (const [what, typed, expected] of [
+    ['a space at the end', { appSecret: `${appSecret} ` }, /The app secret contains a space or an invisible character/],
+    ['a tab at the start', { appSecret: `\t${appSecret}` }, /The app secret contains a space/],
+    ['a zero-width space', { appSecret: 'planted-\u200bsecret' }, /The app secret contains a space/],
+    ['a byte order mark', { appSecret: `\ufeff${appSecret}` }, /The app secret contains a space/],
+    ['a soft hyphen in the app ID', { appId: 'sample\u00ad-app' }, /The app ID contains a space/],
+    ['a no-break space after the app ID', { appId: `${sampleAppId}\u00a0` }, /The app ID contains a space/],
+    ['another secret', { appSecret: 'other-secret' }, /Check both in the service’s developer console/],
+    ['letters that look odd', { appSecret: 'plänted-секрет-密码' }, /Check both/],
+  ] as const)
+    it(`says what a masked secret doesn’t show, in Sign In, rows, and Diagnose: ${what}`, async () => {
+      const { baseUrl } = await sample({ appSecret });
+      const credentials = { appId: sampleAppId, appSecret, ...typed };
+      const client = clientFor(baseUrl, { credentials: () => Promise.resolve(credentials) });
+      const failure = await failureWith(client.tryOut(never()));
+      assert.match(rejectionText(failure) ?? '', expected);
+      assert.deepEqual(await failureWith(client.votes('b', never())), failure);
+      if (!('appId' in typed)) {
+        const { words } = await diagnosed(baseUrl, { appSecret: credentials.appSecret });
+        assert.match(words.find(({ finding }) => finding)?.finding?.next ?? '', expected);
+      }
+      assert.ok(!JSON.stringify([failure, client.notes]).includes('planted'));
+    });
+
+  it('doubts nothing that the service accepts', async () => {
+    const { baseUrl } = await sample({ appSecret: ` ${appSecret} ` });
+    const credentials = () => Promise.resolve({ appId: sampleAppId, appSecret: ` ${appSecret} ` });
+    await clientFor(baseUrl, { credentials }).tryOut(never());
+  });
 
   it('is undefined without a failure', () => assert.equal(rejectionText(undefined), undefined));
 });
