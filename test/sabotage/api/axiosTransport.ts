@@ -10,7 +10,11 @@ export const axiosTransport = [
     'a silent connection is never closed': at('instance.timeout').becomes('0'),
     'a request has no deadline': at('createAxiosTransport.signal').without('deadline'),
     'canceling does not abort a request': at('createAxiosTransport.signal').without('signal'),
-    'a network error is identified by its message': at('failedOutcome').choice('test', 'code').becomes('message'),
+    'a network error is identified by its message': at('networkCodeOf').choice('test', 'named').becomes('String(message)'),
+  }),
+  ...noticedBy(['test/unit/faults/proxies.test.ts'], {
+    'the answer of a proxy is taken for that of the service': at('failedOutcome').never('isOfProxy'),
+    'a proxy is known by its status only': at('isOfProxy').never('https:'),
   }),
   ...noticedBy(['test/unit/api/secrecy.test.ts'], {
     'a failure contains the original error': at('createAxiosTransport')
