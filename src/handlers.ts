@@ -87,6 +87,7 @@ export function createHandlers(
     resetFailures: clients.resetFailures,
     userIdOf: userNames.userIdOf,
     mayRefresh: views.mayRefresh,
+    isShown: views.isShown,
     mayLoad: views.mayLoad,
     log,
   });

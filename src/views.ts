@@ -140,6 +140,7 @@ export function createViews(
   const questions = createRequestQuestions(store, isLoadedAgain, format);
   const controllerOf = createPanelControllers({
     mayRefresh: questions.mayRefresh,
+    isShown: questions.isShown,
     store: store.causedBy('details'),
     requests,
     dataset,

@@ -83,7 +83,7 @@ const hasJson = (node: Node): node is Extract<Node, { ref: Ref }> =>
 async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget): Promise<void> {
   const refs = node ? nodes.flatMap(refreshedIn) : deps.boards().map(refOfBoard);
   if (!(await deps.mayRefresh(refs))) return;
-  const store = deps.store.causedBy('refresh');
+  const store = deps.store.causedBy('refresh', deps.isShown);
   deps.resetFailures();
   const boards = refs.filter((ref) => !ref.section && isRequested(ref, store));
   if (node) await invalidate(nodes, store);

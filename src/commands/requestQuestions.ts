@@ -8,21 +8,24 @@ import { confirmRequests } from './confirmRequests';
 
 /** Questions before many requests are sent; true without a question if there are few. */
 export interface RequestQuestions {
+  /** Whether a board or list is shown, so that a refresh requests it. */
+  readonly isShown: (ref: Ref) => boolean;
   /** Before boards or lists are loaded again. `isWhole`: whether all of their lists are shown. */
   readonly mayRefresh: (refs: readonly Ref[], isWhole?: boolean) => Promise<boolean>;
   /** Before boards or lists that may not be loaded are shown, copied, or exported. */
   readonly mayLoad: (refs: readonly Ref[]) => Promise<boolean>;
 }
 
-/** Creates the questions. `isShown`: whether a board or section is shown, so that a refresh requests it. */
+/** Creates the questions. */
 export function createRequestQuestions(
   store: BoardStore,
-  isShown: (ref: Ref) => boolean,
+  isShown: RequestQuestions['isShown'],
   format: () => Format,
 ): RequestQuestions {
   const ofServices = (refs: readonly Ref[]) =>
     refs.filter(({ connection, at }) => at === undefined && connection !== sampleConnectionName);
   return {
+    isShown,
     mayRefresh: (refs, isWhole = false) => {
       const requests = refreshCost(ofServices(refs), store, (ref) => isWhole || isShown(ref));
       return confirmRequests(t('Refresh everything that is shown?'), t('Refresh'), requests, format());

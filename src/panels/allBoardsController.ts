@@ -35,7 +35,7 @@ export function createAllBoardsController(parts: PanelControllerDeps): PanelCont
   const refresh = async () => {
     if (!(await parts.mayRefresh(refsOf()))) return;
     parts.resetFailures();
-    for (const board of refsOf()) store.causedBy('refresh').invalidate(board);
+    for (const board of refsOf()) store.causedBy('refresh', parts.isShown).invalidate(board);
   };
   return {
     title: () => t('All boards'),

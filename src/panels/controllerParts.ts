@@ -75,6 +75,8 @@ export interface PanelControllerDeps {
   readonly fillScreen: (isFilled: boolean) => Promise<void>;
   /** Asks before many requests are sent again; false if declined. `isWhole`: all lists of the boards are shown. */
   readonly mayRefresh: (refs: readonly Ref[], isWhole?: boolean) => Promise<boolean>;
+  /** Whether a board or list is shown in the tree or a panel, so that a refresh loads it again. */
+  readonly isShown: (ref: Ref) => boolean;
   /** Asks before many pages are loaded. `requests`: undefined if unknown. */
   readonly confirmLoadAll: (requests: number | undefined) => Promise<boolean>;
   /** Clears remembered rejections, so that requests are sent again. */

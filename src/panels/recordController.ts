@@ -112,7 +112,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     if (changed) panel.navigateTo(pathOf(boardRef(changed.connection, changed.recordId)));
   };
 
-  const retry = () => store.causedBy('refresh').invalidate(ref);
+  const refreshing = store.causedBy('refresh', ref.view === 'people' ? undefined : parts.isShown);
+  const retry = () => refreshing.invalidate(ref);
 
   return {
     title,
@@ -170,7 +171,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         const all: Ref = { ...boardOf(ref), ...(section ? { section } : {}), ...(filter ? { filter } : {}) };
         if (!(await parts.mayRefresh([all], ref.view === 'people'))) return;
         parts.resetFailures();
-        store.causedBy('refresh').invalidate(all);
+        refreshing.invalidate(all);
       },
       go: async ({ to, presents }, panel) => {
         const adjacent = (presents ? adjacentVotes : adjacentRecords)(ref, store)[to];

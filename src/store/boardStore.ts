@@ -9,7 +9,7 @@ import type { BoardCounters, BoardMeetings } from './boardLists';
 import { createComparedFiles, type ComparedFiles } from './comparedFiles';
 import { digestList, type ListDigests } from './listDigests';
 import type { SourceOf } from './boardSource';
-import { createReceivedStore, type ReceivedStore } from './receivedStore';
+import { createReceivedStore, type LoadAgain, type ReceivedStore } from './receivedStore';
 import type { Received } from './received';
 import { createShownQuery } from './shownQuery';
 import { createSectionQuery, type SectionRecords } from './sectionRecords';
@@ -35,8 +35,8 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
   readonly digests: (ref: SectionRef, salt: string) => Promise<ListDigests | undefined>;
   /** The same store, with users under the given names instead of the chosen ones. */
   readonly withNames: (namesOf: (connection: string) => ShownNames) => BoardStore;
-  /** The same store; its requests carry the cause. */
-  readonly causedBy: (cause: RequestCause) => BoardStore;
+  /** The same store; its requests carry the cause, and so do those for shown lists that it invalidates. */
+  readonly causedBy: (cause: RequestCause, isShown?: LoadAgain['isShown']) => BoardStore;
 }
 
 /** The lists of a store, for code that only peeks at what is loaded. */
@@ -83,11 +83,11 @@ export function createBoardStore(
         ...named,
         records: createSectionQuery(named),
         comparedFiles: createComparedFiles(received, snapshots, namesOf, loadDigest),
-        causedBy: (cause) => storeCausedBy(other, cause),
+        causedBy: (...again) => storeCausedBy(other, ...again),
       };
       return other;
     },
-    causedBy: (cause) => storeCausedBy(store, cause),
+    causedBy: (...again) => storeCausedBy(store, ...again),
   };
   return store;
 }
@@ -108,7 +108,7 @@ function createQueries(received: ReceivedStore, namesOf: UserNames['of'], conver
   };
 }
 
-function storeCausedBy(store: BoardStore, cause: RequestCause): BoardStore {
+function storeCausedBy(store: BoardStore, cause: RequestCause, isShown: LoadAgain['isShown'] = () => true): BoardStore {
   const of = <T, R extends Ref>({ get, peek }: CachedQuery<T, R>): CachedQuery<T, R> => ({
     get: (ref) => get(ref, cause),
     peek,
@@ -122,7 +122,7 @@ function storeCausedBy(store: BoardStore, cause: RequestCause): BoardStore {
     records: of(store.records),
     comparedFiles: (before, after) => store.comparedFiles(before, after, cause),
     moreFiles: (files) => store.moreFiles(files, cause),
-    invalidate: (ref, only) => store.invalidate(ref, only, cause),
+    invalidate: (ref, only) => store.invalidate(ref, only, { cause, isShown }),
   };
 }
 

@@ -24,6 +24,12 @@ export interface ListReuse {
   readonly cause: RequestCause | undefined;
 }
 
+/** Causes the requests that load invalidated lists again, as far as they are shown; others load for another cause. */
+export interface LoadAgain {
+  readonly cause: RequestCause;
+  readonly isShown: (list: Ref) => boolean;
+}
+
 /**
  * The data of boards as received, in caches. Only `get`, `moreFiles`, and `poll` send requests, and none for data in a
  * snapshot.
@@ -42,9 +48,9 @@ export interface ReceivedStore {
   /**
    * Invalidates a section, a board with all its sections, or everything, and aborts requests in progress. What was
    * loaded stays as `last` until a newer value is loaded; for files, the same number of pages is loaded again. `only`:
-   * a single list of the board, for files the unfiltered one. `cause`: of the requests that load it again.
+   * a single list of the board, for files the unfiltered one. `again`: why what is shown is loaded again.
    */
-  readonly invalidate: (ref?: Ref, only?: ListName, cause?: RequestCause) => void;
+  readonly invalidate: (ref?: Ref, only?: ListName, again?: LoadAgain) => void;
   /** Drops everything loaded over a connection, or over all, so that it is no longer shown. */
   readonly forget: (connection?: string) => void;
   /** IDs of the snapshots of which something is loaded and nothing is loading, the least recently used first. */
@@ -85,7 +91,7 @@ export function createReceivedStore(
   // Boards in snapshots by ID of the snapshot, the least recently used first.
   const used = new Map<string, Ref>();
 
-  /** Causes for loading invalidated lists again, by list name and key. */
+  /** Causes for loading invalidated lists again that are shown, by list name and key. */
   const causes = new Map<string, RequestCause>();
   const takeCause = (name: ListName, key: string, cause: RequestCause | undefined) => {
     const known = causes.get(`${name} ${key}`);
@@ -105,7 +111,7 @@ export function createReceivedStore(
         const loading = ref.at === undefined ? load(ref, end, takeCause(name, key, cause)) : read(ref, end);
         return loading.then((value) => new Received(value));
       },
-      (key) => changed.fire({ ...at(key), ...(name === 'counters' ? {} : { section: name }) }),
+      (key) => changed.fire(refOf(name, key)),
       (key) => (at(key).at === undefined ? now() : snapshots.takenAt(at(key))),
       (key) => boardPath(at(key)),
     );
@@ -127,21 +133,22 @@ export function createReceivedStore(
   const invalidateWhere = (
     which: (key: string) => boolean,
     caches: readonly (keyof typeof all)[],
-    cause?: RequestCause,
+    again?: LoadAgain,
   ) => {
     for (const name of caches) {
-      if (cause) for (const key of all[name].keys()) if (which(key)) causes.set(`${name} ${key}`, cause);
+      for (const key of all[name].keys())
+        if (again && which(key) && again.isShown(refOf(name, key))) causes.set(`${name} ${key}`, again.cause);
       all[name].invalidate(which);
     }
     if (caches.includes('files')) pagers.drop(which);
   };
   const everything = ['counters', 'votes', 'files', 'meetings'] as const;
 
-  const invalidateRef = (ref?: Ref, cause?: RequestCause) => {
-    if (ref === undefined) return invalidateWhere(() => true, everything, cause);
+  const invalidateRef = (ref?: Ref, again?: LoadAgain) => {
+    if (ref === undefined) return invalidateWhere(() => true, everything, again);
     const board = boardPath(ref);
     const keys = new Set(ref.filter === undefined ? [board, ...files.keysIn(board)] : [fileKeyOf(ref)]);
-    return invalidateWhere((key) => keys.has(key), ref.section === undefined ? everything : [ref.section], cause);
+    return invalidateWhere((key) => keys.has(key), ref.section === undefined ? everything : [ref.section], again);
   };
 
   const query = <T>(name: ListName, from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({
@@ -193,11 +200,11 @@ export function createReceivedStore(
       const loaded = await pagers.more(board, cause);
       if (loaded) files.put(fileKeyOf(board), new Received(loaded));
     },
-    invalidate: (ref, only, cause) => {
-      if (!ref || !only) invalidateRef(ref, cause);
+    invalidate: (ref, only, again) => {
+      if (!ref || !only) invalidateRef(ref, again);
       else {
         const wanted = only === 'files' ? fileKeyOf(ref) : boardPath(ref);
-        invalidateWhere((key) => key === wanted, [only], cause);
+        invalidateWhere((key) => key === wanted, [only], again);
       }
       changed.fire(ref);
     },
@@ -231,7 +238,7 @@ export function createReceivedStore(
       for (const name of everything) {
         const shouldDrop = (key: string): boolean => {
           const loadState = all[name].peek(key);
-          const ref = { ...at(key), ...(name === 'counters' ? {} : { section: name }) };
+          const ref = refOf(name, key);
           return ref.connection === connection && loadState.state === 'failed' && shouldRetry(ref, loadState.failure);
         };
         const failed = new Set(all[name].keys().filter(shouldDrop));
@@ -254,6 +261,9 @@ export function createReceivedStore(
 }
 
 const at = (key: string): Ref => refAt(key) as Ref;
+
+/** The ref of a list; that of the statistics is the board's. */
+const refOf = (name: ListName, key: string): Ref => ({ ...at(key), ...(name === 'counters' ? {} : { section: name }) });
 
 function answered<T>(response: readonly T[] | Failure, operation: 'counters' | 'meetings'): readonly T[] {
   if ('kind' in response) throw new ServiceError(response, operation);

@@ -117,6 +117,7 @@ export function createPanelFixture({
       done.refreshed.push([refs.map(pathOf), isWhole]);
       return Promise.resolve(confirms);
     },
+    isShown: () => true,
     confirmLoadAll: (requests) => {
       done.confirmed.push(requests);
       return Promise.resolve(confirms);

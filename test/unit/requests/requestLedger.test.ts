@@ -4,7 +4,7 @@ import { createClient } from '../../../src/api/client';
 import { createAxiosTransport } from '../../../src/api/axiosTransport';
 import { tokenCall, type Call } from '../../../src/api/operations';
 import { createRequestQueues } from '../../../src/api/requestQueue';
-import { boardRef, pathOf, sections } from '../../../src/base/ref';
+import { boardRef, pathOf, sections, type Ref } from '../../../src/base/ref';
 import type { RequestCause } from '../../../src/base/requestCause';
 import type { Connection } from '../../../src/records/configured';
 import { causeSums } from '../../../src/requests/causeSums';
@@ -14,6 +14,7 @@ import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
+import { isShown } from '../../../src/tree/isShown';
 import type { Node } from '../../../src/tree/node';
 import { tokenUses } from '../../../src/units/tokenUses';
 import { addressOf, endServers, sample, until } from '../api/serving';
@@ -136,6 +137,47 @@ describe('the ledger of requests', () => {
     assert.deepEqual(
       ledger.reused().map(({ operation, cause, times }) => [operation, cause, times]),
       [['votes', 'details', 1]],
+    );
+  });
+
+  it('names no refresh for what isn’t shown when it is refreshed, and is expanded later', async () => {
+    const { ledger, store } = await recording();
+    const [rows, details] = [store.causedBy('rows'), store.causedBy('details')];
+    const [retro, launch] = [board('retro-2026-w46'), board('brand-library')];
+    const filtered = { ...retro, section: 'files', filter: '{"searchStr":"a"}' } as const;
+    const all = [retro, launch].flatMap((ref) => [
+      rows.counters.get(ref),
+      rows.votes.get(ref),
+      rows.meetings.get(ref),
+      rows.files.get({ ...ref, section: 'files' }),
+    ]);
+    await Promise.all([...all, rows.files.get(filtered)]);
+    const expanded = new Set([
+      pathOf(retro),
+      pathOf({ ...retro, section: 'votes' }),
+      pathOf({ ...launch, section: 'votes' }),
+    ]);
+    const inSight = (ref: Ref) =>
+      isShown(ref, { isExpanded: (id) => expanded.has(id) }, [pathOf({ ...launch, section: 'meetings', record: 'm' })]);
+    const before = ledger.sent().length;
+    store.causedBy('refresh', inSight).invalidate();
+    for (const ref of [retro, launch]) {
+      await rows.votes.get(ref);
+      await rows.files.get({ ...ref, section: 'files' });
+      await details.meetings.get(ref);
+    }
+    await rows.files.get(filtered);
+    const sent = ledger.sent().slice(before);
+    assert.deepEqual(
+      [...new Set(sent.map(({ operation, boards, cause }) => [operation, ...boards, cause].join(' ')))].toSorted(),
+      [
+        'files brand-library rows',
+        'files retro-2026-w46 rows',
+        'meetings brand-library refresh',
+        'meetings retro-2026-w46 details',
+        'votes brand-library rows',
+        'votes retro-2026-w46 refresh',
+      ],
     );
   });
 

@@ -20,6 +20,12 @@ describe('whether a board or a section is shown', () => {
     assert.deepEqual(shown([board, votes]), [true, true]);
   });
 
+  it('is the same for a filtered list', () => {
+    const files = { ...board, section: 'files' } as const;
+    const rows = { isExpanded: (id: string) => [board, files].map(pathOf).includes(id) };
+    assert.ok(isShown({ ...files, filter: '{"searchStr":"a"}' }, rows, []));
+  });
+
   it('or a panel of it, or of something in it', () => {
     assert.deepEqual(shown([], [pathOf(board)]), [true, false]);
     assert.deepEqual(shown([], [pathOf(vote)]), [true, true]);
