@@ -17,7 +17,9 @@ export function createExportParts(
   {
     extensionVersion,
     ...views
-  }: Pick<ExporterDeps, 'chosenCuts' | 'boardName' | 'copy' | 'mayLoad'> & { readonly extensionVersion: string },
+  }: Pick<ExporterDeps, 'chosenCuts' | 'boardName' | 'copy' | 'mayLoad' | 'verdictOf'> & {
+    readonly extensionVersion: string;
+  },
 ): ExportParts {
   const { settings, format } = configuration;
   const deps = {

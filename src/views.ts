@@ -17,8 +17,10 @@ import { markdownNotes, tsvNotes } from './exports/doubts';
 import type { Exporter } from './exports/exporter';
 import { tableMarkdown } from './exports/markdown';
 import { noteShared } from './exports/tellSaved';
+import { createTimeSlicer } from './base/timeSlicer';
 import type { JsonPath } from './base/jsonText';
 import { boardRef, refAt, type Ref } from './base/ref';
+import { boardState } from './panels/board/boardRow';
 import type { PanelControllerDeps } from './panels/controllerParts';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import type { OpenOptions } from './panels/openOptions';
@@ -215,6 +217,12 @@ export function createViews(
     boardName: dated,
     copy,
     mayLoad: questions.mayLoad,
+    verdictOf: async (board) => {
+      if (board.at !== undefined) return undefined;
+      const context = { format: format(), slicer: createTimeSlicer(), issuesOf: issues.in };
+      const { state, issues: count } = await boardState(board, store, context);
+      return { state: state.text, issues: count };
+    },
     extensionVersion: versionOf(extension),
   });
   const tree = createBoardTree(view, {

@@ -8,7 +8,7 @@ import type { ExportItem } from './item';
 import type { RecordKind, ExportSelection } from './exportSelection';
 import {
   ballotTable,
-  boardTable,
+  checkedBoardTable,
   fileTable,
   participantTable,
   meetingTable,
@@ -64,7 +64,13 @@ function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: Ta
 function shapesOf(selection: ExportSelection, format: Format): TableShape[] {
   switch (selection.kind) {
     case 'boards':
-      return [{ table: boardTable, rows: t('One row per board, with statistics'), name: 'statistics' }];
+      return [
+        {
+          table: checkedBoardTable,
+          rows: t('One row per board, with statistics, state, and issues'),
+          name: 'statistics',
+        },
+      ];
     case 'files':
       return [{ table: fileTable, rows: t('One row per file'), name: 'files' }];
     case 'meetings':

@@ -16,7 +16,7 @@ import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportItem } from './item';
 import { inMarkdown, markdownHead, markdownRow } from './markdown';
 import type { ExportSelection } from './exportSelection';
-import { boardTable, fileTable, participantTable, meetingTable, type Table } from './tables';
+import { checkedBoardTable, fileTable, participantTable, meetingTable, type Table } from './tables';
 
 // A wider table with a single row is transposed.
 const maxWidth = 6;
@@ -30,7 +30,7 @@ export function copiedMarkdown(selection: ExportSelection, format: Format, cuts?
     case 'votes':
       return selection.items.map((item) => rankingMarkdown(item, format, cuts)).join('\n');
     case 'boards':
-      return tableMarkdown(boardTable, selection.items);
+      return tableMarkdown(checkedBoardTable, selection.items);
     case 'files':
       return tableMarkdown(fileTable, selection.items);
     case 'meetings':
@@ -75,7 +75,7 @@ function tableOf(selection: ExportSelection, format: Format, cuts?: Cuts): strin
       ].join('');
     }
     case 'boards':
-      return tableTsv(boardTable, selection.items);
+      return tableTsv(checkedBoardTable, selection.items);
     case 'files':
       return tableTsv(fileTable, selection.items);
     case 'meetings':

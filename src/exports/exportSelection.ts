@@ -13,7 +13,7 @@ import { allVersions } from '../store/fileVersions';
 import { recordsByKey } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import { failureIn, requireLoaded } from '../store/asyncCache';
-import type { ExportItem } from './item';
+import type { BoardVerdict, ExportItem } from './item';
 
 /** The records to export, all of one kind. */
 export type ExportSelection =
@@ -43,6 +43,8 @@ export interface SelectionDeps {
   readonly store: BoardStore;
   /** The configured board name. */
   readonly boardName: (board: Ref) => string;
+  /** What is missing or wrong with a board that is loaded; undefined if unknown. */
+  readonly verdictOf?: (board: Ref) => Promise<BoardVerdict | undefined>;
 }
 
 /**
@@ -74,7 +76,10 @@ export async function exportSelectionOf(refs: readonly Ref[], deps: SelectionDep
   }
 }
 
-async function boardsOf(refs: readonly Ref[], { store, boardName }: SelectionDeps): Promise<ExportSelection> {
+async function boardsOf(
+  refs: readonly Ref[],
+  { store, boardName, verdictOf }: SelectionDeps,
+): Promise<ExportSelection> {
   // Concurrently, so that the store batches them.
   const found = await Promise.all(
     unique(refs, pathOf).map(async (ref) => ({ ref, loadState: await store.counters.get(ref) })),
@@ -82,8 +87,13 @@ async function boardsOf(refs: readonly Ref[], { store, boardName }: SelectionDep
   const items: ExportItem<BoardStatistics>[] = [];
   const lost: Failure[] = [];
   for (const { ref, loadState } of found) {
-    if (loadState.state !== 'loaded') lost.push(failureIn(loadState));
-    else for (const decoded of loadState.value) items.push({ recordId: ref.board, boardName: boardName(ref), decoded });
+    if (loadState.state !== 'loaded') {
+      lost.push(failureIn(loadState));
+      continue;
+    }
+    const verdict = await verdictOf?.(ref);
+    for (const decoded of loadState.value)
+      items.push({ recordId: ref.board, boardName: boardName(ref), verdict, decoded });
   }
   const [failure] = lost;
   if (items.length === 0 && failure) throw new ServiceError(failure, 'counters');

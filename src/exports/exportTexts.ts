@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Ref } from '../base/ref';
+import { boardOf, pathOf, type Ref } from '../base/ref';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Vote } from '../records/vote';
 import { boardsText, filesText, meetingsText, voteRecordsText } from '../text/amounts';
@@ -9,7 +9,7 @@ import { sanitizeFileLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { decisionRecord, type Provenance } from './decisionRecord';
 import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportScope } from './exportScope';
-import type { ExportSelection, RecordKind } from './exportSelection';
+import { recordKindOf, type ExportSelection, type RecordKind } from './exportSelection';
 import type { ExportItem } from './item';
 
 /** Whether there are records to export, loaded or not. */
@@ -24,14 +24,18 @@ export interface ProposedName {
 }
 
 /**
- * The name of a single record, else the configured name of the board. `dated`: adds the time of a record's snapshot to
- * its name.
+ * The name of a single record, the configured name of a single board, or else the number of boards. `dated`: adds the
+ * time of a record's snapshot to its name.
  */
 export function fileNameOf(
-  { items }: ExportSelection,
-  [first]: readonly Ref[],
+  { kind, items }: ExportSelection,
+  refs: readonly Ref[],
   dated: (ref: Ref, name: string) => string,
+  format: Format,
 ): ProposedName {
+  const [first] = refs;
+  const boards = new Set(refs.filter((ref) => recordKindOf(ref) === kind).map((ref) => pathOf(boardOf(ref))));
+  if (boards.size > 1) return { text: sanitizeFileLabel(boardsText(boards.size, format)), received: false };
   const [item] = items as readonly ExportItem<{ name?: string; title?: string; fileName?: string } | undefined>[];
   const value = item?.decoded.value;
   const own = items.length === 1 && first?.record !== undefined ? (value?.name ?? value?.title ?? value?.fileName) : '';

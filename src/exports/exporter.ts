@@ -20,7 +20,7 @@ import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import { encoded } from './encodeBlocks';
 import { boardsQuestion, formNames, formQuestion, scopeQuestion, type Question } from './exportQuestions';
 import { counted, type ScopeDeps } from './exportScope';
-import { exportSelectionOf, type ExportSelection } from './exportSelection';
+import { exportSelectionOf, type ExportSelection, type SelectionDeps } from './exportSelection';
 import {
   copiedText,
   decisionRecordsText,
@@ -57,7 +57,7 @@ export interface Exporter {
 /** Copies records; `confirm` shows the confirmation where the user started the copy. */
 type Copy = (refs: readonly Ref[], confirm: (message: string) => void) => Promise<void>;
 
-export interface ExporterDeps extends ScopeDeps {
+export interface ExporterDeps extends ScopeDeps, Required<Pick<SelectionDeps, 'verdictOf'>> {
   readonly store: BoardStore;
   /** The name of a board, or `name` of a record in it, with the time of its snapshot. */
   readonly boardName: (ref: Ref, name?: string) => string;
@@ -83,7 +83,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
   const gather = async (refs: readonly Ref[], isAsked = false): Promise<ExportSelection | undefined> => {
     if (!isAsked && !(await parts.mayLoad(refs))) return undefined;
     const selection = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
-      exportSelectionOf(refs, { store: parts.store, boardName: parts.boardName }),
+      exportSelectionOf(refs, parts),
     );
     if (hasRecords(selection)) return selection;
     void vscode.window.showInformationMessage(t('There’s nothing to export here.'));
@@ -108,7 +108,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     if (!scope) return;
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
-    const name = fileNameOf(selection, refs, parts.boardName);
+    const name = fileNameOf(selection, refs, parts.boardName, parts.format());
     const target = await askWhere(t('Export As'), `${name.text}${partSuffix(refs, scope)}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
@@ -161,7 +161,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
   const saveDecisionRecord = async (refs: readonly Ref[]): Promise<void> => {
     const record = await decision(refs);
     if (!record) return;
-    const name = fileNameOf(record.selection, refs, parts.boardName);
+    const name = fileNameOf(record.selection, refs, parts.boardName, parts.format());
     const target = await askWhere(t('Save Decision Record'), `${name.text}.decision.md`, { Markdown: ['md'] });
     if (!target) return;
     await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));

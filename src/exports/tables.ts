@@ -40,15 +40,28 @@ const boardId: ExportColumn<ExportItem<unknown>> = { header: '(board ID)', cell:
 const boardName: ExportColumn<ExportItem<unknown>> = { header: '(board)', cell: ({ boardName: name }) => name };
 
 /** One row per record. */
-function perRecord<T>(description: unknown, before: readonly ExportColumn<ExportItem<unknown>>[] = []): Table<T> {
+function perRecord<T>(
+  description: unknown,
+  before: readonly ExportColumn<ExportItem<unknown>>[] = [],
+  after: readonly ExportColumn<ExportItem<unknown>>[] = [],
+): Table<T> {
   const columns = columnsWithTimes(described(description));
   return {
-    header: [...headers(before), ...headers(columns)],
-    rows: (item) => [[...cells(before, item), ...cells(columns, item.decoded)]],
+    header: [...headers(before), ...headers(columns), ...headers(after)],
+    rows: (item) => [[...cells(before, item), ...cells(columns, item.decoded), ...cells(after, item)]],
   };
 }
 
 export const boardTable: Table<BoardStatistics> = perRecord(boardRecord, [boardName]);
+/** With state and issues, as the table of all boards shows them. */
+export const checkedBoardTable: Table<BoardStatistics> = perRecord(
+  boardRecord,
+  [boardName],
+  [
+    { header: '(state)', cell: ({ verdict }) => verdict?.state },
+    { header: '(issues)', cell: ({ verdict }) => verdict?.issues },
+  ],
+);
 export const fileTable: Table<BoardFile> = perRecord(fileRecord);
 export const meetingTable: Table<Meeting> = perRecord(meetingRecord);
 

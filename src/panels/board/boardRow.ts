@@ -48,17 +48,14 @@ interface RowContext {
   readonly history: readonly StatisticsAt[];
 }
 
-/** The row of a board from what is loaded. */
-export async function createBoardRow(
-  board: Board,
+/** What is missing or wrong with a board, as far as it is loaded. `issues`: their number, but no zero if unchecked. */
+export async function boardState(
+  ref: Ref,
   store: BoardStore,
-  { format, slicer, issuesOf, history }: RowContext,
-): Promise<BoardRow> {
-  const ref = boardRef(board.connection, board.recordId);
+  { format, slicer, issuesOf }: Pick<RowContext, 'format' | 'slicer' | 'issuesOf'>,
+): Promise<Pick<BoardRow, 'state' | 'needsReview' | 'weight'> & { readonly issues: number | undefined }> {
   const loaded = loadedOf(ref, store);
-  const states = boardStates(ref, history, loaded.counters);
   const [first] = shownValue(loaded.counters) ?? [];
-  const data = first?.value?.data;
   const statistics = statisticsState(loaded, format);
   const issues = await issuesOf(ref);
   const alerts = issues.statistics.map((textIn) => textIn(format));
@@ -73,22 +70,40 @@ export async function createBoardRow(
   const isAbsent = hasProblem(loaded) && !isKnown;
   const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : count;
   const needsReview = isAbsent || alerts.length > 0 || reasons.length > 0;
+  const unchecked = first && uncheckedCell(loaded);
   const state = withUnchecked(
     withDismissed(boardStateCell(statistics, unreported, reasons, format), issues.dismissed, format),
-    first && uncheckedCell(loaded),
+    unchecked,
   );
   return {
-    ref,
-    board,
-    loaded,
     state: {
       ...withTitles(withAdvice(state, loaded), namesIssues ? issues.titlesIn() : [], format),
       // Without statistics first, then most issues.
       sort: needsReview ? -1 - weight : 0,
     },
+    needsReview,
+    weight,
+    issues: count > 0 || (first && !unchecked) ? count : undefined,
+  };
+}
+
+/** The row of a board from what is loaded. */
+export async function createBoardRow(board: Board, store: BoardStore, context: RowContext): Promise<BoardRow> {
+  const { format, history } = context;
+  const ref = boardRef(board.connection, board.recordId);
+  const { state, needsReview, weight } = await boardState(ref, store, context);
+  const loaded = loadedOf(ref, store);
+  const states = boardStates(ref, history, loaded.counters);
+  const [first] = shownValue(loaded.counters) ?? [];
+  const data = first?.value?.data;
+  return {
+    ref,
+    board,
+    loaded,
+    state,
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
-      : absentPart(statistics.text),
+      : absentPart(statisticsState(loaded, format).text),
     doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map(),
     weight,
     needsReview,

@@ -10,7 +10,9 @@ export const axiosTransport = [
     'a silent connection is never closed': at('instance.timeout').becomes('0'),
     'a request has no deadline': at('createAxiosTransport.signal').without('deadline'),
     'canceling does not abort a request': at('createAxiosTransport.signal').without('signal'),
-    'a network error is identified by its message': at('networkCodeOf').choice('test', 'named').becomes('String(message)'),
+    'a network error is identified by its message': at('networkCodeOf')
+      .choice('test', 'named')
+      .becomes('String(message)'),
   }),
   ...noticedBy(['test/unit/faults/proxies.test.ts'], {
     'the answer of a proxy is taken for that of the service': at('failedOutcome').never('isOfProxy'),

@@ -3,7 +3,7 @@ import type { ExportCell } from '../../../src/exports/cell';
 import { hasLongDigits, withTextFormat } from '../../../src/exports/longDigits';
 import { csvWriter } from '../../../src/exports/writers';
 import { boardRef, type Ref } from '../../../src/base/ref';
-import { exportSelectionOf } from '../../../src/exports/exportSelection';
+import { exportSelectionOf, type ExportSelection } from '../../../src/exports/exportSelection';
 import {
   copiedText,
   decisionRecordsText,
@@ -31,15 +31,29 @@ const undated = (_ref: unknown, name: string) => name;
 describe('the name of an exported file', () => {
   it('is the name of a single record, otherwise of the board', async () => {
     const one = [{ ...votes, record: 'vote-facilitator' }];
-    assert.deepEqual(fileNameOf(await select(one), one, undated), {
+    assert.deepEqual(fileNameOf(await select(one), one, undated, english), {
       text: 'Who facilitates next time',
       received: true,
     });
     for (const refs of [[votes], [retro]])
-      assert.deepEqual(fileNameOf(await select(refs), refs, undated), {
+      assert.deepEqual(fileNameOf(await select(refs), refs, undated, english), {
         text: 'Board retro-2026-w46',
         received: false,
       });
+  });
+
+  it('names no board of several', async () => {
+    const boards = ['retro-2026-w46', 'q3-launch', 'brand-library'].map((id) => boardRef('samples', id));
+    const name = (refs: readonly Ref[], selection: ExportSelection) => fileNameOf(selection, refs, undated, english);
+    assert.deepEqual(name(boards, await select(boards)), { text: '3 boards', received: false });
+    const lists = boards.slice(0, 2).map((board): Ref => ({ ...board, section: 'votes' }));
+    assert.equal(name(lists, await select(lists)).text, '2 boards');
+    const sameId = [retro, { ...retro, connection: 'other' }];
+    assert.equal(name(sameId, { kind: 'boards', items: [], lost: [] }).text, '2 boards');
+    assert.equal(name([retro, { ...retro }], await select([retro])).text, 'Board retro-2026-w46');
+    // Refs of another kind are left out.
+    const mixed = [votes, ...boards];
+    assert.equal(name(mixed, await select(mixed)).text, 'Board retro-2026-w46');
   });
 
   it('says when records may be left out', () => {
@@ -55,9 +69,12 @@ describe('the name of an exported file', () => {
   });
 
   it('is the ID of the board when no record is readable', () => {
-    assert.equal(fileNameOf(noVotes, [votes], undated).text, 'retro-2026-w46');
+    assert.equal(fileNameOf(noVotes, [votes], undated, english).text, 'retro-2026-w46');
     const unnamed = votesOf('{"data":[{"id":"v","anonymous":true}]}');
-    assert.deepEqual(fileNameOf(unnamed, [{ ...votes, record: 'v' }], undated), { text: 'Board', received: false });
+    assert.deepEqual(fileNameOf(unnamed, [{ ...votes, record: 'v' }], undated, english), {
+      text: 'Board',
+      received: false,
+    });
   });
 });
 

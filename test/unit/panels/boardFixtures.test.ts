@@ -5,6 +5,12 @@ import { boardRef } from '../../../src/base/ref';
 import { decodeCounters, decodeMeetings, type MeetingEntry } from '../../../src/records/decoding/decodeResponse';
 import type { TableBlock } from '../../../src/protocol/table';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
+import { createTimeSlicer } from '../../../src/base/timeSlicer';
+import { copiedTsv } from '../../../src/exports/clipboardText';
+import { exportSelectionOf } from '../../../src/exports/exportSelection';
+import { boardState } from '../../../src/panels/board/boardRow';
+import { choiceOf, fileOf, readCsv } from '../exports/exporting';
+import { english } from '../tree/treeServices';
 import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import type { Client } from '../../../src/api/client';
 import { createBoardStore, type BoardCounters, type BoardStore } from '../../../src/store/boardStore';
@@ -268,6 +274,41 @@ describe('the details of all boards', () => {
     assert.equal(foot('data.totalWeb'), '≥ 1');
     assert.equal(foot('data.totalPic'), '–');
     assert.match(read(cellIn(table, 2, '@state')), /The first is shown/);
+  });
+
+  it('are exported with the states and issues that they show', async () => {
+    const store = storeOf({
+      counters: { a: ['{"totalNote":2}', '{"totalNote":70}'], b: ['{"totalWeb":9007199254740993}'], c: ['{}'] },
+    });
+    const refs = boards.slice(0, 3).map(({ recordId }) => boardRef('s', recordId));
+    for (const ref of refs) await store.counters.get(ref);
+    const context = { format: english, slicer: createTimeSlicer(), issuesOf: issuesFrom(store) };
+    const selection = await exportSelectionOf(refs, {
+      store,
+      boardName: ({ board }) => board,
+      verdictOf: async (ref) => {
+        const { state, issues } = await boardState(ref, store, context);
+        return { state: state.text, issues };
+      },
+    });
+    const [header, ...rows] = readCsv(await fileOf(selection, choiceOf(selection, '.statistics.csv')));
+    assert.deepEqual(
+      header?.slice(-2).map(({ text }) => text),
+      ['(state)', '(issues)'],
+    );
+    assert.deepEqual(
+      rows.map((row) => [row[0], ...row.slice(-2)].map((cell) => cell?.text)),
+      [
+        ['a', '2 entries returned (records not checked)', '1'],
+        ['a', '2 entries returned (records not checked)', '1'],
+        ['b', '1 issue in statistics (records not checked): Number above 2⁵³ − 1', '1'],
+        ['c', 'records not checked', ''],
+      ],
+    );
+    const table = blockOf(await shown(boards.slice(0, 3), store), 'table');
+    const onScreen = table.rows.map((_, row) => cellIn(table, row, '@state').text);
+    assert.deepEqual(new Set(rows.map((row) => row.at(-2)?.text)), new Set(onScreen));
+    assert.match(copiedTsv(selection, english), /\trecords not checked\t/);
   });
 
   it('shows exact totals if every board has the counter', async () => {
