@@ -1,7 +1,7 @@
 import { currentTime } from '../base/clock';
 import type { BaseUrl } from '../base/baseUrl';
 import type { Failure, Operation } from '../base/failure';
-import { hasStrayCharacter } from '../base/strayCharacter';
+import { hasInvisibleCharacter } from '../base/invisibleCharacter';
 import type { RequestCause } from '../base/requestCause';
 import type { RequestQueue } from './requestQueue';
 import { callKey, requestFor, withoutCredentials, type Call } from './operations';
@@ -62,7 +62,7 @@ export const createSend =
       isSent = true;
       const [sentAt, from] = [currentTime(), performance.now()];
       started?.();
-      const outcome = withStray(await transport(request, signal), call);
+      const outcome = withInvisible(await transport(request, signal), call);
       // Log before returning: a request cancelled in flight has no caller left.
       noteOutcome(outcome, sentAt, Math.round(performance.now() - from));
       return outcome;
@@ -76,12 +76,12 @@ export const createSend =
   };
 
 /** Notes a space or an invisible character in credentials that were rejected: a masked secret doesn't show it. */
-function withStray(outcome: WireOutcome, { body }: Call): WireOutcome {
+function withInvisible(outcome: WireOutcome, { body }: Call): WireOutcome {
   if (!('failure' in outcome)) return outcome;
   const { failure } = outcome;
   if (failure.kind !== 'auth' || failure.stage !== 'token') return outcome;
-  const stray = (['appSecret', 'appId'] as const).find((name) => hasStrayCharacter(String(body?.[name])));
-  return stray === undefined ? outcome : { ...outcome, failure: { ...failure, stray } };
+  const invisibleIn = (['appSecret', 'appId'] as const).find((name) => hasInvisibleCharacter(String(body?.[name])));
+  return invisibleIn === undefined ? outcome : { ...outcome, failure: { ...failure, invisibleIn } };
 }
 
 function named(failure: Failure): string {

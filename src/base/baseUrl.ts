@@ -1,4 +1,4 @@
-import { hasStrayCharacter } from './strayCharacter';
+import { hasInvisibleCharacter } from './invisibleCharacter';
 import { trimTrailingSlashes } from './trimTrailing';
 
 /** A validated base URL: origin, and path that ends with the version segment, no trailing slash. */
@@ -26,7 +26,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 export function parseBaseUrl(typed: string): { address?: BaseUrl; problem?: BaseUrlProblem } {
   const text = typed.trim();
   // A space is seen where it stands.
-  if (hasStrayCharacter(text.replaceAll(' ', ''))) return { problem: 'invisible' };
+  if (hasInvisibleCharacter(text.replaceAll(' ', ''))) return { problem: 'invisible' };
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { problem: 'notAnAddress' };
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return { problem: 'userInfo' };

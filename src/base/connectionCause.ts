@@ -49,7 +49,11 @@ const causes: readonly (readonly [RegExp, ConnectionFailure['kind'], ConnectionC
     'tlsVersion',
   ],
   // With such an alert the service rejects the certificate that it asked this machine for.
-  [/^ERR_SSL_.*ALERT_(CERTIFICATE_[A-Z]+|(BAD|NO|UNSUPPORTED)_CERTIFICATE|UNKNOWN_CA)$/, 'tls', 'clientCertificate'],
+  [
+    /^ERR_SSL_.*ALERT_(CERTIFICATE_(REQUIRED|UNKNOWN|EXPIRED|REVOKED)|(BAD|NO|UNSUPPORTED)_CERTIFICATE|UNKNOWN_CA)$/,
+    'tls',
+    'clientCertificate',
+  ],
   [/^ERR_SSL_(EE_KEY_TOO_SMALL|CA_KEY_TOO_SMALL|CA_MD_TOO_WEAK)$/, 'tls', 'badCertificate'],
   [/^CERT_HAS_EXPIRED$/, 'tls', 'expired'],
   [/^CERT_NOT_YET_VALID$/, 'tls', 'notYetValid'],
@@ -72,7 +76,7 @@ export const failureOfCode = (code: string): ConnectionFailure => ({
   code,
 });
 
-/** What caused a failure. A lookup that found no host or no server is told by its code; any other one had no server. */
+/** What caused a failure. A lookup fails for an unknown host, or for want of a DNS server. */
 export function causeOf({ kind, code }: ConnectionFailure): ConnectionCause {
   const cause = causes.find(([pattern]) => pattern.test(code))?.[2] ?? 'unknown';
   return kind === 'dns' && cause !== 'unknownHost' ? 'noNameServer' : cause;

@@ -8,14 +8,14 @@ export type Operation = 'token' | 'counters' | 'votes' | 'files' | 'meetings';
 export type Failure =
   /**
    * `token`: while issuing a token; `call`: rejected with a token just issued; `request`: only this request is
-   * rejected, the token is accepted for others. `stray`: the rejected credential that contains a space or an
+   * rejected, the token is accepted for others. `invisibleIn`: the rejected credential that contains a space or an
    * invisible character.
    */
   | {
       readonly kind: 'auth';
       readonly stage: 'token' | 'call' | 'request';
       readonly status: number;
-      readonly stray?: 'appId' | 'appSecret';
+      readonly invisibleIn?: 'appId' | 'appSecret';
     }
   | { readonly kind: 'forbidden' | 'notFound' | 'refused' | 'redirect'; readonly status: number }
   /** `attempts`: number of attempts, if more than one. */

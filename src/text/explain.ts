@@ -209,13 +209,13 @@ function waitText(seconds: number): string {
   return seconds === 1 ? t('Retry in 1 second.') : t('Retry in {0} seconds.', seconds);
 }
 
-function explainRejectedSignIn({ stage, status, stray }: Extract<Failure, { kind: 'auth' }>): Explanation {
+function explainRejectedSignIn({ stage, status, invisibleIn }: Extract<Failure, { kind: 'auth' }>): Explanation {
   switch (stage) {
     case 'token':
       return {
         what: t('The service rejected the app ID or app secret (HTTP {0})', status),
-        next: strayText(stray) ?? t('Check both in the service’s developer console, then retry.'),
-        fix: stray === 'appId' ? 'editConnection' : 'signIn',
+        next: invisibleText(invisibleIn) ?? t('Check both in the service’s developer console, then retry.'),
+        fix: invisibleIn === 'appId' ? 'editConnection' : 'signIn',
       };
     case 'call':
       return {
@@ -232,8 +232,8 @@ function explainRejectedSignIn({ stage, status, stray }: Extract<Failure, { kind
   }
 }
 
-function strayText(stray: 'appId' | 'appSecret' | undefined): string | undefined {
-  switch (stray) {
+function invisibleText(invisibleIn: 'appId' | 'appSecret' | undefined): string | undefined {
+  switch (invisibleIn) {
     case 'appSecret':
       return t('The app secret contains a space or an invisible character. Copy it again without that.');
     case 'appId':

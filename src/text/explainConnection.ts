@@ -1,10 +1,14 @@
 import { t } from '@vscode/l10n';
 import { causeOf, type ConnectionFailure } from '../base/connectionCause';
 import type { Failure } from '../base/failure';
-import type { Explanation } from './explain';
+
+interface CauseText {
+  readonly what: string;
+  readonly next: string;
+}
 
 /** Why no usable response arrived, and what to do. */
-export function explainConnection(failure: ConnectionFailure): Omit<Explanation, 'fix'> {
+export function explainConnection(failure: ConnectionFailure): CauseText {
   const { code } = failure;
   switch (causeOf(failure)) {
     case 'unknownHost':
@@ -125,7 +129,7 @@ export function explainConnection(failure: ConnectionFailure): Omit<Explanation,
 }
 
 /** What a proxy did in place of the service, and what to do. */
-export function explainProxy(failure: Extract<Failure, { kind: 'proxy' }>): Omit<Explanation, 'fix'> {
+export function explainProxy(failure: Extract<Failure, { kind: 'proxy' }>): CauseText {
   if (!('status' in failure))
     return {
       what:

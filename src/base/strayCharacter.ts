@@ -1,4 +1,0 @@
-const stray = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** Whether a text contains a space or an invisible character, which is easily copied along and not seen. */
-export const hasStrayCharacter = (text: string): boolean => stray.test(text);
