@@ -13,5 +13,13 @@ export const snapshots = [
     'a vote in a snapshot names voters that were hidden when it was taken':
       at('decodeVotes.voters.then').becomes('now'),
     'a cancelled snapshot leaves its file': at('createSnapshotWriter.abandon').becomes('async (): Promise<void> => {}'),
+    'a snapshot is written though it was cancelled': at('takeOne').skip('throwIfAborted'),
+    'an earlier reading of the snapshots replaces a later one': at('createSnapshotLibrary.readLatest')
+      .statement('latest', 'found', 'undefined')
+      .becomes('[known, listProblem] = [found, undefined];'),
+    'a line of a snapshot may be of any length': at('snapshotFile.linesOf').without('maxLine'),
+  }),
+  ...noticedBy(['test/unit/snapshots/retention.test.ts'], {
+    'snapshots are deleted though none was taken': at('stillToDelete').never('length'),
   }),
 ];

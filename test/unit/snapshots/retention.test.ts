@@ -71,6 +71,10 @@ describe('the snapshots that are deleted before another is taken', () => {
     assert.deepEqual(ids(['one', 'other']), ['new', 'middle', 'old', 'other']);
     assert.deepEqual(ids(['other']), ['other']);
     assert.deepEqual(ids([]), []);
+    // Not even those that are too old.
+    const short = { ...plenty, keepDays: 2 };
+    const old = snapshotsToDelete(all, ['one'], short, now);
+    assert.deepEqual([old.length, stillToDelete(old, all, [], short, now)], [1, []]);
     // A larger size in their place isn't what the question named.
     const tight = { ...plenty, keepPerBoard: 3, maxSizeMiB: 3 };
     assert.deepEqual(stillToDelete([], all, ['other'], tight, now), []);

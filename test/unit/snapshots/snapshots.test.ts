@@ -21,6 +21,7 @@ import { canaries, foundIn } from '../../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../../hostile/canaryBoard';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { readHeader } from '../../../src/snapshots/snapshotFile';
+import { deferred } from '../api/serving';
 import { snapshotServices } from './snapshotServices';
 
 const retro = 'retro-2026-w46';
@@ -179,6 +180,26 @@ describe('a snapshot of a board', () => {
     assert.deepEqual(await library.list(), []);
   });
 
+  it('does not exist if it is cancelled after its last response', async () => {
+    const { take, disk, root } = snapshotServices();
+    const controller = new AbortController();
+    const { write } = disk;
+    disk.write = async (place) => {
+      const writer = await write(place);
+      let parts = 0;
+      return {
+        ...writer,
+        endPart: () => {
+          parts += 1;
+          if (parts === 4) controller.abort();
+          return writer.endPart();
+        },
+      };
+    };
+    await assert.rejects(take([retro], { signal: controller.signal }), { message: 'cancelled' });
+    assert.deepEqual(filesIn(root), []);
+  });
+
   it('is damaged if a byte of a record is changed, and hides no other snapshot then', async () => {
     const { take, root, library, store } = snapshotServices();
     await take([retro]);
@@ -194,6 +215,20 @@ describe('a snapshot of a board', () => {
       votes.map((each) => (each.state === 'failed' ? each.failure.kind : each.state)),
       ['loaded', 'snapshotDamaged'],
     );
+  });
+
+  it('is damaged if a line is longer than 64 MiB', async () => {
+    const { take, root, library } = snapshotServices();
+    await take([retro]);
+    const file = snapshotIn(root);
+    const whole = readFileSync(file);
+    const spaces = gzipSync(Buffer.alloc(1024 ** 2, ' '));
+    const problemAfter = async (MiB: number) => {
+      writeFileSync(file, Buffer.concat([...Array.from({ length: MiB }, () => spaces), whole]));
+      library.reload();
+      return (await library.list())[0]?.problem?.kind;
+    };
+    assert.deepEqual([await problemAfter(1), await problemAfter(65)], [undefined, 'snapshotDamaged']);
   });
 
   for (const [name, content, kind] of [
@@ -322,20 +357,38 @@ describe('a snapshot of a board', () => {
   it('is listed although an earlier reading of the folder ends later, or failed', async () => {
     const { take, disk, library, problems } = snapshotServices();
     const { list } = disk;
-    let release = (): void => undefined;
-    const waiting = new Promise<void>((resolve) => (release = resolve));
-    disk.list = async () => {
-      await waiting;
-      return [];
+    /** Begins a reading; the returned function ends it. */
+    const begin = async (end: () => ReturnType<typeof list>) => {
+      const [begun, released] = [deferred<void>(), deferred<void>()];
+      disk.list = async () => {
+        begun.resolve();
+        await released.promise;
+        return end();
+      };
+      const reading = library.list();
+      await begun.promise;
+      disk.list = list;
+      return async () => {
+        released.resolve();
+        await reading;
+      };
     };
-    const earlier = library.list();
-    disk.list = list;
+    const endEmpty = await begin(() => Promise.resolve([]));
     await take([retro]);
     assert.equal((await library.list()).length, 1);
-    release();
-    await earlier;
+    await endEmpty();
     assert.equal(library.known().length, 1);
     const failure = { kind: 'snapshotsNotListed', code: 'EACCES' } as const;
+    library.reload();
+    const endFailed = await begin(() => Promise.reject(new ServiceError(failure)));
+    library.reload();
+    await library.list();
+    await endFailed();
+    assert.equal(library.problem(), undefined);
+    // The later reading still holds.
+    disk.list = () => Promise.resolve([]);
+    assert.equal((await library.list()).length, 1);
+    problems.length = 0;
     disk.list = () => Promise.reject(new ServiceError(failure));
     library.reload();
     assert.equal((await library.list()).length, 1);
