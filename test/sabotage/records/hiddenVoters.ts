@@ -25,6 +25,7 @@ export const hiddenVoters = [
     'a name in place of a count is shown': at('disclosure.digits').becomes('/^/'),
     'a user ID in place of a count is shown when a pair is reversed': at('disclosureBelow').never('isDoubtful'),
     'a user ID in place of a flag is shown': at('disclosure.accepts').never('flag'),
+    'a user ID behind the decimal point of a flag is shown': at('isFlagForm').without('written'),
     'undocumented keys are shown': at('redactJson').skip('stringify'),
     'an object in place of a documented value is shown': at('redactJson')
       .condition('disclosure', 'all')

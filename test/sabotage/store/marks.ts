@@ -8,6 +8,7 @@ export const marks = [
     'what was seen is remembered though the marks are off': at('createChangeMarks.isOn').becomes('() => true'),
     'what was seen is kept though the marks were switched off': at('createSeenLists.forget').becomes('() => undefined'),
     'the same record has the same digest on every computer': at('createSeenLists.salt').becomes("() => 'salt'"),
+    'only the first of the records with one ID is compared': at('digesting.content').becomes('first'),
     'another service under the same name has new records': at('createChangeMarks.compare.name').becomes(
       'digest(`${salt}\n${ref.board}\n${ref.section}`)',
     ),

@@ -8,6 +8,8 @@ export const names = [
     'hidden names show in the next window': at('createUserNames.hide').skip('set'),
     'pseudonyms change in the next window': at('createPseudonyms.save').skip('slice'),
     'undocumented fields show though names are hidden': at('createUserNames.pseudonymsOf.hidesOthers').becomes('false'),
+    'the charset that the service names shows though names are hidden': at('renameUsers.response').without('label'),
+    'undocumented statistics show though names are hidden': at('createShownNames.counters').never('hidesOthers'),
     'what a consent could show is kept though names are hidden':
       at('renameUsers.response').becomes('{ ...received, text }'),
     'two users with one name are shown as one': at('createAliases.nameOf').skip('taken'),

@@ -12,6 +12,7 @@ export const watch = noticedBy(['test/unit/watch/watch.test.ts'], {
   'a watch goes on after two hours': at('maxWatchMs').becomes('Infinity'),
   'a watch goes on after its last request': at('maxWatchRequests').becomes('Infinity'),
   'a watch polls though the service asked to wait': at('createWatch.handleFailure').never('rateLimited'),
+  'a poll replaces what is being refreshed': at('createPoll.isSame').without('loading'),
   'polls of a watch are counted as something else': at('createCoalescedRequests.createSeparateRequests.by').becomes(
     '() => others',
   ),

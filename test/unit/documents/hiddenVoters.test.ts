@@ -173,7 +173,19 @@ describe('a voter of an anonymous or unclear vote', () => {
       (await shownOf(`{"data":[${voteWith('[["alice",2]]', '', `"anonymous":${anonymous},`)}]}`))[0] ?? '';
     for (const shown of ['true', 'null', '2', '-1', '1.0', '"TRUE"', '"0"', '"no"', '"Yes"', '"off"', '"none"', '""'])
       assert.ok((await documentWith(shown)).includes(`"anonymous":${shown},`), shown);
-    for (const hidden of ['10000', '0.5', '1.000000010012345', '"10012345"', '"2"', '"alice"', '["no"]', '{"no":"no"}'])
+    // Read as 1, but not written as 1.
+    const behindPoint = `1.${'0'.repeat(20)}10012345`;
+    for (const hidden of [
+      '10000',
+      '0.5',
+      '1.000000010012345',
+      behindPoint,
+      '"10012345"',
+      '"2"',
+      '"alice"',
+      '["no"]',
+      '{"no":"no"}',
+    ])
       assert.ok((await documentWith(hidden)).includes(`"anonymous":"(hidden)",`), hidden);
   });
 

@@ -67,6 +67,15 @@ describe('marks of changes', () => {
     assert.deepEqual(await requests(true), await requests(false));
   });
 
+  it('are on a record whose ID stood twice before and stands once now', async () => {
+    const { changing, all, marked } = await window();
+    changing.meetings = [sentMeeting('m1'), sentMeeting('m1', { joiners: [] })];
+    await all();
+    changing.meetings = [sentMeeting('m1')];
+    await all();
+    assert.deepEqual(marked(), ['m1 changed']);
+  });
+
   it('stay in the next window until the record is seen', async () => {
     const first = await window();
     await first.all();

@@ -181,6 +181,32 @@ describe('hidden names', () => {
     assert.match(textOf([shown]), /'Vote'/);
   });
 
+  it('hide what statistics hold besides their numbers, and the label of a charset', async () => {
+    const baseUrl = await httpServer(({ url = '' }, response) => {
+      const bodies: Readonly<Record<string, unknown>> = {
+        '/auth/tokens': { accessToken: 't', expiresIn: 100 },
+        '/statistics/boardData': { list: [{ recordId: 'b', data: { totalNote: 3, owner: 'canary-1' } }] },
+        '/statistics/boardMeetingData': { list: [{ recordId: 'b', data: [{ id: 'm', title: 'Réunion' }] }] },
+      };
+      const body = Object.entries(bodies).find(([end]) => url.endsWith(end))?.[1];
+      response.setHeader('content-type', 'application/json; charset=canary-2').end(JSON.stringify(body));
+    });
+    const names = memoryWith().names();
+    const { store, connect } = await storing({}, 50, names);
+    connect('odd', baseUrl);
+    const said = async () => {
+      const statistics = shownValue(await store.counters.get(board('b', 'odd')));
+      const meetings = shownValue(await store.meetings.get(board('b', 'odd')));
+      const records = [...(statistics ?? []), ...(meetings ?? []).flatMap((entry) => entry.records)];
+      return records.map(({ json, deviations, response }) => inspect([json, deviations, response], { depth: null }));
+    };
+    assert.match((await said()).join('\n'), /canary-1[^]*canary-2/);
+    names.hide(true);
+    const hidden = (await said()).join('\n');
+    assert.doesNotMatch(hidden, /canary/);
+    assert.match(hidden, /totalNote: 3[^]*Réunion/);
+  });
+
   it('are shown as loading until they are converted, never under their IDs', async () => {
     const names = memoryWith().names();
     const { store, changes } = await storing({}, 500, names);

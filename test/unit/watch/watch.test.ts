@@ -162,6 +162,22 @@ describe('a watch', () => {
     assert.equal(shownValue(store.votes.peek(live))?.records[0]?.value?.name, 'The newest name');
   });
 
+  it('does not replace what the user refreshes while a poll was running', async () => {
+    const { store, changeVote } = await watching();
+    await store.votes.get(live);
+    changeVote({ name: 'Another name' });
+    let refreshing: Promise<unknown> | undefined;
+    const whileRunning = () => {
+      changeVote({ name: 'The newest name' });
+      store.invalidate(live, 'votes');
+      refreshing = store.votes.get(live);
+      return Promise.resolve({ isShown: true, isCurrent: false });
+    };
+    await store.poll(live, 'votes', whileRunning, new AbortController().signal);
+    await refreshing;
+    assert.equal(shownValue(store.votes.peek(live))?.records[0]?.value?.name, 'The newest name');
+  });
+
   it('ends after two hours, and asks at most 240 times overnight', async () => {
     const { watch, asked, polled, pass, changeVote, ends } = await watching();
     await polled(() => watch.start([vote]));
