@@ -7,6 +7,13 @@ export const agents = [
     'a board leaves though the user refuses': at('createToolContext.allow').never('isAllowed'),
     'a tool goes on though it was switched off during the question': at('createToolContext.allow').never('isOn'),
     'a refusal is asked again': at('createConsents.request').skip('set'),
+    'a consent holds for another service': at('consentKey').result().becomes('board'),
+    'an answer counts though the tools were switched off before it': at('createConsents.request')
+      .result('answer')
+      .becomes('answer'),
+    'a question is asked though the tools were switched off before it': at('createConsents.request.inTurn').without(
+      'session',
+    ),
     'a finding that the user dismissed leaves': at('undismissed.open').becomes('findings'),
     'an answer holds IDs': at('createSessionNames.namesOf.of').becomes('() => (id: string) => id'),
     'a finding tells which voter it is about': at('findingsAnswer.rows.rowAt')
@@ -19,6 +26,7 @@ export const agents = [
   }),
   ...noticedBy(['test/unit/agents/givenVotes.test.ts'], {
     'an assistant follows a secret vote ballot by ballot': at('isFollowing').becomes('() => true'),
+    'findings are about a state of a vote that is withheld': at('createGivenVotes.query.peek').becomes('peek'),
     'an assistant finds a ballot by comparing snapshots': at('createGivenVotes.withheldOf.ids')
       .call('give')
       .becomes('true'),

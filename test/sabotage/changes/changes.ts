@@ -10,6 +10,7 @@ export const changes = [
     ).becomes('false'),
     'totals of an anonymous vote are compared though they are withheld':
       at('voteComparison.hidesBallots').becomes('() => false'),
+    'an unknown number of voters counts as a known one': at('ballotVerdict').without('earlier', 'later'),
     'voters of conflicting contents are shown': at('conflictOf.isVoterless').becomes('false'),
   }),
   ...noticedBy(['test/unit/changes/compareBoards.test.ts'], {

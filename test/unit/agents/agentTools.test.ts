@@ -162,6 +162,16 @@ describe('the tools for assistants', () => {
     assert.equal(questions.length, 2);
   });
 
+  it('ask again for a board of the same ID and name on another service', async () => {
+    const { call, user, questions } = trying(samples);
+    await call('get_board', { board: retro });
+    user.service = 'https://other.invalid/v1';
+    await call('get_board', { board: retro });
+    user.service = 'https://sample.invalid/v1';
+    await call('get_board', { board: retro });
+    assert.equal(questions.length, 2);
+  });
+
   it('take a switch-off or a cancellation during the question for a no', async () => {
     let isCancelled = false;
     const first = trying(samples, () => {
@@ -177,6 +187,10 @@ describe('the tools for assistants', () => {
     });
     assert.match(await third.call('get_board', { board: retro }), /^Error: The user does not agree/);
     assert.deepEqual([first.requests(), second.requests(), third.requests()], [0, 0, 0]);
+    // Nor is the question after it asked.
+    const two = ['Product bets', retro];
+    await Promise.all(two.map((board) => third.call('get_board', { board })));
+    assert.equal(third.questions.length, 2);
   });
 
   it('hold no ID and no voter, and every person has one pseudonym', async () => {

@@ -58,6 +58,16 @@ describe('what assistants get of a vote that is not clearly named', () => {
     assert.match(await answers(), /“A · calm[^\n]*”: 5 votes/);
   });
 
+  it('is nothing newer in findings, either', async () => {
+    const { cast, data } = casting([3, 2, 0]);
+    const findings = async () => (await data('list_findings', { board: 'Live' })).join('\n');
+    const before = await findings();
+    cast([4, 2, 0], { tickets: -2 });
+    assert.equal(await findings(), before);
+    cast([8, 2, 0], { tickets: -2 });
+    assert.match(await findings(), /Votes per person[^\n]*-2/);
+  });
+
   it('is the result when it has ended, and nothing that is cast later', async () => {
     const { cast, answers, call } = casting([3, 2, 0]);
     await answers();

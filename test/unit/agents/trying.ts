@@ -8,7 +8,6 @@ import { digest } from '../../../src/store/digest';
 import { createFormat } from '../../../src/text/format';
 import { snapshotServices } from '../snapshots/snapshotServices';
 
-const serviceOf = () => 'https://sample.invalid/v1';
 const now = Date.parse('2026-11-20T12:00:00Z');
 
 /** The tools over a sample service, as an assistant has them. `answer`: the user's to each question. */
@@ -20,7 +19,8 @@ export function trying(
   const { service, ledger, store, library, take } = snapshotServices({ now, ...options });
   const questions: ShareQuestion[] = [];
   const consents = createConsents();
-  const user = { isOn: true };
+  const user = { isOn: true, service: 'https://sample.invalid/v1' };
+  const serviceOf = () => user.service;
   const entries = new Map<string, unknown>();
   const dismissals = createDismissals({
     memory: { get: (key) => entries.get(key), set: (key, value) => void entries.set(key, value) },

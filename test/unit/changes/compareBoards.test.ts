@@ -115,14 +115,17 @@ describe('changes of a board', () => {
       id: 'm',
       joiners: durations.map((joinDur) => ({ userId: 'u', joinDur })),
     });
-    const { meetings } = await changesOf({ meetings: [meeting(1, 2)] }, { meetings: [meeting(2, 3)] });
-    assert.deepEqual(
-      compared(meetings).changed[0]?.fields.map(({ path, before, after }) => [path, before.state, after.state]),
-      [
-        [['joiners', 0], 'value', 'missing'],
-        [['joiners', 1], 'missing', 'value'],
-      ],
-    );
+    const changesFrom = async (before: Json, after: Json) => {
+      const { meetings } = await changesOf({ meetings: [before] }, { meetings: [after] });
+      const [changed] = compared(meetings).changed;
+      return changed?.fields.map((field) => [field.path, field.before.state, field.after.state]);
+    };
+    assert.deepEqual(await changesFrom(meeting(1, 2), meeting(2, 3)), [
+      [['joiners', 0], 'value', 'missing'],
+      [['joiners', 1], 'missing', 'value'],
+    ]);
+    assert.deepEqual(await changesFrom(meeting(1, 2), meeting(1)), [[['joiners', 1], 'value', 'missing']]);
+    assert.deepEqual(await changesFrom(meeting(1), meeting(1, 2)), [[['joiners', 1], 'missing', 'value']]);
   });
 
   it('hold undocumented fields by path, as JSON', async () => {

@@ -65,6 +65,13 @@ describe('changes of a vote that is not known to be named', () => {
         reason: 'unknownVoters',
       });
     assert.deepEqual((await changedVote(vote([5, 5]), vote([5, 4])))?.ballots.kind, 'withheld');
+    // Equal results don't tell how many people voted in between, and two unknown numbers aren't equal.
+    for (const [before, after] of [
+      [vote([5, 5], { numberOfVoted: null }), vote([5, 5])],
+      [vote([5, 5]), vote([5, 5], { numberOfVoted: '?' })],
+      [vote([5, 5], { numberOfVoted: null }), vote([5, 6], { numberOfVoted: null })],
+    ] as const)
+      assert.deepEqual((await changedVote(before, after))?.ballots, { kind: 'withheld', reason: 'unknownVoters' });
   });
 
   it('withhold results that are first listed when somebody votes for the option', async () => {
