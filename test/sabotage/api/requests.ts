@@ -9,6 +9,12 @@ export const requests = [
   ...noticedBy(['test/unit/api/secrecy.test.ts'], {
     'the log contains the request': at('createSend').literal('200').becomes('JSON.stringify(request)'),
   }),
+  ...noticedBy(['test/unit/requests/requestLedger.test.ts'], {
+    'saved requests hold an encoded app ID': at('requestLedger.urlOf').without('encodeURIComponent'),
+  }),
+  ...noticedBy(['test/unit/conformance/createReport.test.ts'], {
+    'a report names fields that are hexadecimal IDs': at('isLikeAnId').becomes(String.raw`/\d{4}/`),
+  }),
   ...noticedBy(['test/unit/diagnosis/credentials.test.ts'], {
     'the diagnosis shows the host of a redirect': at('redirectTargetOf.shared').becomes('target.hostname'),
   }),

@@ -9,6 +9,7 @@ export const json = [
     'keys that every object inherits count as documented fields': at('noteUnknown')
       .condition('hasOwn')
       .becomes('key in fields'),
+    'a token with spaces is sent': at('decodeToken').pattern().becomes('/^[ -~]{1,16384}$/'),
     'a record reports the deviations of another': at('DecodedRecord.deviations')
       .condition('asked')
       .becomes('this.shared.asked === undefined'),

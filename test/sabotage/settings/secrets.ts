@@ -29,6 +29,9 @@ export const secrets = [
       .becomes('prefix + origin + path + appId'),
     'a secret is used after another window removed it': at('createSecrets.listening').always(),
   }),
+  ...noticedBy(['test/unit/base/baseUrl.test.ts'], {
+    'a base URL may hold a password without a user': at('parseBaseUrl').without('password'),
+  }),
   ...noticedBy(['test/unit/settings/secrets.test.ts'], {
     'a secret is reported as missing though the secret storage does not respond': at('createSecrets.lookFor')
       .literal('unknown')

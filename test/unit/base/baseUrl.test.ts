@@ -45,6 +45,7 @@ describe('E23 parseBaseUrl', () => {
     ['http://[::ffff:10.0.0.1]/v1', 'notHttps'],
     ['https://user:word@service.example/v1', 'userInfo'],
     ['https://user@service.example/v1', 'userInfo'],
+    ['https://:word@service.example/v1', 'userInfo'],
     ['http://localhost@service.example/v1', 'userInfo'],
     ['https://service.example/v1?x=1', 'query'],
     ['https://service.example/v1?', 'query'],

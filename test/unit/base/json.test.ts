@@ -261,7 +261,19 @@ describe('decodeToken', () => {
     assert.deepEqual(decodeToken('{"code":0,"data":{"accessToken":"t","expiresIn":1}}').accessToken, 't');
   });
 
-  for (const sent of ['""', 'null', '5', '"a\\nb"', '"令牌"', '" t"', '"é"', `"${'t'.repeat(16_385)}"`, '{}']) {
+  for (const sent of [
+    '""',
+    'null',
+    '5',
+    '"a\\nb"',
+    '"令牌"',
+    '" t"',
+    '"t "',
+    '"a b"',
+    '"é"',
+    `"${'t'.repeat(16_385)}"`,
+    '{}',
+  ]) {
     it(`E03 rejects an unusable token: ${sent.slice(0, 12)}`, () =>
       assert.deepEqual(
         failureFrom(() => decodeToken(`{"accessToken":${sent},"expiresIn":1}`)),

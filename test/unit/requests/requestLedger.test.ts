@@ -4,6 +4,7 @@ import { createClient } from '../../../src/api/client';
 import { createAxiosTransport } from '../../../src/api/axiosTransport';
 import { tokenCall, type Call } from '../../../src/api/operations';
 import { createRequestQueues } from '../../../src/api/requestQueue';
+import { parseBaseUrl } from '../../../src/base/baseUrl';
 import { boardRef, pathOf, sections, type Ref } from '../../../src/base/ref';
 import type { RequestCause } from '../../../src/base/requestCause';
 import type { Connection } from '../../../src/records/configured';
@@ -245,5 +246,17 @@ describe('requests as HAR', () => {
       [[], [], undefined],
     );
     assert.deepEqual([first.response['status'], second?.response['status']], [200, 0]);
+  });
+
+  it('hold no app ID that the base URL encodes', () => {
+    const ledger = createRequestLedger();
+    const appId = 'équipe 1/ü';
+    const { address } = parseBaseUrl(`https://boards.test/${encodeURIComponent(appId)}/v1`);
+    assert.ok(address);
+    ledger.record({ ...acme, ...address, appId }, entry(), votesOf('board-1'));
+    assert.deepEqual(
+      ledger.sent().map(({ url }) => url),
+      ['https://boards.test/…/v1/boards/voteData'],
+    );
   });
 });
