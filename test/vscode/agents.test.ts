@@ -96,6 +96,17 @@ describe('the language model tools', () => {
     );
   });
 
+  it('ask again after they were switched off and on', async () => {
+    const { server } = await serveBoards([{ recordId: retro, name: 'Retro' }]);
+    await switchOn();
+    await allow(server.baseUrl, retro);
+    assert.match(await invoke('get_board', { board: 'Retro' }), /^Board Inspector\./);
+    await change({ 'agents.enabled': undefined });
+    await areMissing();
+    await switchOn();
+    assert.match(await invoke('get_board', { board: 'Retro' }), /^Error: The user does not agree/);
+  });
+
   it('name no voter, and reject when they are cancelled', async () => {
     const { store } = await testApi();
     const { server, service } = await serveBoards([{ recordId: canaryBoardId, name: 'Canary' }], {

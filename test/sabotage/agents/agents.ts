@@ -20,6 +20,10 @@ export const agents = [
       .call('textIn')
       .becomes('finding.textIn(format)'),
   }),
+  ...noticedBy(
+    { vscode: 'ask again after they were switched off', variant: 'plain' },
+    { 'a consent holds after the tools were switched off and on': at('createAgentParts').never('areAgentsOn') },
+  ),
   ...noticedBy(['test/unit/agents/misuse.test.ts'], {
     'an assistant asks on after three refusals': at('maxRefusals').becomes('Infinity'),
     'a name on a board goes on with numbers of its own': at('inQuotes').withoutMethod('replaceAll'),
