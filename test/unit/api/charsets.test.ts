@@ -58,6 +58,13 @@ const rows: readonly (readonly [string, string, Buffer, string, readonly string[
     '中文',
     odd('unknown charset, read as UTF-8, "x-own"'),
   ],
+  [
+    'an unknown charset with a long name',
+    `application/json; charset=${'long-'.repeat(100)}`,
+    Buffer.from(json),
+    '中文',
+    odd(`unknown charset, read as UTF-8, "${'long-'.repeat(8)}"`),
+  ],
 ];
 
 const request = (url: string): WireRequest => ({ operation: 'counters', method: 'POST', url, headers: {}, body: '{}' });

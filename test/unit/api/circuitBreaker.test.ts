@@ -239,6 +239,9 @@ describe('the circuit breaker', () => {
     assert.deepEqual(failures.slice(0, 2), ['network', 'network']);
     assert.deepEqual([...new Set(failures.slice(2))], ['notAnswering']);
     assert.equal(countSent(), 5);
+    // What isn't sent is logged, without a time.
+    const unsent = client.notes.filter(({ sentAt }) => sentAt === undefined);
+    assert.deepEqual([unsent.length, new Set(unsent.map(({ outcome }) => outcome))], [18, new Set(['notAnswering'])]);
     client.resetFailures();
     assert.equal((await failureWith(client.votes('b', never()))).kind, 'network');
     assert.equal(countSent(), 6);

@@ -276,6 +276,15 @@ describe('createFilePager with given pages', () => {
     assert.deepEqual(list.list.completeness, { kind: 'unknown', reason: 'changed' });
   });
 
+  it('does not call a list complete if rows moved to a page before the first', async () => {
+    const completenessWith = async (zero: readonly unknown[]) => {
+      const { list } = await loadAllPages(serve([page(zero), page(rows(2, 3)), page([])]), memory(1), 2);
+      return [list.files.length, list.completeness.kind];
+    };
+    assert.deepEqual(await completenessWith(rows(0, 1)), [4, 'complete']);
+    assert.deepEqual(await completenessWith(rows(1, 2)), [3, 'unknown']);
+  });
+
   it('C16 merges versions of a file with the same ID into one row, and keeps a file without an ID', async () => {
     const list = await first(
       [page([]), page([{ id: 'a', v: 1 }, { id: 'a', v: 2 }, { fileName: 'x' }, { id: 'a', v: 1 }])],

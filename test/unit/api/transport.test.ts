@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../src/base/failure';
+import { redirectTargetOf } from '../../../src/api/redirectTarget';
 import { failureOfStatus, retryAfterMs } from '../../../src/api/transport';
 
 describe('failureOfStatus', () => {
@@ -66,4 +67,20 @@ describe('E15 Retry-After', () => {
     it(`${header?.slice(0, 40) ?? 'absent'} is ${ms === undefined ? 'ignored' : `${ms} ms`}`, () =>
       assert.equal(retryAfterMs(header, now), ms));
   }
+});
+
+describe('the target of a redirect', () => {
+  for (const [header, requested, target] of [
+    [
+      'https://login.canvas.example/x',
+      'https://api.canvas.example/v1',
+      { kind: 'otherHost', shared: 'canvas.example' },
+    ],
+    ['https://login.example/x', 'https://api.canvas.example/v1', { kind: 'otherHost' }],
+    ['https://canvas.example/', 'https://api.canvas.example/', { kind: 'otherHost', shared: 'canvas.example' }],
+    ['http://7.0.0.1/', 'http://10.0.0.1/', { kind: 'otherHost' }],
+    ['http://[fe80::2]/', 'http://[fe80::1]/', { kind: 'otherHost' }],
+  ] as const)
+    it(`shares only what the requested host ends with, and at least two labels: ${header}`, () =>
+      assert.deepEqual(redirectTargetOf(header, requested), target));
 });

@@ -5,6 +5,7 @@ import type { ChangedRecord } from '../../../src/changes/boardChanges';
 import { changesSummary } from '../../../src/changes/changesSummary';
 import { growsWithSize } from '../properties/doubling';
 import { json } from '../panels/viewContexts';
+import { response, votesIn } from '../records/decoding';
 import { english } from '../tree/treeServices';
 import { changesOf, compared, stateOf, type SentBoard } from './states';
 import { isNightly } from '../../host/thorough';
@@ -171,6 +172,11 @@ describe('changes of a board', () => {
     assert.deepEqual(await certain({ files: [a], completeness }, { files: [b] }), [['a', false], ['b', false]]); // oxfmt-ignore
     assert.deepEqual(await certain({ files: [a] }, { files: [b], completeness }), [['a', false], ['b', false]]); // oxfmt-ignore
     assert.deepEqual(await certain({ files: [a] }, { files: [b, 'unreadable'] }), [['a', false], ['b', true], [undefined, false]]); // oxfmt-ignore
+    // A second list replaces the first, which may have had the vote.
+    const twice = votesIn(response('{"data":[{"id":"a"}],"data":[]}'));
+    const after = { ...(await stateOf({})), votes: { state: 'loaded', value: twice } as const };
+    const votes = compared((await compareBoards(await stateOf({ votes: [a] }), after)).votes);
+    assert.deepEqual([votes.removed.map(({ id, isCertain }) => [id, isCertain]), votes.areComplete], [[['a', false]], false]); // oxfmt-ignore
   });
 
   it('call a file deleted or restored only between null and a time', async () => {

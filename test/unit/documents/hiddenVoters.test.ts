@@ -106,6 +106,12 @@ describe('a voter of an anonymous or unclear vote', () => {
     assert.match(list ?? '', /"code":0,"msg":"Success"/);
   });
 
+  it('is hidden in a message beside the votes', async () => {
+    for (const key of ['msg', 'message'])
+      for (const shown of await shownOf(`{"${key}":"Success, alice","data":[${voteWith('[]')}]}`))
+        assert.doesNotMatch(shown, /alice/);
+  });
+
   it('is hidden in a list of another form', async () => {
     const vote = voteWith('[["alice",1]]', ',"alice":1');
     for (const list of [
@@ -127,6 +133,7 @@ describe('a voter of an anonymous or unclear vote', () => {
       '[{"userId":10012345}]',
       '[10012345]',
       '[["7","10012345"]]',
+      '[[null,2,10012345]]',
     ])
       for (const shown of await shownOf(`{"data":[${voteWith(detail)}]}`))
         assert.doesNotMatch(shown, /10012345/, detail);
@@ -213,9 +220,11 @@ describe('the redacted text of a vote', () => {
   it('keeps everything documented exactly as received', () => {
     const vote = voteWith('[[null, 2.0],{"userId":null,"voteCount":"1"}]').replace('"name":"n"', '"name" : "é\\u00e9"');
     const text = ` {"data":[ ${vote} ]}`;
-    const { response: shown } = votesIn(response(text));
-    assert.equal(shown.text, text);
-    assert.equal(shown.sealed, undefined);
+    for (const sentText of [text, text.replace('"data"', String.raw`"d\u0061ta"`)]) {
+      const { response: shown } = votesIn(response(sentText));
+      assert.equal(shown.text, sentText);
+      assert.equal(shown.sealed, undefined);
+    }
   });
 
   it('numbers hidden keys, so that none is duplicated', () => {

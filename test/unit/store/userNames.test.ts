@@ -4,13 +4,16 @@ import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { isList, isObject, type Json } from '../../../src/base/json';
 import { sections, type Ref } from '../../../src/base/ref';
 import { decodeMeetings } from '../../../src/records/decoding/decodeResponse';
+import { allFiles } from '../../../src/store/allFiles';
 import { digest } from '../../../src/store/digest';
 import { shownValue } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
+import { allVersions } from '../../../src/store/fileVersions';
 import type { SectionRecords } from '../../../src/store/sectionRecords';
 import { createAliases } from '../../../src/store/userAliases';
 import { createUserNames } from '../../../src/store/userNames';
-import { deferred, endServers, httpServer } from '../api/serving';
+import { changingBoard, sentFile } from '../../sampleServer/changingBoard';
+import { clientFor, deferred, endServers, httpServer } from '../api/serving';
 import { response as responseWith } from '../records/decoding';
 import { board, storing } from './storing';
 
@@ -181,12 +184,14 @@ describe('hidden names', () => {
     assert.match(textOf([shown]), /'Vote'/);
   });
 
-  it('hide what statistics hold besides their numbers, and the label of a charset', async () => {
+  it('hide what statistics hold besides their numbers, unknown words, and the label of a charset', async () => {
     const baseUrl = await httpServer(({ url = '' }, response) => {
       const bodies: Readonly<Record<string, unknown>> = {
         '/auth/tokens': { accessToken: 't', expiresIn: 100 },
         '/statistics/boardData': { list: [{ recordId: 'b', data: { totalNote: 3, owner: 'canary-1' } }] },
-        '/statistics/boardMeetingData': { list: [{ recordId: 'b', data: [{ id: 'm', title: 'Réunion' }] }] },
+        '/statistics/boardMeetingData': {
+          list: [{ recordId: 'b', data: [{ id: 'm', title: 'Réunion', rtcEvent: 'canary-3' }] }],
+        },
       };
       const body = Object.entries(bodies).find(([end]) => url.endsWith(end))?.[1];
       response.setHeader('content-type', 'application/json; charset=canary-2').end(JSON.stringify(body));
@@ -200,11 +205,34 @@ describe('hidden names', () => {
       const records = [...(statistics ?? []), ...(meetings ?? []).flatMap((entry) => entry.records)];
       return records.map(({ json, deviations, response }) => inspect([json, deviations, response], { depth: null }));
     };
-    assert.match((await said()).join('\n'), /canary-1[^]*canary-2/);
+    assert.match((await said()).join('\n'), /canary-1[^]*canary-3/);
     names.hide(true);
     const hidden = (await said()).join('\n');
     assert.doesNotMatch(hidden, /canary/);
     assert.match(hidden, /totalNote: 3[^]*Réunion/);
+  });
+
+  it('hide the users of all contents under one file ID, also where files are streamed', async () => {
+    const files = ['ada', 'bo', 'cy'].map((userId) => sentFile('f1', { userId }));
+    const names = memoryWith().names();
+    const { store, server } = await storing({ extraBoards: [{ ...changingBoard('one'), files }] }, 50, names);
+    names.hide(true);
+    const section = { ...board('one'), section: 'files' as const };
+    const list = shownValue(await store.files.get(section));
+    assert.ok(list);
+    const source = {
+      client: clientFor(server.baseUrl),
+      pageBase: { known: () => undefined, remember: () => undefined },
+      pageSize: () => 50,
+      zone: () => 'utc' as const,
+    };
+    const streamed = [];
+    for await (const part of allFiles(source, section, names.of, new AbortController().signal))
+      streamed.push(...part.files, ...(part.others ?? []));
+    for (const shown of [allVersions(list), streamed]) {
+      const users = shown.map(({ value }) => value?.userId);
+      assert.deepEqual(users, ['P-01', 'P-02', 'P-03']);
+    }
   });
 
   it('are shown as loading until they are converted, never under their IDs', async () => {
