@@ -8,15 +8,16 @@ import { changesSummary } from '../changes/changesSummary';
 import { compareBoards } from '../changes/compareBoards';
 import { outcomeSentences } from '../panels/changes/changesDetails';
 import type { Snapshot } from '../snapshots/snapshotLibrary';
+import { explain } from '../text/explain';
 import { nameIn } from '../text/nameLabel';
 import { items } from '../text/phrases';
 import { snapshotText } from '../text/snapshotText';
 import type { Answer } from './answer';
-import { boardText, quotedName, type ToolContext } from './toolContext';
+import { boardText, noReload, quotedName, type ToolContext } from './toolContext';
 import { ToolError } from './toolError';
 import { required, type ToolInput } from './toolInput';
 
-/** What changed on a board between two snapshots, or a snapshot and now; on request, record by record. */
+/** What changed on a board between two snapshots, or a snapshot and what is loaded; on request, record by record. */
 export async function changesAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
   const earlier = snapshotOf(context, required(input, 'earlier', 'get_board'));
   const later = input.later === undefined || input.later === 'now' ? undefined : snapshotOf(context, input.later);
@@ -33,14 +34,15 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
   const lines = changeLines(changes);
   return {
     facts: [
-      `Changes on board ${boardText(listed)} from ${snapshotText(one, format)} to ${other ? snapshotText(other, format) : 'now'}.`,
+      `Changes on board ${boardText(listed)} from ${snapshotText(one, format)} to ${other ? snapshotText(other, format) : 'what is loaded'}.`,
       ...changesSummary(changes, format),
+      ...outdated(states.after),
       ...outcomeSentences(changes, states, format),
       ...withheld(changes),
       ...[...names.values()].map((name) => `${quotedName(name)}: ${withheldBefore}`),
     ],
     rows: { what: 'changed records', count: lines.length, from: input.from, rowAt: (index) => lines[index]?.() ?? '' },
-    notes: ['Of files now, those loaded so far were compared.'],
+    notes: [other ? undefined : `Of files, those loaded so far were compared; ${noReload}`],
   };
 }
 
@@ -86,6 +88,14 @@ function withheld({ votes }: BoardChanges): string[] {
     return text === undefined ? [] : [`${quotedName(name)}: ${text}`];
   });
 }
+
+/** Says which parts aren't compared, because what is loaded is older than the snapshot. */
+const outdated = (state: BoardState): string[] =>
+  (['statistics', 'votes', 'files', 'meetings'] as const).flatMap((name) => {
+    const part = state[name];
+    const isOutdated = part.state === 'failed' && part.failure.kind === 'olderThanSnapshot';
+    return isOutdated ? [`Not compared: ${name}. ${explain(part.failure).what}.`] : [];
+  });
 
 const kinds = { votes: 'Vote', files: 'File', meetings: 'Meeting' } as const;
 

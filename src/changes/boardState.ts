@@ -13,6 +13,8 @@ export type BoardPart<T> = { readonly state: 'loaded'; readonly value: T } | Abs
 
 /** A board at one time: a snapshot, or what is loaded now. `files`: the unfiltered list. */
 export interface BoardState {
+  /** Whether an entry or a record proves that the service knows the board: it may return empty lists for any ID. */
+  readonly isKnown: boolean;
   readonly statistics: BoardPart<readonly Decoded<BoardStatistics>[]>;
   readonly votes: BoardPart<Records<Vote>>;
   readonly files: BoardPart<FileList>;

@@ -35,13 +35,14 @@ export const compareBoards = (before: BoardState, after: BoardState): Promise<Bo
   runInSlices(comparing(before, after));
 
 function* comparing(before: BoardState, after: BoardState): Generator<void, BoardChanges> {
+  const areKnown = before.isKnown && after.isKnown;
   return {
     statistics: yield* comparePart(before.statistics, after.statistics, compareStatistics),
     votes: yield* comparePart(before.votes, after.votes, (one, other) =>
-      compareLists(votesIn(one), votesIn(other), voteComparison),
+      compareLists(votesIn(one, areKnown), votesIn(other, areKnown), voteComparison),
     ),
     files: yield* comparePart(before.files, after.files, (one, other) =>
-      compareLists(filesIn(one), filesIn(other), fileComparison),
+      compareLists(filesIn(one, areKnown), filesIn(other, areKnown), fileComparison),
     ),
     meetings: yield* comparePart(before.meetings, after.meetings, (one, other) =>
       compareLists(meetingsIn(one), meetingsIn(other), meetingComparison),
@@ -88,9 +89,9 @@ function* compareStatistics(
   return { added: [], removed: [], changed: record ? [record] : [], areComplete: true };
 }
 
-const votesIn = (list: Records<Vote>): ComparedList<Vote> => ({
+const votesIn = (list: Records<Vote>, areKnown: boolean): ComparedList<Vote> => ({
   records: list.records,
-  isComplete: duplicatesOf([list]).length === 0,
+  isComplete: areKnown && duplicatesOf([list]).length === 0,
 });
 
 const verdictOn = (before: Decoded<Vote>, after: Decoded<Vote>) => ballotVerdict(before.value, after.value);
@@ -118,9 +119,9 @@ const voteComparison: ListComparison<
   isChange: ({ ballots }) => !mayShowBallots(ballots),
 };
 
-const filesIn = (list: FileList): ComparedList<BoardFile> => ({
+const filesIn = (list: FileList, areKnown: boolean): ComparedList<BoardFile> => ({
   records: allVersions(list),
-  isComplete: list.completeness.kind === 'complete',
+  isComplete: areKnown && list.completeness.kind === 'complete',
 });
 
 const fileComparison: ListComparison<BoardFile, Pick<ChangedFile, 'deletion'>> = {

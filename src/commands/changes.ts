@@ -2,15 +2,16 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardOf, boardRef, pathOf, type Ref } from '../base/ref';
 import { changedRefs } from '../changes/changedRefs';
+import { changesSummary } from '../changes/changesSummary';
 import { compareBoards } from '../changes/compareBoards';
 import type { RecordDocuments } from '../documents/recordDocuments';
 import { configuredBoard, sampleConnectionName, type Board } from '../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { boardStatesOf } from '../changes/boardStateOf';
 import type { BoardSource, BoardStore } from '../store/boardStore';
-import { loadRest } from '../store/loadRest';
-import { requestsFor } from '../store/requestsFor';
+import { createLoadAgain } from '../store/loadAgain';
 import type { Format } from '../text/format';
+import { sentences } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { snapshotText } from '../text/snapshotText';
 import type { Node } from '../tree/node';
@@ -124,34 +125,31 @@ async function chooseState(
   return (await vscode.window.showQuickPick(choices, { title, placeHolder, ignoreFocusOut: true }))?.state;
 }
 
-/** Shows the changes from the earlier to the later state. If the later one is live, loads all its files first. */
+/** Shows the changes from the earlier to the later state. If the later one is live, loads all of it first. */
 async function open(deps: ChangesCommandDeps, one: State, other: State): Promise<void> {
   const [earlier, later] = one.takenAt <= other.takenAt ? [one, other] : [other, one];
   const { at: since } = earlier.board;
   if (since === undefined) return;
-  if (later.board.at === undefined && !(await loadAllFiles(deps, later.board))) return;
+  if (later.board.at === undefined && !(await loadNow(deps, later.board))) return;
   deps.openDetails(pathOf({ ...later.board, view: 'changes', since }));
   noteSeenPast();
 }
 
-/** Loads all files of a board, after a question if that takes many requests; false if the user declines. */
-async function loadAllFiles(deps: ChangesCommandDeps, board: Ref): Promise<boolean> {
-  const store = deps.store.causedBy('compare');
-  const files: Ref = { ...board, section: 'files' };
+/**
+ * Loads a board again, with all of its files, after a question if that takes many requests; false if the user declines.
+ * What is loaded may be older than the snapshot, and isn't what the service returns now.
+ */
+async function loadNow(deps: ChangesCommandDeps, board: Ref): Promise<boolean> {
+  const { requests, load } = createLoadAgain(board, deps.store.causedBy('compare'));
   if (board.connection !== sampleConnectionName) {
-    // Load the first page: it has the number of files.
-    await store.files.get(files);
-    const requests = await requestsFor([board], store, deps.sourceOf, 'missing');
-    if (!(await confirmRequests(t('Load all files to compare them?'), t('Load All'), requests, deps.format())))
+    const count = await requests(deps.sourceOf);
+    if (!(await confirmRequests(t('Load this board again to compare it?'), t('Load All'), count, deps.format())))
       return false;
   }
-  const title = t('Loading all files to compare them');
+  const title = t('Loading the board to compare it');
   await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-    async (_, cancellation) => {
-      await store.files.get(files);
-      await loadRest(store, files, () => cancellation.isCancellationRequested);
-    },
+    (_, cancellation) => load(() => cancellation.isCancellationRequested),
   );
   return true;
 }
@@ -159,12 +157,14 @@ async function loadAllFiles(deps: ChangesCommandDeps, board: Ref): Promise<boole
 const maxRecords = 100;
 
 /** Opens the JSON of all records that differ, side by side. */
-async function openRaw({ store, documents, boardName, timeOf }: ChangesCommandDeps, ref: Ref): Promise<void> {
+async function openRaw({ store, documents, boardName, timeOf, format }: ChangesCommandDeps, ref: Ref): Promise<void> {
   const [before, after] = [boardRef(ref.connection, ref.board, ref.since), boardOf(ref)];
   const states = await boardStatesOf(before, after, store);
   const changes = await compareBoards(states.before, states.after);
   const pairs = changedRefs(changes, before, after);
-  if (pairs.length === 0) return void vscode.window.showInformationMessage(t('No changes'));
+  // Names no record, since none differs.
+  if (pairs.length === 0)
+    return void vscode.window.showInformationMessage(sentences(changesSummary(changes, format())));
   const title = t('{0}: {1} → {2}', boardName(ref), timeOf(before), timeOf(after));
   await documents.compareAll(title, pairs.slice(0, maxRecords));
 }

@@ -45,6 +45,9 @@ async function compareVotes(deps: CompareVotesDeps, { nodes, ref }: CommandTarge
   // Times of snapshots decide only between equal starts.
   const isInOrder = (ofOne.started - ofSecond.started || ofOne.takenAt - ofSecond.takenAt || 0) <= 0;
   const [earlier, later] = isInOrder ? [one, second] : [second, one];
+  // What is loaded may be older than the snapshot.
+  if (earlier.at !== undefined || later.at !== undefined)
+    for (const { record: _record, ...list } of [earlier, later]) if (list.at === undefined) deps.store.invalidate(list);
   deps.openDetails(comparisonKey({ earlier, later }));
   noteSeenPast();
 }

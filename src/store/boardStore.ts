@@ -12,6 +12,7 @@ import type { SourceOf } from './boardSource';
 import { createReceivedStore, type LoadAgain, type ReceivedStore } from './receivedStore';
 import type { Received } from './received';
 import { createShownQuery } from './shownQuery';
+import { isKnownBoard } from './noEntry';
 import { createSectionQuery, type SectionRecords } from './sectionRecords';
 import { noSnapshots, type SnapshotReader } from './snapshotReader';
 import { namesAsReceived, type ShownNames, type UserNames } from './shownNames';
@@ -130,7 +131,7 @@ type LoadDigest = () => Promise<((text: string) => string) | undefined>;
 
 /** Only digests of the values as received leave this function. */
 function createDigests(
-  { votes, files, meetings }: Pick<ReceivedStore, Section>,
+  { counters, votes, files, meetings }: Pick<ReceivedStore, 'counters' | Section>,
   loadDigest: LoadDigest,
 ): BoardStore['digests'] {
   const asReceived = <T>(from: CachedQuery<Received<T>>) =>
@@ -153,10 +154,11 @@ function createDigests(
     const digest = await loadDigest();
     const state = records.peek(ref);
     if (state.state !== 'loaded' || !digest) return undefined;
-    const { list } = state.value;
+    const { list, records: own } = state.value;
     const before = known.get(list);
     if (before?.salt === salt) return before.digests;
-    const digests = digestList(state.value, (text) => digest(`${salt}\n${text}`));
+    const isKnown = isKnownBoard(counters.peek(ref), meetings.peek(ref), [own]);
+    const digests = digestList(state.value, isKnown, (text) => digest(`${salt}\n${text}`));
     known.set(list, { salt, digests });
     return digests;
   };

@@ -12,14 +12,14 @@ import type { SnapshotReader } from './snapshotReader';
 
 /**
  * The files of a board in two states, to be compared: without those that both states hold token for token under an ID,
- * which can't differ. Memory grows with the files that are left, and by about 100 bytes for each file of a snapshot.
+ * which can't differ; and whether there are any of these. Memory grows with the files that are left, and by about 100 bytes for each file of a snapshot.
  * Never rejects. Sends requests only for files now, if they aren't loaded.
  */
 export type ComparedFiles = (
   before: Ref,
   after: Ref,
   cause?: RequestCause,
-) => Promise<readonly [LoadState<FileList>, LoadState<FileList>]>;
+) => Promise<readonly [LoadState<FileList>, LoadState<FileList>, areAnyEqual: boolean]>;
 
 /** Digests a line; different lines have different digests. */
 export type Digest = (text: string) => string;
@@ -70,7 +70,8 @@ export function createComparedFiles(
       lines: () => (list && list.versions.size === 0 ? linesOf(list) : noLines()),
       files: async (isLeftOut) => {
         const value = list && (await named(ref.connection, isLeftOut ? await without(list, isLeftOut) : list));
-        return withLoaded(state, last && value && { value, loadedAt: last.loadedAt });
+        // A list is as old as its oldest page.
+        return withLoaded(state, last && list && value && { value, loadedAt: firstReceived(list, last.loadedAt) });
       },
     };
   };
@@ -79,9 +80,12 @@ export function createComparedFiles(
     const [one, other] = [await stateOf(before), await stateOf(after)];
     const digest = await loadDigest();
     const isLeftOut = digest && (await equalLines(one, other, digest));
-    return [await one.files(isLeftOut), await other.files(isLeftOut)];
+    return [await one.files(isLeftOut), await other.files(isLeftOut), isLeftOut !== undefined];
   };
 }
+
+const firstReceived = ({ pages }: FileList, loadedAt: number): number =>
+  pages.reduce((first, { response }) => Math.min(first, response.receivedAt), loadedAt);
 
 /** Whether a line is in both states, under an ID; undefined if none is. */
 async function equalLines(one: State, other: State, digest: Digest): Promise<IsLeftOut> {

@@ -39,12 +39,23 @@ const other = '-';
 /** Whether a content is that of an ended vote. */
 export const isEnded = (content: string): boolean => content.endsWith(ended);
 
-/** Computes the digests of a list, in time slices. `digestOf`: salted, at least 48 bits in base64url. */
-export function digestList(section: SectionRecords, digestOf: (text: string) => string): Promise<ListDigests> {
-  return runInSlices(digesting(section, (text) => digestOf(text).slice(0, digestSize)));
+/**
+ * Computes the digests of a list, in time slices. `isKnown`: whether the service is known to know the board, so that an
+ * empty list proves something. `digestOf`: salted, at least 48 bits in base64url.
+ */
+export function digestList(
+  section: SectionRecords,
+  isKnown: boolean,
+  digestOf: (text: string) => string,
+): Promise<ListDigests> {
+  return runInSlices(digesting(section, isKnown, (text) => digestOf(text).slice(0, digestSize)));
 }
 
-function* digesting(section: SectionRecords, digestOf: (text: string) => string): Generator<void, ListDigests> {
+function* digesting(
+  section: SectionRecords,
+  isKnown: boolean,
+  digestOf: (text: string) => string,
+): Generator<void, ListDigests> {
   const records = recordsIn(section);
   const contents = new Map<string, string[]>();
   let areNamed = true;
@@ -64,7 +75,7 @@ function* digesting(section: SectionRecords, digestOf: (text: string) => string)
     digests.set(id, { id: digestOf(id), content });
     yield;
   }
-  return { records: digests, isComplete: areNamed && records.length <= maxRecords && areAll(section) };
+  return { records: digests, isComplete: isKnown && areNamed && records.length <= maxRecords && areAll(section) };
 }
 
 /** The records of a section; of a file, all contents that were received under its ID. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import { knownAnswer, lastLoaded, type LoadState } from './asyncCache';
-import type { BoardStore } from './boardStore';
+import type { CachedQuery } from './cachedQuery';
 
 /**
  * Whether a list failed because a complete response had no entry for its board. Not when the response has entries that
@@ -14,5 +14,15 @@ export const isWithoutEntry = (failure: Failure | undefined): boolean =>
 export const lacksEntry = (list: LoadState<unknown>): boolean => isWithoutEntry(knownAnswer(list)) && !lastLoaded(list);
 
 /** The same of the statistics of a board. */
-export const hasNoEntry = (board: Ref, store: Pick<BoardStore, 'counters'>): boolean =>
+export const hasNoEntry = (board: Ref, store: { readonly counters: CachedQuery<unknown> }): boolean =>
   lacksEntry(store.counters.peek(board));
+
+/**
+ * Whether an entry or a record proves that the service knows a board: it may return empty lists for any ID, so that an
+ * empty list of another board proves nothing. An entry that a refresh didn't confirm is no proof.
+ */
+export const isKnownBoard = (
+  counters: LoadState<unknown>,
+  meetings: LoadState<unknown>,
+  lists: readonly (readonly unknown[])[],
+): boolean => counters.state === 'loaded' || meetings.state === 'loaded' || lists.some(({ length }) => length > 0);

@@ -186,6 +186,11 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         next: t('Open its list, then load more.'),
         fix: 'none',
       };
+    case 'olderThanSnapshot':
+      return retry(
+        t('What is loaded is older than the snapshot'),
+        t('Refresh to compare what the service returns now.'),
+      );
     case 'cancelled':
       return retry(t('Canceled'), t('Retry to load it.'));
     case 'internal':

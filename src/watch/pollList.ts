@@ -56,7 +56,7 @@ async function compareVotes(
   const isEnded = (vote: Vote | undefined) => vote?.status === 1;
   const { sentences, changed } =
     before && isShown
-      ? await comparedParts({ votes: [only(before, watched), only(now, watched)] }, format)
+      ? await comparedParts({ votes: [only(before, watched), only(now, watched)] }, format, now.records.length > 0)
       : { sentences: [], changed: noIds };
   return { isShown, isCurrent, changes: changesOf(watched, now.records, changed, isEnded), sentences };
 }
@@ -107,10 +107,12 @@ interface Parts {
   readonly meetings?: Pair<PolledLists['meetings']>;
 }
 
-async function comparedParts({ statistics, votes, meetings }: Parts, format: Format) {
+/** `isKnown`: whether what was polled proves that the service still knows the board. */
+async function comparedParts({ statistics, votes, meetings }: Parts, format: Format, isKnown = true) {
   const part = <T>(pair: Pair<T> | undefined, index: 0 | 1): BoardPart<T> =>
     pair ? { state: 'loaded', value: pair[index] } : { state: 'notLoaded' };
   const stateAt = (index: 0 | 1): BoardState => ({
+    isKnown,
     statistics: part(statistics, index),
     votes: part(votes, index),
     files: { state: 'notLoaded' },

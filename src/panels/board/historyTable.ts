@@ -26,8 +26,10 @@ export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: 
     },
     (index) => {
       const { at, ref: of } = stateAt(index);
+      // What is loaded isn't now if a snapshot is newer.
+      const isNow = of.at === undefined && index === states.length - 1;
       const marked = (shown: string) =>
-        of.at === ref.at ? (of.at === undefined ? t('{0} (now)', shown) : t('{0} (shown)', shown)) : shown;
+        of.at === ref.at ? (isNow ? t('{0} (now)', shown) : t('{0} (shown)', shown)) : shown;
       return {
         text: marked(times.text(at)),
         whole: marked(format.time(at) ?? times.text(at)),

@@ -2,8 +2,10 @@ import { t } from '@vscode/l10n';
 import { ServiceError } from '../../base/failure';
 import { boardPath, boardRef, type Ref } from '../../base/ref';
 import type { Decoded } from '../../records/decoding/decoded';
+import type { Records } from '../../records/decoding/decodeResponse';
 import type { Vote } from '../../records/vote';
-import { requireShown } from '../../store/asyncCache';
+import { asOf, isOlder } from '../../store/asOf';
+import { requireShown, type LoadState } from '../../store/asyncCache';
 import { absence, recordIn } from '../../store/recordsByKey';
 import { createColumnPreferences } from '../columnPreferences';
 import {
@@ -32,10 +34,21 @@ export function createVoteComparisonController(
   const { store } = parts;
   const columnPreferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
-  const voteOf = async (ref: Ref): Promise<Decoded<Vote>> => {
-    const vote = recordIn(ref, requireShown(await store.votes.get(ref)).records);
+  const voteOf = (ref: Ref, state: LoadState<Records<Vote>>): Decoded<Vote> => {
+    const vote = recordIn(ref, requireShown(state).records);
     if (!vote) throw new ServiceError(absence(true));
     return vote;
+  };
+  /** The votes; what is loaded must not be older than a snapshot. */
+  const loadVotes = async () => {
+    const [one, other] = [await store.votes.get(earlier), await store.votes.get(later)];
+    const lists = [{ ref: earlier, state: one }, { ref: later, state: other }]; // oxfmt-ignore
+    const times = (isNow: boolean) =>
+      lists
+        .filter(({ ref }) => (ref.at === undefined) === isNow)
+        .map(({ ref, state }) => asOf(ref, state, (list) => [list]));
+    if (isOlder(times(true)[0], times(false)[0])) throw new ServiceError({ kind: 'olderThanSnapshot' });
+    return { earlier: voteOf(earlier, one), later: voteOf(later, other) };
   };
   const isOneBoard = earlier.connection === later.connection && earlier.board === later.board;
   const isOneVote = isOneBoard && earlier.record === later.record;
@@ -56,12 +69,18 @@ export function createVoteComparisonController(
     detailsView: { ...detailsView, boardPath: boardPath(boardRef(later.connection, later.board)) },
     tables,
   });
+  const refresh = async () => {
+    const lists = [earlier, later].flatMap(({ record: _record, ...list }) => (list.at === undefined ? [list] : []));
+    if (!(await parts.mayRefresh(lists))) return;
+    parts.resetFailures();
+    for (const list of lists) store.causedBy('refresh').invalidate(list);
+  };
   return {
     // Two votes have days of their own, which are known only once they are loaded.
     title: () => (isOneVote ? comparedTitle(titleOf(), earlier, later, parts) : titleOf()),
     icon: 'vote',
     view: async () => {
-      const votes = { earlier: await voteOf(earlier), later: await voteOf(later) };
+      const votes = await loadVotes();
       const viewContext = {
         ...viewContextWithout(parts),
         boardName: boardNames(),
@@ -77,12 +96,9 @@ export function createVoteComparisonController(
     },
     handlers: {
       ...createViewHandlers(() => shown, columnPreferences, undefined, parts),
-      refresh: async () => {
-        const lists = [earlier, later].flatMap(({ record: _record, ...list }) => (list.at === undefined ? [list] : []));
-        if (!(await parts.mayRefresh(lists))) return;
-        parts.resetFailures();
-        for (const list of lists) store.causedBy('refresh').invalidate(list);
-      },
+      refresh,
+      // The only fix of a view without votes.
+      fix: refresh,
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         if (action === 'exportTable') return shown && parts.saveTable(fileName(), await firstTableLines(shown));

@@ -29,6 +29,7 @@ async function stateOf(text: string): Promise<BoardState> {
   rows.add(await keyedPage(page));
   const none = { state: 'loaded', value: [] } as const;
   return {
+    isKnown: true,
     statistics: none,
     meetings: none,
     votes: { state: 'notLoaded' },

@@ -17,6 +17,14 @@ export const changes = [
     'records are gone though a list is incomplete': at('compareLists.compareLists.areComplete').becomes('true'),
     'records are gone though an unreadable one may be they': at('unmatched').without('hasOtherIds'),
   }),
+  ...noticedBy(['test/unit/changes/boardStates.test.ts'], {
+    'a snapshot is compared with what was loaded before it': at('isOlder').becomes('() => false'),
+    'a list of files is as new as its last page': at('now.files').becomes(
+      'async () => withLoaded(state, last && list && { value: list, loadedAt: last.loadedAt })',
+    ),
+    'what was loaded before is taken for what the service returns now': at('createLoadAgain.load').skip('invalidate'),
+    'empty lists of an unknown board prove that records are gone': at('boardStateOf.stateOf.isKnown').becomes('true'),
+  }),
   ...noticedBy(['test/unit/changes/hiddenRounds.test.ts'], {
     'two looks at one anonymous vote are compared as two rounds': at('mayBeSame').becomes('false'),
   }),

@@ -9,6 +9,7 @@ import { causeText } from '../../../src/requests/causeText';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { hostileBoard } from '../../hostile/hostileBoard';
+import { quietMoment } from '../../host/waiting';
 import { changingBoard, sentVote } from '../../sampleServer/changingBoard';
 import { attacks, unsafeTextIn } from '../hostile/hostileServices';
 import { hasIdCanary, withIdCanaries } from './idCanaries';
@@ -119,11 +120,24 @@ describe('the tools for assistants', () => {
       /^Snapshots, the newest first: S1 Nov 24, 10:01 UTC\./,
     );
     const answer = await call('compare_snapshots', { earlier: 'S1' });
-    assert.match(dataIn(answer).join('\n'), /to now\.\nNo changes$/);
+    assert.match(dataIn(answer).join('\n'), /to what is loaded\.\nNo changes$/);
     assert.match(
       await call('compare_snapshots', { earlier: 'S2' }),
       /^Error: No snapshot has this handle[^\n]*only the user can take one/,
     );
+  });
+
+  it('compare nothing with a snapshot that is newer than what is loaded, and say so', async () => {
+    const { call, data, take, store } = trying(samples);
+    await call('list_findings', { board: 'B1' });
+    await quietMoment(1);
+    await take([samples[0]?.recordId ?? '']);
+    await call('get_board', { board: 'B1' });
+    const lines = await data('compare_snapshots', { earlier: 'S1' });
+    for (const part of ['statistics', 'votes', 'files', 'meetings'])
+      assert.ok(lines.includes(`Not compared: ${part}. What is loaded is older than the snapshot.`), lines.join('\n'));
+    store.invalidate();
+    assert.match((await data('compare_snapshots', { earlier: 'S1' })).join('\n'), /to what is loaded\.\nNo changes$/);
   });
 
   it('request nothing before the user agrees, ask once for each board, and name what leaves', async () => {

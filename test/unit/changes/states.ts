@@ -28,6 +28,7 @@ export async function stateOf({ statistics, votes, files, meetings, completeness
   const page = await decodeFilePage(response(`{"list":${listText(files)},"total":0}`));
   const entries = decodeMeetings(response(`{"list":[{"recordId":"b","data":${listText(meetings)}}]}`), ['b']);
   return {
+    isKnown: true,
     statistics: {
       state: 'loaded',
       value: decodeCounters(response(`{"list":${listText(statistics)}}`), ['b']).records,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { pathOf, peopleKey, sections, type Ref } from '../../../src/base/ref';
+import { comparisonKey } from '../../../src/base/comparisonKey';
+import { boardRef, pathOf, peopleKey, sections, type Ref } from '../../../src/base/ref';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import { recordsByKey } from '../../../src/store/recordsByKey';
+import { quietMoment } from '../../host/waiting';
 import { snapshotServices } from '../snapshots/snapshotServices';
 import { createPanelFixture } from './panelFixture';
 
@@ -58,5 +60,29 @@ describe('the panels of a snapshot', () => {
     assert.equal(title(), `Changes · Board ${retro}: ${before.at} → ${at.at}`);
     assert.ok(view.kind === 'details' && view.summary.startsWith(`From ${before.at} to ${at.at}.`), title());
     assert.deepEqual(from.service.record, []);
+  });
+
+  it('with a vote as loaded show none that is older than the snapshot, until it is loaded again', async () => {
+    const from = snapshotServices();
+    const live = boardRef('samples', retro);
+    await from.store.votes.get(live);
+    await quietMoment(1);
+    await from.take([retro]);
+    const at = await from.newest(retro);
+    const { show } = createPanelFixture({ from });
+    const [vote] = recordsByKey({ ...live, section: 'votes' }, requireLoaded(await from.store.votes.get(live)).records);
+    assert.ok(vote);
+    const now = vote.record;
+    const then = { ...now, ...at };
+    for (const pair of [
+      { earlier: then, later: now },
+      { earlier: now, later: then },
+    ])
+      await assert.rejects(show(comparisonKey(pair)), /olderThanSnapshot/);
+    from.store.invalidate(live, 'votes');
+    const { view, handlers, panel } = await show(comparisonKey({ earlier: then, later: now }));
+    assert.equal(view.kind, 'details');
+    await handlers.fix?.({ type: 'fix' }, panel);
+    assert.equal(from.store.votes.peek(live).state, 'idle');
   });
 });

@@ -74,6 +74,11 @@ describe('the trends of a board', () => {
       ['– | missing | not returned', '0 | ok'],
     );
     assert.match(cellIn(table, 4, '@time').text, /\d\d:\d\d \(now\)$/);
+    // What is loaded isn't now if a snapshot is newer.
+    const newer = { ...stateAt(1, '{}'), at: Date.UTC(2999, 0, 1) };
+    const older = blockOf(await boardWith([...past, newer]), 'table', 'history');
+    assert.match(cellIn(older, 4, '@time').text, /\d\d:\d\d \(shown\)$/);
+    assert.doesNotMatch(cellIn(older, 5, '@time').text, /\(/);
     assert.equal(table.columns[0]?.title, 'Time (UTC)');
     const { text, whole } = cellIn(table, 0, '@time');
     assert.deepEqual([text, whole], ['Nov 3, 2026, 09:00', 'Nov 3, 2026, 09:00:00 UTC']);

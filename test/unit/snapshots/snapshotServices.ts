@@ -67,5 +67,5 @@ export function snapshotServices(
     if (!found) throw new Error(`no snapshot of ${board}`);
     return found.ref;
   };
-  return { service, ledger, live, store, library, disk, root, take, newest, problems };
+  return { service, ledger, sourceOf, live, store, library, disk, root, take, newest, problems };
 }

@@ -159,6 +159,31 @@ describe('marks of changes', () => {
     assert.equal(JSON.stringify([...entries]), before);
   });
 
+  it('claim nothing new after an empty list, unless the service is known to know the board', async () => {
+    for (const [counters, expected] of [
+      [null, []],
+      [{ totalNote: 1 }, ['one new', 'f1 new']],
+    ] as const) {
+      const changing = { ...changingBoard(), counters, meetings: null, votes: [], files: [] } as ReturnType<
+        typeof changingBoard
+      >;
+      const { store, marked } = await window(changing);
+      const load = async () => {
+        for (const section of ['votes', 'files'] as const) {
+          store.invalidate(ref, section);
+          await store.records.get({ ...ref, section });
+        }
+        await quietMoment(2);
+      };
+      await store.counters.get(ref);
+      await load();
+      changing.votes = [sentVote('one', [1])];
+      changing.files = [sentFile('f1')];
+      await load();
+      assert.deepEqual(marked(), expected);
+    }
+  });
+
   it('stay the same whatever names of users are shown', async () => {
     const { changing, all, marked, names, store, entries } = await window();
     await all();
