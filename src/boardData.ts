@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { currentTime } from './base/clock';
-import { boardName, type Board, type Connection } from './records/configured';
+import { boardName, serviceInName, type Board, type Connection } from './records/configured';
 import type { BoardHistory } from './records/statisticsAt';
 import { ServiceError } from './base/failure';
+import { hrefOf } from './base/baseUrl';
 import { once } from './base/once';
 import { boardRef, pathOf } from './base/ref';
 import { configuredSamples, sampleConnection } from './sample/configuredSamples';
@@ -17,6 +18,7 @@ import { createBoardStore, type BoardStore } from './store/boardStore';
 import { createChangeMarks, type ChangeMarks } from './store/changeMarks';
 import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
+import { digest, serviceDigest } from './store/digest';
 import { createMemory, type Memory } from './store/memory';
 import { requestLogLine } from './store/requestLogLine';
 import { createReportScope, type ReportScope } from './conformance/reportScope';
@@ -34,6 +36,8 @@ import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 export interface BoardData extends vscode.Disposable {
   readonly configuration: Configuration;
   readonly secrets: Secrets;
+  /** The address of a connection's service, by its name: what belongs to the service is kept by it. */
+  readonly serviceOf: (connection: string) => string | undefined;
   /** The secret of a connection. Errors: noCredentials, secretStore. */
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly clients: ClientRegistry;
@@ -97,10 +101,20 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
       if (Number(expiresIn) > 0) requests.recordExpiry(name, Number(expiresIn));
     },
   });
-  const loadDigest = async () => (await loadPlatform()).digest;
+  const loadDigest = () => Promise.resolve(digest);
+  // With the samples, whose snapshots and packs are recognized even while sample boards are hidden.
+  const allConnections = () => [...settings().connections, sampleConnection];
   const serviceOf = (name: string) => {
-    const connection = configuration.connectionOf(name);
-    return connection && connection.origin + connection.path;
+    const connection = allConnections().find((each) => each.name === name);
+    return connection && hrefOf(connection);
+  };
+  const digests = new Map<string, string>();
+  const serviceDigestOf = (name: string) => {
+    const address = serviceOf(name);
+    if (address === undefined) return serviceInName(name);
+    const known = digests.get(address) ?? digest(address);
+    digests.set(address, known);
+    return known;
   };
   const units = createUnits({
     memory,
@@ -111,31 +125,28 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     configuredBase: () => settings().filesPageBase,
     sent: requests.sent,
   });
-  const userNames = createUserNames(memory, loadDigest);
+  const userNames = createUserNames(memory, loadDigest, serviceDigestOf);
   const storage = once(async () => {
     const { createSnapshotDisk } = await loadPlatform();
     return createSnapshotDisk(vscode.Uri.joinPath(context.globalStorageUri, 'snapshots').fsPath);
   });
-  const originOf = async ({ origin, path }: Connection) => (await loadPlatform()).digest(origin + path);
-  const folderOf = async ({ origin, path }: Connection, board: string) =>
-    (await loadPlatform()).digest(`${origin}${path}\n${board}`);
+  const folderOf = (connection: Connection, board: string) => digest(`${hrefOf(connection)}\n${board}`);
   const { version } = context.extension.packageJSON as { readonly version: string };
   const sampleSnapshots = once(async () => {
-    const { createSampleSnapshots, digest } = await loadPlatform();
+    const { createSampleSnapshots } = await loadPlatform();
     return createSampleSnapshots({
       connection: sampleConnection,
       language: vscode.env.language,
       extensionVersion: version,
-      origin: await originOf(sampleConnection),
-      folderOf: (board) => digest(`${sampleConnection.origin}${sampleConnection.path}\n${board}`),
+      origin: serviceDigest(sampleConnection),
+      folderOf: (board) => folderOf(sampleConnection, board),
     });
   });
   const snapshots = createSnapshotLibrary({
     storage,
     samples: async () => (settings().showSamples ? sampleSnapshots() : undefined),
-    // With the samples, whose snapshots and packs are recognized even while sample boards are hidden.
-    connections: () => [...settings().connections, sampleConnection],
-    originOf,
+    connections: allConnections,
+    serviceOf: serviceDigestOf,
     logProblem: (failure) => log.warn(`snapshots: ${failure.kind}${'code' in failure ? ` ${failure.code}` : ''}`),
   });
   const store = createBoardStore(clients.of, userNames, snapshots.reader, loadDigest);
@@ -153,6 +164,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   return {
     configuration,
     secrets,
+    serviceOf,
     secretOf,
     clients,
     store,
@@ -175,8 +187,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
       return {
         ref: boardRef(board.connection, board.recordId),
         name: boardName(board),
-        folder: await folderOf(connection, board.recordId),
-        origin: await originOf(connection),
+        folder: folderOf(connection, board.recordId),
+        origin: serviceDigest(connection),
       };
     },
     filters: createActiveFilters(workspaceMemory),
@@ -189,10 +201,11 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     },
     reload: () => {
       const before = configuration.reload();
-      if (before.showSamples !== settings().showSamples) snapshots.reload();
+      const moved = namesOfOtherServices(before.connections, settings().connections);
+      if (before.showSamples !== settings().showSamples || moved.length > 0) snapshots.reload();
       // File filters use the configured time zone.
       if (before.zone !== settings().zone) store.forget();
-      for (const name of clients.removeStale()) store.forget(name);
+      for (const name of new Set([...clients.removeStale(), ...moved])) store.forget(name);
       // What is still being loaded of a board that was removed is no longer needed.
       const listed = new Set(settings().boards.map(pathOfBoard));
       for (const board of before.boards) {
@@ -208,6 +221,14 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
       clients.dropTokens();
     },
   };
+}
+
+/** The names of connections that don't mean the same service in both lists, so that nothing may be kept by them. */
+function namesOfOtherServices(before: readonly Connection[], after: readonly Connection[]): string[] {
+  const [one, other] = [before, after].map((list) => new Map(list.map((each) => [each.name, hrefOf(each)])));
+  return [...new Set([...before, ...after].map(({ name }) => name))].filter(
+    (name) => one?.get(name) !== other?.get(name),
+  );
 }
 
 const refOfBoard = ({ connection, recordId }: Board) => boardRef(connection, recordId);

@@ -37,12 +37,12 @@ const groupingKey = 'findings.grouping';
 /** Creates what the view of findings shows and does. */
 export function createFindingsParts(
   view: RowsView,
-  { configuration, store, memory, units }: BoardData,
+  { configuration, store, memory, units, serviceOf }: BoardData,
   configured: () => Configured,
   openAsJson: CommandHandler,
   openFindings: () => void,
 ): FindingsParts {
-  const { settings, format, connectionOf } = configuration;
+  const { settings, format } = configuration;
   const findings = createFindings({
     store,
     boards: () => configured().boards,
@@ -52,10 +52,7 @@ export function createFindingsParts(
   const dismissals = createDismissals({
     memory,
     loadDigest: async () => (await loadPlatform()).digest,
-    serviceOf: (name) => {
-      const connection = connectionOf(name);
-      return connection && connection.origin + connection.path;
-    },
+    serviceOf,
   });
   const issues = createIssueCounts(findings, dismissals);
   const kept = memory.get(groupingKey);

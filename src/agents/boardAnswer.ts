@@ -79,9 +79,7 @@ function allCounters(counters: Counters, format: Format): string {
 }
 
 async function snapshotsText({ snapshots, pastStates, format }: ToolContext, { ref }: ListedBoard): Promise<string> {
-  const all = (await snapshots.list()).filter(
-    (each) => !each.problem && each.ref.connection === ref.connection && each.ref.board === ref.board,
-  );
+  const all = await snapshots.ofBoard(ref);
   const given = all
     .slice(0, maxSnapshots)
     .map((each) => `${pastStates.give(pathOf(each.ref), each)} ${snapshotText(each, format())}`);

@@ -23,7 +23,7 @@ export interface ToolDeps {
   /** Origin and path of a connection's service; undefined if there is no such connection. */
   readonly serviceOf: (connection: string) => string | undefined;
   readonly store: BoardStore;
-  readonly snapshots: Pick<SnapshotLibrary, 'list'>;
+  readonly snapshots: Pick<SnapshotLibrary, 'ofBoard'>;
   /** The format, with the units that the user pinned for the service of a ref. */
   readonly format: (ref?: Ref) => Format;
   readonly consents: Consents;

@@ -53,6 +53,8 @@ export type Failure =
   | { readonly kind: 'notListed' }
   /** A snapshot: removed, unreadable, of a newer version, or without these records. */
   | { readonly kind: 'snapshotGone' | 'snapshotDamaged' | 'snapshotNewer' | 'notInSnapshot' }
+  /** A snapshot of another service than that of the connection over which it is addressed. */
+  | { readonly kind: 'otherService' }
   /** Loaded before the snapshot that it was to be compared with was taken. */
   | { readonly kind: 'olderThanSnapshot' }
   /** An evidence pack holds a single vote only, or is too large to be made. */

@@ -5,7 +5,7 @@ import { changedRefs } from '../changes/changedRefs';
 import { changesSummary } from '../changes/changesSummary';
 import { compareBoards } from '../changes/compareBoards';
 import type { RecordDocuments } from '../documents/recordDocuments';
-import { configuredBoard, sampleConnectionName, type Board } from '../records/configured';
+import { sampleConnectionName, type Board } from '../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { boardStatesOf } from '../changes/boardStateOf';
 import type { BoardSource, BoardStore } from '../store/boardStore';
@@ -70,11 +70,13 @@ async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarg
   const board = one?.ref ?? boardIn(rows) ?? (inPanel && boardOf(inPanel)) ?? (await chooseBoard(deps, all));
   if (!board) return;
   const mine: State = { board, takenAt: timeTaken(board, deps.library) };
-  const states = all.filter(
-    (each) => each.ref.connection === board.connection && each.ref.board === board.board && each.id !== board.at,
-  );
-  const isLive = configuredBoard(deps.boards(), board) !== undefined && !withoutNow;
-  const second = await chooseState(deps, board, states, isLive && board.at !== undefined);
+  const states = (await deps.library.ofBoard(board)).filter(({ id }) => id !== board.at);
+  // The board may be configured over another connection to its service.
+  const live = deps
+    .boards()
+    .map(({ connection, recordId }) => boardRef(connection, recordId))
+    .find((each) => deps.library.isOneBoard(each, board));
+  const second = await chooseState(deps, board, states, withoutNow || board.at === undefined ? undefined : live);
   if (second) await open(deps, mine, second);
 }
 
@@ -105,11 +107,11 @@ async function chooseState(
   { boardName, timeOf, format }: ChangesCommandDeps,
   board: Ref,
   snapshots: readonly Snapshot[],
-  withNow: boolean,
+  live: Ref | undefined,
 ): Promise<State | undefined> {
-  const now = { board: boardRef(board.connection, board.board), takenAt: takenNow };
+  const now = live && { board: live, takenAt: takenNow };
   const choices = [
-    ...(withNow ? [{ label: t('Now'), description: t('as the service returns it'), state: now }] : []),
+    ...(now ? [{ label: t('Now'), description: t('as the service returns it'), state: now }] : []),
     ...snapshots.map((snapshot) => ({
       label: sanitizePlainLabel(snapshotText(snapshot, format())),
       description: '',

@@ -122,9 +122,7 @@ async function chooseLoaded(
 ): Promise<Choice | undefined> {
   const { library, store, boards } = deps;
   const live = boardRef(vote.connection, vote.board);
-  const snapshots = (await library.list()).flatMap(({ ref, problem }) =>
-    !problem && ref.connection === live.connection && ref.board === live.board ? [ref] : [],
-  );
+  const snapshots = (await library.ofBoard(live)).map(({ ref }) => ref);
   const others = boards()
     .map(({ connection, recordId }) => boardRef(connection, recordId))
     .filter((board) => pathOf(board) !== pathOf(live));

@@ -185,8 +185,8 @@ async function tellDone(
   const taken = done.flatMap((each) => ('id' in each ? [each] : []));
   const ids = taken.map(({ id }) => id);
   const [only, ...others] = taken;
-  const all = await library.list();
-  const isComparable = only && others.length === 0 && all.some(isOtherOf(only));
+  const ofBoard = only && others.length === 0 ? await library.ofBoard(only.board.ref) : [];
+  const isComparable = ofBoard.some(({ id }) => id !== only?.id);
   const [show, compare] = [t('Show Snapshots'), t('Compare With…')];
   if (ids.length > 0) await reveal(ids, false);
   const message = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
@@ -196,9 +196,3 @@ async function tellDone(
   if (choice === compare && only)
     await compareWithEarlier(boardRef(only.board.ref.connection, only.board.ref.board, only.id));
 }
-
-/** Whether a snapshot is another one of the same board. */
-const isOtherOf =
-  ({ id, board: { ref } }: Extract<TakenBoard, { id: string }>) =>
-  (other: Snapshot): boolean =>
-    !other.problem && other.id !== id && other.ref.connection === ref.connection && other.ref.board === ref.board;

@@ -15,8 +15,14 @@ export interface Connection {
 /** Name of the built-in sample connection. User-defined names can't start with `@`. */
 export const sampleConnectionName = '@samples';
 
-/** Connection name for evidence packs from a service without a configured connection. */
-export const packConnectionName = '@pack';
+const unknownService = '@service:';
+
+/** Connection name of the snapshots of a service without a connection. `service`: digest of its address. */
+export const unknownServiceName = (service: string): string => unknownService + service;
+
+/** The digest in such a name; undefined for any other name. */
+export const serviceInName = (name: string): string | undefined =>
+  name.startsWith(unknownService) ? name.slice(unknownService.length) : undefined;
 
 /** Whether a name is reserved for built-in connections. */
 export const isReserved = (name: string): boolean => name.startsWith('@');

@@ -1,21 +1,18 @@
 import { createEmitter } from '../base/emitter';
 import { failureOf } from '../base/failure';
-import { groupBy } from '../base/groupBy';
-import { boardRef, pathOf, type Ref } from '../base/ref';
+import type { Ref } from '../base/ref';
 import type { BoardHistory, StatisticsAt } from '../records/statisticsAt';
 import type { Snapshot, SnapshotLibrary } from './snapshotLibrary';
-
-/** Key of a board, the same for the board in its snapshots. */
-const boardKey = ({ connection, board }: Ref): string => pathOf(boardRef(connection, board));
 
 type ReadStatistics = Pick<StatisticsAt, 'decoded' | 'failure'>;
 
 /** Creates the history of the boards in a library. Reads the statistics of each snapshot once. */
 export function createBoardHistory({
   list,
-  known,
+  ofBoard,
+  knownOf,
   reader,
-}: Pick<SnapshotLibrary, 'list' | 'known' | 'reader'>): BoardHistory {
+}: Pick<SnapshotLibrary, 'list' | 'ofBoard' | 'knownOf' | 'reader'>): BoardHistory {
   const didRead = createEmitter<void>();
   const read = new Map<string, ReadStatistics>();
   const reading = new Map<string, Promise<ReadStatistics>>();
@@ -42,20 +39,11 @@ export function createBoardHistory({
         read.delete(id);
       }
   };
-  const byBoard = new WeakMap<readonly Snapshot[], ReadonlyMap<string, readonly Snapshot[]>>();
-  /** Groups a list by board, newest first, once for all boards; without evidence packs, which other people made. */
-  const grouped = (all: readonly Snapshot[]): ReadonlyMap<string, readonly Snapshot[]> => {
-    const before = byBoard.get(all);
-    if (before) return before;
-    const groups = groupBy(all, ({ ref, isPack, header }) => (isPack || !header ? undefined : boardKey(ref)));
-    byBoard.set(all, groups);
-    return groups;
-  };
-  const snapshotsOf = (board: Ref, all: readonly Snapshot[]): readonly Snapshot[] => {
-    const until = board.at === undefined ? undefined : all.find(({ id }) => id === board.at);
-    if (board.at !== undefined && (!until || until.isPack)) return [];
-    const own = grouped(all).get(boardKey(board)) ?? [];
-    return own.filter(({ takenAt }) => until === undefined || takenAt <= until.takenAt).toReversed();
+  /** Of a board's snapshots, the newest first, those of its history; without evidence packs, which other people made. */
+  const historyIn = (all: readonly Snapshot[], { at }: Ref): readonly Snapshot[] => {
+    const own = all.filter(({ isPack }) => !isPack);
+    const until = at === undefined ? Infinity : (own.find(({ id }) => id === at)?.takenAt ?? -Infinity);
+    return own.filter(({ takenAt }) => takenAt <= until).toReversed();
   };
   const entryOf = ({ ref, takenAt, label }: Snapshot, found: ReadStatistics): StatisticsAt => ({
     at: takenAt,
@@ -66,22 +54,20 @@ export function createBoardHistory({
 
   return {
     get: async (board) => {
-      const all = await list();
       const entries: StatisticsAt[] = [];
-      for (const each of snapshotsOf(board, all)) entries.push(entryOf(each, await readOne(each)));
+      for (const each of historyIn(await ofBoard(board), board)) entries.push(entryOf(each, await readOne(each)));
       return entries;
     },
     peek: (board) =>
-      snapshotsOf(board, known()).flatMap((each) => {
+      historyIn(knownOf(board), board).flatMap((each) => {
         const found = read.get(each.id);
         return found ? [entryOf(each, found)] : [];
       }),
     readAll: async (boards) => {
-      const all = await list();
-      forgetOthers(all);
+      forgetOthers(await list());
       let isNew = false;
       for (const board of boards)
-        for (const each of snapshotsOf(board, all)) {
+        for (const each of historyIn(await ofBoard(board), board)) {
           if (read.has(each.id)) continue;
           isNew = true;
           await readOne(each);

@@ -2,7 +2,7 @@ import { createEmitter, type Emitter } from '../base/emitter';
 import { failureOf, ServiceError, type Failure } from '../base/failure';
 import { groupBy } from '../base/groupBy';
 import { boardRef, type Ref } from '../base/ref';
-import { packConnectionName, type Connection } from '../records/configured';
+import { unknownServiceName } from '../records/configured';
 import type { SnapshotReader } from '../store/snapshotReader';
 import { createMemoryStorage } from './memoryStorage';
 import type { PartName, SnapshotHeader } from './snapshotHeader';
@@ -13,7 +13,7 @@ import type { SnapshotStorage, SnapshotFile } from './snapshotStorage';
 /** A snapshot of a board. */
 export interface Snapshot {
   readonly id: string;
-  /** The board in it. */
+  /** The board in it, over a connection to its service. */
   readonly ref: Ref;
   /** Name of the board when it was taken. */
   readonly boardName: string;
@@ -40,6 +40,12 @@ export interface SnapshotLibrary {
   readonly problem: () => Failure | undefined;
   /** What `list` returned last; empty before. */
   readonly known: () => readonly Snapshot[];
+  /** The snapshots of a board, the newest first, addressed over its connection: those of the same service and board ID. */
+  readonly ofBoard: (board: Ref) => Promise<readonly Snapshot[]>;
+  /** The same of what `list` returned last. */
+  readonly knownOf: (board: Ref) => readonly Snapshot[];
+  /** Whether two refs are of one board of one service. */
+  readonly isOneBoard: (one: Ref, other: Ref) => boolean;
   /** The snapshot of a ref, if `list` has returned it. */
   readonly of: (ref: Ref) => Snapshot | undefined;
   /** Makes `list` read the folder again, since other windows may change it. */
@@ -73,9 +79,9 @@ export interface SnapshotLibraryDeps {
   readonly storage: () => Promise<SnapshotStorage>;
   /** The snapshots of the sample boards; undefined while sample boards are hidden. */
   readonly samples: () => Promise<SnapshotStorage | undefined>;
-  readonly connections: () => readonly Connection[];
-  /** Digest of the address of a connection. */
-  readonly originOf: (connection: Connection) => Promise<string>;
+  readonly connections: () => readonly { readonly name: string }[];
+  /** Digest of the address of a connection's service, by its name; undefined if there is no such connection. */
+  readonly serviceOf: (connection: string) => string | undefined;
   /** Logs why the folder couldn't be read. */
   readonly logProblem: (failure: Failure) => void;
 }
@@ -99,11 +105,16 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     headers.set(file.id, { writtenAt: file.writtenAt, header });
     return header;
   };
+  /** A connection to a service: of that name, if it still belongs to the service, or else another one. */
+  const connectionTo = (service: string, name: string): string => {
+    if (deps.serviceOf(name) === service) return name;
+    const other = deps.connections().find((connection) => deps.serviceOf(connection.name) === service);
+    return other?.name ?? unknownServiceName(service);
+  };
   const entryOf = async (
     storage: SnapshotStorage,
     file: SnapshotFile,
     isSample: boolean,
-    names: ReadonlyMap<string, string>,
   ): Promise<Omit<Snapshot, 'sharesMinute'>> => {
     const label = await storage.label(file);
     const isPack = storage === packs;
@@ -111,7 +122,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     try {
       const header = await headerOf(storage, file);
       const { board, boardName, origin, connection, takenAt } = header;
-      const ref = boardRef(names.get(origin) ?? (isPack ? packConnectionName : connection), board, file.id);
+      const ref = boardRef(connectionTo(origin, connection), board, file.id);
       return { ...common, ref, boardName, takenAt: Date.parse(takenAt), header };
     } catch (error) {
       // An unreadable snapshot must not hide the others.
@@ -125,12 +136,10 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     }
   };
   const read = async (): Promise<readonly Snapshot[]> => {
-    const names = new Map<string, string>();
-    for (const connection of deps.connections()) names.set(await deps.originOf(connection), connection.name);
     const found: Omit<Snapshot, 'sharesMinute'>[] = [];
     const samples = await deps.samples();
     for (const storage of [await deps.storage(), ...(samples ? [samples] : []), packs])
-      for (const file of await storage.list()) found.push(await entryOf(storage, file, storage === samples, names));
+      for (const file of await storage.list()) found.push(await entryOf(storage, file, storage === samples));
     return [...groupBy(found, minuteOf).values()]
       .flatMap((same) => same.map((each) => ({ ...each, sharesMinute: same.length > 1 })))
       .toSorted((one, other) => other.takenAt - one.takenAt);
@@ -156,6 +165,23 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     if (isPack) return packs;
     return isSample ? deps.samples() : deps.storage();
   };
+  const serviceOf = (ref: Ref) => (ref.at === undefined ? deps.serviceOf(ref.connection) : of(ref)?.header?.origin);
+  const groups = new WeakMap<readonly Snapshot[], ReadonlyMap<string, readonly Snapshot[]>>();
+  /** Groups a list by board, once for all boards. */
+  const grouped = (all: readonly Snapshot[]) => {
+    const before = groups.get(all);
+    if (before) return before;
+    const made = groupBy(all, ({ header }) => header && boardKey(header.origin, header.board));
+    groups.set(all, made);
+    return made;
+  };
+  const among = (all: readonly Snapshot[], { connection, board, at }: Ref): readonly Snapshot[] => {
+    const service = serviceOf({ connection, board, ...(at !== undefined && { at }) });
+    const own = service === undefined ? [] : (grouped(all).get(boardKey(service, board)) ?? []);
+    return own.map((each) =>
+      each.ref.connection === connection ? each : { ...each, ref: boardRef(connection, board, each.id) },
+    );
+  };
   const of = ({ at }: Ref) => known.find(({ id }) => id === at);
   const reload = () => {
     listing = undefined;
@@ -167,8 +193,10 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     if (!snapshot) throw new ServiceError({ kind: 'snapshotGone' });
     const { header, problem, file } = snapshot;
     if (!header) throw new ServiceError(problem ?? { kind: 'snapshotDamaged' });
-    // The snapshot is of this board only.
+    // The snapshot is of this board only, of its service.
     if (header.board !== ref.board) throw new ServiceError({ kind: 'notInSnapshot' });
+    if ((deps.serviceOf(ref.connection) ?? header.origin) !== header.origin)
+      throw new ServiceError({ kind: 'otherService' });
     const storage = await storageOf(snapshot);
     if (!storage) throw new ServiceError({ kind: 'snapshotGone' });
     return { header, part: (name: PartName, end?: AbortSignal) => storage.part(file, name, end) };
@@ -178,6 +206,12 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     list,
     known: () => known,
     problem: () => listProblem,
+    ofBoard: async (board) => among(await list(), board),
+    knownOf: (board) => among(known, board),
+    isOneBoard: (one, other) => {
+      const service = serviceOf(one);
+      return service !== undefined && service === serviceOf(other) && one.board === other.board;
+    },
     of,
     reload,
     setLabel: async ({ file }, label) => {
@@ -219,6 +253,8 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     onDidRemove: removed.event,
   };
 }
+
+const boardKey = (service: string, board: string): string => `${service}\n${board}`;
 
 /** The board and minute of a snapshot. */
 const minuteOf = ({ ref, takenAt }: Pick<Snapshot, 'ref' | 'takenAt'>): string =>

@@ -4,15 +4,15 @@ import type { Memory } from './memory';
 const maxKept = 5000;
 
 /**
- * Creates the pseudonyms of a connection's users: P-01, P-02, … in the order in which they are first shown. Persists
+ * Creates the pseudonyms of a service's users: P-01, P-02, … in the order in which they are first shown. Persists
  * only digests of the IDs, in that order.
  */
 export function createPseudonyms(
   memory: Memory,
-  connection: string,
+  service: string,
   digest: (text: string) => string,
 ): (userId: string) => string {
-  const key = `pseudonyms:${connection}`;
+  const key = `pseudonyms:${service}`;
   const salt = saltIn(memory);
   const kept = memory.get(key);
   const digests = Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
@@ -31,7 +31,7 @@ export function createPseudonyms(
   return (userId) => {
     const shown = known.get(userId);
     if (shown !== undefined) return shown;
-    const own = digest(`${salt}\n${connection}\n${userId}`);
+    const own = digest(`${salt}\n${service}\n${userId}`);
     const number = numbers.get(own) ?? numbers.size + 1;
     if (!numbers.has(own)) {
       numbers.set(own, number);
@@ -49,11 +49,11 @@ export function createPseudonyms(
  */
 export function createLastingPseudonyms(
   memory: Memory,
-  connection: string,
+  service: string,
   digest: (text: string) => string,
 ): (userId: string) => string {
   const salt = saltIn(memory);
-  return (userId) => `P-${digest(`${salt}\nlasting\n${connection}\n${userId}`).slice(0, 12)}`;
+  return (userId) => `P-${digest(`${salt}\nlasting\n${service}\n${userId}`).slice(0, 12)}`;
 }
 
 /** A random text, so that nobody can look up the digests of guessed IDs elsewhere. */

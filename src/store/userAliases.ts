@@ -1,6 +1,6 @@
 import type { Memory } from './memory';
 
-/** Names that the user gave to the users of a connection. */
+/** Names that the user gave to the users of a service. */
 export interface UserAliases {
   readonly count: number;
   /** The name of a user, or the ID if there is none. Different for different IDs. */
@@ -9,23 +9,23 @@ export interface UserAliases {
   readonly userIdOf: (name: string) => string;
 }
 
-const keyOf = (connection: string): string => `aliases:${connection}`;
+const keyOf = (service: string): string => `aliases:${service}`;
 
-/** The names kept for a connection's users, by ID. */
-export function keptAliases(memory: Memory, connection: string): ReadonlyMap<string, string> {
-  const kept = memory.get(keyOf(connection));
+/** The names kept for a service's users, by ID. */
+export function keptAliases(memory: Memory, service: string): ReadonlyMap<string, string> {
+  const kept = memory.get(keyOf(service));
   return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
 }
 
-/** The aliases kept for a connection; undefined if there are none. */
-export function aliasesIn(memory: Memory, connection: string): UserAliases | undefined {
-  const kept = keptAliases(memory, connection);
+/** The aliases kept for a service; undefined if there are none. */
+export function aliasesIn(memory: Memory, service: string): UserAliases | undefined {
+  const kept = keptAliases(memory, service);
   return kept.size === 0 ? undefined : createAliases(kept);
 }
 
-/** Stores the names of a connection's users, by ID, on this computer; an empty map deletes them. */
-export const keepAliases = (memory: Memory, connection: string, aliases: ReadonlyMap<string, string>): void =>
-  memory.set(keyOf(connection), aliases.size === 0 ? undefined : [...aliases]);
+/** Stores the names of a service's users, by ID, on this computer; an empty map deletes them. */
+export const keepAliases = (memory: Memory, service: string, aliases: ReadonlyMap<string, string>): void =>
+  memory.set(keyOf(service), aliases.size === 0 ? undefined : [...aliases]);
 
 const isEntry = (value: unknown): value is [string, string] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';

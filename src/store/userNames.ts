@@ -11,7 +11,7 @@ export interface ChosenNames extends UserNames {
   readonly hide: (hide: boolean) => void;
   /** Like `of`, with pseudonyms that stay the same in every window: for files that several exports write. */
   readonly lasting: (connection: string) => ShownNames | undefined;
-  /** Number of aliases of a connection's users. */
+  /** Number of aliases of the users of a connection's service. */
   readonly aliasCount: (connection: string) => number;
   /** Replaces the names of a connection's users, by ID. */
   readonly setAliases: (connection: string, aliases: ReadonlyMap<string, string>) => void;
@@ -23,28 +23,37 @@ export interface ChosenNames extends UserNames {
 
 const key = 'hideNames';
 
-/** `loadDigest` loads the function that computes digests of IDs. */
-export function createUserNames(memory: Memory, loadDigest: () => Promise<(text: string) => string>): ChosenNames {
+/**
+ * `loadDigest` loads the function that computes digests of IDs. `serviceOf`: digest of the address of a connection's
+ * service, to which the users belong; undefined if there is no such connection.
+ */
+export function createUserNames(
+  memory: Memory,
+  loadDigest: () => Promise<(text: string) => string>,
+  serviceOf: (connection: string) => string | undefined,
+): ChosenNames {
   const changed = createEmitter<void>();
+  // A name may come to mean another service, with other users under the same IDs.
+  const keyOf = (connection: string): string => serviceOf(connection) ?? connection;
   const pseudonyms = new Map<string, ReturnType<typeof createPseudonyms>>();
   const aliases = new Map<string, UserAliases | undefined>();
   const shown = new Map<string, ShownNames | undefined>();
   let areHidden = memory.get(key) === true;
   let changes = 0;
 
-  const pseudonymsOf = async (connection: string) => {
+  const pseudonymsOf = async (service: string) => {
     const digest = await loadDigest();
-    const nameOf = pseudonyms.get(connection) ?? createPseudonyms(memory, connection, digest);
-    pseudonyms.set(connection, nameOf);
+    const nameOf = pseudonyms.get(service) ?? createPseudonyms(memory, service, digest);
+    pseudonyms.set(service, nameOf);
     return { nameOf, hidesOthers: true };
   };
-  const aliasesOf = (connection: string): UserAliases | undefined => {
-    if (!aliases.has(connection)) aliases.set(connection, aliasesIn(memory, connection));
-    return aliases.get(connection);
+  const aliasesOf = (service: string): UserAliases | undefined => {
+    if (!aliases.has(service)) aliases.set(service, aliasesIn(memory, service));
+    return aliases.get(service);
   };
-  const namesOf = (connection: string): ShownNames | undefined => {
-    if (areHidden) return createShownNames(() => pseudonymsOf(connection));
-    const own = aliasesOf(connection);
+  const namesOf = (service: string): ShownNames | undefined => {
+    if (areHidden) return createShownNames(() => pseudonymsOf(service));
+    const own = aliasesOf(service);
     return own && createShownNames(() => Promise.resolve({ nameOf: own.nameOf, hidesOthers: false }));
   };
   const change = () => {
@@ -52,20 +61,22 @@ export function createUserNames(memory: Memory, loadDigest: () => Promise<(text:
     changes += 1;
     changed.fire();
   };
-  const setAliases = (connection: string, names: ReadonlyMap<string, string>) => {
-    keepAliases(memory, connection, names);
-    aliases.delete(connection);
+  const setAliases = (service: string, names: ReadonlyMap<string, string>) => {
+    keepAliases(memory, service, names);
+    aliases.delete(service);
     change();
   };
   return {
     of: (connection) => {
-      if (!shown.has(connection)) shown.set(connection, namesOf(connection));
-      return shown.get(connection);
+      const service = keyOf(connection);
+      if (!shown.has(service)) shown.set(service, namesOf(service));
+      return shown.get(service);
     },
     lasting: (connection) => {
-      if (!areHidden) return namesOf(connection);
+      const service = keyOf(connection);
+      if (!areHidden) return namesOf(service);
       return createShownNames(async () => ({
-        nameOf: createLastingPseudonyms(memory, connection, await loadDigest()),
+        nameOf: createLastingPseudonyms(memory, service, await loadDigest()),
         hidesOthers: true,
       }));
     },
@@ -76,10 +87,13 @@ export function createUserNames(memory: Memory, loadDigest: () => Promise<(text:
       memory.set(key, hide);
       change();
     },
-    aliasCount: (connection) => aliasesOf(connection)?.count ?? 0,
-    setAliases,
-    addAliases: (connection, names) => setAliases(connection, new Map([...keptAliases(memory, connection), ...names])),
-    userIdOf: (connection, name) => (areHidden ? name : (aliasesOf(connection)?.userIdOf(name) ?? name)),
+    aliasCount: (connection) => aliasesOf(keyOf(connection))?.count ?? 0,
+    setAliases: (connection, names) => setAliases(keyOf(connection), names),
+    addAliases: (connection, names) => {
+      const service = keyOf(connection);
+      setAliases(service, new Map([...keptAliases(memory, service), ...names]));
+    },
+    userIdOf: (connection, name) => (areHidden ? name : (aliasesOf(keyOf(connection))?.userIdOf(name) ?? name)),
     changes: () => changes,
     onDidChange: changed.event,
   };

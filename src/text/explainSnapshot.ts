@@ -12,6 +12,7 @@ type SnapshotFailure = Extract<
       | 'snapshotDamaged'
       | 'snapshotNewer'
       | 'notInSnapshot'
+      | 'otherService'
       | 'snapshotNotWritten'
       | 'snapshotsNotListed'
       | 'snapshotNotRead'
@@ -43,6 +44,11 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
       return {
         what: t('These records aren’t in this snapshot'),
         next: t('They couldn’t be loaded when it was taken.'),
+      };
+    case 'otherService':
+      return {
+        what: t('This snapshot is of another service'),
+        next: t('The base URL of its connection was changed. Change it back to see the snapshot here.'),
       };
     case 'notInPack':
       return {

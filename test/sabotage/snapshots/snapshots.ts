@@ -3,6 +3,13 @@ import { noticedBy } from '../sabotage';
 
 /** What a snapshot holds, and what of it is believed. */
 export const snapshots = [
+  ...noticedBy(['test/unit/snapshots/services.test.ts'], {
+    'a snapshot of another service is opened over a connection of the same name':
+      at('createSnapshotLibrary.open').never('serviceOf'),
+    'a snapshot keeps the name of a connection that has come to mean another service': at(
+      'snapshotLibrary.createSnapshotLibrary.connectionTo',
+    ).always('name'),
+  }),
   ...noticedBy(['test/unit/snapshots/snapshots.test.ts'], {
     'a changed snapshot is shown': at('readPart').never('digest'),
     'a snapshot is shown as one of another board': at('createSnapshotLibrary.open').never('board'),

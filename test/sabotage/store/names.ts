@@ -12,6 +12,9 @@ export const names = [
     'undocumented statistics show though names are hidden': at('createShownNames.counters').never('hidesOthers'),
     'what a consent could show is kept though names are hidden':
       at('renameUsers.response').becomes('{ ...received, text }'),
+    'names of users follow the name of a connection to another service': at('createUserNames.keyOf').becomes(
+      '(connection: string): string => connection',
+    ),
     'two users with one name are shown as one': at('createAliases.nameOf').skip('taken'),
   }),
   ...noticedBy(['test/unit/store/memory.test.ts'], {

@@ -124,7 +124,11 @@ describe('a voter who must stay hidden', () => {
       };
       for (const [week, startedAt] of ['2026-11-17T10:00:00.000Z', '2026-11-24T10:00:00.000Z'].entries()) {
         // Each in a window of its own.
-        const names = createUserNames(memory, () => Promise.resolve(digest));
+        const names = createUserNames(
+          memory,
+          () => Promise.resolve(digest),
+          (name) => name,
+        );
         names.hide(true);
         const { exportBoards } = datasetServices({ extraBoards: [boardOfUsers(week), attackingBoard()] }, root);
         const namesOf = names.lasting('samples');

@@ -43,7 +43,7 @@ export async function checking(
 ) {
   const memory = createMemory(keptState(entries));
   const loadDigest = () => Promise.resolve(digest);
-  const names = createUserNames(memory, loadDigest);
+  const names = createUserNames(memory, loadDigest, (name) => name);
   const storedBy = await storing({ extraBoards: boards }, pageSize, names);
   const configured = boards.map(({ recordId }): Board => ({
     connection: 'one',

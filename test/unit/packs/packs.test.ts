@@ -147,7 +147,11 @@ describe('an evidence pack', () => {
       get: (key) => values.get(key),
       update: async (key, value) => void values.set(key, value),
     });
-    const names = createUserNames(memory, () => Promise.resolve(digest));
+    const names = createUserNames(
+      memory,
+      () => Promise.resolve(digest),
+      (name) => name,
+    );
     names.hide(true);
     const shown = createBoardStore(() => Promise.reject(new Error('no request')), names, library.reader);
     const files = await collected(filesOf(await newest(canaryBoardId), shown, 'pseudonyms'));

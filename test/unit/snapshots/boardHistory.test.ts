@@ -5,8 +5,7 @@ import { boardRef } from '../../../src/base/ref';
 import { createBoardHistory } from '../../../src/snapshots/boardHistory';
 import { createSnapshotLibrary } from '../../../src/snapshots/snapshotLibrary';
 import type { SnapshotStorage } from '../../../src/snapshots/snapshotStorage';
-import { digest } from '../../../src/store/digest';
-import { snapshotServices } from './snapshotServices';
+import { addressed, snapshotServices } from './snapshotServices';
 
 const retro = 'retro-2026-w46';
 const board = boardRef('samples', retro);
@@ -27,8 +26,7 @@ async function historyOf(snapshots: number) {
   const library = createSnapshotLibrary({
     storage: () => Promise.resolve(storage),
     samples: () => Promise.resolve(undefined),
-    connections: () => [{ name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: 'app' }],
-    originOf: (connection) => Promise.resolve(digest(connection.origin + connection.path)),
+    ...addressed(made.addresses),
     logProblem: () => {},
   });
   return { ...made, library, parts, history: createBoardHistory(library) };

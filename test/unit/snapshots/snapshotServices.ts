@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Failure } from '../../../src/base/failure';
 import { boardRef, type Ref } from '../../../src/base/ref';
+import { serviceInName } from '../../../src/records/configured';
 import type { SampleServiceOptions } from '../../../src/sample/service';
 import { createSnapshotDisk } from '../../../src/snapshots/snapshotDisk';
 import { createSnapshotLibrary } from '../../../src/snapshots/snapshotLibrary';
@@ -11,6 +12,15 @@ import { createBoardStore } from '../../../src/store/boardStore';
 import { digest } from '../../../src/store/digest';
 import { temporaryFolder } from '../../host/temporaryFolder';
 import { services } from '../tree/treeServices';
+
+/** The connections with these addresses, by name. */
+export const addressed = (addresses: ReadonlyMap<string, string>) => ({
+  connections: () => [...addresses.keys()].map((name) => ({ name })),
+  serviceOf: (name: string) => {
+    const address = addresses.get(name);
+    return address === undefined ? serviceInName(name) : digest(address);
+  },
+});
 
 /** Snapshots of the sample service in a folder of their own. `from`: takes them from another service. */
 export function snapshotServices(
@@ -22,11 +32,11 @@ export function snapshotServices(
   const disk = { ...createSnapshotDisk(root) };
   const origin = 'https://sample.invalid/v1';
   const problems: Failure[] = [];
+  const addresses = new Map([['samples', origin]]);
   const library = createSnapshotLibrary({
     storage: () => Promise.resolve(disk),
     samples: () => Promise.resolve(undefined),
-    connections: () => [{ name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: 'app' }],
-    originOf: (connection) => Promise.resolve(digest(connection.origin + connection.path)),
+    ...addressed(addresses),
     logProblem: (failure) => problems.push(failure),
   });
   let clock = Date.parse('2026-11-24T10:00:00Z');
@@ -67,5 +77,5 @@ export function snapshotServices(
     if (!found) throw new Error(`no snapshot of ${board}`);
     return found.ref;
   };
-  return { service, ledger, sourceOf, live, store, library, disk, root, take, newest, problems };
+  return { service, ledger, sourceOf, live, store, library, disk, root, take, newest, problems, addresses };
 }

@@ -18,7 +18,11 @@ async function window(changing = changingBoard(), entries = new Map<string, unkn
     get: (key: string) => entries.get(key),
     set: (key: string, value: unknown) => entries.set(key, value),
   };
-  const names = createUserNames(memory, () => Promise.resolve(digest));
+  const names = createUserNames(
+    memory,
+    () => Promise.resolve(digest),
+    (name) => name,
+  );
   const { store, service } = await storing({ extraBoards: [changing] }, pageSize, names);
   const options = { on: true, service: 'https://one/v1' };
   const marks = createChangeMarks({

@@ -13,7 +13,7 @@ describe('a list whose names cannot be hidden', () => {
     let isBroken = true;
     const memory = { get: () => undefined, set: () => undefined };
     const loadDigest = () => (isBroken ? Promise.reject(new Error('not loaded')) : Promise.resolve(digest));
-    const names = createUserNames(memory, loadDigest);
+    const names = createUserNames(memory, loadDigest, (name) => name);
     const { store, changes } = await storing({}, 50, names);
     await store.votes.get(retro);
     changes.length = 0;

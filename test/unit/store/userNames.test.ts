@@ -14,7 +14,7 @@ import { createAliases } from '../../../src/store/userAliases';
 import { createUserNames } from '../../../src/store/userNames';
 import { changingBoard, sentFile } from '../../sampleServer/changingBoard';
 import { clientFor, deferred, endServers, httpServer } from '../api/serving';
-import { response as responseWith } from '../records/decoding';
+import { response as responseWith, votesIn } from '../records/decoding';
 import { board, storing } from './storing';
 
 const boards = allSampleBoards().map(({ recordId }) => board(recordId));
@@ -24,7 +24,15 @@ function memoryWith(entries = new Map<string, unknown>()) {
     get: (key: string) => entries.get(key),
     set: (key: string, value: unknown) => entries.set(key, value),
   };
-  return { entries, names: () => createUserNames(memory, () => Promise.resolve(digest)) };
+  return {
+    entries,
+    names: () =>
+      createUserNames(
+        memory,
+        () => Promise.resolve(digest),
+        (name) => name,
+      ),
+  };
 }
 
 async function sectionsOf(store: BoardStore, refs: readonly Ref[] = boards): Promise<SectionRecords[]> {
@@ -77,7 +85,11 @@ describe('hidden names', () => {
       set: (key: string, value: unknown) => entries.set(key, value),
     };
     const { promise, resolve } = deferred<typeof digest>();
-    const names = createUserNames(memory, () => promise);
+    const names = createUserNames(
+      memory,
+      () => promise,
+      (name) => name,
+    );
     const shownTo = async (host: string) => {
       const text = JSON.stringify({ list: [{ recordId: 'b', data: [{ id: 'm', host }] }] });
       const shown = await names
@@ -309,6 +321,36 @@ describe('aliases', () => {
     own.setAliases('one', new Map());
     assert.equal((await creators(store))?.[0], id);
     assert.ok(!inspect(entries).includes('Maya'));
+  });
+
+  it('and pseudonyms belong to the service of a connection, not to its name', async () => {
+    const services = new Map([['one', 'service A']]);
+    const entries = new Map<string, unknown>();
+    const memory = {
+      get: (key: string) => entries.get(key),
+      set: (key: string, value: unknown) => entries.set(key, value),
+    };
+    const names = createUserNames(
+      memory,
+      () => Promise.resolve(digest),
+      (name) => services.get(name),
+    );
+    names.setAliases('one', new Map([['a', 'Ann']]));
+    const lasting = async (connection: string) => {
+      names.hide(true);
+      const shown = names.lasting(connection);
+      names.hide(false);
+      const list = votesIn(responseWith('{"data":[{"id":"v","creator":"a"}]}'));
+      return (await shown?.votes(list))?.records[0]?.value?.creator;
+    };
+    const ofA = await lasting('one');
+    services.set('one', 'service B').set('renamed', 'service A');
+    assert.deepEqual([names.aliasCount('one'), names.of('one'), names.userIdOf('one', 'Ann')], [0, undefined, 'Ann']);
+    assert.deepEqual([names.aliasCount('renamed'), names.userIdOf('renamed', 'Ann')], [1, 'a']);
+    assert.deepEqual(await lasting('renamed'), ofA);
+    assert.notDeepEqual(await lasting('one'), ofA);
+    names.addAliases('one', new Map([['a', 'Adam']]));
+    assert.equal(names.userIdOf('renamed', 'Ann'), 'a');
   });
 
   it('keep users apart who have the same name, or whose name is the ID of another', () => {

@@ -8,5 +8,9 @@ export function windowNames() {
     get: (key: string) => kept.get(key),
     set: (key: string, value: unknown) => void kept.set(key, value),
   };
-  return createUserNames(memory, () => Promise.resolve(digest));
+  return createUserNames(
+    memory,
+    () => Promise.resolve(digest),
+    (name) => name,
+  );
 }
