@@ -177,6 +177,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     takeDeps: async () => ({
       storage: await storage(),
       sourceOf: (name) => clients.of(name, 'takeSnapshot'),
+      serviceOf: serviceDigestOf,
       createId: () => crypto.randomUUID(),
       extensionVersion: version,
       now: currentTime,

@@ -53,7 +53,7 @@ export type Failure =
   | { readonly kind: 'notListed' }
   /** A snapshot: removed, unreadable, of a newer version, or without these records. */
   | { readonly kind: 'snapshotGone' | 'snapshotDamaged' | 'snapshotNewer' | 'notInSnapshot' }
-  /** A snapshot of another service than that of the connection over which it is addressed. */
+  /** A snapshot is, or would be, of another service than that of its connection, whose base URL was changed. */
   | { readonly kind: 'otherService' }
   /** Loaded before the snapshot that it was to be compared with was taken. */
   | { readonly kind: 'olderThanSnapshot' }

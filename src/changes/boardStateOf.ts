@@ -1,5 +1,5 @@
 import type { BoardPart, BoardState } from './boardState';
-import type { Ref } from '../base/ref';
+import { boardRef, type Ref } from '../base/ref';
 import type { FileList } from '../records/fileList';
 import { asOf, isOlder } from '../store/asOf';
 import { failureIn, lastFailure, shownValue, type LoadState } from '../store/asyncCache';
@@ -18,10 +18,12 @@ export const boardStateOf = async (board: Ref, store: Store & Pick<BoardStore, '
  * counts as failed, since what is loaded may be older than a snapshot.
  */
 export async function boardStatesOf(
-  before: Ref,
+  { at }: Ref,
   after: Ref,
   store: Store & Pick<BoardStore, 'comparedFiles'>,
 ): Promise<{ readonly before: BoardState; readonly after: BoardState }> {
+  // Over one connection, which opens no snapshot of another service or board.
+  const before = boardRef(after.connection, after.board, at);
   const files = store.comparedFiles(before, after);
   const earlier = files.then(([one]) => one);
   const later = files.then(([, other]) => other);

@@ -39,6 +39,7 @@ export async function createSampleSnapshots(deps: SampleSnapshotDeps): Promise<S
     const takeDeps = {
       storage: { ...storage, write: async (place: SnapshotPlace) => receivedAtTaking(await storage.write(place)) },
       sourceOf: () => Promise.resolve(source),
+      serviceOf: () => deps.origin,
       createId: () => `sample-${past.moment}`,
       extensionVersion: deps.extensionVersion,
       now: () => past.takenAt,

@@ -21,6 +21,8 @@ export interface TakeDeps {
   readonly storage: SnapshotStorage;
   /** Errors: badConnection. */
   readonly sourceOf: (connection: string) => Promise<BoardSource>;
+  /** Digest of the address of a connection's service, which the user may edit in the meantime. */
+  readonly serviceOf: (connection: string) => string | undefined;
   /** Creates the ID of a snapshot. */
   readonly createId: () => string;
   readonly extensionVersion: string;
@@ -67,6 +69,8 @@ async function* takeBatch(
   let stopped: Failure | undefined;
   try {
     const source = await deps.sourceOf(connection);
+    if (boards.some(({ origin }) => origin !== deps.serviceOf(connection)))
+      throw new ServiceError({ kind: 'otherService' });
     const [statistics, meetings] = await Promise.all([
       source.client.counters(ids, signal),
       source.client.meetings(ids, signal),

@@ -47,8 +47,8 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
       };
     case 'otherService':
       return {
-        what: t('This snapshot is of another service'),
-        next: t('The base URL of its connection was changed. Change it back to see the snapshot here.'),
+        what: t('This connection now belongs to another service'),
+        next: t('Its base URL was changed. Snapshots stay with the service that they were taken of.'),
       };
     case 'notInPack':
       return {

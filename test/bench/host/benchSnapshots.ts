@@ -53,6 +53,7 @@ export async function take(
   const deps = {
     storage,
     sourceOf: () => Promise.resolve(source),
+    serviceOf: () => board.origin,
     createId: randomUUID,
     extensionVersion: '0.1.0',
     now: Date.now,

@@ -34,8 +34,10 @@ describe('the snapshots of a board', () => {
       const [kept] = await library.list();
       assert.notEqual(kept?.ref.connection, 'samples');
       assert.equal((await store.votes.get(kept?.ref ?? then)).state, 'loaded');
-      const { before } = await boardStatesOf(then, boardRef('samples', retro), store);
-      assert.deepEqual(before.votes, { state: 'failed', failure: { kind: 'otherService' } });
+      for (const earlier of [then, kept?.ref ?? then]) {
+        const { before } = await boardStatesOf(earlier, boardRef('samples', retro), store);
+        assert.deepEqual(before.votes, { state: 'failed', failure: { kind: 'otherService' } });
+      }
       store.forget();
     }
     addresses.set('samples', own ?? '');
@@ -61,6 +63,17 @@ describe('the snapshots of a board', () => {
     const [first] = await library.ofBoard(another);
     assert.ok(first);
     assert.equal((await store.votes.get(first.ref)).state, 'loaded');
+  });
+
+  it('are not taken of another service than the one that was asked for', async () => {
+    const { addresses, take, library, service } = snapshotServices();
+    addresses.set('samples', other);
+    const taken = await take([retro, 'product-bets-h1']);
+    assert.deepEqual(
+      taken.map((each) => 'failure' in each && each.failure),
+      [{ kind: 'otherService' }, { kind: 'otherService' }],
+    );
+    assert.deepEqual([await library.list(), service.record], [[], []]);
   });
 
   it('of several services without a connection aren’t mixed, though their boards have one ID', async () => {

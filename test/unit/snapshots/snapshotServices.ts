@@ -60,6 +60,7 @@ export function snapshotServices(
     const deps = {
       storage: disk,
       sourceOf: () => Promise.resolve(sourceOf()),
+      serviceOf: addressed(addresses).serviceOf,
       createId: () => {
         clock += apartMs;
         return digest(randomUUID());
