@@ -17,15 +17,12 @@ export interface AgentParts extends AgentTools, vscode.Disposable {
  * most of that code, and add 4 kB.
  */
 export function createAgentParts({ configuration, store, snapshots }: BoardData, dismissals: Dismissals): AgentParts {
-  const { boards, connectionOf, format } = configuration;
+  const { boards, serviceOf, format } = configuration;
   const consents = createConsents();
   const { run } = createAgentTools({
     isOn: areAgentsOn,
     boards,
-    serviceOf: (name) => {
-      const connection = connectionOf(name);
-      return connection && connection.origin + connection.path;
-    },
+    serviceOf,
     store,
     snapshots,
     format,

@@ -36,8 +36,6 @@ import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 export interface BoardData extends vscode.Disposable {
   readonly configuration: Configuration;
   readonly secrets: Secrets;
-  /** The address of a connection's service, by its name: what belongs to the service is kept by it. */
-  readonly serviceOf: (connection: string) => string | undefined;
   /** The secret of a connection. Errors: noCredentials, secretStore. */
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly clients: ClientRegistry;
@@ -76,7 +74,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     },
     (name) => units.used(name),
   );
-  const { settings } = configuration;
+  const { settings, serviceOf } = configuration;
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
   const memory = createMemory(context.globalState);
   const workspaceMemory = createMemory(context.workspaceState);
@@ -102,15 +100,10 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     },
   });
   const loadDigest = () => Promise.resolve(digest);
-  // With the samples, whose snapshots and packs are recognized even while sample boards are hidden.
-  const allConnections = () => [...settings().connections, sampleConnection];
-  const serviceOf = (name: string) => {
-    const connection = allConnections().find((each) => each.name === name);
-    return connection && hrefOf(connection);
-  };
+  // With the samples, whose snapshots are recognized even while sample boards are hidden.
   const digests = new Map<string, string>();
   const serviceDigestOf = (name: string) => {
-    const address = serviceOf(name);
+    const address = name === sampleConnection.name ? hrefOf(sampleConnection) : serviceOf(name);
     if (address === undefined) return serviceInName(name);
     const known = digests.get(address) ?? digest(address);
     digests.set(address, known);
@@ -145,7 +138,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const snapshots = createSnapshotLibrary({
     storage,
     samples: async () => (settings().showSamples ? sampleSnapshots() : undefined),
-    connections: allConnections,
+    connections: () => [...settings().connections, sampleConnection],
     serviceOf: serviceDigestOf,
     logProblem: (failure) => log.warn(`snapshots: ${failure.kind}${'code' in failure ? ` ${failure.code}` : ''}`),
   });
@@ -164,7 +157,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   return {
     configuration,
     secrets,
-    serviceOf,
     secretOf,
     clients,
     store,

@@ -37,12 +37,12 @@ const groupingKey = 'findings.grouping';
 /** Creates what the view of findings shows and does. */
 export function createFindingsParts(
   view: RowsView,
-  { configuration, store, memory, units, serviceOf }: BoardData,
+  { configuration, store, memory, units }: BoardData,
   configured: () => Configured,
   openAsJson: CommandHandler,
   openFindings: () => void,
 ): FindingsParts {
-  const { settings, format } = configuration;
+  const { settings, format, serviceOf } = configuration;
   const findings = createFindings({
     store,
     boards: () => configured().boards,

@@ -14,7 +14,7 @@ import type { Format } from '../text/format';
 import { clauses, items } from '../text/phrases';
 import { snapshotText } from '../text/snapshotText';
 import type { Answer } from './answer';
-import { waitingNote } from './givenVotes';
+import { givenNotes } from './givenVotes';
 import { boardText, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
 import { unknownBoard } from './unknownBoard';
 import { required, type ToolInput } from './toolInput';
@@ -63,7 +63,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
     },
     notes: [
       age,
-      waitingNote(value),
+      ...givenNotes(value),
       'get_vote says more about a vote; get_files, get_meetings, and list_findings about the board.',
     ],
   };

@@ -1,12 +1,13 @@
 import { ballotVerdict, hasSameBallots, mayFollow, mayShowBallots } from '../changes/ballotVerdict';
 import { groupBy } from '../base/groupBy';
-import { boardRef, pathOf, type Ref } from '../base/ref';
+import type { Ref } from '../base/ref';
 import { runInSlices } from '../base/timeSlicer';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Records } from '../records/decoding/decodeResponse';
 import type { Vote } from '../records/vote';
 import { lastLoaded, type Loaded } from '../store/asyncCache';
 import type { CachedQuery } from '../store/cachedQuery';
+import { withLoaded } from '../store/shownQuery';
 import { ToolError } from './toolError';
 
 type Votes = readonly Decoded<Vote>[];
@@ -15,6 +16,7 @@ type Votes = readonly Decoded<Vote>[];
  * The states of votes that were given to assistants in this window. Two states of a vote that isn't known to be named,
  * one ballot apart, show who voted for what, and an assistant keeps every answer. So any two given states of such a
  * vote have the same results, or differ by as many voters as `ballotVerdict` demands, or the vote has ended in between.
+ * States belong to a board of a service, over whichever connection they were loaded.
  */
 export interface GivenVotes {
   /** Returns the current votes if they may be given, or else the list that was given last. Errors: ToolError. */
@@ -23,41 +25,47 @@ export interface GivenVotes {
   readonly withheldOf: (board: Ref, before: Votes, after: Votes) => ReadonlySet<string>;
 }
 
-/** `serviceOf`: origin and path of a connection's service; undefined if there is no such connection. */
-export function createGivenVotes(serviceOf: (connection: string) => string | undefined): GivenVotes {
+/** `serviceOf`: what identifies the service of a connection. */
+export function createGivenVotes(serviceOf: (connection: string) => string): GivenVotes {
   const given = new Map<string, Vote[]>();
   const lists = new Map<string, Loaded<Records<Vote>>>();
-  const boardKey = ({ connection, board }: Ref) =>
-    `${serviceOf(connection) ?? ''}\n${pathOf(boardRef(connection, board))}`;
+  const boardKey = ({ connection, board }: Ref) => `${serviceOf(connection)}\n${board}`;
   const statesOf = (board: Ref, id: string | undefined): Vote[] => {
     const key = `${boardKey(board)}\n${JSON.stringify(id ?? null)}`;
     const states = given.get(key) ?? [];
     given.set(key, states);
     return states;
   };
+  const isKnown = (board: Ref, vote: Vote) => statesOf(board, vote.id).some((state) => isSame(state, vote));
   /** Whether all of these votes may be given; if so, records them as given. */
   const give = (board: Ref, votes: readonly Vote[]): boolean => {
-    if (!votes.every((vote) => isFollowing(statesOf(board, vote.id), vote))) return false;
-    for (const vote of votes) {
-      const states = statesOf(board, vote.id);
-      if (!states.some((state) => isSame(state, vote))) states.push(vote);
-    }
+    if (!votes.every((vote) => isKnown(board, vote) || isFollowing(statesOf(board, vote.id), vote))) return false;
+    for (const vote of votes) if (!isKnown(board, vote)) statesOf(board, vote.id).push(vote);
     return true;
+  };
+  /** The list to give in place of one that was loaded. Errors: ToolError. */
+  const listOf = async (ref: Ref, loaded: Loaded<Records<Vote>>): Promise<Loaded<Records<Vote>>> => {
+    const key = boardKey(ref);
+    if (lists.get(key)?.value !== loaded.value) await runInSlices(decoding(loaded.value.records));
+    const before = lists.get(key);
+    if (before?.value === loaded.value) return before;
+    const votes = readable(loaded.value.records);
+    const isNews = votes.every(isNamed) || !votes.every((vote) => isKnown(ref, vote));
+    if (!give(ref, votes)) {
+      if (before) return before;
+      throw new ToolError(withheld);
+    }
+    // A newer time of the same numbers would show that no ballot was withheld, and its lack that one was.
+    const list = before && !isNews ? { ...loaded, loadedAt: before.loadedAt } : loaded;
+    lists.set(key, list);
+    return list;
   };
   return {
     query: ({ get, peek }) => ({
       get: async (ref, cause) => {
         const state = await get(ref, cause);
         const last = lastLoaded(state);
-        if (!last || ref.at !== undefined) return state;
-        const key = boardKey(ref);
-        if (lists.get(key)?.value !== last.value) {
-          await runInSlices(decoding(last.value.records));
-          if (give(ref, readable(last.value.records))) lists.set(key, last);
-        }
-        const list = lists.get(key);
-        if (!list) throw new ToolError(withheld);
-        return list.value === last.value ? state : { ...list, state: 'loaded' };
+        return !last || ref.at !== undefined ? state : withLoaded(state, await listOf(ref, last));
       },
       peek: (ref) => {
         const list = lists.get(boardKey(ref));
@@ -78,8 +86,9 @@ export function createGivenVotes(serviceOf: (connection: string) => string | und
   };
 }
 
-const isFollowing = (states: readonly Vote[], vote: Vote): boolean =>
-  states.some((state) => isSame(state, vote)) || states.every((state) => mayFollow(state, vote));
+const isFollowing = (states: readonly Vote[], vote: Vote): boolean => states.every((state) => mayFollow(state, vote));
+
+const isNamed = ({ voters }: Vote): boolean => voters === 'named';
 
 const isSame = (one: Vote, other: Vote): boolean => hasSameBallots(one, other) && one.voters === other.voters;
 
@@ -96,8 +105,15 @@ function* decoding(votes: Votes): Generator<void, void> {
 const withheld =
   'The votes of this board can’t be given now: they differ from those given before by fewer than 5 voters of a vote that isn’t known to be named, so the difference could show who voted for what.';
 
-/** Says that newer numbers of a list of votes may be withheld; undefined if they aren't. */
-export const waitingNote = ({ records }: Records<Vote>): string | undefined =>
-  records.some(({ value }) => value && value.voters !== 'named' && value.status !== 1)
-    ? 'While a vote of this board is open and not known to be named, newer numbers of its votes are given only when at least 5 more people have voted in it, or it has ended.'
-    : undefined;
+/** Says that newer numbers of a list of votes may be withheld, and of what the time is. */
+export function givenNotes({ records }: Records<Vote>): string[] {
+  const unnamed = readable(records).filter((vote) => !isNamed(vote));
+  return [
+    ...(unnamed.some(({ status }) => status !== 1)
+      ? [
+          'While a vote of this board is open and not known to be named, newer numbers of its votes are given only when at least 5 more people have voted in it, or it has ended.',
+        ]
+      : []),
+    ...(unnamed.length > 0 ? ['The time stays while newer numbers of the votes are the same, or are withheld.'] : []),
+  ];
+}

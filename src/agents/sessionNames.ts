@@ -13,19 +13,20 @@ export interface SessionNames {
 /**
  * Creates the names of this session: P-01, P-02, … for people of meetings and files; id-1, id-2, … for everything else
  * with an ID, so that no decoded value contains an ID. Voters have separate names, which only distinguish ballots, and
- * which no tool returns.
+ * which no tool returns. `serviceOf`: what identifies the service of a connection.
  */
-export function createSessionNames(): SessionNames {
+export function createSessionNames(serviceOf: (connection: string) => string): SessionNames {
   const people = createPseudonyms(noMemory, '', (id) => id);
   const voters = numbered('voter-');
   const ids = numbered('id-');
   const behind = new Map<string, string>();
   const known = new Map<string, ShownNames>();
   const namesOf = (connection: string): ShownNames => {
-    const before = known.get(connection);
+    const service = serviceOf(connection);
+    const before = known.get(service);
     if (before) return before;
-    // The same ID on two services is not the same person.
-    const of = (name: (key: string) => string) => (id: string) => name(`${connection}\n${id}`);
+    // The same ID on two services is not the same person; over two connections of one service, it is.
+    const of = (name: (key: string) => string) => (id: string) => name(`${service}\n${id}`);
     const idOf = (id: string) => {
       const name = of(ids)(id);
       behind.set(name, id);
@@ -34,7 +35,7 @@ export function createSessionNames(): SessionNames {
     const namesWith = (nameOf: (key: string) => string) =>
       createShownNames(() => Promise.resolve({ nameOf: of(nameOf), idOf, hidesOthers: true }));
     const names: ShownNames = { ...namesWith(people), votes: namesWith(voters).votes };
-    known.set(connection, names);
+    known.set(service, names);
     return names;
   };
   return {

@@ -62,11 +62,12 @@ export interface ToolContext extends Pick<ToolDeps, 'format' | 'snapshots' | 'di
 }
 
 /** Key of the consent to share a board: by service, since another one under the same name has other boards. */
-export const consentKey = (service: string | undefined, { board }: Ref): string => `${service ?? ''}\n${board}`;
+export const consentKey = (service: string, { board }: Ref): string => `${service}\n${board}`;
 
 /** Creates the context of each call: handles and names stay the same in all of them. */
 export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) => ToolContext {
   const handles = createHandles<string>('B');
+  const serviceOf = (connection: string) => deps.serviceOf(connection) ?? connection;
   const listed = (): ListedBoard[] => {
     const byPath = new Map<string, ListedBoard>();
     for (const board of deps.boards()) {
@@ -83,8 +84,8 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
       path === undefined ? isCalled(board.name, handleOrName) : pathOf(ref) === path,
     );
   };
-  const givenVotes = createGivenVotes(deps.serviceOf);
-  const names = createSessionNames();
+  const givenVotes = createGivenVotes(serviceOf);
+  const names = createSessionNames(serviceOf);
   const store = deps.store.withNames(names.of).causedBy('assistant');
   const { format, snapshots, dismissals } = deps;
   const shared = {
@@ -107,7 +108,7 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
     };
     const allowList = () => allow('', listQuestion(listed().length, deps.format()));
     const allowListed = async (found: ListedBoard): Promise<ListedBoard> => {
-      await allow(consentKey(deps.serviceOf(found.ref.connection), found.ref), boardQuestion(boardName(found.board)));
+      await allow(consentKey(serviceOf(found.ref.connection), found.ref), boardQuestion(boardName(found.board)));
       return found;
     };
     return {

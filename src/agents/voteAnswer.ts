@@ -13,7 +13,7 @@ import { rankingNotes, voteSummary } from '../panels/vote/voteText';
 import { absence, recordIn, recordsByKey } from '../store/recordsByKey';
 import { clauses } from '../text/phrases';
 import type { Answer } from './answer';
-import { waitingNote } from './givenVotes';
+import { givenNotes } from './givenVotes';
 import { boardText, isCalled, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
 import { ToolError } from './toolError';
 import { required, type ToolInput } from './toolInput';
@@ -62,7 +62,7 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
         return `${standing} ${optionName(option)}: ${clauses([totalText(option, format), share])}`;
       },
     },
-    notes: [age, waitingNote(value), 'Voters are never given, not even those of votes that name them.'],
+    notes: [age, ...givenNotes(value), 'Voters are never given, not even those of votes that name them.'],
   };
 }
 

@@ -13,6 +13,8 @@ export interface Configuration {
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   readonly connectionOf: (name: string) => Connection | undefined;
+  /** Origin and path of a connection's service: the same name may mean another service later. */
+  readonly serviceOf: (name: string) => string | undefined;
   /** Whether a connection exists and has boards. */
   readonly isInUse: (connection: string) => boolean;
   /** Reads the settings again; returns the previous ones. */
@@ -51,6 +53,10 @@ export function createConfiguration(
     connections,
     boards,
     connectionOf,
+    serviceOf: (name) => {
+      const connection = connectionOf(name);
+      return connection && connection.origin + connection.path;
+    },
     isInUse: (name) => connectionOf(name) !== undefined && boards().some(({ connection }) => connection === name),
     reload: () => {
       const before = settings;

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../src/base/ref';
+import { createGivenVotes } from '../../../src/agents/givenVotes';
+import type { Records } from '../../../src/records/decoding/decodeResponse';
+import type { Vote } from '../../../src/records/vote';
+import { lastLoaded } from '../../../src/store/asyncCache';
 import { designCritique } from '../../../src/sample/boards/designCritique';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { resultsOf } from '../watch/watching';
@@ -22,13 +26,15 @@ function casting(first: readonly number[], anonymous = true) {
       return votes as unknown as SampleBoard['votes'];
     },
   };
-  const tools = trying([{ recordId: live.board, name: 'Live' }], undefined, { boards: [board] });
+  const listed = [{ recordId: live.board, name: 'Live', connection: live.connection }];
+  const tools = trying(listed, undefined, { boards: [board] });
   const data = async (name: string, input: object) => (await tools.data(name, input)).join('\n');
   return {
     ...tools,
+    listed,
     cast: (totals: readonly number[], more: Json = {}) => {
       votes = withResults(totals, more);
-      tools.store.invalidate(live);
+      for (const { connection } of listed) tools.store.invalidate({ ...live, connection });
     },
     /** All that the tools say of the vote. */
     answers: async () =>
@@ -86,6 +92,54 @@ describe('what assistants get of a vote that is not clearly named', () => {
     await answers();
     cast([4, 2, 0]);
     assert.match(await answers(), /“A · calm[^\n]*”: 4 votes/);
+  });
+
+  it('is one state over all connections of a service, and stays so when one is renamed', async () => {
+    const { cast, call, listed, questions } = casting([3, 2, 0]);
+    const shown = async (vote: string, board: string) =>
+      /#1 so far [^]*?(?=\n---)/.exec(await call('get_vote', { vote, board }))?.[0];
+    const vote = designCritique(0).votes?.[0] as unknown as { readonly name: string };
+    const before = await shown(vote.name, 'Live');
+    assert.match(before ?? '', /3 votes[^]*2 votes[^]*0 votes/);
+    listed.push({ recordId: live.board, name: 'Live, as admin', connection: 'admin' });
+    cast([3, 3, 0]);
+    assert.equal(await shown(vote.name, 'Live, as admin'), before);
+    listed.splice(0, 2, { recordId: live.board, name: 'Renamed', connection: 'renamed' });
+    cast([4, 3, 0]);
+    assert.equal(await shown(vote.name, 'Renamed'), before);
+    assert.equal(questions.length, 1);
+  });
+
+  it('has the same time whether a ballot was withheld, or nobody voted', async () => {
+    const { cast, store } = casting([3, 2, 0]);
+    let loadedAt = 0;
+    let hasFailed = false;
+    const { query } = createGivenVotes(() => 'one service');
+    const { get } = query({
+      ...store.votes,
+      get: async (ref) => {
+        const last = lastLoaded(await store.votes.get(ref));
+        const loaded = { value: last?.value as Records<Vote>, loadedAt: (loadedAt += 1000) };
+        if (!hasFailed) return { ...loaded, state: 'loaded' };
+        return { state: 'failed', failure: { kind: 'cancelled' }, last: loaded };
+      },
+    });
+    const ages = async () => {
+      const state = await get(live);
+      return [state.state, lastLoaded(state)?.loadedAt];
+    };
+    assert.deepEqual(await ages(), ['loaded', 1000]);
+    cast([3, 2, 0]);
+    assert.deepEqual(await ages(), ['loaded', 1000]);
+    cast([3, 2, 1]);
+    assert.deepEqual(await ages(), ['loaded', 1000]);
+    hasFailed = true;
+    assert.deepEqual(await ages(), ['failed', 1000]);
+    cast([3, 2, 0]);
+    assert.deepEqual(await ages(), ['failed', 1000]);
+    hasFailed = false;
+    cast([8, 2, 0]);
+    assert.deepEqual(await ages(), ['loaded', 6000]);
   });
 
   it('can’t be found by comparing snapshots, each of which has enough more voters than the first', async () => {

@@ -12,7 +12,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 
 /** The tools over a sample service, as an assistant has them. `answer`: the user's to each question. */
 export function trying(
-  boards: readonly Pick<Board, 'recordId' | 'name' | 'group'>[],
+  boards: readonly (Pick<Board, 'recordId' | 'name' | 'group'> & Partial<Board>)[],
   answer: (question: ShareQuestion) => boolean | Promise<boolean> = () => true,
   options: SampleServiceOptions = {},
 ) {
@@ -29,7 +29,7 @@ export function trying(
   });
   const { run } = createAgentTools({
     isOn: () => user.isOn,
-    boards: () => boards.map((board) => ({ ...board, connection: 'samples', target: 'user' })),
+    boards: () => boards.map((board) => ({ connection: 'samples', target: 'user', ...board })),
     serviceOf,
     store,
     snapshots: library,
