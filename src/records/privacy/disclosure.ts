@@ -1,4 +1,5 @@
 import type { Field, Fields, RecordDescription } from '../description';
+import type { CodeTable } from '../codes';
 import type { JsonPath } from '../../base/jsonText';
 
 /**
@@ -30,14 +31,17 @@ export const showsNothing: Disclosure = { kind: 'nothing' };
 const digits = /^\s{0,8}-?\d{1,40}\s{0,8}$/;
 
 // A longer number may be a user ID, also after the decimal point.
-const maxCode = 9999;
 const maxCodeLength = 7;
+
+/** Whether a number is too short for a user ID. */
+const isShortInteger = (value: string | number, written: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 9999 && written <= maxCodeLength;
 
 const harmlessMessages = new Set(['', 'ok', 'success']);
 
 /** Wrapper fields that name nobody: a short code, and a message that only reports success. */
 const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosure>([
-  ['code', { kind: 'value', accepts: (value) => typeof value === 'number' && Math.abs(value) <= maxCode }],
+  ['code', { kind: 'value', accepts: isShortInteger }],
   ...['msg', 'message'].map((key): [string, Disclosure] => [
     key,
     { kind: 'value', accepts: (value) => harmlessMessages.has(String(value).toLowerCase()) },
@@ -147,20 +151,17 @@ const flagWords = new Set(['true', 'false', '0', '1', 'yes', 'no', 'on', 'off', 
 /** Whether a value has the documented form of the field. Any other value may be a name in the wrong field. */
 function accepts({ kind, codes }: Field<unknown>, value: string | number, written: number): boolean {
   if (kind === 'text' || kind === 'id') return true;
-  if (codes?.has(value)) return true;
+  if (codes) return isDocumentedCode(codes, value, written);
   if (kind === 'flag') return isFlagForm(value, written);
   if (typeof value === 'number') return true;
-  switch (kind) {
-    case 'word':
-      return false;
-    case 'moment':
-      return digits.test(value) || date.test(value);
-    default:
-      return digits.test(value);
-  }
+  return digits.test(value) || (kind === 'moment' && date.test(value));
 }
 
-const isFlagForm = (value: string | number, written: number): boolean =>
+/** Whether a value is in the table; a number also as text. */
+const isDocumentedCode = (codes: CodeTable, value: string | number, written: number): boolean =>
   typeof value === 'number'
-    ? Number.isInteger(value) && Math.abs(value) <= maxCode && written <= maxCodeLength
-    : flagWords.has(value.trim().toLowerCase());
+    ? codes.has(value) && written <= maxCodeLength
+    : codes.has(value) || (codes.has(Number(value)) && value.trim() === String(Number(value)));
+
+const isFlagForm = (value: string | number, written: number): boolean =>
+  typeof value === 'number' ? isShortInteger(value, written) : flagWords.has(value.trim().toLowerCase());

@@ -196,6 +196,28 @@ describe('a voter of an anonymous or unclear vote', () => {
       assert.ok((await documentWith(hidden)).includes(`"anonymous":"(hidden)",`), hidden);
   });
 
+  it('is hidden in place of a code, unless that is documented', async () => {
+    const documentWith = async (code: string) => {
+      const vote = voteWith('[]').replace('"status":1', `"status":${code},"elementTypes":[${code}]`);
+      return (await shownOf(`{"code":${code},"data":[${vote}]}`)).join('\n');
+    };
+    for (const code of ['1', '1.0', '"0"', '" 1 "', '"21"']) {
+      const shown = await documentWith(code);
+      if (code !== '"21"') assert.ok(shown.includes(`"status":${code},`), code);
+      assert.ok(shown.includes(`"elementTypes":[${code}]`), code);
+    }
+    for (const [code, digits] of [
+      ['4711', /"(status|elementTypes)":\[?4711/],
+      ['1.000000010012345', /10012345/],
+      ['1.0000000000000000010012345', /10012345/],
+      ['"7001"', /"7001"/],
+      ['1e9', /1e9|1,000,000,000/],
+      ['"0000000000000000000000000000000000000001"', /00000000/],
+      ['-1', /"(status|elementTypes)":\[?-1/],
+    ] as const)
+      assert.doesNotMatch(await documentWith(code), digits, code);
+  });
+
   it('is readable with consent, exactly as received', async () => {
     const text = `{"data":[${voteWith('[["alice", 2.0]]')}]}`;
     const { records } = votesIn(response(text));

@@ -78,6 +78,25 @@ const isNamed = (text: string, id: string): boolean =>
 describe('hidden names', () => {
   afterEach(endServers);
 
+  it('leave no number in place of a role or an event of a meeting, unless it is documented', async () => {
+    const names = memoryWith().names();
+    names.hide(true);
+    const text = (values: object) =>
+      JSON.stringify({
+        list: [{ recordId: 'b', data: [{ id: 'm', ...values, joiners: [{ userId: 'u', ...values }] }] }],
+      });
+    for (const [values, expected] of [
+      [{ userRole: 30012345, rtcEvent: 30012345 }, /"rtcEvent":"\(hidden\)".*"userRole":"\(hidden\)"/],
+      [{ userRole: '4712', rtcEvent: 4712 }, /"rtcEvent":"\(hidden\)".*"userRole":"\(hidden\)"/],
+      [{ userRole: 100, rtcEvent: 'rtc_end' }, /"rtcEvent":"rtc_end".*"userRole":100/],
+    ] as const) {
+      const shown = await names
+        .of('c')
+        ?.meetings(decodeMeetings(responseWith(text(values))).filter((each) => 'records' in each));
+      assert.match(shown?.[0]?.response.text ?? '', expected);
+    }
+  });
+
   it('stay different if names are hidden again while the first are being prepared', async () => {
     const entries = new Map<string, unknown>();
     const memory = {
