@@ -73,11 +73,10 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   let signedOut = false;
   const configured = (): Configured => ({
     connections: configuration.connections(),
-    badConnections: configuration.settings().badConnections,
     // The tree is empty while a welcome view is shown.
     boards: signedOut ? [] : configuration.boards(),
     savedFilters: configuration.settings().savedFilters,
-    badSavedFilters: configuration.settings().badSavedFilters,
+    badEntries: configuration.settings().badEntries,
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const watching = createWatchParts(data, context.view.view, (ref) => views.isVisible(ref));
@@ -117,7 +116,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   const showWelcome = async () => {
     const shown = await welcome({
       connections: configuration.connections(),
-      badConnections: configuration.settings().badConnections.length,
+      bad: configuration.settings().badEntries.filter(({ setting }) => setting !== 'files.savedFilters').length,
       boards: configuration.boards(),
     });
     if (shown === undefined || signedOut === (shown === 'signedOut')) return;

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { openSetting } from './openSetting';
 import { boardUrlOf } from './boardUrlOf';
 
 /** Opens a board in the browser, at the URL from the user's template. */
@@ -13,8 +14,7 @@ export async function browse(template: string, recordId: string): Promise<void> 
       }),
       openSettings,
     );
-    if (choice === openSettings)
-      await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.boardUrl');
+    if (choice === openSettings) await openSetting('boardUrl');
     return;
   }
   await vscode.env.openExternal(vscode.Uri.parse(address, true));

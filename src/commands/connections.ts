@@ -18,6 +18,7 @@ import type { AddBoards } from './addBoards';
 import type { CommandTarget } from './commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
 import { connectionChoice } from './connectionChoice';
+import { openSetting } from './openSetting';
 import { rejectionText } from './rejectionText';
 import { secretProblem } from './secretProblem';
 import type { ConnectionProblems } from '../store/connectionProblems';
@@ -84,12 +85,8 @@ async function add(deps: ConnectionCommandDeps): Promise<void> {
 }
 
 async function edit(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
-  const bad = target.node?.kind === 'badConnection';
-  const connection = bad
-    ? undefined
-    : await chosen(deps.connections(), target, t('Select a connection to edit'), () => add(deps), deps.problems());
-  if (bad)
-    return void (await vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.connections'));
+  const title = t('Select a connection to edit');
+  const connection = await chosen(deps.connections(), target, title, () => add(deps), deps.problems());
   if (!connection) return;
   const taken = deps.connections().flatMap(({ name }) => (name === connection.name ? [] : [name]));
   const start = { ...empty, baseUrl: hrefOf(connection), appId: connection.appId, name: connection.name };
@@ -234,10 +231,7 @@ export async function chosen(
 async function addMissingConnection(startAdding: () => Promise<void>): Promise<void> {
   const items = [
     { label: t('Add Connection…'), run: startAdding },
-    {
-      label: t('Edit Boards in Settings'),
-      run: () => vscode.commands.executeCommand('workbench.action.openSettings', 'boardInspector.boards'),
-    },
+    { label: t('Edit Boards in Settings'), run: () => openSetting('boards') },
   ];
   const placeHolder = t('This board’s connection isn’t in your settings.');
   const picked = await vscode.window.showQuickPick(items, { placeHolder });

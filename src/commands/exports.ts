@@ -74,8 +74,7 @@ function refsIn(node: Node): Ref[] {
     case 'finding':
     case 'findingPlace':
     case 'moreFindings':
-    case 'badConnection':
-    case 'badSavedFilter':
+    case 'badEntry':
       return [];
     default:
       return [node.ref];

@@ -14,6 +14,7 @@ import { chooseBoard } from './chooseBoard';
 import { chooseTarget } from './chooseTarget';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { askFilter } from './filterSteps';
+import { openSetting } from './openSetting';
 import { showStep } from './showStep';
 
 export interface FilterCommandDeps {
@@ -33,12 +34,12 @@ export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
   clearFileFilters: () => deps.filters.clear(),
   saveFilter: ({ ref }) => ref && saveFilter(deps, ref),
   removeSavedFilter: removeChosen,
-  editSavedFilters: ({ node }) => editSavedFilters(targetOf(node)),
+  editInSettings: ({ node }) => {
+    if (node?.kind === 'badEntry') return openSetting(node.entry.setting, node.entry.target);
+    return node?.kind === 'savedFilter' && openSetting('files.savedFilters', node.savedFilter.target);
+  },
   showInTree: ({ ref }) => ref && filterTo(deps, ref, parseFilter(ref.filter)),
 });
-
-const targetOf = (node: CommandTarget['node']) =>
-  node?.kind === 'savedFilter' || node?.kind === 'badSavedFilter' ? node.savedFilter.target : 'user';
 
 async function filterFiles(deps: FilterCommandDeps, { ref }: CommandTarget): Promise<void> {
   const board = ref ?? (await chooseFiltered(deps));
@@ -97,11 +98,4 @@ async function removeChosen({ node }: CommandTarget): Promise<void> {
     undo,
   );
   if (choice === undo) await bringBack();
-}
-
-/** Opens the settings that hold saved filters. */
-async function editSavedFilters(target: SavedFilter['target']): Promise<void> {
-  const open = target === 'user' ? 'openSettings' : 'openWorkspaceSettings';
-  const query = 'boardInspector.files.savedFilters';
-  await vscode.commands.executeCommand(`workbench.action.${open}`, target === 'user' ? query : { query });
 }

@@ -74,7 +74,7 @@ export function planDrop(dragged: readonly Node[], target: Node | undefined, all
   const single = dragged.filter(({ kind }) => kind !== 'group');
   const boards = ownBoards(single.length > 0 ? single : dragged);
   const [first] = boards;
-  if (target?.kind === 'badConnection') return { refusal: 'connection' };
+  if (target?.kind === 'badEntry' && target.entry.setting === 'connections') return { refusal: 'connection' };
   if (!first || (target && 'board' in target && !isOwn(target.board))) return { refusal: 'sample' };
   if (target?.kind === 'group' && ownBoards([target]).length === 0) return { refusal: 'sample' };
   const areBoards = single.length > 0;

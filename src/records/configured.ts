@@ -45,6 +45,19 @@ export interface SavedFilter {
   readonly target: 'user' | 'workspace';
 }
 
+/** Settings that are lists of entries. */
+export type ListSetting = 'connections' | 'boards' | 'files.savedFilters';
+
+/** An entry of a list in settings that can't be used. */
+export interface BadEntry {
+  readonly setting: ListSetting;
+  /** Its name or ID if it has one, or else its position; the name of the setting if that is no list. */
+  readonly name: string;
+  /** Why it can't be used, as a sentence. */
+  readonly problem: string;
+  readonly target: 'user' | 'workspace';
+}
+
 /** The configured name, or else the board ID. */
 export const boardName = ({ name, recordId }: Pick<Board, 'name' | 'recordId'>): string => name || recordId;
 

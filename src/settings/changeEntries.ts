@@ -2,13 +2,11 @@ import pLimit from 'p-limit';
 import * as vscode from 'vscode';
 import { ServiceError } from '../base/failure';
 import { codeOf } from '../base/systemCode';
+import type { ListSetting } from '../records/configured';
 import { editedList, isSameValue, reverted, type EntryChange } from './entryEdits';
 import { editedText, listInText } from './entryText';
 import { ownValue } from './ownValue';
 import { fileOf, valueIn, type SettingLocation } from './settingLocations';
-
-/** Settings that are lists of entries. */
-export type ListSetting = 'connections' | 'boards' | 'files.savedFilters';
 
 /** A completed change. */
 export interface Changed {

@@ -1,5 +1,7 @@
+import { t } from '@vscode/l10n';
 import * as v from 'valibot';
-import type { Board, Connection } from '../records/configured';
+import type { BadEntry, Board, Connection } from '../records/configured';
+import { takeEntries, type ListInSetting } from './takeEntries';
 
 const written = v.object({
   recordId: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -29,25 +31,30 @@ export const isBoard =
   };
 
 /** A value of the setting with its origin. `folder`: as in `Board`. */
-export interface BoardsInSetting {
-  readonly value: unknown;
-  readonly target: 'user' | 'workspace';
+export interface BoardsInSetting extends ListInSetting {
   readonly folder?: string;
 }
 
 /**
  * Parses boards of user and workspace. A board without connection belongs to the only one; duplicates are listed once,
- * at the first position.
+ * at the first position. Invalid entries are returned with the reason.
  */
-export function parseBoards(locations: readonly BoardsInSetting[], connections: readonly Connection[]): Board[] {
+export function parseBoards(
+  locations: readonly BoardsInSetting[],
+  connections: readonly Connection[],
+): { boards: Board[]; bad: BadEntry[] } {
   const only = connections.length === 1 ? connections[0]?.name : undefined;
   const boards = new Map<string, Board>();
-  for (const { value, ...kept } of locations)
-    for (const entry of Array.isArray(value) ? value : []) {
-      const { recordId, name, connection = only ?? '', group } = readBoard(entry) ?? {};
+  const bad = locations.flatMap(({ value, ...kept }) =>
+    takeEntries('boards', { value, target: kept.target }, (entry) => {
+      const read = readBoard(entry);
+      if (!read) return t('Must have a recordId, and may have a name, connection, and group, all as strings.');
+      const { recordId, name, connection = only ?? '', group } = read;
       const key = JSON.stringify([connection, recordId]);
-      if (recordId === undefined || boards.has(key)) continue;
-      boards.set(key, { recordId, connection, ...kept, ...(name ? { name } : {}), ...(group ? { group } : {}) });
-    }
-  return [...boards.values()];
+      if (!boards.has(key))
+        boards.set(key, { recordId, connection, ...kept, ...(name ? { name } : {}), ...(group ? { group } : {}) });
+      return undefined;
+    }),
+  );
+  return { boards: [...boards.values()], bad };
 }

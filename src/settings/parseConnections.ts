@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import * as v from 'valibot';
-import { isReserved, type Connection } from '../records/configured';
+import { isReserved, type BadEntry, type Connection } from '../records/configured';
 import { parseBaseUrl, type BaseUrlProblem } from '../base/baseUrl';
+import { takeEntries } from './takeEntries';
 
 const connectionSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -9,34 +10,20 @@ const connectionSchema = v.object({
   appId: v.pipe(v.string(), v.trim(), v.nonEmpty()),
 });
 
-export interface BadConnection {
-  readonly name: string;
-  readonly problem: string;
-}
-
 /** Parses `boardInspector.connections`. Invalid entries are returned with the reason and don't hide the others. */
-export function parseConnections(value: unknown): { connections: Connection[]; bad: BadConnection[] } {
+export function parseConnections(value: unknown): { connections: Connection[]; bad: BadEntry[] } {
   const connections: Connection[] = [];
-  const bad: BadConnection[] = [];
-  if (value === undefined || value === null) return { connections, bad };
-  if (!Array.isArray(value))
-    return { connections, bad: [{ name: 'boardInspector.connections', problem: t('The setting must be a list.') }] };
-  for (const [index, each] of value.entries()) {
-    const read = v.safeParse(connectionSchema, each);
-    if (!read.success) {
-      const name = v.safeParse(v.object({ name: v.string() }), each);
-      const label = name.success && name.output.name.trim() !== '' ? name.output.name : String(index + 1);
-      bad.push({ name: label, problem: t('Must have name, baseUrl, and appId, all as strings.') });
-      continue;
-    }
+  const bad = takeEntries('connections', { value, target: 'user' }, (entry) => {
+    const read = v.safeParse(connectionSchema, entry);
+    if (!read.success) return t('Must have name, baseUrl, and appId, all as strings.');
     const { name, baseUrl, appId } = read.output;
     const { address, problem } = parseBaseUrl(baseUrl);
-    if (isReserved(name)) bad.push({ name, problem: t('A name can’t start with @.') });
-    else if (!address) bad.push({ name, problem: baseUrlProblemText(problem ?? 'notAnAddress') });
-    else if (connections.some((known) => known.name === name))
-      bad.push({ name, problem: t('Another connection already has this name.') });
-    else connections.push({ name, appId, ...address });
-  }
+    if (isReserved(name)) return t('A name can’t start with @.');
+    if (!address) return baseUrlProblemText(problem ?? 'notAnAddress');
+    if (connections.some((known) => known.name === name)) return t('Another connection already has this name.');
+    connections.push({ name, appId, ...address });
+    return undefined;
+  });
   return { connections, bad };
 }
 

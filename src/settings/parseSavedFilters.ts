@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import * as v from 'valibot';
-import type { SavedFilter } from '../records/configured';
+import type { BadEntry, SavedFilter } from '../records/configured';
 import { isFiltering, fileFilterSchema, serializeFilter } from '../records/fileFilter';
+import { takeEntries } from './takeEntries';
 
 const written = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -10,13 +11,6 @@ const written = v.strictObject({
 
 /** A saved filter as written in settings: its name and parameters. */
 export type WrittenSavedFilter = v.InferOutput<typeof written>;
-
-/** An invalid entry with its origin. */
-export interface BadSavedFilter {
-  readonly name: string;
-  readonly problem: string;
-  readonly target: SavedFilter['target'];
-}
 
 /** Parses an entry; returns the problem as text when invalid. */
 function savedFilterIn(entry: unknown): WrittenSavedFilter | string {
@@ -45,30 +39,15 @@ export const isSavedFilter =
  * Parses saved filters of user, then workspace. Invalid entries are returned with the reason and don't hide the others;
  * duplicates are listed once, as a user setting.
  */
-export function parseSavedFilters(
-  user: unknown,
-  workspace: unknown,
-): { savedFilters: SavedFilter[]; bad: BadSavedFilter[] } {
+export function parseSavedFilters(user: unknown, workspace: unknown): { savedFilters: SavedFilter[]; bad: BadEntry[] } {
   const savedFilters: SavedFilter[] = [];
-  const bad: BadSavedFilter[] = [];
-  const addFilters = (value: unknown, target: SavedFilter['target']) => {
-    if (value === undefined || value === null) return;
-    if (!Array.isArray(value)) {
-      bad.push({ name: 'boardInspector.files.savedFilters', problem: t('The setting must be a list.'), target });
-      return;
-    }
-    for (const [index, entry] of value.entries()) {
+  const from = (value: unknown, target: SavedFilter['target']) =>
+    takeEntries('files.savedFilters', { value, target }, (entry) => {
       const read = savedFilterIn(entry);
-      if (typeof read === 'string') {
-        const named = v.safeParse(v.object({ name: v.pipe(v.string(), v.regex(/\S/)) }), entry);
-        bad.push({ name: named.success ? named.output.name : String(index + 1), problem: read, target });
-      } else if (!savedFilters.some(({ name, filter }) => isSavedFilter({ name, filter })(entry))) {
-        const { name, ...filter } = read;
-        savedFilters.push({ name, filter, target });
-      }
-    }
-  };
-  addFilters(user, 'user');
-  addFilters(workspace, 'workspace');
-  return { savedFilters, bad };
+      if (typeof read === 'string') return read;
+      const { name, ...filter } = read;
+      if (!savedFilters.some((known) => isSavedFilter(known)(entry))) savedFilters.push({ name, filter, target });
+      return undefined;
+    });
+  return { savedFilters, bad: [...from(user, 'user'), ...from(workspace, 'workspace')] };
 }

@@ -1,18 +1,19 @@
 import * as vscode from 'vscode';
-import type { Board, Connection, SavedFilter } from '../records/configured';
+import type { BadEntry, Board, Connection, SavedFilter } from '../records/configured';
 import type { Zone } from '../base/zone';
 import type { PageBase } from '../records/fileList';
+import { isSameValue } from './entryEdits';
 import { ownValue } from './ownValue';
 import { parseBoards, type BoardsInSetting } from './parseBoards';
-import { parseConnections, type BadConnection } from './parseConnections';
-import { parseSavedFilters, type BadSavedFilter } from './parseSavedFilters';
+import { parseConnections } from './parseConnections';
+import { parseSavedFilters } from './parseSavedFilters';
 
 export interface Settings {
   readonly connections: readonly Connection[];
-  readonly badConnections: readonly BadConnection[];
   readonly boards: readonly Board[];
   readonly savedFilters: readonly SavedFilter[];
-  readonly badSavedFilters: readonly BadSavedFilter[];
+  /** What can't be used of connections, boards, and saved filters. */
+  readonly badEntries: readonly BadEntry[];
   readonly showSamples: boolean;
   readonly filesPageSize: number;
   /** undefined: detected from the responses. */
@@ -31,25 +32,25 @@ export interface CsvSettings {
 
 export function readSettings(): Settings {
   const config = vscode.workspace.getConfiguration('boardInspector');
-  const { connections, bad } = parseConnections(ownValue(config, 'connections'));
+  const { connections, bad: badConnections } = parseConnections(ownValue(config, 'connections'));
   // Saved filters hold neither address nor secret, so a workspace may add some.
   const saved = config.inspect('files.savedFilters');
-  const savedFilters = parseSavedFilters(saved?.globalValue, saved?.workspaceValue);
+  const { savedFilters, bad: badFilters } = parseSavedFilters(saved?.globalValue, saved?.workspaceValue);
   const boardUrl = ownValue(config, 'boardUrl');
   const base = config.get<unknown>('files.pageIndexBase');
   const pageSize = config.get<unknown>('files.pageSize');
   // Reading a setting takes half a millisecond during startup, so read each only once.
   const kept = config.inspect('boards');
+  const { boards, bad: badBoards } = parseBoards(
+    [{ value: kept?.globalValue, target: 'user' }, ...workspaceBoards(kept?.workspaceValue)],
+    connections,
+  );
   const separator = config.get<unknown>('export.csv.separator');
   return {
     connections,
-    badConnections: bad,
-    boards: parseBoards(
-      [{ value: kept?.globalValue, target: 'user' }, ...workspaceBoards(kept?.workspaceValue)],
-      connections,
-    ),
-    savedFilters: savedFilters.savedFilters,
-    badSavedFilters: savedFilters.bad,
+    boards,
+    savedFilters,
+    badEntries: [...badConnections, ...badBoards, ...badFilters],
     showSamples: config.get<unknown>('sampleBoards.show') === true,
     filesPageSize: typeof pageSize === 'number' && pageSize >= 1 ? Math.min(Math.trunc(pageSize), 1000) : 50,
     filesPageBase: base === '0' ? 0 : base === '1' ? 1 : undefined,
@@ -98,6 +99,8 @@ function workspaceBoards(ofWorkspace: unknown): BoardsInSetting[] {
   const isOne = vscode.workspace.workspaceFile === undefined;
   for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
     const scoped = vscode.workspace.getConfiguration('boardInspector', uri).inspect('boards');
+    // Otherwise, its entries that can't be used would be listed twice.
+    if (isOne && isSameValue(scoped?.workspaceFolderValue, ofWorkspace)) continue;
     values.push({
       value: scoped?.workspaceFolderValue,
       target: 'workspace',

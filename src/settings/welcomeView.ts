@@ -5,7 +5,7 @@ import { welcomeFor, type Welcome } from './welcome';
 
 export interface WelcomeState {
   readonly connections: readonly Connection[];
-  readonly badConnections: number;
+  readonly bad: number;
   readonly boards: readonly Board[];
 }
 

@@ -9,7 +9,7 @@ import { failureItem, moreItem, noteItem, nothingFoundItem } from './items/noteI
 import { snapshotBoardItem, snapshotItem } from './items/snapshotItem';
 import { savedFilterItem } from './items/savedFilterItem';
 import { groupItem } from './items/topItem';
-import { badConnectionItem, badSavedFilterItem } from './items/unusableItem';
+import { badEntryItem } from './items/unusableItem';
 import { optionItem, voteItem, voterItem } from './items/voteItem';
 import type { Node } from './node';
 
@@ -65,9 +65,7 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
       return findingPlaceItem(node.finding, node.place, node.index);
     case 'moreFindings':
       return moreFindingsItem(node.shown, node.all, format);
-    case 'badConnection':
-      return badConnectionItem(node.key, node.name, node.problem);
-    case 'badSavedFilter':
-      return badSavedFilterItem(node.key, node.savedFilter.name, node.savedFilter.problem);
+    case 'badEntry':
+      return badEntryItem(node.key, node.entry);
   }
 }

@@ -3,7 +3,7 @@ import type { FindingPlace } from '../findings/listedFinding';
 import type { DurationUnit } from '../insight/durationUnit';
 import type { ListFindings } from '../insight/listFindings';
 import type { Standing } from '../insight/standings';
-import type { Board, Connection, SavedFilter } from '../records/configured';
+import type { BadEntry, Board, Connection, SavedFilter } from '../records/configured';
 import type { Completeness } from '../records/completeness';
 import type { Failure } from '../base/failure';
 import type { Numeric } from '../base/numeric';
@@ -94,12 +94,7 @@ type Row =
       readonly index: number;
     }
   | { readonly kind: 'moreFindings'; readonly shown: number; readonly all: number }
-  | { readonly kind: 'badConnection'; readonly key: string; readonly name: string; readonly problem: string }
-  | {
-      readonly kind: 'badSavedFilter';
-      readonly key: string;
-      readonly savedFilter: Configured['badSavedFilters'][number];
-    };
+  | { readonly kind: 'badEntry'; readonly key: string; readonly entry: BadEntry };
 
 /** An informational row. */
 export type Note =
@@ -119,14 +114,9 @@ export type Note =
 /** The configuration that the tree shows. */
 export interface Configured {
   readonly connections: readonly Connection[];
-  readonly badConnections: readonly { readonly name: string; readonly problem: string }[];
   readonly boards: readonly Board[];
   readonly savedFilters: readonly SavedFilter[];
-  readonly badSavedFilters: readonly {
-    readonly name: string;
-    readonly problem: string;
-    readonly target: SavedFilter['target'];
-  }[];
+  readonly badEntries: readonly BadEntry[];
 }
 
 /** File filters and saved filters. */

@@ -2,17 +2,13 @@ import type { Board } from '../records/configured';
 import { boardRef, uniqueKeys } from '../base/ref';
 import type { Configured, Node } from './node';
 
-/** The root rows: boards in their groups, in configured order. */
-export function roots({ boards, badConnections, badSavedFilters }: Configured): Node[] {
+/** The root rows: entries of settings that can't be used, and boards in their groups, in configured order. */
+export function roots({ boards, badEntries }: Configured): Node[] {
   const groups = new Map<string, Board[]>();
-  const keys = uniqueKeys(badConnections.map(({ name }) => name));
-  const rows: Node[] = badConnections.map((each, at) => ({ kind: 'badConnection', key: keys[at] as string, ...each }));
-  // Without boards, the welcome view is more helpful.
-  if (boards.length > 0) {
-    const filterKeys = uniqueKeys(badSavedFilters.map(({ name }) => name));
-    for (const [at, savedFilter] of badSavedFilters.entries())
-      rows.push({ kind: 'badSavedFilter', key: filterKeys[at] as string, savedFilter });
-  }
+  // Without boards, the welcome view is more helpful than a filter.
+  const bad = boards.length > 0 ? badEntries : badEntries.filter(({ setting }) => setting !== 'files.savedFilters');
+  const keys = uniqueKeys(bad.map(({ setting, name }) => `${setting}/${name}`));
+  const rows: Node[] = bad.map((entry, at) => ({ kind: 'badEntry', key: keys[at] as string, entry }));
   for (const board of boards) {
     if (!board.group) {
       rows.push(boardNode(board));

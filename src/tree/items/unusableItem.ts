@@ -1,36 +1,33 @@
 import { t } from '@vscode/l10n';
+import type { BadEntry } from '../../records/configured';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { clauses } from '../../text/phrases';
 import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 
-/** An invalid connection in settings. */
-export const badConnectionItem = (key: string, name: string, problem: string): TreeItemModel =>
-  unusableItem('connection', key, t('Connection {0} can’t be used', sanitizeLabel(name, 60)), problem, {
-    context: 'badConnection',
-    command: 'boardInspector.editConnection',
-  });
+/** An entry of a list in settings that can't be used; opens that setting. */
+export function badEntryItem(key: string, { setting, name, problem }: BadEntry): TreeItemModel {
+  const text = entryText(setting, sanitizeLabel(name, 60));
+  return {
+    id: `entry/${encodeURIComponent(key.toWellFormed())}`,
+    label: text,
+    description: problem,
+    tooltip: lines([text, problem]),
+    ...signs.failed,
+    below: 'nothing',
+    spoken: clauses([text, problem]),
+    context: 'badEntry',
+    command: 'boardInspector.editInSettings',
+  };
+}
 
-/** An invalid saved filter in settings. */
-export const badSavedFilterItem = (key: string, name: string, problem: string): TreeItemModel =>
-  unusableItem('savedFilter', key, t('Saved filter {0} can’t be used', sanitizeLabel(name, 60)), problem, {
-    context: 'badSavedFilter',
-    command: 'boardInspector.editSavedFilters',
-  });
-
-const unusableItem = (
-  kind: string,
-  key: string,
-  text: string,
-  problem: string,
-  extra: Pick<TreeItemModel, 'context' | 'command'>,
-): TreeItemModel => ({
-  id: `${kind}/${encodeURIComponent(key.toWellFormed())}`,
-  label: text,
-  description: problem,
-  tooltip: lines([text, problem]),
-  ...signs.failed,
-  below: 'nothing',
-  spoken: clauses([text, problem]),
-  ...extra,
-});
+function entryText(setting: BadEntry['setting'], name: string): string {
+  switch (setting) {
+    case 'connections':
+      return t('Connection {0} can’t be used', name);
+    case 'boards':
+      return t('Board {0} can’t be used', name);
+    case 'files.savedFilters':
+      return t('Saved filter {0} can’t be used', name);
+  }
+}

@@ -49,10 +49,9 @@ export const below = (node: Node, store: BoardStore): Promise<Node[]> => childre
 /** A configuration with only these boards. */
 export const configured = (boards: readonly Board[]): Configured => ({
   connections: [],
-  badConnections: [],
   boards,
   savedFilters: [],
-  badSavedFilters: [],
+  badEntries: [],
 });
 
 export const english = createFormat('en', 'utc');

@@ -76,8 +76,11 @@ describe('rows dropped on a row', () => {
     assert.equal(dropped([row('c')], group('Samples')), 'refused: sample');
     assert.equal(dropped([row('c')], row('w2')), 'refused: otherSettings');
     assert.equal(dropped([row('w1')], row('a')), 'refused: otherSettings');
-    const other: Node = { kind: 'badConnection', key: 'x', name: 'x', problem: 'x' };
-    assert.equal(dropped([row('c')], other), 'refused: connection');
+    const bad = (setting: 'connections' | 'boards'): Node => {
+      return { kind: 'badEntry', key: 'x', entry: { setting, name: 'x', problem: 'x', target: 'user' } };
+    };
+    assert.equal(dropped([row('c')], bad('connections')), 'refused: connection');
+    assert.equal(dropped([row('c')], bad('boards')), 'nothing');
   });
 
   it('may join a group with boards of other settings', () => {

@@ -33,10 +33,11 @@ describe(`rows of hostile text (${attacks.length} texts in each of ${fieldCount(
     await open(await section(boardId, 'files'));
     const groups = roots({
       connections: [],
-      badConnections: [{ name: attacks.join(), problem: 'x' }],
+      badEntries: (['connections', 'boards', 'files.savedFilters'] as const).map((setting) => {
+        return { setting, name: attacks.join(), problem: 'x', target: 'workspace' };
+      }),
       boards: configured,
       savedFilters: [],
-      badSavedFilters: [{ name: attacks.join(), problem: 'x', target: 'workspace' }],
     });
     return [...found, ...groups, ...(await Promise.all(groups.map(below))).flat()];
   };
@@ -45,8 +46,7 @@ describe(`rows of hostile text (${attacks.length} texts in each of ${fieldCount(
     const nodes = await all();
     const kinds = new Set(nodes.map(({ kind }) => kind));
     for (const kind of [
-      'badConnection',
-      'badSavedFilter',
+      'badEntry',
       'savedFilter',
       'group',
       'board',

@@ -19,7 +19,6 @@ const knowledge: Knowledge = {
     'boardInspector.filterFiles',
     'boardInspector.openPeople',
     'boardInspector.present',
-    'boardInspector.editSavedFilters',
     'boardInspector.takeSnapshot',
     'boardInspector.exportEvidencePack',
     'boardInspector.exportAs',

@@ -224,7 +224,7 @@ describe('parsers and decoders', () => {
         for (const { origin, path, appId, name } of connections) {
           assert.ok(parseBaseUrl(origin + path).address && appId !== '' && name !== '' && !name.startsWith('@'));
         }
-        const boards = parseBoards(
+        const { boards } = parseBoards(
           [
             { value, target: 'user' },
             { value, target: 'workspace' },

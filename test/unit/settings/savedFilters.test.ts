@@ -59,13 +59,18 @@ describe('parseSavedFilters', () => {
   ] as const)
     it(`reports why a filter with ${what} is invalid, and keeps the others`, () => {
       const { savedFilters, bad } = parseSavedFilters([entry, whole], undefined);
-      assert.deepEqual(bad, [{ name, problem, target: 'user' }]);
+      assert.deepEqual(bad, [{ setting: 'files.savedFilters', name, problem, target: 'user' }]);
       assert.equal(savedFilters.length, 1);
     });
 
   it('reports a setting that is not a list', () =>
     assert.deepEqual(parseSavedFilters({}, undefined).bad, [
-      { name: 'boardInspector.files.savedFilters', problem: 'The setting must be a list.', target: 'user' },
+      {
+        setting: 'files.savedFilters',
+        name: 'boardInspector.files.savedFilters',
+        problem: 'The setting must be a list.',
+        target: 'user',
+      },
     ]));
 
   it('has filters that isSavedFilter finds regardless of the order of parameters', () => {

@@ -36,7 +36,9 @@ describe('parseConnections', () => {
   for (const name of ['@samples', '@', '@mine', ' @samples '])
     it(`rejects the reserved name ${JSON.stringify(name)}`, () => {
       const read = parseConnections([{ ...good, name }, good]);
-      assert.deepEqual(read.bad, [{ name: name.trim(), problem: 'A name can’t start with @.' }]);
+      assert.deepEqual(read.bad, [
+        { setting: 'connections', name: name.trim(), problem: 'A name can’t start with @.', target: 'user' },
+      ]);
       assert.deepEqual(
         read.connections.map((each) => each.name),
         ['Team'],
@@ -55,6 +57,8 @@ describe('parseConnections', () => {
   });
 });
 
+const boardsIn = (of: Parameters<typeof parseBoards>[0], among = connections) => parseBoards(of, among).boards;
+
 const own = (value: unknown) => [{ value, target: 'user' }] as const;
 
 describe('connectionAt', () => {
@@ -72,44 +76,65 @@ describe('parseBoards', () => {
   it('keeps the folder of boards in a multi-folder workspace', () => {
     const folder = 'file:///folder';
     const value = [{ recordId: 'a' }];
-    assert.deepEqual(parseBoards([{ value, target: 'workspace', folder }], connections), [
+    assert.deepEqual(boardsIn([{ value, target: 'workspace', folder }]), [
       { recordId: 'a', connection: 'Team', target: 'workspace', folder },
     ]);
   });
 
   it('assigns boards without a connection to the only one', () => {
-    assert.deepEqual(parseBoards(own([{ recordId: 'a' }]), connections), [
-      { recordId: 'a', connection: 'Team', target: 'user' },
-    ]);
+    assert.deepEqual(boardsIn(own([{ recordId: 'a' }])), [{ recordId: 'a', connection: 'Team', target: 'user' }]);
   });
 
   it('assigns boards without a connection to none of two', () => {
     const two = [...connections, { ...connections[0]!, name: 'Other' }];
-    assert.equal(parseBoards(own([{ recordId: 'a' }]), two)[0]?.connection, '');
+    assert.equal(boardsIn(own([{ recordId: 'a' }]), two)[0]?.connection, '');
   });
 
   it('lists duplicate boards once, as in user settings', () => {
     const theirs = { value: [{ recordId: 'a', name: 'Theirs' }], target: 'workspace' } as const;
-    const boards = parseBoards([...own([{ recordId: 'a', name: 'Mine' }]), theirs], connections);
+    const boards = boardsIn([...own([{ recordId: 'a', name: 'Mine' }]), theirs]);
     assert.deepEqual(
       boards.map(({ name, target }) => [name, target]),
       [['Mine', 'user']],
     );
   });
 
-  it('drops unreadable boards and keeps the others', () => {
-    const value = [null, 5, {}, { recordId: '' }, { recordId: 7 }, { recordId: 'a' }];
-    const boards = parseBoards([...own(value), { value: ['x'], target: 'workspace' }], connections);
+  it('reports entries that can’t be used, each by its ID or position, and keeps the others', () => {
+    const value = [null, 5, {}, { recordId: ' ' }, { recordId: 12345 }, 'just-an-id', { recordId: 'a' }];
+    const { boards, bad } = parseBoards(
+      [
+        ...own([...value, { recordId: 'b', group: ['Team'] }, { recordId: 7, name: ' Retro ' }]),
+        { value: [['x']], target: 'workspace' },
+        { value: { recordId: 'c' }, target: 'workspace' },
+        { value: null, target: 'workspace', folder: 'file:///folder' },
+      ],
+      connections,
+    );
     assert.deepEqual(
       boards.map(({ recordId }) => recordId),
       ['a'],
+    );
+    assert.deepEqual(
+      bad.map(({ name, target }) => `${target}: ${name}`),
+      [
+        ...['1', '2', '3', '4', '12345', '6', 'b', 'Retro'].map((name) => `user: ${name}`),
+        'workspace: 1',
+        'workspace: boardInspector.boards',
+      ],
+    );
+    assert.deepEqual(
+      [...new Set(bad.map(({ problem }) => problem))],
+      [
+        'Must have a recordId, and may have a name, connection, and group, all as strings.',
+        'The setting must be a list.',
+      ],
     );
   });
 });
 
 describe('welcomeFor', () => {
   const board = { connection: 'Team', recordId: 'a', target: 'user' } as const;
-  const state = { connections, badConnections: 0, boards: [board], signedOut: new Set<string>() };
+  const state = { connections, bad: 0, boards: [board], signedOut: new Set<string>() };
 
   for (const [what, given, expected] of [
     ['nothing configured', { ...state, connections: [], boards: [] }, 'nothing'],
@@ -127,7 +152,8 @@ describe('welcomeFor', () => {
       'boards',
     ],
     ['a board of an unknown connection', { ...state, boards: [{ ...board, connection: 'gone' }] }, 'boards'],
-    ['only an unusable connection', { ...state, connections: [], boards: [], badConnections: 1 }, 'boards'],
+    ['only an unusable connection', { ...state, connections: [], boards: [], bad: 1 }, 'boards'],
+    ['no board but one that can’t be used', { ...state, boards: [], bad: 1 }, 'boards'],
   ] as const)
     it(`returns “${expected}” for ${what}`, () => assert.equal(welcomeFor(given), expected));
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { SavedFilter } from '../../../src/records/configured';
 import { serializeFilter, type FileFilter } from '../../../src/records/fileFilter';
 import { boardRef } from '../../../src/base/ref';
-import { roots } from '../../../src/tree/roots';
 import { createActiveFilters } from '../../../src/tree/activeFilters';
 import type { Node } from '../../../src/tree/node';
 import { services } from './treeServices';
@@ -103,17 +102,6 @@ describe('the saved filters of a board', () => {
     const [none] = (await below((await below(files))[3]!)).map(itemOf);
     assert.equal(none?.label, 'No files match this filter');
     assert.equal(none?.command, undefined);
-  });
-
-  it('are listed with the boards if invalid, and do not replace the welcome view', () => {
-    const board = { connection: 'c', recordId: 'a', target: 'user' } as const;
-    const badSavedFilters = [{ name: 'x', problem: 'why', target: 'user' }] as const;
-    const given = { connections: [], badConnections: [], savedFilters: [], badSavedFilters };
-    assert.deepEqual(
-      roots({ ...given, boards: [board] }).map(({ kind }) => kind),
-      ['badSavedFilter', 'board'],
-    );
-    assert.deepEqual(roots({ ...given, boards: [] }), []);
   });
 });
 

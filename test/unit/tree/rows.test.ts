@@ -11,7 +11,7 @@ import { contributes } from '../../../package.json';
 const menus: Readonly<Record<'view/item/context', readonly { command?: string; when?: string }[]>> = contributes.menus;
 
 describe('roots', () => {
-  const none = { savedFilters: [], badSavedFilters: [] };
+  const none = { connections: [], savedFilters: [] };
   const board = (recordId: string, group?: string): Board => ({
     connection: 'c',
     recordId,
@@ -21,7 +21,7 @@ describe('roots', () => {
 
   it('lists boards in their groups, in configured order', () => {
     const boards = [board('a'), board('b', 'Team'), board('c'), board('d', 'Team')];
-    const rows = roots({ connections: [], badConnections: [], boards, ...none });
+    const rows = roots({ badEntries: [], boards, ...none });
     assert.deepEqual(
       rows.map((row) =>
         row.kind === 'group' ? [row.name, ...row.boards.map(({ recordId }) => recordId)] : nodeName(row),
@@ -30,16 +30,28 @@ describe('roots', () => {
     );
   });
 
-  it('lists an invalid connection besides the boards of others', () => {
-    const rows = roots({
-      connections: [],
-      badConnections: [{ name: 'x', problem: 'why' }],
-      boards: [board('a')],
-      ...none,
-    });
+  it('lists entries of settings that can’t be used besides the boards, each with its reason', () => {
+    const entry = { name: 'x', problem: 'Why.', target: 'user' } as const;
+    const badEntries = (['connections', 'boards', 'boards', 'files.savedFilters'] as const).map((setting) => ({
+      ...entry,
+      setting,
+    }));
+    const { itemOf } = services();
+    const items = roots({ badEntries, boards: [board('a')], ...none }).map(itemOf);
     assert.deepEqual(
-      rows.map(({ kind }) => kind),
-      ['badConnection', 'board'],
+      items.map(({ label, description }) => [label, description].join(': ')),
+      [
+        'Connection x can’t be used: Why.',
+        'Board x can’t be used: Why.',
+        'Board x can’t be used: Why.',
+        'Saved filter x can’t be used: Why.',
+        'a: ',
+      ],
+    );
+    assert.equal(new Set(items.map(({ id }) => id)).size, items.length);
+    assert.deepEqual(
+      roots({ badEntries, boards: [], ...none }).map((row) => row.kind === 'badEntry' && row.entry.setting),
+      ['connections', 'boards', 'boards'],
     );
   });
 });
@@ -377,7 +389,11 @@ describe('the tooltip of a row', () => {
     { kind: 'note', ref: { ...ref, filter: '{}' }, note: { kind: 'empty' } },
     { kind: 'note', ref: { ...ref, filter: '{}' }, note: { kind: 'empty' }, within: 'savedFilter' },
     { kind: 'more', ref, shown: 50, reported: 137 },
-    { kind: 'badConnection', key: 'k', name: 'Canvas', problem: 'It has no base URL.' },
+    {
+      kind: 'badEntry',
+      key: 'k',
+      entry: { setting: 'connections', name: 'Canvas', problem: 'It has no base URL.', target: 'user' },
+    },
   ];
 
   it('begins with the complete label', () => {
