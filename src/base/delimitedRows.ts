@@ -1,7 +1,7 @@
 /**
- * Parses rows of cells, as in CSV, in linear time. Cells may be in double quotes; an unclosed quote is an ordinary
- * character. White space in a cell becomes a single space, and empty rows are skipped. Each character of `cellEnds`
- * ends a cell, each of `rowEnds` a row.
+ * Parses rows of cells, as in CSV, in linear time. Cells may be in double quotes, which close only at the end of a cell
+ * and contain no line that is a row of cells; any other quote is an ordinary character. White space in a cell becomes a
+ * single space, and empty rows are skipped. Each character of `cellEnds` ends a cell, each of `rowEnds` a row.
  */
 export function* delimitedRows(text: string, cellEnds: string, rowEnds: string): Generator<string[]> {
   const ends = new Set(cellEnds + rowEnds);
@@ -17,9 +17,10 @@ export function* delimitedRows(text: string, cellEnds: string, rowEnds: string):
     if (cell.startsWith('"')) {
       const quote = text.indexOf('"', start);
       const close = closingQuote(text, quote);
-      if (close !== -1) {
+      const quoted = text.slice(quote + 1, close);
+      if (close !== -1 && !hasRow(quoted, cellEnds) && text.slice(close + 1, endFrom(close + 1)).trim() === '') {
         end = endFrom(close + 1);
-        cell = text.slice(quote + 1, close).replaceAll('""', '"') + text.slice(close + 1, end);
+        cell = quoted.replaceAll('""', '"');
       }
     }
     row.push(cell.replace(/[\s⏎]+/g, ' ').trim());
@@ -29,6 +30,12 @@ export function* delimitedRows(text: string, cellEnds: string, rowEnds: string):
     }
     start = end + 1;
   }
+}
+
+/** Whether a line after the first one has several cells. */
+function hasRow(text: string, cellEnds: string): boolean {
+  const lineEnd = text.search(/[\n\r\u2028\u2029⏎]/);
+  return lineEnd !== -1 && cellEnds.split('').some((sign) => text.includes(sign, lineEnd));
 }
 
 /** Index of the quote that closes the one at `start`, past doubled ones; -1 if none does. */

@@ -7,10 +7,10 @@ import { addBoards, type SettingTarget } from '../settings/writeSettings';
 import type { BoardStore } from '../store/boardStore';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { BoardTree } from '../tree/boardTree';
-import { urlProblem, type PastedBoardCheck } from './pastedBoardChecks';
+import { knownColumn, urlProblem, type PastedBoardCheck } from './pastedBoardChecks';
 import { chooseTarget } from './chooseTarget';
 import { firstVoteOf } from './firstVote';
-import { withVisibleLineEnds, isPaste, isUrl, parsePastedBoards, textAfterPaste } from './pastedBoards';
+import { withVisibleLineEnds, isPaste, isUrl, parsePastedBoards, textAfterPaste, type IdColumn } from './pastedBoards';
 import { createBoardPicker, type ListedChanges, type PickBoardsDeps } from './pickBoards';
 import type { RequestQuestions } from './requestQuestions';
 import { renamePrompt } from './settingText';
@@ -39,6 +39,7 @@ export type AddBoards = (to?: AddedTo) => Promise<void>;
 interface Draft extends ListedChanges {
   readonly text: string;
   readonly asColumns?: boolean | undefined;
+  readonly idColumn?: number | undefined;
 }
 
 interface ConfirmedBoards {
@@ -56,6 +57,12 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
   const picker = createBoardPicker(deps);
   let draft = emptyDraft();
 
+  /** Asks the service which column is that of the IDs. */
+  const askedColumn = (connection: string, columns: readonly IdColumn[]) =>
+    vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: t('Checking…') }, () =>
+      knownColumn(columns, (recordId) => deps.store.counters.get(boardRef(connection, recordId))),
+    );
+
   /** Asks for a text until its boards are confirmed, and where to save them. undefined: cancelled, or none chosen. */
   const askBoards = async (connection: string, group?: string): Promise<ConfirmedBoards | undefined> => {
     for (;;) {
@@ -63,9 +70,13 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
       if (text === undefined) return undefined;
       // Names and choices are kept by ID when the text changes.
       if (text !== draft.text) draft = { text, names: draft.names, chosen: draft.chosen };
-      const pasted = () => parsePastedBoards(draft.text, deps.boardUrl(), draft.asColumns);
+      const pasted = () => parsePastedBoards(draft.text, deps.boardUrl(), draft);
+      const { boards: typed, idColumns } = pasted();
       // Checking takes one request for each fifty boards.
-      if (!(await deps.mayLoad(pasted().boards.map(({ recordId }) => boardRef(connection, recordId))))) continue;
+      const ids = new Set([...typed.map(({ recordId }) => recordId), ...idColumns.flatMap((each) => each.ids)]);
+      if (!(await deps.mayLoad([...ids].map((recordId) => boardRef(connection, recordId))))) continue;
+      if (idColumns.length > 0 && draft.idColumn === undefined)
+        draft = { ...draft, idColumn: await askedColumn(connection, idColumns) };
       let result = await picker.pick(connection, pasted(), draft);
       while (result.kind !== 'back') {
         if (result.kind === 'cancelled') return undefined;

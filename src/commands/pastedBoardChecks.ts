@@ -8,7 +8,7 @@ import { explain } from '../text/explain';
 import type { Format } from '../text/format';
 import { clauses, items } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
-import type { TypedBoard } from './pastedBoards';
+import type { IdColumn, TypedBoard } from './pastedBoards';
 
 /** `missing`: the service doesn't know the board; `rejected`: access is denied; `unknown`: the check failed. */
 export type IdVerdict = 'checking' | 'found' | 'missing' | 'rejected' | 'unknown' | 'known' | 'repeated';
@@ -19,6 +19,32 @@ export interface PastedBoardCheck {
   readonly verdict: IdVerdict;
   readonly failure?: Failure;
   readonly elements?: string;
+}
+
+// In each further column, so that one request takes all.
+const maxAsked = 10;
+
+/**
+ * The column of the IDs: the first one if the service knows any of its IDs, or else that with most IDs that it knows.
+ * Texts of further columns are sent only if the service knows nothing of the first.
+ */
+export async function knownColumn(
+  [first, ...others]: readonly IdColumn[],
+  statisticsOf: (recordId: string) => Promise<LoadState<BoardCounters>>,
+): Promise<number | undefined> {
+  const verdictsOf = async ({ ids }: IdColumn) =>
+    (await Promise.all(ids.map(statisticsOf))).map((state) => verdictOf(state));
+  if (!first || !(await verdictsOf(first)).every((verdict) => verdict === 'missing' || verdict === 'rejected'))
+    return first?.column;
+  let [best, most] = [first.column, 0];
+  const found = await Promise.all(
+    others.map(async ({ column, ids }) => verdictsOf({ column, ids: ids.slice(0, maxAsked) })),
+  );
+  for (const [at, verdicts] of found.entries()) {
+    const known = verdicts.filter((verdict) => verdict === 'found').length;
+    if (known > most) [best, most] = [others[at]?.column ?? best, known];
+  }
+  return best;
 }
 
 /** Whether a board with this verdict can be added. */
@@ -47,17 +73,17 @@ export function checkBoards(
 }
 
 function resultOf(statistics: LoadState<BoardCounters>, format: Format): Omit<PastedBoardCheck, 'board'> {
-  if (statistics.state === 'failed') {
-    const { failure } = statistics;
-    return { verdict: verdictOf(failure), failure };
-  }
-  if (statistics.state !== 'loaded') return { verdict: 'checking' };
+  const verdict = verdictOf(statistics);
+  if (statistics.state === 'failed') return { verdict, failure: statistics.failure };
+  if (statistics.state !== 'loaded') return { verdict };
   const elements = statistics.value[0]?.value?.data?.totalElement;
-  return { verdict: 'found', ...(elements === undefined ? {} : { elements: elementsText(elements, format) }) };
+  return { verdict, ...(elements === undefined ? {} : { elements: elementsText(elements, format) }) };
 }
 
-/** Failures other than these don't show whether the board exists. */
-function verdictOf(failure: Failure): IdVerdict {
+function verdictOf(statistics: LoadState<BoardCounters>): IdVerdict {
+  if (statistics.state !== 'failed') return statistics.state === 'loaded' ? 'found' : 'checking';
+  const { failure } = statistics;
+  // Other failures don't show whether the board exists.
   switch (failure.kind) {
     case 'noEntry':
       return failure.unrequested === undefined ? 'missing' : 'unknown';

@@ -16,16 +16,35 @@ export interface PastedBoards {
   readonly unread: readonly string[];
   /** Whether separators are between ID, name, and group, and not between IDs. */
   readonly areColumns: boolean;
+  /** If several columns may be that of the IDs: these, with the IDs of the first rows. */
+  readonly idColumns: readonly IdColumn[];
   /** Both readings are possible. */
   readonly isAmbiguous: boolean;
   /** Whether the text is longer than what is read. */
   readonly isCut: boolean;
 }
 
+/** A column that may be that of the IDs. */
+export interface IdColumn {
+  readonly column: number;
+  readonly ids: readonly string[];
+}
+
+/** What isn't guessed. */
+interface Reading {
+  /** The user's choice. */
+  readonly asColumns?: boolean | undefined;
+  /** The column of the IDs; the first that may be it if undefined. */
+  readonly idColumn?: number | undefined;
+}
+
 export const maxBoards = 2000;
 const maxText = 300_000;
 const maxUnread = 100;
 const [maxId, maxName] = [300, 200];
+const [maxColumns, maxWidth] = [5, 50];
+/** IDs that one request takes. */
+const maxIds = 50;
 
 const lineEnds = '\n\r\u2028\u2029⏎';
 const lineEnd = /[\n\r\u2028\u2029⏎]/;
@@ -38,9 +57,9 @@ const headers = {
 
 /**
  * Reads board IDs, or rows of ID, name, and group, with or without a header; URLs of boards count as their IDs.
- * `template`: the board URL. `asColumns`: the user's choice; guessed if undefined.
+ * `template`: the board URL.
  */
-export function parsePastedBoards(text: string, template: string, asColumns?: boolean): PastedBoards {
+export function parsePastedBoards(text: string, template: string, { asColumns, idColumn }: Reading = {}): PastedBoards {
   const read = text.slice(0, maxText).replace(/^\ufeff/, '');
   const start = read.trimStart();
   const separator = separatorIn(start.slice(0, 20_000).split(lineEnd));
@@ -49,8 +68,9 @@ export function parsePastedBoards(text: string, template: string, asColumns?: bo
   const rows = () => delimitedRows(read, separator ?? '', hasLines ? lineEnds : lineEnds + separators[2]);
   const sample = firstOf(rows(), 100);
   const header = sample[0]?.some((cell) => headers.recordId.test(cell)) ? sample[0] : undefined;
-  const areColumns = header ? true : separator !== undefined && (asColumns ?? haveColumns(sample));
-  const at = header ? columnsIn(header) : { recordId: 0, name: 1, group: 2 };
+  const areColumns = header ? true : separator !== undefined && (asColumns ?? haveColumns(sample, separator));
+  const idColumns = header || !areColumns ? [] : idColumnsOf(sample, template);
+  const at = header ? columnsIn(header) : columnsAround(idColumn ?? idColumns[0]?.column ?? 0);
 
   const boards: TypedBoard[] = [];
   const unread: string[] = [];
@@ -72,12 +92,14 @@ export function parsePastedBoards(text: string, template: string, asColumns?: bo
     }
     add(row);
   }
-  return { boards, unread, areColumns, isAmbiguous: separator !== undefined && !header, isCut };
+  const isAmbiguous = separator !== undefined && !header;
+  return { boards, unread, areColumns, idColumns: idColumns.length > 1 ? idColumns : [], isAmbiguous, isCut };
 }
 
-/** Every cell as a row, whatever separates them. */
+/** Every cell as a row, whatever separates them. No ID contains the end of a line. */
 function* cellsIn(text: string): Generator<string[]> {
-  for (const row of delimitedRows(text, allSeparators, lineEnds)) for (const cell of row) if (cell !== '') yield [cell];
+  for (const line of text.split(lineEnd))
+    for (const row of delimitedRows(line, allSeparators, '')) for (const cell of row) if (cell !== '') yield [cell];
 }
 
 function firstOf(rows: Iterable<string[]>, max: number): string[][] {
@@ -94,6 +116,25 @@ function columnsIn(header: readonly string[]): Readonly<Record<keyof typeof head
   return { recordId: column(headers.recordId), name: column(headers.name), group: column(headers.group) };
 }
 
+/** Without a header, name and group follow in this order, before or behind the ID. */
+function columnsAround(recordId: number): Readonly<Record<keyof typeof headers, number>> {
+  const [name = 1, group = 2] = [0, 1, 2].filter((column) => column !== recordId);
+  return { recordId, name, group };
+}
+
+/** The columns whose cells look like IDs, then the first one, since an ID may be any text. */
+function idColumnsOf(rows: readonly (readonly string[])[], template: string): IdColumn[] {
+  const width = Math.min(maxWidth, Math.max(...rows.map((row) => row.length)));
+  const filled = (column: number) => rows.flatMap((row) => row[column] || []);
+  const likely = Array.from({ length: width }, (_, column) => column)
+    .filter((column) => filled(column).length > 0 && filled(column).every(isLikeId))
+    .slice(0, maxColumns);
+  return (likely.includes(0) ? likely : [...likely, 0]).map((column) => {
+    const ids = new Set(filled(column).flatMap((cell) => idInCell(cell, template) ?? []));
+    return { column, ids: [...ids].slice(0, maxIds) };
+  });
+}
+
 /** Whether a part of the text is a web address. */
 export const isUrl = (cell: string): boolean => /^https?:\/\//i.test(cell);
 
@@ -106,11 +147,15 @@ function idInCell(cell: string, template: string): string | undefined {
 const hasDigit = (cell: string) => /\d/.test(cell);
 const isLikeId = (cell: string) => /^[\w.~:-]+$/.test(cell) || isUrl(cell);
 
-/** Guesses whether rows without a header consist of ID, name, and group, and not of IDs. */
-function haveColumns(rows: readonly (readonly string[])[]): boolean {
-  if (rows.some((row) => row.findLastIndex((cell) => cell !== '') > 2)) return false;
+/** Guesses whether rows without a header consist of columns, one of them of IDs, and not of IDs only. */
+function haveColumns(rows: readonly (readonly string[])[], separator: string): boolean {
+  const areSeveral = rows.filter((row) => row.length > 1).length > 1;
+  // As copied from a spreadsheet.
+  if (areSeveral && separator === separators[0]) return true;
+  const isWide = rows.some((row) => row.findLastIndex((cell) => cell !== '') > 2);
   const others = rows.flatMap((row) => row.slice(1).filter((cell) => cell !== ''));
-  if (others.some((cell) => !isLikeId(cell))) return true;
+  if (others.some((cell) => !isLikeId(cell))) return areSeveral || !isWide;
+  if (isWide) return false;
   const firsts = rows.map(([first = '']) => first);
   return firsts.every(hasDigit) ? !others.every(hasDigit) : rows.length > 1;
 }

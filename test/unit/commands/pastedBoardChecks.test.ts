@@ -5,6 +5,7 @@ import {
   checksSummary,
   isAddable,
   isChosenAtFirst,
+  knownColumn,
 } from '../../../src/commands/pastedBoardChecks';
 import { createFormat } from '../../../src/text/format';
 import { manyBoards } from '../../sampleServer/wideBoards';
@@ -44,6 +45,29 @@ describe('the check of pasted boards', () => {
     assert.deepEqual(checks.map(isChosenAtFirst), [true, false]);
     assert.deepEqual(checks.map(isAddable), [true, true]);
     assert.equal(checksSummary(checks, 2, format), 'found: 1, not found: 1, not understood: 2');
+  });
+
+  it('finds the column of the IDs, and sends no other texts if the first column is it', async () => {
+    const known = ['retro-2026-w46', 'empty-board'];
+    const column = (at: number, ...ids: string[]) => ({ column: at, ids });
+    const dates = column(4, '2026-11-02', '2026-11-03');
+    const failing = { faultSettings: { faults: { statistics: [{ status: 500, times: 9 }] } } };
+    for (const [columns, expected, sent, options] of [
+      [[column(0, 'nobody', ...known), dates], 0, 3, {}],
+      [[column(0, '46', '47'), dates, column(3, 'nobody', ...known)], 3, 7, {}],
+      [[column(2, '46'), column(1, 'Team')], 2, 2, {}],
+      [[column(0, ...known), dates], 0, 2, failing],
+      [[], undefined, 0, {}],
+    ] as const) {
+      const { store } = await storing(options);
+      const asked = new Set<string>();
+      const statisticsOf = (id: string) => {
+        asked.add(id);
+        return store.counters.get(board(id));
+      };
+      assert.equal(await knownColumn(columns, statisticsOf), expected);
+      assert.equal(asked.size, sent);
+    }
   });
 
   it('takes one request for fifty boards', async () => {

@@ -8,7 +8,8 @@ import {
 } from '../../../src/commands/pastedBoards';
 
 const template = 'https://canvas.example.com/board/{recordId}';
-const parse = (text: string, asColumns?: boolean) => parsePastedBoards(text, template, asColumns);
+const parse = (text: string, asColumns?: boolean, idColumn?: number) =>
+  parsePastedBoards(text, template, { asColumns, idColumn });
 const ids = (text: string, asColumns?: boolean) => parse(text, asColumns).boards.map(({ recordId }) => recordId);
 const rows = (text: string, asColumns?: boolean) =>
   parse(text, asColumns).boards.map(({ recordId, name, group }) => [recordId, name, group]);
@@ -89,7 +90,58 @@ describe('pasted lines of ID, name, and group', () => {
       ['a', 'Retro, "final" of May', undefined],
       ['b', 'x', undefined],
     ]);
-    assert.deepEqual(rows('id,name\na,"Retro\nb,17" screen'), [['a', 'Retro b,17 screen', undefined]]);
+  });
+
+  it('keep every line, whatever quotes stand in them', () => {
+    for (const [text, expected] of [
+      ['brd-000\t"Q3 roadmap\nbrd-001\t27" screen', [['brd-000', '"Q3 roadmap'], ['brd-001', '27" screen']]], // oxfmt-ignore
+      ['brd-000\t"Q3 roadmap\nbrd-001\t27"', [['brd-000', '"Q3 roadmap'], ['brd-001', '27"']]], // oxfmt-ignore
+      ['id,name\na,"Retro\nb,17" screen\nc,"Bets"', [['a', '"Retro'], ['b', '17" screen'], ['c', 'Bets']]], // oxfmt-ignore
+      ['id;name\na;"Retro\nof May"" ;\nb;x"', [['a', '"Retro'], ['of May""', undefined], ['b', 'x"']]], // oxfmt-ignore
+      ['a1\t"Inch" and more\tTeam\nb2\t12"\t"The ""A"" Team"', [['a1', '"Inch" and more'], ['b2', '12"']]], // oxfmt-ignore
+    ] as const)
+      assert.deepEqual(
+        parse(text).boards.map(({ recordId, name }) => [recordId, name]),
+        expected,
+        text,
+      );
+    assert.deepEqual(ids('"a1\nb2\nc3"'), ['"a1', 'b2', 'c3"']);
+  });
+
+  it('may have further columns, and the IDs in any', () => {
+    const line = (id: string, sprint: number) => [`Sprint ${sprint}`, id, 'Team A', 'ann@example.com', '2026-11-02'];
+    const text = [line('brd-000', 46), line('brd-001', 47), line('brd-002', 48)];
+    const asText = (separator: string, cells: readonly string[][]) =>
+      cells.map((row) => row.join(separator)).join('\n');
+    for (const separator of ['\t', ',']) {
+      assert.deepEqual(rows(asText(separator, text))[1], ['brd-001', 'Sprint 47', 'Team A']);
+      const idFirst = asText(
+        separator,
+        text.map(([sprint = '', id = '', ...more]) => [id, sprint, ...more]),
+      );
+      assert.deepEqual(rows(idFirst)[2], ['brd-002', 'Sprint 48', 'Team A']);
+      assert.deepEqual(
+        parse(idFirst).idColumns.map(({ column }) => column),
+        [0, 4],
+      );
+      assert.equal(ids(idFirst, false).length > 3, true);
+    }
+    assert.deepEqual(parse(asText('\t', text)).idColumns, [
+      { column: 1, ids: ['brd-000', 'brd-001', 'brd-002'] },
+      { column: 4, ids: ['2026-11-02'] },
+      { column: 0, ids: ['Sprint 46', 'Sprint 47', 'Sprint 48'] },
+    ]);
+    assert.deepEqual(parse(asText('\t', text), undefined, 0).boards[0], {
+      recordId: 'Sprint 46',
+      name: 'brd-000',
+      group: 'Team A',
+    });
+    assert.deepEqual(rows('a1\tb2\nc3\td4'), [
+      ['a1', 'b2', undefined],
+      ['c3', 'd4', undefined],
+    ]);
+    assert.deepEqual(parse('id\tname\tby\na\tb\tc').idColumns, []);
+    assert.deepEqual(parse('a1\tSprint 46\nb2\tSprint 47').idColumns, []);
   });
 
   it('with a quote that is never closed stay lines', () => {
