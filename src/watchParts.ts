@@ -1,19 +1,18 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { currentTime } from './base/clock';
-import { isInSection, refAt, type Ref } from './base/ref';
+import { refAt, type Ref } from './base/ref';
 import type { BoardData } from './boardData';
 import { announceEnds } from './commands/announceEnds';
 import type { CommandHandlers } from './commands/commands';
 import { hasEnded, watchCommands } from './commands/watch';
+import { watchedItem } from './commands/watchedItem';
 import { watchItem } from './commands/watchItem';
 import { timeLeft } from './insight/timeLeft';
 import type { WatchAction } from './protocol/actions';
-import { configuredBoard } from './records/configured';
+import { configuredBoard, configuredName } from './records/configured';
 import { shownValue } from './store/asyncCache';
 import { recordIn } from './store/recordsByKey';
 import { sentences } from './text/phrases';
-import { sanitizeLabel } from './text/sanitizeLabel';
 import type { RowsView } from './tree/registerTreeView';
 import type { RowMarks } from './tree/rowMark';
 import type { Views } from './views';
@@ -67,15 +66,7 @@ export function createWatchParts(
       .marked()
       .filter((ref) => ref.record !== undefined && ref.connection === connection && ref.board === board)
       .filter((ref) => (section === undefined || ref.section === section) && marks.of(ref) === undefined);
-  const nameOf = (ref: Ref) => {
-    const list = isInSection(ref) ? shownValue(store.records.peek(ref)) : undefined;
-    const vote = list?.section === 'votes' ? recordIn(ref, list.records)?.value?.name : undefined;
-    const name = list?.section === 'meetings' ? recordIn(ref, list.records)?.value?.title : vote;
-    const board = configuredBoard(boards(), ref)?.name ?? ref.board;
-    return ref.section === undefined
-      ? { label: sanitizeLabel(board, 80), description: t('Statistics') }
-      : { label: sanitizeLabel(name ?? t('(no name)'), 80), description: sanitizeLabel(board, 80) };
-  };
+  const itemOf = (ref: Ref) => watchedItem(ref, store, configuredName(boards(), ref));
   const leastTimeLeft = (): number | undefined => {
     const left = watch.watched().flatMap((ref) => {
       const list = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
@@ -110,7 +101,7 @@ export function createWatchParts(
       };
       listening.push(
         watchItem(watch, leastTimeLeft, format),
-        announceEnds({ watch, store, nameOf, openDetails, format }),
+        announceEnds({ watch, store, itemOf, openDetails, format }),
         watch.onDidMark(() => {
           // What the active panel shows counts as seen.
           const ref = shownRef();
@@ -123,7 +114,7 @@ export function createWatchParts(
         watch.onDidSee((said) => panels.activePage()?.({ type: 'announce', text: sentences(said) })),
       );
       return {
-        ...watchCommands({ watch, store, shown: () => shownRef() ?? selected(), nameOf, format }),
+        ...watchCommands({ watch, store, shown: () => shownRef() ?? selected(), itemOf, format }),
         markAllAsSeen: () => {
           watch.markAsSeen();
           marks.seeAll();

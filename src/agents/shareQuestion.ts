@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
+import { boardName, type Board } from '../records/configured';
 import { boardsText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { sanitizeMessageLabel } from '../text/sanitizeLabel';
+import { sanitizeLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
 
 /** Texts of the dialog that asks whether an assistant may read something. */
 export interface ShareQuestion {
@@ -10,10 +11,21 @@ export interface ShareQuestion {
   readonly allow: string;
 }
 
-/** Asks about one board. `name`: as the user configured it. */
-export const boardQuestion = (name: string): ShareQuestion => ({
-  message: t('Let assistants read the board “{0}”?', sanitizeMessageLabel(name)),
+// Enough to tell boards apart.
+const maxName = 300;
+
+/** Asks about one board. `service`: its address. */
+export const boardQuestion = (board: Board, service: string): ShareQuestion => ({
+  message: t('Let assistants read the board “{0}”?', sanitizeMessageLabel(boardName(board), maxName)),
   detail: [
+    board.target === 'sample'
+      ? t('Sample boards')
+      : t(
+          'Board ID {0}, connection {1} ({2})',
+          sanitizeLabel(board.recordId, maxName),
+          sanitizeLabel(board.connection, maxName),
+          sanitizeLabel(service, maxName),
+        ),
     t(
       'Sent to the model behind your assistant: names of the board and of its votes, options, files, meetings, and snapshots; totals, times, sizes, and findings.',
     ),

@@ -1,7 +1,7 @@
 import { comparable } from '../base/comparable';
 import { boardRef, pathOf, type Ref } from '../base/ref';
 import type { Dismissals } from '../findings/dismissals';
-import { boardName, type Board } from '../records/configured';
+import type { Board } from '../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { failedRefresh, requireLast, type Loaded, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
@@ -108,7 +108,8 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
     };
     const allowList = () => allow('', listQuestion(listed().length, deps.format()));
     const allowListed = async (found: ListedBoard): Promise<ListedBoard> => {
-      await allow(consentKey(serviceOf(found.ref.connection), found.ref), boardQuestion(boardName(found.board)));
+      const service = serviceOf(found.ref.connection);
+      await allow(consentKey(service, found.ref), boardQuestion(found.board, service));
       return found;
     };
     return {

@@ -8,7 +8,7 @@ import { watchedKind, type EndReason } from '../watch/watched';
 import { watchEndsText, endText } from '../watch/watchTexts';
 import { hasEnded, type WatchCommandDeps } from './watch';
 
-export interface AnnounceDeps extends Pick<WatchCommandDeps, 'nameOf'> {
+export interface AnnounceDeps extends Pick<WatchCommandDeps, 'itemOf'> {
   readonly watch: Watch;
   readonly store: Pick<BoardStore, 'records' | 'invalidate'>;
   readonly openDetails: (key: string) => void;
@@ -16,7 +16,7 @@ export interface AnnounceDeps extends Pick<WatchCommandDeps, 'nameOf'> {
 }
 
 /** Shows a notification when watches end by themselves, and offers to open what has ended. */
-export function announceEnds({ watch, store, nameOf, openDetails, format }: AnnounceDeps): { dispose(): void } {
+export function announceEnds({ watch, store, itemOf, openDetails, format }: AnnounceDeps): { dispose(): void } {
   /** Ended votes and meetings whose notification is open. */
   let ended: readonly Ref[] = [];
 
@@ -36,7 +36,7 @@ export function announceEnds({ watch, store, nameOf, openDetails, format }: Anno
     const [only, ...others] = shown;
     if (only && others.length === 0) return open(only);
     const picked = await vscode.window.showQuickPick(
-      shown.map((ref) => ({ ...nameOf(ref), ref })),
+      shown.map((ref) => ({ ...itemOf(ref), ref })),
       { title: button },
     );
     if (picked) open(picked.ref);

@@ -12,7 +12,7 @@ import type { BoardSource, BoardStore } from '../store/boardStore';
 import { createLoadAgain } from '../store/loadAgain';
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
-import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import { sanitizeFileLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
 import { snapshotText } from '../text/snapshotText';
 import type { Node } from '../tree/node';
 import { targetOfShown, type CommandTarget } from './commands';
@@ -167,6 +167,6 @@ async function openRaw({ store, documents, boardName, timeOf, format }: ChangesC
   // Names no record, since none differs.
   if (pairs.length === 0)
     return void vscode.window.showInformationMessage(sentences(changesSummary(changes, format())));
-  const title = t('{0}: {1} → {2}', boardName(ref), timeOf(before), timeOf(after));
+  const title = t('{0}: {1} → {2}', sanitizeFileLabel(boardName(ref)), timeOf(before), timeOf(after));
   await documents.compareAll(title, pairs.slice(0, maxRecords));
 }

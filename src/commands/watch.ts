@@ -22,7 +22,7 @@ export interface WatchCommandDeps {
   /** The ref that the active panel shows, or else that of the selected row. */
   readonly shown: () => Ref | undefined;
   /** The name of a record and of its board. */
-  readonly nameOf: (ref: Ref) => { readonly label: string; readonly description: string };
+  readonly itemOf: (ref: Ref) => { readonly label: string; readonly description: string };
   readonly format: () => Format;
 }
 
@@ -71,13 +71,13 @@ function refsOf({ nodes, shown }: CommandTarget, active: Ref | undefined): reado
 }
 
 /** The refs to stop watching: those of the target, the only one, or those that the user picks. */
-async function refsToStop(target: CommandTarget, { watch, nameOf }: WatchCommandDeps): Promise<readonly Ref[]> {
+async function refsToStop(target: CommandTarget, { watch, itemOf }: WatchCommandDeps): Promise<readonly Ref[]> {
   const ofTarget = refsOf(target, undefined);
   if (ofTarget.length > 0) return ofTarget.filter(watch.isWatched);
   const watched = watch.watched();
   if (watched.length <= 1) return watched;
   const picked = await vscode.window.showQuickPick(
-    watched.map((ref) => ({ ...nameOf(ref), ref, picked: true })),
+    watched.map((ref) => ({ ...itemOf(ref), ref, picked: true })),
     { title: t('Stop Watching'), canPickMany: true },
   );
   return (picked ?? []).map(({ ref }) => ref);

@@ -149,6 +149,10 @@ describe('the tools for assistants', () => {
     assert.match(questions[0]?.message ?? '', /“Sprint retrospective”/);
     assert.match(
       questions[0]?.detail ?? '',
+      /^Board ID retro-2026-w46, connection samples \(https:\/\/sample\.invalid\/v1\)\n/,
+    );
+    assert.match(
+      questions[0]?.detail ?? '',
       /names of the board and of its votes, options, .* totals[^]* voters are never sent/,
     );
     assert.equal(requests(), 0);
@@ -162,6 +166,20 @@ describe('the tools for assistants', () => {
     assert.match(await refused, /^Error: The user does not agree/);
     assert.match(await call('list_findings', { board: 'B2' }), /^Error: The user does not agree/);
     assert.deepEqual([questions.length, requests()], [2, sent]);
+  });
+
+  it('ask by the whole name of a board, and by its ID and connection, so that none is taken for another', async () => {
+    const common = 'Quarterly review of everything that the teams of the north have planned';
+    const boards = ['north-east', 'north-west', 'north-west'].map((recordId, index) => {
+      return { recordId, name: `${common}, ${recordId}`, connection: index < 2 ? 'samples' : 'other' };
+    });
+    const { call, questions } = trying(boards, () => false);
+    for (const board of ['B1', 'B2', 'B3']) await call('get_board', { board });
+    const asked = questions.map(({ message, detail }) => [message, detail.split('\n')[0]].join(' '));
+    assert.match(asked[0] ?? '', /planned, north-east”.* Board ID north-east, connection samples /);
+    assert.match(asked[1] ?? '', /planned, north-west”.* Board ID north-west, connection samples /);
+    // Of the same service, so the answer holds.
+    assert.equal(asked.length, 2);
   });
 
   it('do nothing while they are off, and forget what the user agreed to', async () => {
