@@ -3,7 +3,9 @@ import { readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { currentTime } from '../base/clock';
 import { ownText } from '../base/ownFile';
+import { ServiceError } from '../base/failure';
 import { makeFolder } from '../base/makeFolder';
+import { codeOf } from '../base/systemCode';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
 import { isFolderGone, notListed, notWritten } from './snapshotFailure';
 import { maxLabelBytes, parseLabel } from './snapshotLabel';
@@ -35,6 +37,9 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
     return files;
   };
 
+  /** Fails while the folder has other snapshots. */
+  const removeEmptyFolder = ({ folder }: SnapshotPlace) => rmdir(path.join(root, folder)).catch(() => undefined);
+
   return {
     list: async () => {
       const folders = await readdir(root, { withFileTypes: true }).catch(notListed);
@@ -65,6 +70,12 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
         await rm(beside, { force: true }).catch(() => undefined);
         notWritten(error, 'label');
       }
+      const code = await stat(at(place)).then(() => undefined, codeOf);
+      if (code !== 'ENOENT') return;
+      // Another window has deleted the snapshot before the label was in place.
+      await rm(at(place, labelEnding), { force: true }).catch((error: unknown) => notWritten(error, 'deletion'));
+      await removeEmptyFolder(place);
+      throw new ServiceError({ kind: 'snapshotGone' });
     },
     remove: async (place) => {
       try {
@@ -72,8 +83,7 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
       } catch (error) {
         notWritten(error, 'deletion');
       }
-      // Fails while the folder has other snapshots.
-      await rmdir(path.join(root, place.folder)).catch(() => undefined);
+      await removeEmptyFolder(place);
     },
   };
 }

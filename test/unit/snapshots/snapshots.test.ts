@@ -354,6 +354,22 @@ describe('a snapshot of a board', () => {
     assert.deepEqual(readdirSync(root), []);
   });
 
+  it('leaves no label behind if another window has deleted it while the label was written', async () => {
+    const { take, library, root } = snapshotServices();
+    await take([retro]);
+    await take([retro]);
+    const other = snapshotServices({}, root).library;
+    const [first, second] = await library.list();
+    assert.ok(first && second);
+    await other.remove((await other.list()).filter(({ id }) => id === first.id));
+    await assert.rejects(library.setLabel(first, { note: 'Confidential' }), { failure: { kind: 'snapshotGone' } });
+    await library.setLabel(second, { note: 'Kept' });
+    assert.deepEqual(
+      readdirSync(path.join(root, second.file.folder)).toSorted(),
+      [`${second.id}.label.json`, `${second.id}.snapshot.gz`].toSorted(),
+    );
+  });
+
   it('is listed although an earlier reading of the folder ends later, or failed', async () => {
     const { take, disk, library, problems } = snapshotServices();
     const { list } = disk;
