@@ -7,6 +7,7 @@ import { filesAnswer } from './filesAnswer';
 import { findingsAnswer } from './findingsAnswer';
 import { listBoards } from './listBoards';
 import { meetingsAnswer } from './meetingsAnswer';
+import { own } from './ownText';
 import { createToolContext, offMessage, type ToolContext, type ToolDeps } from './toolContext';
 import { ToolError } from './toolError';
 import { parseInput, type ToolInput } from './toolInput';
@@ -38,7 +39,7 @@ export function createAgentTools(deps: ToolDeps): AgentTools {
     run: async (name, input, isCancelled) => {
       try {
         const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
-        if (!tool) throw new ToolError('There is no such tool.');
+        if (!tool) throw new ToolError(own`There is no such tool.`);
         // VS Code doesn't check the setting when a tool is called.
         if (!deps.isOn()) throw new ToolError(offMessage);
         const answer = await tool(contextOf(isCancelled), parseInput(input));

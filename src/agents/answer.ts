@@ -1,24 +1,25 @@
 import { sanitizeLabel } from '../text/sanitizeLabel';
+import type { OwnText } from './ownText';
 
 /** What a tool answers: verdicts first, rows on request. */
 export interface Answer {
   /** Verdicts and totals, the most important first. They may hold text from boards. */
-  readonly facts: readonly (string | undefined)[];
+  readonly facts: readonly (OwnText | undefined)[];
   readonly rows?: AnswerRows;
   /** Our own words and numbers, without text from boards. */
-  readonly notes: readonly (string | undefined)[];
+  readonly notes: readonly (OwnText | undefined)[];
 }
 
 export interface AnswerRows {
   /** What the rows are, in English, such as `options`. */
   readonly what: string;
   /** Why there may be more rows, and how to get them; undefined if these are all. */
-  readonly isPartOf?: string | undefined;
+  readonly isPartOf?: OwnText | undefined;
   readonly count: number;
   /** The first row to list, from 1; undefined to list none. */
   readonly from: number | undefined;
   /** `index`: from 0. */
-  readonly rowAt: (index: number) => string;
+  readonly rowAt: (index: number) => OwnText;
 }
 
 // In UTF-8 bytes.

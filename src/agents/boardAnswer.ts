@@ -12,10 +12,10 @@ import { pathOf } from '../base/ref';
 import { explain, inOneLine } from '../text/explain';
 import type { Format } from '../text/format';
 import { clauses, items } from '../text/phrases';
-import { snapshotText } from '../text/snapshotText';
 import type { Answer } from './answer';
 import { givenNotes } from './givenVotes';
-import { boardText, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
+import { asOnScreen, joined, own, quotedName, quotedSnapshot, type OwnText } from './ownText';
+import { boardText, shownOf, type ListedBoard, type ToolContext } from './toolContext';
 import { unknownBoard } from './unknownBoard';
 import { required, type ToolInput } from './toolInput';
 
@@ -35,15 +35,15 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
   const votes = recordsByKey({ ...ref, section: 'votes' }, value.records);
   return {
     facts: [
-      `Board ${boardText(listed)}.`,
+      own`Board ${boardText(listed)}.`,
       unknownBoard(context, listed),
       counters.state === 'failed' && !shownValue(counters)
-        ? `Statistics: ${inOneLine(explain(counters.failure))}`
-        : boardSummary(counters, { issues: 0, reasons: [], doubtful }, format),
+        ? own`Statistics: ${asOnScreen(inOneLine(explain(counters.failure)))}`
+        : asOnScreen(boardSummary(counters, { issues: 0, reasons: [], doubtful }, format)),
       data && allCounters(data, format),
       // Each says both numbers, so that none is passed on alone.
-      ...[...doubtful.values()].map((why) => `In doubt: ${why}`),
-      `Votes: ${votes.length}.`,
+      ...[...doubtful.values()].map((why) => own`In doubt: ${asOnScreen(why)}`),
+      own`Votes: ${votes.length}.`,
       await snapshotsText(context, listed),
     ],
     rows: {
@@ -52,37 +52,38 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
       from: input.from ?? 1,
       rowAt: (index) => {
         const vote = votes[index];
-        if (!vote) return '';
+        if (!vote) return own``;
         const handle = context.votes.give(pathOf(vote.record), vote.record);
         const { value: read } = vote.decoded;
-        if (!read) return `${handle} (this vote can’t be read)`;
+        if (!read) return own`${handle} (this vote can’t be read)`;
         const outcome = outcomeOf(read);
         const { headline } = outcomeHeadline(outcome, format);
-        return `${handle} ${quotedName(read.name)}: ${clauses([headline, stageName(voteStage(read, outcome))])}`;
+        const state = asOnScreen(clauses([headline, stageName(voteStage(read, outcome))]));
+        return own`${handle} ${quotedName(read.name)}: ${state}`;
       },
     },
     notes: [
       age,
       ...givenNotes(value),
-      'get_vote says more about a vote; get_files, get_meetings, and list_findings about the board.',
+      own`get_vote says more about a vote; get_files, get_meetings, and list_findings about the board.`,
     ],
   };
 }
 
-function allCounters(counters: Counters, format: Format): string {
+function allCounters(counters: Counters, format: Format): OwnText {
   const fields = Object.entries(countersRecord.fields) as [keyof Counters, { readonly title: string }][];
   const known = fields.flatMap(([name, { title }]) => {
     const count = counters[name];
     return count === undefined ? [] : [`${t(title)} ${format.number(count)}`];
   });
-  return `Statistics as returned: ${items(known)}.`;
+  return own`Statistics as returned: ${asOnScreen(items(known))}.`;
 }
 
-async function snapshotsText({ snapshots, pastStates, format }: ToolContext, { ref }: ListedBoard): Promise<string> {
+async function snapshotsText({ snapshots, pastStates, format }: ToolContext, { ref }: ListedBoard): Promise<OwnText> {
   const all = await snapshots.ofBoard(ref);
   const given = all
     .slice(0, maxSnapshots)
-    .map((each) => `${pastStates.give(pathOf(each.ref), each)} ${snapshotText(each, format())}`);
-  const more = all.length > given.length ? `, and ${all.length - given.length} older ones` : '';
-  return given.length === 0 ? 'Snapshots: none.' : `Snapshots, the newest first: ${given.join('; ')}${more}.`;
+    .map((each) => own`${pastStates.give(pathOf(each.ref), each)} ${quotedSnapshot(each, format())}`);
+  const more = all.length > given.length ? own`, and ${all.length - given.length} older ones` : '';
+  return given.length === 0 ? own`Snapshots: none.` : own`Snapshots, the newest first: ${joined(given, '; ')}${more}.`;
 }

@@ -11,9 +11,9 @@ import type { Snapshot } from '../snapshots/snapshotLibrary';
 import { explain } from '../text/explain';
 import { nameIn } from '../text/nameLabel';
 import { items } from '../text/phrases';
-import { snapshotText } from '../text/snapshotText';
 import type { Answer } from './answer';
-import { boardText, noReload, quotedName, type ToolContext } from './toolContext';
+import { asOnScreen, own, quotedName, quotedSnapshot, type OwnText } from './ownText';
+import { boardText, noReload, type ToolContext } from './toolContext';
 import { ToolError } from './toolError';
 import { required, type ToolInput } from './toolInput';
 
@@ -23,7 +23,7 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
   const later = input.later === undefined || input.later === 'now' ? undefined : snapshotOf(context, input.later);
   const board = boardRef(earlier.ref.connection, earlier.ref.board);
   if (later && (later.ref.connection !== board.connection || later.ref.board !== board.board))
-    throw new ToolError('Both snapshots must be of one board.');
+    throw new ToolError(own`Both snapshots must be of one board.`);
   const listed = await context.allowRef(board);
   const format = context.format(board);
   const [one, other] = later && later.takenAt < earlier.takenAt ? [later, earlier] : [earlier, later];
@@ -34,15 +34,20 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
   const lines = changeLines(changes);
   return {
     facts: [
-      `Changes on board ${boardText(listed)} from ${snapshotText(one, format)} to ${other ? snapshotText(other, format) : 'what is loaded'}.`,
-      ...changesSummary(changes, format),
+      own`Changes on board ${boardText(listed)} from ${quotedSnapshot(one, format)} to ${other ? quotedSnapshot(other, format) : 'what is loaded'}.`,
+      ...changesSummary(changes, format).map(asOnScreen),
       ...outdated(states.after),
-      ...outcomeSentences(changes, states, format),
+      ...outcomeSentences(changes, states, format).map(asOnScreen),
       ...withheld(changes),
-      ...[...names.values()].map((name) => `${quotedName(name)}: ${withheldBefore}`),
+      ...[...names.values()].map((name) => own`${quotedName(name)}: ${withheldBefore}`),
     ],
-    rows: { what: 'changed records', count: lines.length, from: input.from, rowAt: (index) => lines[index]?.() ?? '' },
-    notes: [other ? undefined : `Of files, those loaded so far were compared; ${noReload}`],
+    rows: {
+      what: 'changed records',
+      count: lines.length,
+      from: input.from,
+      rowAt: (index) => lines[index]?.() ?? own``,
+    },
+    notes: [other ? undefined : own`Of files, those loaded so far were compared; ${noReload}`],
   };
 }
 
@@ -50,13 +55,12 @@ function snapshotOf({ pastStates }: ToolContext, handle: string): Snapshot {
   const found = pastStates.take(handle);
   if (!found)
     throw new ToolError(
-      'No snapshot has this handle. get_board gives it; if it gives none, there is no snapshot, and only the user can take one (Take Snapshot).',
+      own`No snapshot has this handle. get_board gives it; if it gives none, there is no snapshot, and only the user can take one (Take Snapshot).`,
     );
   return found;
 }
 
-const withheldBefore =
-  'not compared, because other numbers of it were given, and the difference could show who voted for what.';
+const withheldBefore = own`not compared, because other numbers of it were given, and the difference could show who voted for what.`;
 
 /** Names, by ID, of votes that aren't compared because of what was given before. */
 function namesOfWithheld(
@@ -81,40 +85,41 @@ function without(ids: ReadonlyMap<string, unknown>, state: BoardState): BoardSta
 }
 
 /** Says which votes aren't compared, because the difference could show who voted for what. */
-function withheld({ votes }: BoardChanges): string[] {
+function withheld({ votes }: BoardChanges): OwnText[] {
   if (votes.state === 'notCompared') return [];
   return votes.changed.flatMap(({ name, ballots }) => {
     const text = withheldText(ballots);
-    return text === undefined ? [] : [`${quotedName(name)}: ${text}`];
+    return text === undefined ? [] : [own`${quotedName(name)}: ${asOnScreen(text)}`];
   });
 }
 
 /** Says which parts aren't compared, because what is loaded is older than the snapshot. */
-const outdated = (state: BoardState): string[] =>
+const outdated = (state: BoardState): OwnText[] =>
   (['statistics', 'votes', 'files', 'meetings'] as const).flatMap((name) => {
     const part = state[name];
     const isOutdated = part.state === 'failed' && part.failure.kind === 'olderThanSnapshot';
-    return isOutdated ? [`Not compared: ${name}. ${explain(part.failure).what}.`] : [];
+    return isOutdated ? [own`Not compared: ${name}. ${asOnScreen(explain(part.failure).what)}.`] : [];
   });
 
 const kinds = { votes: 'Vote', files: 'File', meetings: 'Meeting' } as const;
 
-function changeLines(changes: BoardChanges): (() => string)[] {
+function changeLines(changes: BoardChanges): (() => OwnText)[] {
   return sections.flatMap((section) => {
     const part = changes[section];
     if (part.state === 'notCompared') return [];
-    const onlyIn = (records: typeof part.added, certain: string, otherwise: string) =>
+    const onlyIn = (records: typeof part.added, certain: OwnText, otherwise: OwnText) =>
       records.map(
         ({ decoded, isCertain }) =>
           () =>
-            `${kinds[section]} ${quotedName(nameIn(section, decoded))}: ${isCertain ? certain : otherwise}`,
+            own`${kinds[section]} ${quotedName(nameIn(section, decoded))}: ${isCertain ? certain : otherwise}`,
       );
     return [
-      ...onlyIn(part.added, 'new', 'not in the earlier list'),
-      ...onlyIn(part.removed, 'gone', 'not in the later list'),
+      ...onlyIn(part.added, own`new`, own`not in the earlier list`),
+      ...onlyIn(part.removed, own`gone`, own`not in the later list`),
       ...part.changed.map(({ name, fields }) => () => {
         const titles = new Set(fields.flatMap(({ steps }) => steps.slice(0, 1).map(({ field }) => t(field.title))));
-        return `${kinds[section]} ${quotedName(name)}: changed${titles.size > 0 ? ` (${items([...titles])})` : ''}`;
+        const what = titles.size > 0 ? own` (${asOnScreen(items([...titles]))})` : '';
+        return own`${kinds[section]} ${quotedName(name)}: changed${what}`;
       }),
     ];
   });

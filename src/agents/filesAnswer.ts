@@ -7,10 +7,11 @@ import { filesSummary } from '../panels/file/filesSummary';
 import type { BoardFile } from '../records/file';
 import { completenessText } from '../text/completenessText';
 import { filesText, sizeText } from '../text/amounts';
-import { clauses } from '../text/phrases';
+import { clauses, quoted } from '../text/phrases';
 import type { Answer } from './answer';
 import { undismissed } from './findingLines';
-import { boardText, quotedName, shownOf, type ToolContext } from './toolContext';
+import { asOnScreen, own, quotedName } from './ownText';
+import { boardText, shownOf, type ToolContext } from './toolContext';
 import { unknownBoard } from './unknownBoard';
 import { required, type ToolInput } from './toolInput';
 
@@ -25,7 +26,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
   const [, loaded] = await Promise.all([context.store.counters.get(listed.ref), context.store.files.get(list)]);
   const { value, age } = shownOf(loaded, format);
   const byState = fileGroups(() => '');
-  const byCategory = fileGroups((file) => file && categoryText(file));
+  const byCategory = fileGroups((file) => file && categoryText(file, quoted));
   const hiding = hidingFile();
   let largest: BoardFile | undefined;
   for (const decoded of value.files) {
@@ -36,24 +37,28 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
   const categories = byCategory.result().slice(0, maxCategories);
   return {
     facts: [
-      `Files of board ${boardText(listed)}.`,
+      own`Files of board ${boardText(listed)}.`,
       unknown,
-      filesSummary(
-        { ...value, filter: {}, pathAt: () => undefined },
-        { byState: byState.result(), hiding: hiding.result() },
-        format,
+      asOnScreen(
+        filesSummary(
+          { ...value, filter: {}, pathAt: () => undefined },
+          { byState: byState.result(), hiding: hiding.result() },
+          format,
+        ),
       ),
-      completenessText(value.completeness, format),
+      asOnScreen(completenessText(value.completeness, format)),
       largest?.fileSize === undefined
         ? undefined
-        : `Largest: ${quotedName(largest.fileName)}, size ${sizeText(largest.fileSize, false, format)}.`,
+        : own`Largest: ${quotedName(largest.fileName)}, size ${asOnScreen(sizeText(largest.fileSize, false, format))}.`,
       (await undismissed(context, await runInSlices(filesFindings(list, value)))).count,
       ...categories.map(({ key, state, files, size, unsized }) =>
-        clauses([
-          `${key ?? 'unreadable'}: ${filesText(files, format)}`,
-          state === 'present' ? 'not deleted' : state === 'deleted' ? 'deleted' : 'deletion unclear',
-          isUnsized({ files, unsized }) ? 'size unknown' : sizeText(size, unsized > 0, format),
-        ]),
+        asOnScreen(
+          clauses([
+            `${key ?? 'unreadable'}: ${filesText(files, format)}`,
+            state === 'present' ? 'not deleted' : state === 'deleted' ? 'deleted' : 'deletion unclear',
+            isUnsized({ files, unsized }) ? 'size unknown' : sizeText(size, unsized > 0, format),
+          ]),
+        ),
       ),
     ],
     rows: {
@@ -61,14 +66,19 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       isPartOf:
         value.completeness.kind === 'complete'
           ? undefined
-          : 'There may be more: get_board has the number of files by the statistics, and the user can load more files in the list of the board (Load More).',
+          : own`There may be more: get_board has the number of files by the statistics, and the user can load more files in the list of the board (Load More).`,
       count: value.files.length,
       from: input.from,
       rowAt: (index) => {
         const decoded = value.files[index];
-        return decoded?.value ? fileSummary(decoded, decoded.value, format) : 'A file that can’t be read.';
+        return decoded?.value
+          ? asOnScreen(fileSummary(decoded, decoded.value, format))
+          : own`A file that can’t be read.`;
       },
     },
-    notes: [age, 'Uploaders are pseudonyms of this session. No unit of sizes is documented. No content is available.'],
+    notes: [
+      age,
+      own`Uploaders are pseudonyms of this session. No unit of sizes is documented. No content is available.`,
+    ],
   };
 }

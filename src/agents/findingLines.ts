@@ -1,14 +1,15 @@
 import type { Tone } from '../insight/severity';
 import type { ListedFinding } from '../findings/listedFinding';
+import { own, type OwnText } from './ownText';
 import type { ToolContext } from './toolContext';
 
-export const toneText = (tone: Tone): string => (tone === 'alert' ? 'Needs review' : 'For information');
+export const toneText = (tone: Tone): OwnText => (tone === 'alert' ? own`Needs review` : own`For information`);
 
 /** The findings that the user hasn't dismissed, those that need review first, and their number in words. */
 export async function undismissed(
   { dismissals, idBehind }: Pick<ToolContext, 'dismissals' | 'idBehind'>,
   findings: readonly ListedFinding[],
-): Promise<{ readonly listed: readonly ListedFinding[]; readonly count: string }> {
+): Promise<{ readonly listed: readonly ListedFinding[]; readonly count: OwnText }> {
   await dismissals.prepare();
   // Dismissals use the original IDs, which these findings replace by names of the session.
   const asDismissed = (finding: ListedFinding): ListedFinding => {
@@ -25,7 +26,7 @@ export async function undismissed(
   const dismissed = findings.length - open.length;
   return {
     listed: [...alerts, ...notes],
-    count: `Findings: ${alerts.length} to review, ${notes.length} for information${dismissed > 0 ? `; left out: ${dismissed} that the user dismissed` : ''}.`,
+    count: own`Findings: ${alerts.length} to review, ${notes.length} for information${dismissed > 0 ? own`; left out: ${dismissed} that the user dismissed` : ''}.`,
   };
 }
 

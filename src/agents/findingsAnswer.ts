@@ -6,7 +6,8 @@ import { lastLoaded, type LoadState } from '../store/asyncCache';
 import { explain } from '../text/explain';
 import type { Answer } from './answer';
 import { toneText, undismissed } from './findingLines';
-import { boardText, noReload, quotedName, type ToolContext } from './toolContext';
+import { asOnScreen, own, quotedName } from './ownText';
+import { boardText, noReload, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
 /** The findings on a board; loads its lists if they aren't loaded. */
@@ -18,31 +19,31 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
   const { listed: findings, count } = await undismissed(context, found);
   const unchecked = (['statistics', 'votes', 'files', 'meetings'] as const).flatMap((name) => {
     const part = state[name];
-    return part.state === 'failed' ? [`Not checked: ${name}. ${explain(part.failure).what}.`] : [];
+    return part.state === 'failed' ? [own`Not checked: ${name}. ${asOnScreen(explain(part.failure).what)}.`] : [];
   });
   const { counters, votes, files, meetings } = context.store;
   const states = [counters, votes, files, meetings].map(({ peek }): LoadState<unknown> => peek(listed.ref));
   const loaded = states.flatMap((each) => lastLoaded(each)?.loadedAt ?? []);
   const oldest = loaded.length > 0 && format.time(Math.min(...loaded));
   return {
-    facts: [`Board ${boardText(listed)}.`, count, ...unchecked],
+    facts: [own`Board ${boardText(listed)}.`, count, ...unchecked],
     rows: {
       what: 'findings',
       count: findings.length,
       from: input.from ?? 1,
       rowAt: (index) => {
         const finding = findings[index];
-        if (!finding) return '';
+        if (!finding) return own``;
         const { tone, name } = finding;
-        const subject = subjectText({ ...finding, name: name?.trim() ? quotedName(name) : name });
+        const subject = asOnScreen(subjectText({ ...finding, name: name?.trim() ? quotedName(name) : name }));
         const field = finding.fieldIn?.();
-        const about = field === undefined ? subject : `${subject}, field “${field}”`;
-        return `${toneText(tone)}, ${about}: ${finding.textIn(format, false)}`;
+        const about = field === undefined ? subject : own`${subject}, field ${quotedName(field)}`;
+        return own`${toneText(tone)}, ${about}: ${asOnScreen(finding.textIn(format, false))}`;
       },
     },
     notes: [
-      oldest ? `The oldest of what was checked was loaded ${oldest}; ${noReload}` : undefined,
-      'Of files, those loaded so far were checked. A dismissed finding about an undocumented field is listed, since the name of the field is hidden here.',
+      oldest ? own`The oldest of what was checked was loaded ${asOnScreen(oldest)}; ${noReload}` : undefined,
+      own`Of files, those loaded so far were checked. A dismissed finding about an undocumented field is listed, since the name of the field is hidden here.`,
     ],
   };
 }

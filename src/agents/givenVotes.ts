@@ -8,6 +8,7 @@ import type { Vote } from '../records/vote';
 import { lastLoaded, type Loaded } from '../store/asyncCache';
 import type { CachedQuery } from '../store/cachedQuery';
 import { withLoaded } from '../store/shownQuery';
+import { own, type OwnText } from './ownText';
 import { ToolError } from './toolError';
 
 type Votes = readonly Decoded<Vote>[];
@@ -102,18 +103,19 @@ function* decoding(votes: Votes): Generator<void, void> {
   for (const { value: _value } of votes) yield;
 }
 
-const withheld =
-  'The votes of this board can’t be given now: they differ from those given before by fewer than 5 voters of a vote that isn’t known to be named, so the difference could show who voted for what.';
+const withheld = own`The votes of this board can’t be given now: they differ from those given before by fewer than 5 voters of a vote that isn’t known to be named, so the difference could show who voted for what.`;
 
 /** Says that newer numbers of a list of votes may be withheld, and of what the time is. */
-export function givenNotes({ records }: Records<Vote>): string[] {
+export function givenNotes({ records }: Records<Vote>): OwnText[] {
   const unnamed = readable(records).filter((vote) => !isNamed(vote));
   return [
     ...(unnamed.some(({ status }) => status !== 1)
       ? [
-          'While a vote of this board is open and not known to be named, newer numbers of its votes are given only when at least 5 more people have voted in it, or it has ended.',
+          own`While a vote of this board is open and not known to be named, newer numbers of its votes are given only when at least 5 more people have voted in it, or it has ended.`,
         ]
       : []),
-    ...(unnamed.length > 0 ? ['The time stays while newer numbers of the votes are the same, or are withheld.'] : []),
+    ...(unnamed.length > 0
+      ? [own`The time stays while newer numbers of the votes are the same, or are withheld.`]
+      : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Answer } from './answer';
-import { boardText, quotedName, type ToolContext } from './toolContext';
+import { own, quotedName } from './ownText';
+import { boardText, type ToolContext } from './toolContext';
 import type { ToolInput } from './toolInput';
 
 /** The configured boards by handle and name. Sends no request. */
@@ -7,18 +8,18 @@ export async function listBoards(context: ToolContext, { from = 1 }: ToolInput):
   await context.allowList();
   const all = context.listed();
   return {
-    facts: [`Boards: ${all.length}.`],
+    facts: [own`Boards: ${all.length}.`],
     rows: {
       what: 'boards',
       count: all.length,
       from,
       rowAt: (index) => {
         const listed = all[index];
-        if (!listed) return '';
+        if (!listed) return own``;
         const { group, target } = listed.board;
-        return `${boardText(listed)}${group ? `, group ${quotedName(group)}` : ''}${target === 'sample' ? ', sample data' : ''}`;
+        return own`${boardText(listed)}${group ? own`, group ${quotedName(group)}` : ''}${target === 'sample' ? ', sample data' : ''}`;
       },
     },
-    notes: ['The service lists no boards, so these are those in the settings of the user.'],
+    notes: [own`The service lists no boards, so these are those in the settings of the user.`],
   };
 }

@@ -9,7 +9,8 @@ import type { Meeting } from '../records/meeting';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Answer } from './answer';
 import { undismissed } from './findingLines';
-import { boardText, quotedName, shownOf, type ToolContext } from './toolContext';
+import { asOnScreen, joined, own, quotedName, type OwnText } from './ownText';
+import { boardText, shownOf, type ToolContext } from './toolContext';
 import { required, type ToolInput } from './toolInput';
 
 /** How many meetings a board had, and for how long; on request, each with its people under pseudonyms. */
@@ -21,13 +22,15 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
   const found = await runInSlices(meetingsFindings({ ...listed.ref, section: 'meetings' }, entries, now));
   return {
     facts: [
-      `Meetings of board ${boardText(listed)}.`,
-      meetingsSummary(
-        records.map(({ value }) => value),
-        now,
-        format,
+      own`Meetings of board ${boardText(listed)}.`,
+      asOnScreen(
+        meetingsSummary(
+          records.map(({ value }) => value),
+          now,
+          format,
+        ),
       ),
-      ...entryAlerts(entries, format).map(({ text }) => text),
+      ...entryAlerts(entries, format).map(({ text }) => asOnScreen(text)),
       (await undismissed(context, found)).count,
     ],
     rows: {
@@ -36,26 +39,29 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
       from: input.from,
       rowAt: (index) => {
         const meeting = records[index]?.value;
-        if (!meeting) return 'A meeting that can’t be read.';
+        if (!meeting) return own`A meeting that can’t be read.`;
         const attendance = attendanceOf(meeting);
         const length = meetingLength(meeting);
-        const minutes = length === undefined ? 'length unknown' : `${lengthText(length, format)} by start and end`;
-        return `${quotedName(meeting.title)}, ${minutes}: ${meetingSummary(meeting, attendance, now, format)}${peopleText(meeting)}`;
+        const minutes =
+          length === undefined ? own`length unknown` : own`${asOnScreen(lengthText(length, format))} by start and end`;
+        const summary = asOnScreen(meetingSummary(meeting, attendance, now, format));
+        return own`${quotedName(meeting.title)}, ${minutes}: ${summary}${peopleText(meeting)}`;
       },
     },
     notes: [
       age,
-      'list_findings tells what is amiss, also with the statistics about meetings.',
-      'People are pseudonyms of this session: P-01 is the same person wherever it occurs. Their names are never given.',
+      own`list_findings tells what is amiss, also with the statistics about meetings.`,
+      own`People are pseudonyms of this session: P-01 is the same person wherever it occurs. Their names are never given.`,
     ],
   };
 }
 
 const maxPeople = 20;
 
-function peopleText(meeting: Meeting): string {
+function peopleText(meeting: Meeting): OwnText {
   const people = attendanceOf(meeting)?.attendees.flatMap(({ userId }) => userId ?? []) ?? [];
-  if (people.length === 0) return '';
-  const more = people.length > maxPeople ? `, and ${people.length - maxPeople} more` : '';
-  return ` Participants: ${people.slice(0, maxPeople).join(', ')}${more}.`;
+  if (people.length === 0) return own``;
+  const more = people.length > maxPeople ? own`, and ${people.length - maxPeople} more` : '';
+  // Pseudonyms, as in the sentences of the screen.
+  return own` Participants: ${joined(people.slice(0, maxPeople).map(asOnScreen), ', ')}${more}.`;
 }

@@ -12,6 +12,7 @@ import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { Consents } from './consents';
 import { createGivenVotes, type GivenVotes } from './givenVotes';
 import { createHandles, type Handles } from './handles';
+import { asOnScreen, joined, own, quotedName, type OwnText } from './ownText';
 import { createSessionNames, type SessionNames } from './sessionNames';
 import { boardQuestion, listQuestion, type ShareQuestion } from './shareQuestion';
 import { ToolError } from './toolError';
@@ -36,7 +37,7 @@ export interface ToolDeps {
 export interface ListedBoard {
   readonly board: Board;
   readonly ref: Ref;
-  readonly handle: string;
+  readonly handle: OwnText;
 }
 
 /** What the tools share for one call. */
@@ -104,7 +105,7 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
       const isAllowed = await deps.consents.request(key, () => deps.ask(question));
       if (!deps.isOn()) throw new ToolError(offMessage);
       if (!isAllowed) throw new ToolError(refused);
-      if (isCancelled()) throw new ToolError('Canceled.');
+      if (isCancelled()) throw new ToolError(own`Canceled.`);
     };
     const allowList = () => allow('', listQuestion(listed().length, deps.format()));
     const allowListed = async (found: ListedBoard): Promise<ListedBoard> => {
@@ -122,7 +123,7 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
         await allowList();
         if (!found) throw new ToolError(noBoard);
         const several = [found, ...others].map(({ handle }) => handle);
-        throw new ToolError(`Several boards have this name: ${several.join(', ')}.`);
+        throw new ToolError(own`Several boards have this name: ${joined(several, ', ')}.`);
       },
       allowRef: async (ref) => {
         const found = listed().find((each) => pathOf(each.ref) === pathOf(ref));
@@ -133,10 +134,9 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
   };
 }
 
-export const offMessage = 'The user has not switched these tools on (boardInspector.agents.enabled).';
-const noBoard = 'No listed board has this handle or name. list_boards gives both.';
-const refused =
-  'The user does not agree that this leaves. Do not call again for it: the question is not asked twice, and after three refusals in a row, nothing is asked until the user switches these tools off and on.';
+export const offMessage = own`The user has not switched these tools on (boardInspector.agents.enabled).`;
+const noBoard = own`No listed board has this handle or name. list_boards gives both.`;
+const refused = own`The user does not agree that this leaves. Do not call again for it: the question is not asked twice, and after three refusals in a row, nothing is asked until the user switches these tools off and on.`;
 
 /** Whether a name, as configured or as shown, equals the given one; case doesn't matter. */
 export const isCalled = (name: string | undefined, given: string): boolean =>
@@ -146,18 +146,14 @@ export const isCalled = (name: string | undefined, given: string): boolean =>
 const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
 /** A board by its handle and name; never by its ID. */
-export const boardText = ({ board, handle }: ListedBoard): string =>
-  `${handle} ${board.name ? quotedName(board.name) : '(no name)'}`;
+export const boardText = ({ board, handle }: ListedBoard): OwnText => own`${handle} ${quotedName(board.name)}`;
 
-/** Text from a board or a setting, on one line. */
-export const quotedName = (name: string | undefined): string => (name?.trim() ? quoted(name.trim()) : '(no name)');
-
-export const noReload = 'a tool doesn’t load it again, the user does with Refresh.';
+export const noReload = own`a tool doesn’t load it again, the user does with Refresh.`;
 
 /** The loaded value of a list, and its age in words. Errors: ServiceError, if none was loaded. */
-export function shownOf<T>(state: LoadState<T>, format: Format): Loaded<T> & { readonly age: string } {
+export function shownOf<T>(state: LoadState<T>, format: Format): Loaded<T> & { readonly age: OwnText } {
   const { value, loadedAt } = requireLast(state);
-  const time = format.time(loadedAt) ?? '';
-  const age = failedRefresh(state) ? `${notRefreshedText(time)}.` : `Loaded ${time}; ${noReload}`;
+  const time = asOnScreen(format.time(loadedAt) ?? '');
+  const age = failedRefresh(state) ? own`${asOnScreen(notRefreshedText(time))}.` : own`Loaded ${time}; ${noReload}`;
   return { value, loadedAt, age };
 }

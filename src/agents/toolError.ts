@@ -1,4 +1,10 @@
+import type { OwnText } from './ownText';
+
 /** Why a tool doesn't answer, in fixed English words for a model: no ID, name, or address. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
+
+  constructor(message: OwnText) {
+    super(message);
+  }
 }

@@ -14,7 +14,8 @@ import { absence, recordIn, recordsByKey } from '../store/recordsByKey';
 import { clauses } from '../text/phrases';
 import type { Answer } from './answer';
 import { givenNotes } from './givenVotes';
-import { boardText, isCalled, quotedName, shownOf, type ListedBoard, type ToolContext } from './toolContext';
+import { asOnScreen, own, quotedName, type OwnText } from './ownText';
+import { boardText, isCalled, shownOf, type ListedBoard, type ToolContext } from './toolContext';
 import { ToolError } from './toolError';
 import { required, type ToolInput } from './toolInput';
 import { toneText, undismissed } from './findingLines';
@@ -27,7 +28,7 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
   const decoded = recordIn(record, value.records);
   if (!decoded) throw new ServiceError(absence(true));
   const vote = decoded.value;
-  if (!vote) throw new ToolError('This vote can’t be read.');
+  if (!vote) throw new ToolError(own`This vote can’t be read.`);
   const outcome = outcomeOf(vote);
   const ranked = standings(vote, outcome);
   const list = { ...listed.ref, section: 'votes' } as const;
@@ -39,15 +40,15 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
   const started = format.time(vote.startTime);
   return {
     facts: [
-      `Vote ${quotedName(vote.name)} on board ${boardText(listed)}.`,
-      `Outcome: ${meaning(outcome)}.`,
-      voteSummary(vote, outcome, 0, format),
+      own`Vote ${quotedName(vote.name)} on board ${boardText(listed)}.`,
+      own`Outcome: ${meaning(outcome)}.`,
+      asOnScreen(voteSummary(vote, outcome, 0, format)),
       findings.count,
-      ...findings.listed.map(({ tone, textIn }) => `${toneText(tone)}: ${textIn(format, false)}`),
-      `Voters: ${votersText[vote.voters]}.`,
-      started && `Started: ${started}.`,
-      vote.tickets === undefined ? undefined : `Votes per person: ${format.number(vote.tickets)}.`,
-      ...rankingNotes(vote, outcome, ranked, isDamaged(decoded), format),
+      ...findings.listed.map(({ tone, textIn }) => own`${toneText(tone)}: ${asOnScreen(textIn(format, false))}`),
+      own`Voters: ${votersText[vote.voters]}.`,
+      started === undefined ? undefined : own`Started: ${asOnScreen(started)}.`,
+      vote.tickets === undefined ? undefined : own`Votes per person: ${asOnScreen(format.number(vote.tickets))}.`,
+      ...rankingNotes(vote, outcome, ranked, isDamaged(decoded), format).map(asOnScreen),
     ],
     rows: {
       what: 'options',
@@ -55,14 +56,15 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
       from: input.from ?? (ranked.length <= maxListed ? 1 : undefined),
       rowAt: (index) => {
         const option = ranked[index];
-        if (!option) return '';
+        if (!option) return own``;
         const share = option.share === undefined ? undefined : format.percent(option.share);
-        const rank = rankText(option, format);
-        const standing = rank === undefined ? 'rank unknown' : isProved ? rank : `${rank} (not proved)`;
-        return `${standing} ${optionName(option)}: ${clauses([totalText(option, format), share])}`;
+        const rank = asOnScreen(rankText(option, format));
+        const standing = rank === undefined ? own`rank unknown` : isProved ? rank : own`${rank} (not proved)`;
+        const votes = asOnScreen(clauses([totalText(option, format), share]));
+        return own`${standing} ${asOnScreen(optionName(option))}: ${votes}`;
       },
     },
-    notes: [age, ...givenNotes(value), 'Voters are never given, not even those of votes that name them.'],
+    notes: [age, ...givenNotes(value), own`Voters are never given, not even those of votes that name them.`],
   };
 }
 
@@ -73,14 +75,14 @@ async function findVote(
   const given = required(input, 'vote', 'get_board');
   const known = context.votes.take(given);
   if (known) return { listed: await context.allowRef(boardOf(known)), record: known };
-  if (input.board === undefined) throw new ToolError('No vote has this handle. For a name, pass "board", too.');
+  if (input.board === undefined) throw new ToolError(own`No vote has this handle. For a name, pass "board", too.`);
   const listed = await context.allowBoard(input.board);
   const { value } = shownOf(await context.store.votes.get(listed.ref), context.format());
   const [record, ...others] = recordsByKey({ ...listed.ref, section: 'votes' }, value.records).flatMap((each) =>
     isCalled(each.decoded.value?.name, given) ? [each.record] : [],
   );
-  if (!record) throw new ToolError('No vote of this board has this handle or name. get_board gives both.');
-  if (others.length > 0) throw new ToolError('Several votes have this name. Pass a handle, which get_board gives.');
+  if (!record) throw new ToolError(own`No vote of this board has this handle or name. get_board gives both.`);
+  if (others.length > 0) throw new ToolError(own`Several votes have this name. Pass a handle, which get_board gives.`);
   return { listed, record };
 }
 
@@ -94,20 +96,20 @@ const votersText = {
 } as const;
 
 /** The verdict in fixed words, so that a model need not infer it from a sentence. */
-function meaning({ kind }: Outcome): string {
+function meaning({ kind }: Outcome): OwnText {
   switch (kind) {
     case 'decided':
-      return 'decided, final';
+      return own`decided, final`;
     case 'tied':
-      return 'tied, final; there is no single winner';
+      return own`tied, final; there is no single winner`;
     case 'nobodyVoted':
     case 'noVotes':
-      return 'no votes, final; there is no winner';
+      return own`no votes, final; there is no winner`;
     case 'contradicted':
-      return 'not proved, though the vote has ended: its numbers disagree';
+      return own`not proved, though the vote has ended: its numbers disagree`;
     case 'stillOpen':
-      return 'not final, the vote has not ended';
+      return own`not final, the vote has not ended`;
     case 'undecidable':
-      return 'unknown, the data proves none';
+      return own`unknown, the data proves none`;
   }
 }

@@ -5,6 +5,7 @@ import { categoryOf } from '../../insight/fileGroups';
 import { deletedBeforeCreatedText, reversedNameText, type FileHint } from '../../insight/fileHints';
 import { hidingFactor, type LargestFile } from '../../insight/largestFile';
 import { fileState } from '../../insight/fileState';
+import type { Safe } from '../../insight/optionName';
 import { fileCategories, type FileCategory } from '../../records/codes';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
@@ -32,24 +33,29 @@ export function categoryTitle(category: FileCategory): string {
   }
 }
 
-/** Name of a file category within a sentence. */
-export const categoryWord = (category: string): string => {
+/** Name of a file category. `safe`: for one that isn't documented. */
+export const categoryWord = (category: string, safe: Safe = sanitizeLabel): string => {
   const name = fileCategories.get(category);
-  return name === undefined ? sanitizeLabel(category, 40) : t(name);
+  return name === undefined ? safe(category, 40) : t(name);
 };
 
-/** The category of a file as sent, or else its extension with the categories of §4.4. */
-export function categoryText(file: BoardFile): string {
+/**
+ * The category of a file as sent, or else its extension with the categories of §4.4. `safe`: for what isn't documented,
+ * `quoted` within a sentence.
+ */
+export function categoryText(file: BoardFile, safe: Safe = sanitizeLabel): string {
   const category = categoryOf(file);
   switch (category.by) {
     case 'nothing':
       return t('no category returned');
     case 'bigType':
-      return category.listed ? categoryWord(category.name) : t('{0} (not documented)', categoryWord(category.name));
+      return category.listed
+        ? categoryWord(category.name)
+        : t('{0} (not documented)', categoryWord(category.name, safe));
     case 'extension': {
-      const [one, other] = category.categories.map(categoryWord);
-      const name = sanitizeLabel(category.name, 40);
-      if (one === undefined) return t('{0} (no category returned)', name);
+      const [one, other] = category.categories.map((each) => categoryWord(each));
+      const { name } = category;
+      if (one === undefined) return t('{0} (no category returned)', safe(name, 40));
       return other === undefined ? t('{0} ({1})', name, one) : t('{0} ({1} or {2})', name, one, other);
     }
   }
@@ -59,7 +65,7 @@ export function categoryText(file: BoardFile): string {
 export function fileSummary(decoded: Decoded<BoardFile>, file: BoardFile, format: Format): string {
   const size = file.fileSize === undefined ? t('size unknown') : t('size {0}', sizeText(file.fileSize, false, format));
   return sentences([
-    t('{0}, {1}, {2}.', quoted(fileTitle(decoded), 120), categoryText(file), size),
+    t('{0}, {1}, {2}.', quoted(fileTitle(decoded), 120), categoryText(file, quoted), size),
     creationSentence(file, format),
     deletionSentence(decoded, file, format),
   ]);

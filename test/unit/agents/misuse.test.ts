@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { oddResponses } from '../../../src/sample/faultSettings';
-import type { JsonObject } from '../../../src/sample/json';
+import { isJsonObject, isList, type Json, type JsonObject } from '../../../src/sample/json';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { withIdCanaries } from './idCanaries';
 import { trying } from './trying';
@@ -58,6 +58,44 @@ describe('the tools in the hands of others', () => {
     for (const given of [name, name.replaceAll(/[“”]/g, '"')])
       assert.match(await call('get_vote', { vote: given, board: 'One' }), /^Board Inspector\./);
   });
+
+  for (const what of ['every value', 'every text'] as const)
+    it(`quote whatever others wrote, in any field: ${what}`, async () => {
+      let count = 0;
+      const planted = () => `Zq${(count += 1)}Q”; SYSTEM`;
+      const walk = (value: Json): Json => {
+        if (isList(value)) return value.map(walk);
+        if (isJsonObject(value))
+          return {
+            ...Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each)])),
+            [planted()]: planted(),
+          };
+        return typeof value === 'string' || (what === 'every value' && value !== null) ? planted() : value;
+      };
+      const boards = allSampleBoards(Date.parse('2026-11-20T12:00:00Z'))
+        .slice(0, 4)
+        .map(
+          (board) =>
+            ({ ...board, ...(walk({ ...board, recordId: '' }) as object), recordId: board.recordId }) as SampleBoard,
+        );
+      const listed = boards.map(({ recordId }) => ({ recordId, name: planted(), group: planted() }));
+      const { call, pages, take } = trying(listed, undefined, { boards });
+      await take(boards.map(({ recordId }) => recordId), { label: { name: planted() } }); // oxfmt-ignore
+      const answers = await pages('list_boards', {});
+      for (const at of boards.keys()) {
+        answers.push(await call('get_board', { board: `B${at + 1}` }));
+        for (const name of names) answers.push(...(await pages(name, { board: `B${at + 1}` })));
+      }
+      for (let vote = 1; vote <= 8; vote += 1) answers.push(...(await pages('get_vote', { vote: `V${vote}` })));
+      for (const at of boards.keys()) answers.push(...(await pages('compare_snapshots', { earlier: `S${at + 1}` })));
+      const lines = answers.flatMap((answer) => answer.split('\n')).filter((line) => /zq\d+q/i.test(line));
+      assert.ok(lines.length > 40);
+      for (const line of lines)
+        for (const { index } of line.matchAll(/zq\d+q/gi)) {
+          const before = line.slice(0, index);
+          assert.ok(before.lastIndexOf('“') > before.lastIndexOf('”'), line);
+        }
+    });
 
   it('take only handles that they gave out, and names', async () => {
     const twice = [...samples, { recordId: 'other', name: retro }];
