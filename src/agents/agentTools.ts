@@ -7,7 +7,7 @@ import { filesAnswer } from './filesAnswer';
 import { findingsAnswer } from './findingsAnswer';
 import { listBoards } from './listBoards';
 import { meetingsAnswer } from './meetingsAnswer';
-import { own } from './ownText';
+import { asOnScreen, own } from './ownText';
 import { createToolContext, offMessage, type ToolContext, type ToolDeps } from './toolContext';
 import { ToolError } from './toolError';
 import { parseInput, type ToolInput } from './toolInput';
@@ -46,8 +46,9 @@ export function createAgentTools(deps: ToolDeps): AgentTools {
         if (!deps.isOn()) throw new ToolError(offMessage);
         return answerText(answer, crypto.randomUUID());
       } catch (error) {
-        if (error instanceof ToolError) return `Error: ${error.message}`;
-        return `Error: ${inOneLine(explain(error instanceof ServiceError ? error.failure : { kind: 'internal' }))}`;
+        if (error instanceof ToolError) return own`Error: ${error.text}`;
+        const failure = error instanceof ServiceError ? error.failure : ({ kind: 'internal' } as const);
+        return own`Error: ${asOnScreen(inOneLine(explain(failure)))}`;
       }
     },
   };

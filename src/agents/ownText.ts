@@ -12,7 +12,7 @@ export type OwnText = string & { readonly [mark]: true };
 type Ours<T> = T extends OwnText | number
   ? T
   : T extends string
-    ? Record<never, never> extends Record<T, 1>
+    ? Record<'\0', 1> extends Record<T, 1>
       ? never
       : T
     : never;

@@ -4,7 +4,7 @@ import type { OwnText } from './ownText';
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 
-  constructor(message: OwnText) {
-    super(message);
+  constructor(readonly text: OwnText) {
+    super(text);
   }
 }

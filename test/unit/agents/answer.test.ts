@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { answerText, type Answer } from '../../../src/agents/answer';
+import { answerText } from '../../../src/agents/answer';
 import { attacks, unsafeTextIn } from '../hostile/hostileServices';
 import { dataIn } from './trying';
 
 const boundary = '00000000-aaaa-4bbb-8ccc-000000000000';
 /** Any text, so that none of it is trusted. */
-const text = (answer: object) => answerText({ facts: [], notes: [], ...answer } as Answer, boundary);
+const text = (answer: object) => answerText({ facts: [], notes: [], ...answer }, boundary);
 const bytes = (answer: string) => Buffer.byteLength(answer);
 const wide = '😀'.repeat(2000);
 

@@ -74,10 +74,7 @@ describe('the tools in the hands of others', () => {
       };
       const boards = allSampleBoards(Date.parse('2026-11-20T12:00:00Z'))
         .slice(0, 4)
-        .map(
-          (board) =>
-            ({ ...board, ...(walk({ ...board, recordId: '' }) as object), recordId: board.recordId }) as SampleBoard,
-        );
+        .map((board) => ({ ...board, ...(walk({ ...board, recordId: '' }) as object), recordId: board.recordId }));
       const listed = boards.map(({ recordId }) => ({ recordId, name: planted(), group: planted() }));
       const { call, pages, take } = trying(listed, undefined, { boards });
       await take(boards.map(({ recordId }) => recordId), { label: { name: planted() } }); // oxfmt-ignore
