@@ -16,7 +16,7 @@ const pages = ['README.md', 'CHANGELOG.md', 'LICENSE', 'ThirdPartyNotices.txt', 
 const copied = ['package.json', '.vscodeignore', 'dist', 'media', ...texts, ...pages];
 
 /** The largest VSIX that is let through, in bytes. */
-const budget = 536 * 1024;
+const budget = 640 * 1000;
 
 /** The time of the last commit in seconds; without git, the first that a zip file can hold. */
 async function commitTime() {
