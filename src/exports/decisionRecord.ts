@@ -140,7 +140,7 @@ function durationText(sent: Numeric, format: Format): string {
 function statusText({ status }: Vote): string | undefined {
   if (status === undefined) return undefined;
   const name = typeof status === 'bigint' ? undefined : voteRecord.fields.status.codes?.get(status);
-  return t('{0} ({1})', name === undefined ? t('not documented') : t(name), inMarkdown(String(status)));
+  return name === undefined ? t('not documented') : t('{0} ({1})', t(name), String(status));
 }
 
 function anonymityText(vote: Vote): string | undefined {

@@ -139,7 +139,7 @@ function reasonText(reason: UndecidedReason, format: Format, safe: Safe): string
     case 'status':
       return reason.status === undefined
         ? t('no readable status was returned')
-        : t('the vote’s status ({0}) isn’t documented', safe(String(reason.status), 20));
+        : t('the vote’s status isn’t documented');
     case 'repeatedFields':
       return t('a field that determines it was returned more than once');
     case 'noResultList':

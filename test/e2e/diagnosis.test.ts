@@ -38,7 +38,10 @@ describe('the connection diagnosis', () => {
       .waitFor();
     await window.inline(/^Couldn’t reach the service/, 'Diagnose Connection…');
     const page = window.webview();
-    await page.locator('.summary').getByText('Most likely the service: Couldn’t reach the service (ECONNREFUSED)').waitFor();
+    await page
+      .locator('.summary')
+      .getByText('Most likely the service: Couldn’t reach the service (ECONNREFUSED)')
+      .waitFor();
     await page.getByText('Nothing answered at this host and port').waitFor();
     assert.deepEqual(
       (await states()).map((each) => each.replace(/\d+/, 'n')),

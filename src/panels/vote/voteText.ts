@@ -15,7 +15,6 @@ import { voteStage } from '../../insight/voteStage';
 import type { CountedOption } from '../../insight/voteTally';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
-import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Vote } from '../../records/vote';
 
 /** Summary of a vote. */
@@ -132,9 +131,7 @@ function statusClause(vote: Vote, outcome: Outcome): string {
     case 'created':
       return t('the vote hasn’t ended');
     case 'unclear':
-      return status === undefined
-        ? t('the vote’s status can’t be read')
-        : t('the vote’s status ({0}) isn’t documented', sanitizeLabel(String(status), 20));
+      return status === undefined ? t('the vote’s status can’t be read') : t('the vote’s status isn’t documented');
   }
 }
 

@@ -99,7 +99,7 @@ function statusWord(vote: Vote, outcome: Outcome): string {
   const { status } = vote;
   if (status === undefined) return t('status unreadable');
   if (status === 0) return voteStage(vote, outcome) === 'running' ? t('running') : t('not ended');
-  return status === 1 ? t('ended') : t('unknown status ({0})', sanitizeLabel(String(status), 20));
+  return status === 1 ? t('ended') : t('unknown status');
 }
 
 const typeName = (code: number | bigint | string | undefined): string => {

@@ -113,7 +113,7 @@ describe('the tools for assistants', () => {
   });
 
   it('say what changed since a snapshot, by handles that they gave out', async () => {
-    const { call, data, take } = trying(samples);
+    const { call, data, take } = trying(samples, undefined, { clock: Date.now });
     await take([samples[0]?.recordId ?? '']);
     assert.match(
       (await data('get_board', { board: 'B1' }))[4] ?? '',
@@ -128,7 +128,7 @@ describe('the tools for assistants', () => {
   });
 
   it('compare nothing with a snapshot that is newer than what is loaded, and say so', async () => {
-    const { call, data, take, store } = trying(samples);
+    const { call, data, take, store } = trying(samples, undefined, { clock: Date.now });
     await call('list_findings', { board: 'B1' });
     await quietMoment(1);
     await take([samples[0]?.recordId ?? '']);

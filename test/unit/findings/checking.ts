@@ -5,6 +5,7 @@ import { createFindings } from '../../../src/findings/createFindings';
 import type { ListedFinding } from '../../../src/findings/listedFinding';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import type { Board } from '../../../src/records/configured';
+import { instant } from '../../../src/sample/boards/instant';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { digest } from '../../../src/store/digest';
 import { createMemory } from '../../../src/store/memory';
@@ -44,7 +45,7 @@ export async function checking(
   const memory = createMemory(keptState(entries));
   const loadDigest = () => Promise.resolve(digest);
   const names = createUserNames(memory, loadDigest, (name) => name);
-  const storedBy = await storing({ extraBoards: boards }, pageSize, names);
+  const storedBy = await storing({ extraBoards: boards }, pageSize, names, () => instant('2026-11-25 12:00'));
   const configured = boards.map(({ recordId }): Board => ({
     connection: 'one',
     recordId,

@@ -540,7 +540,7 @@ describe('the ranking of a vote', () => {
     ['the options are missing', { elements: undefined }, 'no readable list of options was returned'],
     ['an option has no result', { elements: elements('e1', 'e2') }, 'no result was returned for “Text e2”'],
     ['the status is missing', { status: undefined }, 'no readable status was returned'],
-    ['the status is not documented', { status: 3 }, 'the vote’s status (3) isn’t documented'],
+    ['the status is not documented', { status: 3 }, 'the vote’s status isn’t documented'],
   ] as const)
     it(`has no first option if ${what}`, () => {
       const detailsView = detailsViewOf({ ...more, anonymous: true, tickets: 9 });

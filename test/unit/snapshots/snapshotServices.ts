@@ -40,7 +40,8 @@ export function snapshotServices(
     logProblem: (failure) => problems.push(failure),
   });
   let clock = Date.parse('2026-11-24T10:00:00Z');
-  const now = () => options.now ?? clock;
+  // Responses are received by the real clock, too.
+  const now = () => options.clock?.() ?? options.now ?? Date.now();
   const store = createBoardStore(sourceOf, undefined, library.reader, () => Promise.resolve(digest), now);
   const take = async (
     boards: readonly string[],

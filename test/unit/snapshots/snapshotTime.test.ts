@@ -70,7 +70,8 @@ describe('a board in a snapshot', () => {
 describe('a board that is loaded', () => {
   it('is judged again when it is known to be unchanged at a later time', async () => {
     const faults = { meetings: [{ body: JSON.stringify({ list: [{ recordId: id, data: meetings }] }) }] };
-    const { store, take } = snapshotServices({ faultSettings: { faults } });
+    let clock = instant('2026-11-24 10:00');
+    const { store } = snapshotServices({ faultSettings: { faults }, clock: () => clock });
     const live = boardRef('samples', id);
     const findings = createFindings({ store, boards: () => [{ ...live, recordId: id, name: 'B', target: 'user' }] });
     const texts = async () => {
@@ -81,8 +82,7 @@ describe('a board that is loaded', () => {
     };
     await store.meetings.get(live);
     assert.equal((await texts()).length, 1);
-    // Moves the clock.
-    await take([id], { apartMs: 7_200_000 });
+    clock += 7_200_000;
     const isSame = () => Promise.resolve({ isShown: false, isCurrent: true });
     await store.poll(live, 'meetings', isSame, new AbortController().signal);
     assert.deepEqual(await texts(), []);

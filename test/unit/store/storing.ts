@@ -14,6 +14,7 @@ export async function storing(
   options: SampleServerOptions = {},
   pageSize = 50,
   userNames: UserNames = namesAsReceived,
+  now?: () => number,
 ) {
   const server = await sample(options);
   const sources = new Map<string, BoardSource>();
@@ -32,7 +33,7 @@ export async function storing(
     if (!source) throw new ServiceError({ kind: 'badConnection' });
     return source;
   };
-  const store = createBoardStore(sourceOf, userNames, undefined, () => Promise.resolve(digest));
+  const store = createBoardStore(sourceOf, userNames, undefined, () => Promise.resolve(digest), now);
   const changes: (Ref | undefined)[] = [];
   store.onDidChange((ref) => changes.push(ref));
   const asked = (operation: string) => server.service.record.filter((each) => each.operation === operation);
