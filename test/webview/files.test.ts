@@ -5,7 +5,7 @@ import { projectRoot } from '../host/paths';
 import { pageFiles } from './pageFiles';
 
 /** In bytes, minified: parsed in a few milliseconds. */
-const budget = 88 * 1024;
+const budget = 110 * 1000;
 
 describe('the page files', () => {
   it('stay within their size budget', async () => {

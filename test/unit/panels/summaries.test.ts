@@ -50,7 +50,7 @@ describe('the summary of a vote', () => {
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      'The outcome can’t be determined: the vote’s status (2) isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes. 4 voters cast 7 of 8 votes available (87.5%). 1 issue to review.',
+      'The outcome can’t be determined: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes. 4 voters cast 7 of 8 votes available (87.5%). 1 issue to review.',
     ],
     [
       '全球团队-offsite',

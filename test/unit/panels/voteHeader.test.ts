@@ -103,7 +103,7 @@ describe('the header of a vote', () => {
       'an undocumented status, which leaves no leader',
       '全球团队-offsite',
       '明年在哪里见面？',
-      'undecidable: Outcome unknown\nReason: the vote’s status (2) isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes.\nStatus unclear · Named · 2 votes per person · 1 issue to review (alert)\n7 votes in the totals · 4 voters reported',
+      'undecidable: Outcome unknown\nReason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes.\nStatus unclear · Named · 2 votes per person · 1 issue to review (alert)\n7 votes in the totals · 4 voters reported',
       [],
     ],
   ] as const)

@@ -67,7 +67,7 @@ export const lists: Readonly<Record<string, readonly [number, (count: number) =>
   'unknown fields': [10_000, (count) => ({ votes: `{"id":"v","anonymous":false,${list(count, (at) => `"x${at}":[${at}]`)}}`, files: `{"id":"f",${list(count, (at) => `"x${at}":"\\\\"`)}}` })],
   ...inEachOrder('files', 2_000, (count, order) => ({ files: list(count, (at) => `{"id":"f${at}","fileName":"f ${order(at, count)}.pdf","fileSize":${order(at, count)},"fileId":"x${order(at, count)}","userId":"u${order(at, count)}"}`) })),
   'files of one ID': [2_000, (count) => ({ files: list(count, (at) => `{"id":"f","fileName":"${at}"}`) })],
-  ...inEachOrder('meetings', 400, (count, order) => ({ meetings: list(count, (at) => `{"id":"m${at}","title":"t","startTime":${1_700_000_000_000} ,"endTime":${1_700_000_000_000 + order(at, count)},"joiners":[{"userId":${order(at, count)}}]}`) })),
+  ...inEachOrder('meetings', 400, (count, order) => ({ meetings: list(count, (at) => `{"id":"m${at}","title":"t","startTime":1700000000000,"endTime":${1_700_000_000_000 + order(at, count)},"joiners":[{"userId":${order(at, count)}}]}`) })),
   ...inEachOrder('participants', 2_500, (count, order) => ({ meetings: `{"id":"m","joiners":[${list(count, (at) => `{"userId":${order(at, count)},"joinDur":${order(at, count)},"mediaIds":[${at}]}`)}]}` })),
   'media IDs': [10_000, (count) => ({ meetings: `{"id":"m","joiners":[{"userId":1,"mediaIds":[${list(count, String)}]}]}` })],
   'entries of one board': [1_000, (count) => ({ counters: list(count, () => '{"recordId":"b","data":{"totalNote":1}}'), meetingEntries: list(count, () => '{"recordId":"b","data":[{"id":"m"}]}') })],

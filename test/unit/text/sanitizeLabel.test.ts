@@ -46,7 +46,7 @@ describe('sanitizeLabel', () => {
 
   it('keeps spelling the same if applied again, wherever it is cut', () => {
     const parts = fc.constantFrom(
-      ...'aباקक্ক্ᠨᠠ葛❤️👩 -1',
+      ...Array.from('aباקक্ক্ᠨᠠ葛❤️👩 -1'),
       '\u064e',
       '\u200c',
       '\u200d',
