@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
+import { createSessionNames } from '../../../src/agents/sessionNames';
 import { boardRef } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import { noPins } from '../../../src/base/units';
 import { findingsOf } from '../../../src/findings/createFindings';
+import { decodeMeetings } from '../../../src/records/decoding/decodeResponse';
 import { causeSums } from '../../../src/requests/causeSums';
 import { causeText } from '../../../src/requests/causeText';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
@@ -13,6 +15,7 @@ import { quietMoment } from '../../host/waiting';
 import { changingBoard, sentVote } from '../../sampleServer/changingBoard';
 import { attacks, unsafeTextIn } from '../hostile/hostileServices';
 import { hasIdCanary, withIdCanaries } from './idCanaries';
+import { response } from '../records/decoding';
 import { dataIn, trying } from './trying';
 
 const names = ['get_board', 'get_files', 'get_meetings', 'list_findings'] as const;
@@ -115,6 +118,8 @@ describe('the tools for assistants', () => {
   it('say what changed since a snapshot, by handles that they gave out', async () => {
     const { call, data, take } = trying(samples, undefined, { clock: Date.now });
     await take([samples[0]?.recordId ?? '']);
+    // Not of this board.
+    await take([samples[1]?.recordId ?? '']);
     assert.match(
       (await data('get_board', { board: 'B1' }))[4] ?? '',
       /^Snapshots, the newest first: S1 Nov 24, 10:01 UTC\./,
@@ -138,6 +143,27 @@ describe('the tools for assistants', () => {
       assert.ok(lines.includes(`Not compared: ${part}. What is loaded is older than the snapshot.`), lines.join('\n'));
     store.invalidate();
     assert.match((await data('compare_snapshots', { earlier: 'S1' })).join('\n'), /to what is loaded\.\nNo changes$/);
+  });
+
+  it('compare only snapshots of one board', async () => {
+    const { call, take } = trying(samples);
+    await take(samples.slice(0, 2).map(({ recordId }) => recordId));
+    const given = [await call('get_board', { board: 'B1' }), await call('get_board', { board: 'B2' })].join('\n');
+    assert.match(given, /first: S1 [^]*first: S2 /);
+    assert.equal(
+      await call('compare_snapshots', { earlier: 'S1', later: 'S2' }),
+      'Error: Both snapshots must be of one board.',
+    );
+  });
+
+  it('give people of two services different pseudonyms', async () => {
+    const names = createSessionNames((connection) => connection);
+    const text = JSON.stringify({ list: [{ recordId: 'b', data: [{ id: 'm', host: 'ada' }] }] });
+    const hostOn = async (connection: string) => {
+      const entries = decodeMeetings(response(text)).filter((each) => 'records' in each);
+      return (await names.of(connection).meetings(entries))[0]?.records[0]?.value?.host;
+    };
+    assert.deepEqual([await hostOn('one'), await hostOn('two'), await hostOn('one')], ['P-01', 'P-02', 'P-01']);
   });
 
   it('request nothing before the user agrees, ask once for each board, and name what leaves', async () => {
@@ -223,6 +249,25 @@ describe('the tools for assistants', () => {
     const two = ['Product bets', retro];
     await Promise.all(two.map((board) => third.call('get_board', { board })));
     assert.equal(third.questions.length, 2);
+  });
+
+  it('give nothing if they are switched off while they load', async () => {
+    const [sample] = allSampleBoards(Date.parse('2026-11-20T12:00:00Z'));
+    assert.ok(sample);
+    const board = {
+      ...sample,
+      recordId: 'one',
+      get votes() {
+        user.isOn = false;
+        return sample.votes;
+      },
+    };
+    const { call, user, questions, requests } = trying([{ recordId: 'one', name: 'One' }], undefined, {
+      boards: [board],
+    });
+    user.isOn = true;
+    assert.match(await call('get_board', { board: 'One' }), /^Error: The user has not switched/);
+    assert.deepEqual([questions.length, requests() > 0], [1, true]);
   });
 
   it('hold no ID and no voter, and every person has one pseudonym', async () => {

@@ -122,6 +122,9 @@ describe('the tools in the hands of others', () => {
       'Error: There is no such tool.',
     ]);
     assert.ok(requests() <= 2);
+    // A handle of something else, which was given out.
+    assert.match(await call('get_board', { board: 'B2' }), /^V2 /m);
+    assert.match(await call('get_board', { board: 'V2' }), /^Error: No listed board/);
   });
 
   it('say only after a consent whether a board has a name', async () => {

@@ -22,6 +22,7 @@ import { canaryBoard, canaryBoardId } from '../../hostile/canaryBoard';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { readHeader } from '../../../src/snapshots/snapshotFile';
 import { deferred } from '../api/serving';
+import { services } from '../tree/treeServices';
 import { snapshotServices } from './snapshotServices';
 
 const retro = 'retro-2026-w46';
@@ -165,6 +166,17 @@ describe('a snapshot of a board', () => {
     assert.ok(requireLoaded(await store.meetings.get(at)).length > 0);
   });
 
+  it('lacks only the part that takes too long', async () => {
+    const { client, ...source } = services().sourceOf();
+    const votes = () => Promise.reject(new ServiceError({ kind: 'timeout', afterMs: 60_000 }));
+    const { take, newest, store } = snapshotServices({}, undefined, {
+      sourceOf: () => ({ ...source, client: { ...client, votes } }),
+    });
+    const [taken] = await take([retro]);
+    assert.ok(taken && 'isWhole' in taken && !taken.isWhole, JSON.stringify(taken));
+    assert.ok(requireLoaded(await store.files.get({ ...(await newest(retro)), section: 'files' })).files.length > 0);
+  });
+
   it('does not exist if every part fails, or if it is cancelled', async () => {
     const { take, root, library, service } = snapshotServices();
     const [archived] = await take(['archived-board']);
@@ -215,6 +227,16 @@ describe('a snapshot of a board', () => {
       votes.map((each) => (each.state === 'failed' ? each.failure.kind : each.state)),
       ['loaded', 'snapshotDamaged'],
     );
+  });
+
+  it('is damaged if its last record is missing', async () => {
+    const { take, newest, root, store } = snapshotServices();
+    await take([retro]);
+    const file = snapshotIn(root);
+    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    writeFileSync(file, gzipSync(`${lines.slice(0, -1).join('\n')}\n`));
+    const files = await store.files.get({ ...(await newest(retro)), section: 'files' });
+    assert.equal(files.state === 'failed' && files.failure.kind, 'snapshotDamaged');
   });
 
   it('is damaged if a line is longer than 64 MiB', async () => {
