@@ -156,12 +156,20 @@ describe('the tools for assistants', () => {
     );
   });
 
+  it('compare the earlier snapshot with the later one, whatever their order', async () => {
+    const { call, data, take } = trying(samples);
+    for (let times = 0; times < 2; times += 1) await take([samples[0]?.recordId ?? '']);
+    await call('get_board', { board: 'B1' });
+    const [first] = await data('compare_snapshots', { earlier: 'S1', later: 'S2' });
+    assert.match(first ?? '', / from Nov 24, 10:01 UTC to Nov 24, 10:02 UTC\.$/);
+  });
+
   it('give people of two services different pseudonyms', async () => {
-    const names = createSessionNames((connection) => connection);
+    const ofSession = createSessionNames((connection) => connection);
     const text = JSON.stringify({ list: [{ recordId: 'b', data: [{ id: 'm', host: 'ada' }] }] });
     const hostOn = async (connection: string) => {
       const entries = decodeMeetings(response(text)).filter((each) => 'records' in each);
-      return (await names.of(connection).meetings(entries))[0]?.records[0]?.value?.host;
+      return (await ofSession.of(connection).meetings(entries))[0]?.records[0]?.value?.host;
     };
     assert.deepEqual([await hostOn('one'), await hostOn('two'), await hostOn('one')], ['P-01', 'P-02', 'P-01']);
   });

@@ -58,6 +58,16 @@ describe('the deadline of a call', () => {
     for (const failure of await Promise.all(others)) assert.deepEqual(failure, { kind: 'cancelled' });
   });
 
+  it('counts all the time that it runs, whatever the stops between', async () => {
+    const deadline = createDeadline(200);
+    for (let rounds = 0; rounds < 200 && !deadline.signal.aborted; rounds += 1) {
+      deadline.start();
+      await after(5, undefined);
+      deadline.stop();
+    }
+    assert.ok(deadline.signal.aborted);
+  });
+
   it('does not run while it is stopped', async () => {
     const deadline = createDeadline(30);
     deadline.start();

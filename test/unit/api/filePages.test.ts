@@ -300,6 +300,9 @@ describe('createFilePager with given pages', () => {
     const refused: Failure = { kind: 'refused', status: 400 };
     const end = await loadAllPages(serve([page([]), page(rows(1, 2), 1), refused]), memory(), 2);
     assert.deepEqual([end.list.completeness.kind, end.list.stopped], ['unknown', undefined]);
+    // The total may be the number of rows on a page.
+    const full = await loadAllPages(serve([page([]), page(rows(1, 2), 2), refused]), memory(), 2);
+    assert.deepEqual(full.list.completeness, { kind: 'unknown', reason: 'rejected' });
     const more = await loadAllPages(serve([page([], 9), page(rows(1, 2), 9), refused]), memory(), 2);
     assert.deepEqual([more.list.completeness.kind, more.list.stopped], ['incomplete', refused]);
   });

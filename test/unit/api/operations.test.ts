@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { placeholderRequest, requestFor } from '../../../src/api/operations';
+import { callKey, placeholderRequest, requestFor, type Call } from '../../../src/api/operations';
 import { requestText } from '../../../src/exports/requestText';
 import { routes } from '../../../src/records/routes';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -86,6 +86,18 @@ describe('a request', () => {
       for (const form of ['curl', 'http', 'fetch'] as const)
         assert.ok(requestText(form, sent, { baseUrl: url }).includes(encoded), form);
     }
+  });
+
+  it('has a key of its own for each operation and board, whatever else it asks', () => {
+    const ofBoard = (id: string): Call[] => [
+      { operation: 'votes', query: { recordId: id } },
+      { operation: 'files', body: { id, pageIndex: 1 } },
+      { operation: 'counters', body: { list: [id] } },
+      { operation: 'meetings', body: { list: [id] } },
+    ];
+    const keys = ['a', 'b', 'a","b'].flatMap((id) => ofBoard(id).map(callKey));
+    assert.equal(new Set(keys).size, keys.length);
+    assert.equal(callKey({ operation: 'files', body: { id: 'a', pageIndex: 2 } }), keys[1]);
   });
 
   it('reaches a board whose ID consists of separators', async () => {

@@ -7,6 +7,7 @@ import { growsWithSize } from '../properties/doubling';
 import { json } from '../panels/viewContexts';
 import { response, votesIn } from '../records/decoding';
 import { english } from '../tree/treeServices';
+import { vote as voteWith } from './anonymousVote';
 import { changesOf, compared, stateOf, type SentBoard } from './states';
 import { isNightly } from '../../host/thorough';
 
@@ -151,6 +152,24 @@ describe('changes of a board', () => {
     assert.deepEqual(await count([one], [one, other]), [1, 2]);
     assert.deepEqual(await count([one, other], [one]), [2, 1]);
     assert.equal(await count([one, other], [other, one]), undefined);
+  });
+
+  it('count the votes cast only if every total is known before and after', async () => {
+    const withTotal = (total: Json): SentBoard => ({
+      votes: [
+        {
+          ...voteWith([3, 2], { anonymous: false }),
+          results: [{ elementId: 'e0', total }, { elementId: 'e1', total: 2 }], // oxfmt-ignore
+        },
+      ],
+    });
+    const differenceOf = async (before: Json, after: Json) => {
+      const [changed] = compared((await changesOf(withTotal(before), withTotal(after))).votes).changed;
+      return [changed?.ballots.kind, changed?.castDifference];
+    };
+    assert.deepEqual(await differenceOf('?', 3), ['shown', undefined]);
+    assert.deepEqual(await differenceOf(3, '?'), ['shown', undefined]);
+    assert.deepEqual(await differenceOf(3, 4), ['shown', 1n]);
   });
 
   it('match records without ID by content only', async () => {

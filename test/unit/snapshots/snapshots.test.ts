@@ -9,6 +9,10 @@ import { compactJson } from '../../../src/base/compactJson';
 import { receivedTexts } from '../../../src/records/decoding/receivedTexts';
 import { outcomeOf } from '../../../src/insight/outcome';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
+import { decodeStatistics } from '../../../src/snapshots/decodeParts';
+import { createMemoryStorage } from '../../../src/snapshots/memoryStorage';
+import type { TakenPart } from '../../../src/snapshots/snapshotHeader';
+import { createSnapshotLibrary } from '../../../src/snapshots/snapshotLibrary';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
 import { allVersions } from '../../../src/store/fileVersions';
@@ -434,6 +438,42 @@ describe('a snapshot of a board', () => {
     disk.list = () => Promise.resolve([]);
     assert.deepEqual(await library.list(), []);
     assert.deepEqual([library.problem(), problems.length], [undefined, 1]);
+  });
+
+  it('is not deleted if it is of a sample board', async () => {
+    const { take, disk } = snapshotServices();
+    await take([retro]);
+    const own = createMemoryStorage();
+    const library = createSnapshotLibrary({
+      storage: () => Promise.resolve(own),
+      samples: () => Promise.resolve(disk),
+      connections: () => [],
+      originOf: () => Promise.resolve(''),
+      logProblem: () => undefined,
+    });
+    const found = await library.list();
+    assert.deepEqual(
+      found.map(({ isSample }) => isSample),
+      [true],
+    );
+    await library.remove(found);
+    assert.equal((await library.list()).length, 1);
+  });
+
+  it('reports the charset of a response again', async () => {
+    const part: TakenPart = {
+      state: 'taken',
+      operation: 'POST /statistics/boardData',
+      requests: 1,
+      receivedAt: '2026-11-24T10:00:00Z',
+      records: 1,
+      sha256: '',
+      repeatedFields: [],
+      charset: { problem: 'unknown', label: 'x-own' },
+    };
+    const lines = ['{"recordId":"b","data":{},"name":"é"}'];
+    const [decoded] = await decodeStatistics(lines, part, 'b');
+    assert.deepEqual(decoded?.deviations.find(({ code }) => code === 'unknownCharset')?.received, '"x-own"');
   });
 
   it('says if the folder can’t be read, which isn’t an empty list', async () => {
