@@ -448,7 +448,7 @@ describe('a snapshot of a board', () => {
       storage: () => Promise.resolve(own),
       samples: () => Promise.resolve(disk),
       connections: () => [],
-      originOf: () => Promise.resolve(''),
+      serviceOf: () => undefined,
       logProblem: () => undefined,
     });
     const found = await library.list();
