@@ -138,6 +138,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const snapshots = createSnapshotLibrary({
     storage,
     samples: async () => (settings().showSamples ? sampleSnapshots() : undefined),
+    // With the samples, whose snapshots are recognized even while sample boards are hidden.
     connections: () => [...settings().connections, sampleConnection],
     serviceOf: serviceDigestOf,
     logProblem: (failure) => log.warn(`snapshots: ${failure.kind}${'code' in failure ? ` ${failure.code}` : ''}`),
@@ -228,7 +229,7 @@ const refOfBoard = ({ connection, recordId }: Board) => boardRef(connection, rec
 
 const pathOfBoard = (board: Board) => pathOf(refOfBoard(board));
 
-/** Loads what only requests, diagnoses, snapshots, packs, and exports to a disk need. */
+/** Loads what only requests, diagnoses, snapshots, and exports to a disk need. */
 export const loadPlatform = () => import('./platform');
 
 const sampleHandler = once(async () => {

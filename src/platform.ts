@@ -1,4 +1,4 @@
-/** What needs Node, zip files, and the sample service: one bundle, loaded with the first of them that is needed. */
+/** What needs Node, and the sample service: one bundle, loaded with the first of them that is needed. */
 export { createDiskTarget } from './exports/diskTarget';
 export { createSampleService } from './sample/service';
 export { createAxiosTransport } from './api/axiosTransport';
@@ -6,6 +6,3 @@ export { probe } from './api/networkProbe';
 export { createSampleSnapshots } from './snapshots/sampleSnapshots';
 export { createSnapshotDisk } from './snapshots/snapshotDisk';
 export { digest } from './store/digest';
-export { checkPack } from './packs/checkPack';
-export { openPack } from './packs/openPack';
-export { writeZip } from './packs/writeZip';

@@ -1,10 +1,8 @@
 import type * as vscode from 'vscode';
-import { pathOf, type Ref } from './base/ref';
-import { loadPlatform, type BoardData } from './boardData';
+import type { BoardData } from './boardData';
 import { changesCommands } from './commands/changes';
 import type { CommandHandlers } from './commands/commands';
 import { compareVotesCommands } from './commands/compareVotes';
-import { evidenceCommands } from './commands/evidence';
 import { samplePastCommands } from './commands/samplePast';
 import { snapshotCommands } from './commands/snapshots';
 import { samplePast } from './sample/samplePast';
@@ -18,9 +16,8 @@ export function createSnapshotHandlers(
   { view: boardsView, snapshots: snapshotsView }: Pick<ServiceContext, 'view' | 'snapshots'>,
   log: vscode.LogOutputChannel,
 ): CommandHandlers {
-  const { documents, boardName, datedBoardName, openDetails, shownRef, snapshotTree } = views;
+  const { documents, boardName, openDetails, shownRef, snapshotTree } = views;
   const { format, boards } = configuration;
-  const openSnapshot = (ref: Ref) => openDetails(pathOf(ref));
   const { compareWithEarlier, ...ofChanges } = changesCommands({
     library: snapshots,
     store,
@@ -62,20 +59,6 @@ export function createSnapshotHandlers(
       timeOf: views.timeOf,
       format,
       openDetails,
-    }),
-    ...evidenceCommands({
-      library: snapshots,
-      tools: loadPlatform,
-      packFiles: views.packFiles,
-      store: store.causedBy('evidence'),
-      format,
-      boardName,
-      datedBoardName,
-      shown: () => {
-        const [row] = snapshotsView.view.visible ? snapshotsView.view.selection : [];
-        return shownRef() ?? (row && 'ref' in row ? row.ref : undefined);
-      },
-      openDetails: openSnapshot,
     }),
   };
 }

@@ -3,12 +3,11 @@ import { loadPlatform, type BoardData } from './boardData';
 import { createBoardNames, type BoardNames } from './boardNames';
 import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
 import { createRequestQuestions, type RequestQuestions } from './commands/requestQuestions';
-import type { EvidenceDeps } from './commands/evidence';
 import type { IssueFacts } from './commands/issueText';
 import { createRecentItems } from './commands/recentItems';
 import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
 import { editorOf, versionOf } from './editorFacts';
-import { createExportParts } from './exportParts';
+import { createExporting } from './createExporting';
 import type { DocumentEvents } from './documents/registerDocumentProviders';
 import { createChosenCuts } from './insight/chosenCuts';
 import { createCopyText } from './exports/copyText';
@@ -63,8 +62,6 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
   readonly panels: PanelManager;
   readonly diagnosis: DiagnosisPanels;
   readonly exporting: Exporter;
-  /** The files of an evidence pack. */
-  readonly packFiles: EvidenceDeps['packFiles'];
   /** The name of a board; in a snapshot, with its time. */
   readonly datedBoardName: (board: Ref) => string;
   /** Whether the view of boards, or a panel that a ref concerns, is visible. */
@@ -212,7 +209,7 @@ export function createViews(
     visibleChanged: update,
     report: (error) => void report('details', error),
   });
-  const { exporting, packFiles } = createExportParts(data, {
+  const exporting = createExporting(data, {
     chosenCuts,
     boardName: dated,
     copy,
@@ -236,7 +233,6 @@ export function createViews(
   });
   return {
     exporting,
-    packFiles,
     tree,
     shownMarks: showMarks(view.view, tree, marks, listedRefs, format),
     snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),

@@ -57,16 +57,6 @@ export type Failure =
   | { readonly kind: 'otherService' }
   /** Loaded before the snapshot that it was to be compared with was taken. */
   | { readonly kind: 'olderThanSnapshot' }
-  /** An evidence pack holds a single vote only, or is too large to be made. */
-  | { readonly kind: 'notInPack' | 'packTooLarge' }
-  /**
-   * An evidence pack that can't be opened. `unsafe`: a zip with another structure; `manifest`, `records`: unreadable;
-   * `changed`: a file doesn't match the manifest.
-   */
-  | {
-      readonly kind: 'badPack';
-      readonly reason: 'notPack' | 'tooLarge' | 'unsafe' | 'newer' | 'manifest' | 'changed' | 'records';
-    }
   /** A file that the user chose. `file`: its name; `code`: the system's error code; empty if unknown. */
   | { readonly kind: 'fileNotWritten' | 'fileNotRead'; readonly file: string; readonly code: string }
   | { readonly kind: 'fileTooLarge'; readonly file: string; readonly limitBytes: number }

@@ -10,7 +10,6 @@ export const requestCauses = [
   'exportDataset',
   'takeSnapshot',
   'compare',
-  'evidence',
   'addBoards',
   'signIn',
   'goTo',

@@ -43,12 +43,10 @@ export interface SnapshotCommandDeps {
 /** Commands that take, name and delete snapshots. */
 export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
   const { library } = deps;
-  const selectedOf = ({ nodes }: CommandTarget, isWanted: (snapshot: Snapshot) => boolean): Snapshot[] =>
+  const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
     (nodes.length > 0 ? nodes : deps.selected()).flatMap((node) =>
-      node.kind === 'snapshot' && isWanted(node.snapshot) ? [node.snapshot] : [],
+      node.kind === 'snapshot' && isOwn(node.snapshot) ? [node.snapshot] : [],
     );
-  const snapshotsOf = (target: CommandTarget) => selectedOf(target, isOwn);
-  const packsOf = (target: CommandTarget) => selectedOf(target, ({ isPack }) => isPack === true);
   return {
     takeSnapshot: (target) => take(deps, target),
     takeSnapshots: (target) => take(deps, target),
@@ -62,21 +60,14 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
       const note = snapshot && (await askText(t('Edit Note'), t('Note'), snapshot.label.note));
       if (snapshot && note !== undefined) await library.setLabel(snapshot, withText(snapshot.label, 'note', note));
     },
-    deleteSnapshots: async (target) => {
-      // A pack is removed from the list; its file stays.
-      const packs = packsOf(target);
-      if (packs.length > 0) await library.remove(packs);
-      const snapshots = snapshotsOf(target);
-      if (snapshots.length > 0 || packs.length === 0) await confirmDelete(deps, snapshots);
-    },
-    removeEvidencePacks: (target) => library.remove(packsOf(target)),
+    deleteSnapshots: (target) => confirmDelete(deps, snapshotsOf(target)),
     deleteAllSnapshots: async () => confirmDelete(deps, (await library.list()).filter(isOwn)),
     refreshSnapshots: () => library.reload(),
   };
 }
 
-/** Whether the user took a snapshot; samples and packs can't be changed. */
-const isOwn = ({ isSample, isPack }: Snapshot): boolean => !isSample && !isPack;
+/** Whether the user took a snapshot; samples can't be changed. */
+const isOwn = ({ isSample }: Snapshot): boolean => !isSample;
 
 const askText = (title: string, prompt: string, value = ''): Thenable<string | undefined> =>
   vscode.window.showInputBox({

@@ -30,7 +30,7 @@ export type DatasetListName = (typeof datasetListNames)[number];
 
 const listOutcome = v.object({
   /** Whether the list is complete. */
-  result: v.picklist(['complete', 'incomplete', 'unknown', 'failed', 'leftOut']),
+  result: v.picklist(['complete', 'incomplete', 'unknown', 'failed']),
   /** Why the list isn't proved to be complete, or the kind of failure. */
   reason: v.exactOptional(shortText),
   records: v.exactOptional(count),

@@ -91,7 +91,6 @@ async function writeTakenFiles(
 
 /** The outcome of a part that the snapshot doesn't have, with the recorded kind of failure. */
 function unreadOutcome(part: SnapshotPart): DatasetListOutcome | undefined {
-  if (part.state === 'leftOut') return { result: 'leftOut' };
   return part.state === 'failed' ? { result: 'failed', reason: part.failure } : undefined;
 }
 

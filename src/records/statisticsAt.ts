@@ -28,8 +28,8 @@ export const haveTrend = (history: readonly StatisticsAt[]): boolean =>
 /** The statistics of boards in their snapshots. Sends no request; reads only the statistics, once per snapshot. */
 export interface BoardHistory {
   /**
-   * The statistics of a board in its snapshots, oldest first; for a board in a snapshot, up to that one. Excludes
-   * evidence packs, which others made. Never rejects.
+   * The statistics of a board in its snapshots, oldest first; for a board in a snapshot, up to that one. Never
+   * rejects.
    */
   readonly get: (board: Ref) => Promise<readonly StatisticsAt[]>;
   /** Like `get`, limited to what has been read. */

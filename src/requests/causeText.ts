@@ -25,8 +25,6 @@ export function causeText(cause: RequestCause | undefined): string {
       return t('Take Snapshot');
     case 'compare':
       return t('Compare');
-    case 'evidence':
-      return t('Evidence Pack');
     case 'addBoards':
       return t('Add Boards');
     case 'signIn':

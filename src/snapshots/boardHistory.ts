@@ -39,9 +39,8 @@ export function createBoardHistory({
         read.delete(id);
       }
   };
-  /** Of a board's snapshots, the newest first, those of its history; without evidence packs, which other people made. */
-  const historyIn = (all: readonly Snapshot[], { at }: Ref): readonly Snapshot[] => {
-    const own = all.filter(({ isPack }) => !isPack);
+  /** Of a board's snapshots, the newest first, those of its history. */
+  const historyIn = (own: readonly Snapshot[], { at }: Ref): readonly Snapshot[] => {
     const until = at === undefined ? Infinity : (own.find(({ id }) => id === at)?.takenAt ?? -Infinity);
     return own.filter(({ takenAt }) => takenAt <= until).toReversed();
   };

@@ -51,5 +51,5 @@ export function createMemoryStorage(): SnapshotStorage {
 
 const linesAtOnce = 1000;
 
-/** A placeholder: records in memory need no digest, and an evidence pack was checked when it was opened. */
+/** A placeholder: records in memory need no digest. */
 const unchecked = '0'.repeat(64);

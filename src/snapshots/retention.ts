@@ -21,7 +21,7 @@ export function snapshotsToDelete(
   now: number,
 ): readonly Snapshot[] {
   const oldestFirst = snapshots
-    .filter(({ isSample, isPack }) => !isSample && !isPack)
+    .filter(({ isSample }) => !isSample)
     .toSorted((one, other) => rank(one) - rank(other) || one.takenAt - other.takenAt);
   const dropped = new Set<Snapshot>();
   for (const folder of new Set(folders)) {

@@ -18,7 +18,7 @@ const maxRecords = 2_000_000;
 const shortText = v.pipe(v.string(), v.maxLength(4096));
 const digestText = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
-export const completenessSchema = v.variant('kind', [
+const completenessSchema = v.variant('kind', [
   v.object({ kind: v.literal('complete') }),
   v.object({ kind: v.literal('incomplete'), reason: v.picklist(['morePages', 'failed']) }),
   v.object({
@@ -72,8 +72,6 @@ const part = v.variant('state', [
   taken,
   /** The records couldn't be loaded. `failure`: the kind of failure. */
   v.object({ state: v.literal('failed'), operation: shortText, failure: shortText }),
-  /** A part that an evidence pack of a single vote leaves out. */
-  v.object({ state: v.literal('leftOut'), operation: shortText }),
 ]);
 
 const header = v.object({

@@ -4,7 +4,6 @@ import { groupBy } from '../base/groupBy';
 import { boardRef, type Ref } from '../base/ref';
 import { unknownServiceName } from '../records/configured';
 import type { SnapshotReader } from '../store/snapshotReader';
-import { createMemoryStorage } from './memoryStorage';
 import type { PartName, SnapshotHeader } from './snapshotHeader';
 import type { SnapshotLabel } from './snapshotLabel';
 import { createSnapshotReader, type OpenSnapshot } from './snapshotReader';
@@ -25,14 +24,12 @@ export interface Snapshot {
   readonly label: SnapshotLabel;
   /** Whether it is of a sample board, so that it can't be changed or deleted. */
   readonly isSample: boolean;
-  /** From an evidence pack: it lasts as long as the window. */
-  readonly isPack?: true;
   /** Absent if it can't be read; `problem` says why. */
   readonly header?: SnapshotHeader;
   readonly problem?: Failure;
 }
 
-/** The snapshots on this computer, and those of opened evidence packs. */
+/** The snapshots on this computer. */
 export interface SnapshotLibrary {
   /** All snapshots, the newest first. Reads their headers once, and again after `reload`. Never rejects. */
   readonly list: () => Promise<readonly Snapshot[]>;
@@ -54,24 +51,12 @@ export interface SnapshotLibrary {
   readonly setLabel: (snapshot: Snapshot, label: SnapshotLabel) => Promise<void>;
   /** Errors: ServiceError, snapshotNotWritten. */
   readonly remove: (snapshots: readonly Snapshot[]) => Promise<void>;
-  /** Adds the snapshot of an evidence pack in memory, until the window closes. Adding it again replaces it. */
-  readonly addPack: (pack: PackedSnapshot) => Promise<Ref>;
   /** Opens the snapshot of a ref. Errors: ServiceError, see `snapshotFailure.ts`. */
   readonly open: (ref: Ref) => Promise<OpenSnapshot>;
   readonly reader: SnapshotReader;
   readonly onDidChange: Emitter<void>['event'];
   /** Fires with the IDs of snapshots that this window has deleted. */
   readonly onDidRemove: Emitter<readonly string[]>['event'];
-}
-
-/** The snapshot of an evidence pack. */
-export interface PackedSnapshot {
-  /** The same for the same pack. */
-  readonly id: string;
-  readonly header: SnapshotHeader;
-  /** The records of each part, in the order of `partNames`. */
-  readonly parts: readonly (readonly string[])[];
-  readonly label: SnapshotLabel;
 }
 
 export interface SnapshotLibraryDeps {
@@ -91,7 +76,6 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   const changed = createEmitter<void>();
   const removed = createEmitter<readonly string[]>();
   const headers = new Map<string, { readonly writtenAt: number; readonly header: SnapshotHeader }>();
-  const packs = createMemoryStorage();
   let listing: Promise<readonly Snapshot[]> | undefined;
   let known: readonly Snapshot[] = [];
   let listProblem: Failure | undefined;
@@ -117,8 +101,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     isSample: boolean,
   ): Promise<Omit<Snapshot, 'sharesMinute'>> => {
     const label = await storage.label(file);
-    const isPack = storage === packs;
-    const common = { id: file.id, file, label, isSample, ...(isPack && { isPack }) };
+    const common = { id: file.id, file, label, isSample };
     try {
       const header = await headerOf(storage, file);
       const { board, boardName, origin, connection, takenAt } = header;
@@ -138,7 +121,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   const read = async (): Promise<readonly Snapshot[]> => {
     const found: Omit<Snapshot, 'sharesMinute'>[] = [];
     const samples = await deps.samples();
-    for (const storage of [await deps.storage(), ...(samples ? [samples] : []), packs])
+    for (const storage of [await deps.storage(), ...(samples ? [samples] : [])])
       for (const file of await storage.list()) found.push(await entryOf(storage, file, storage === samples));
     return [...groupBy(found, minuteOf).values()]
       .flatMap((same) => same.map((each) => ({ ...each, sharesMinute: same.length > 1 })))
@@ -161,10 +144,8 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     }
   };
   const list = () => (listing ??= readLatest());
-  const storageOf = async ({ isSample, isPack }: Snapshot): Promise<SnapshotStorage | undefined> => {
-    if (isPack) return packs;
-    return isSample ? deps.samples() : deps.storage();
-  };
+  const storageOf = ({ isSample }: Snapshot): Promise<SnapshotStorage | undefined> =>
+    isSample ? deps.samples() : deps.storage();
   const serviceOf = (ref: Ref) => (ref.at === undefined ? deps.serviceOf(ref.connection) : of(ref)?.header?.origin);
   const groups = new WeakMap<readonly Snapshot[], ReadonlyMap<string, readonly Snapshot[]>>();
   /** Groups a list by board, once for all boards. */
@@ -231,21 +212,6 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
         reload();
         removed.fire(ids);
       }
-    },
-    addPack: async ({ id, header, parts, label }) => {
-      // Differs from every folder of the user's own snapshots.
-      const place = { folder: `pack ${header.origin} ${header.board}`, id };
-      const writer = await packs.write(place);
-      for (const lines of parts) {
-        await writer.add(lines);
-        writer.endPart();
-      }
-      await writer.finish(header);
-      await packs.setLabel(place, label);
-      reload();
-      const added = (await list()).find((each) => each.id === id);
-      if (!added) throw new ServiceError({ kind: 'snapshotGone' });
-      return added.ref;
     },
     open,
     reader: createSnapshotReader(open),

@@ -25,7 +25,6 @@ export function createSnapshotReader(open: (ref: Ref) => Promise<OpenSnapshot>):
     const { header, part } = await open(ref);
     times.set(ref.at, Date.parse(header.takenAt));
     const found = header.parts[name];
-    if (found.state === 'leftOut') throw new ServiceError({ kind: 'notInPack' });
     if (found.state === 'failed' || ref.filter !== undefined) throw new ServiceError({ kind: 'notInSnapshot' });
     return { part: found, batches: part(name, end), board: header.board };
   };

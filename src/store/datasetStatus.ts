@@ -5,7 +5,7 @@ import type { Failure } from '../base/failure';
 export interface DatasetProblem {
   readonly board: string;
   readonly list: 'statistics' | 'meetings' | 'votes' | 'files';
-  readonly result: 'incomplete' | 'unknown' | 'failed' | 'leftOut';
+  readonly result: 'incomplete' | 'unknown' | 'failed';
   /** Kind of failure, or why it isn't proved to be complete. */
   readonly reason: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../base/failure';
 import { fileAdvice } from './explainFile';
 import { sentences } from './phrases';
 
-/** Failures of snapshots and evidence packs. */
+/** Failures of snapshots. */
 type SnapshotFailure = Extract<
   Failure,
   {
@@ -15,14 +15,11 @@ type SnapshotFailure = Extract<
       | 'otherService'
       | 'snapshotNotWritten'
       | 'snapshotsNotListed'
-      | 'snapshotNotRead'
-      | 'notInPack'
-      | 'packTooLarge'
-      | 'badPack';
+      | 'snapshotNotRead';
   }
 >;
 
-/** What happened to a snapshot or an evidence pack, and what to do. */
+/** What happened to a snapshot, and what to do. */
 export function explainSnapshot(failure: SnapshotFailure): { readonly what: string; readonly next: string } {
   switch (failure.kind) {
     case 'snapshotGone':
@@ -50,18 +47,6 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
         what: t('This connection now belongs to another service'),
         next: t('Its base URL was changed. Snapshots stay with the service that they were taken of.'),
       };
-    case 'notInPack':
-      return {
-        what: t('This evidence pack holds a single vote'),
-        next: t('Ask who made it for a pack of the whole snapshot.'),
-      };
-    case 'packTooLarge':
-      return {
-        what: t('This snapshot is too large for an evidence pack'),
-        next: t('Export an evidence pack of a single vote, or use Export As.'),
-      };
-    case 'badPack':
-      return explainBadPack(failure);
     case 'snapshotNotWritten':
       return { what: notWrittenText(failure.of), next: fileAdvice(failure.code) };
     case 'snapshotNotRead':
@@ -79,33 +64,4 @@ function notWrittenText(of: Extract<Failure, { kind: 'snapshotNotWritten' }>['of
   return of === 'deletion'
     ? t('Couldn’t delete the snapshot from VS Code’s storage folder')
     : t('Couldn’t save the snapshot in VS Code’s storage folder');
-}
-
-function explainBadPack({ reason }: Extract<Failure, { kind: 'badPack' }>): {
-  readonly what: string;
-  readonly next: string;
-} {
-  const original = t('None of it was used. Ask for the original file.');
-  switch (reason) {
-    case 'notPack':
-      return {
-        what: t('This file isn’t an evidence pack'),
-        next: t('Select a zip file that Board Inspector exported.'),
-      };
-    case 'tooLarge':
-      return { what: t('This file is larger than an evidence pack can be'), next: original };
-    case 'unsafe':
-      return { what: t('This zip file isn’t built like an evidence pack'), next: original };
-    case 'newer':
-      return {
-        what: t('This evidence pack was made with a newer version of Board Inspector'),
-        next: t('Update the extension to open it.'),
-      };
-    case 'manifest':
-      return { what: t('The manifest of this evidence pack was changed or is damaged'), next: original };
-    case 'changed':
-      return { what: t('This evidence pack was changed'), next: original };
-    case 'records':
-      return { what: t('The records in this evidence pack can’t be read'), next: original };
-  }
 }

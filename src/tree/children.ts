@@ -73,14 +73,8 @@ function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: Boa
   return [...failureRow(ref, counters), ...sectionsOf(ref, state)];
 }
 
-/** The sections that a snapshot contains; an evidence pack of a single vote contains only one. */
-function belowSnapshot({ ref, snapshot }: Extract<Node, { kind: 'snapshot' }>, state: FilterState): Node[] {
-  const { header } = snapshot;
-  if (!header) return [];
-  return sections
-    .filter((section) => header.parts[section].state !== 'leftOut')
-    .map((section) => sectionOf(ref, section, state.filterOf));
-}
+const belowSnapshot = ({ ref, snapshot }: Extract<Node, { kind: 'snapshot' }>, state: FilterState): Node[] =>
+  snapshot.header ? sectionsOf(ref, state) : [];
 
 const sectionsOf = (board: Ref, { filterOf }: FilterState): Node[] =>
   sections.map((section) => sectionOf(board, section, filterOf));

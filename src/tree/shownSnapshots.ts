@@ -42,7 +42,6 @@ export function createShownSnapshots(): ShownSnapshots {
   };
 }
 
-/** A board may have a row for its snapshots and one for its evidence packs, each with a folder. */
 function idOf(row: Node): string | undefined {
   if (row.kind === 'snapshot') return row.snapshot.id;
   return row.kind === 'snapshotBoard' ? `${row.snapshots[0]?.file.folder}/` : undefined;

@@ -54,7 +54,6 @@ const golden = [
 const bundled = [
   '@vscode/l10n',
   'axios',
-  'fflate',
   'hyparquet',
   'hyparquet-writer',
   'jsonc-parser',

@@ -11,7 +11,6 @@ import { completeness } from './records/completeness';
 import { hiddenVoters } from './records/hiddenVoters';
 import { json } from './base/json';
 import { texts } from './text/texts';
-import { packs } from './packs/packs';
 import { panels } from './panels/panels';
 import type { Sabotage } from './sabotage';
 import { axiosTransport } from './api/axiosTransport';
@@ -54,7 +53,6 @@ export const sabotages: readonly Sabotage[] = [
   ...panels,
   ...page,
   ...exports,
-  ...packs,
   ...documents,
   ...commands,
   ...diagnosis,

@@ -66,8 +66,6 @@ export function resultText({ result }: Pick<DatasetProblem, 'result'>): string {
       return t('incomplete');
     case 'unknown':
       return t('not proved to be complete');
-    case 'leftOut':
-      return t('left out');
   }
 }
 

@@ -23,28 +23,24 @@ export function snapshotBoardItem(
 ): TreeItemModel {
   const label = name === '' ? t('Unreadable snapshots') : sanitizeLabel(name);
   const [newest] = snapshots;
-  const isPack = newest?.isPack === true;
   const number = format.number(snapshots.length);
-  const count = isPack
-    ? format.plural(snapshots.length, t('{0} evidence pack', number), t('{0} evidence packs', number))
-    : format.plural(snapshots.length, t('{0} snapshot', number), t('{0} snapshots', number));
+  const count = format.plural(snapshots.length, t('{0} snapshot', number), t('{0} snapshots', number));
   const latest = newest && t('latest {0}', snapshotTime(newest, format));
   return {
-    // A board has a row for its snapshots, and one for its evidence packs.
-    id: `${isPack ? 'packs' : 'snapshots'}/${newest?.file.folder ?? pathOf(board)}`,
+    id: `snapshots/${newest?.file.folder ?? pathOf(board)}`,
     label,
     description: clauses([count, latest]),
     tooltip: lines([label, count, latest]),
-    icon: isPack ? 'package' : 'layout',
+    icon: 'layout',
     below: 'open',
-    context: name === '' ? 'snapshotBoard unreadable' : isPack ? 'snapshotBoard pack' : 'snapshotBoard',
+    context: name === '' ? 'snapshotBoard unreadable' : 'snapshotBoard',
     spoken: clauses([t('Board {0}', label), count, latest]),
   };
 }
 
 /** A snapshot: its name or time, what is missing in it, and its note. */
 export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel {
-  const { ref, takenAt, label, problem, header, file, isSample, isPack } = snapshot;
+  const { ref, takenAt, label, problem, header, file, isSample } = snapshot;
   const time = snapshotTime(snapshot, format);
   const name = label.name === undefined || label.name.trim() === '' ? undefined : sanitizeLabel(label.name);
   const id = `snapshots/${pathOf(ref)}`;
@@ -67,33 +63,18 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
   return {
     id,
     label: name ?? time,
-    description: joinParts([
-      isPack && t('pack'),
-      name !== undefined && time,
-      incompleteText,
-      !isSample && !isPack && format.bytes(file.bytes),
-    ]),
+    description: joinParts([name !== undefined && time, incompleteText, !isSample && format.bytes(file.bytes)]),
     tooltip: lines([
       name,
       t('Taken {0}', format.time(takenAt) ?? time),
       incompleteText && t('Couldn’t be loaded, or not all of it: {0}', titles),
-      isPack
-        ? t(
-            'From an evidence pack that was checked when it was opened. It’s read-only, and stays until the window closes.',
-          )
-        : isSample
-          ? t('Built-in sample snapshot')
-          : t('{0} on this computer', format.bytes(file.bytes)),
+      isSample ? t('Built-in sample snapshot') : t('{0} on this computer', format.bytes(file.bytes)),
       label.note !== undefined && sanitizeLabel(label.note, 400),
     ]),
-    ...(missing.length > 0 ? signs.alert : { icon: isPack ? 'package' : 'history' }),
+    ...(missing.length > 0 ? signs.alert : { icon: 'history' }),
     below: 'closed',
-    context: isPack ? 'snapshot pack' : isSample ? 'snapshot sample' : 'snapshot',
-    spoken: clauses([
-      isPack ? t('Evidence pack {0}', name ?? time) : t('Snapshot {0}', name ?? time),
-      name !== undefined && time,
-      incompleteText,
-    ]),
+    context: isSample ? 'snapshot sample' : 'snapshot',
+    spoken: clauses([t('Snapshot {0}', name ?? time), name !== undefined && time, incompleteText]),
     command: 'boardInspector.previewDetails',
   };
 }

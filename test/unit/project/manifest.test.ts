@@ -20,7 +20,6 @@ const knowledge: Knowledge = {
     'boardInspector.openPeople',
     'boardInspector.present',
     'boardInspector.takeSnapshot',
-    'boardInspector.exportEvidencePack',
     'boardInspector.exportAs',
     'boardInspector.exportDataset',
     'boardInspector.compareWith',

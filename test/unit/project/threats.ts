@@ -250,16 +250,6 @@ export const threats: readonly Threat[] = [
   {
     number: 34,
     proofs: [
-      ['unit/packs/hostilePacks.test.ts', 'never opens with other content, and fails in one way only'],
-      ['unit/packs/hostileZips.test.ts', 'with a bomb is unpacked no further than declared'],
-      ['unit/packs/hostileZips.test.ts', 'never uses the name'],
-      ['unit/packs/packs.test.ts', 'holds no voter of a vote that is not clearly named'],
-      ['e2e/samples/evidencePacks.ts', 'that were changed name the file, and are not opened'],
-    ],
-  },
-  {
-    number: 35,
-    proofs: [
       [
         'unit/watch/watch.test.ts',
         'shows nobody’s choice: a look after each ballot shows no change until five more people',
@@ -268,7 +258,7 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
-    number: 36,
+    number: 35,
     proofs: [
       ['unit/agents/answer.test.ts', 'keeps hostile text inside its fence'],
       ['unit/agents/agentTools.test.ts', 'request nothing before the user agrees'],

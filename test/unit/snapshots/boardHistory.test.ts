@@ -82,12 +82,4 @@ describe('the history of a board', () => {
     assert.equal(states.length, 2);
     assert.equal(states.at(-1)?.ref.at, second!.id);
   });
-
-  it('leaves out evidence packs, which others made', async () => {
-    const { history, library } = await historyOf(1);
-    const [own] = (await library.list()).filter(({ ref }) => ref.board === retro);
-    const pack = await library.addPack({ id: 'pack', header: own!.header!, parts: [[], [], [], []], label: {} });
-    assert.equal((await history.get(board)).length, 1);
-    assert.deepEqual(await history.get(pack), []);
-  });
 });

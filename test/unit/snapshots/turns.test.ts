@@ -7,7 +7,7 @@ import { wideBoard } from '../../sampleServer/wideBoards';
 
 const lines = wideBoard({ recordId: 'b', files: 20_000 }).files.map((file) => JSON.stringify(file));
 const takenAt = '2026-11-24T10:00:00.000Z';
-const leftOut: SnapshotPart = { state: 'leftOut', operation: 'POST /' };
+const failed: SnapshotPart = { state: 'failed', operation: 'POST /', failure: 'timeout' };
 const files: SnapshotPart = {
   state: 'taken',
   operation: 'POST /',
@@ -27,7 +27,7 @@ const header: SnapshotHeader = {
   connection: 'c',
   board: 'b',
   boardName: 'B',
-  parts: { statistics: leftOut, votes: leftOut, meetings: leftOut, files },
+  parts: { statistics: failed, votes: failed, meetings: failed, files },
 };
 
 describe('opening a snapshot of many files', () => {
