@@ -1,8 +1,7 @@
 /** What exports datasets: one bundle, with the writer of Parquet, loaded with the first export. */
-export { createDatasetDisk } from './datasets/datasetDisk';
-export { duckDbQuery } from './datasets/datasetQueries';
-export { beginExport, discardExport, exportsIn, runExport } from './datasets/exportDataset';
+export { createDiskFolder } from './datasets/diskFolder';
+export { exportDataset } from './datasets/exportDataset';
 export { liveSteps } from './datasets/liveSteps';
-export { writeNdjson } from './datasets/ndjsonPart';
-export { writeParquet } from './datasets/parquetPart';
+export { createNdjsonWriter } from './datasets/ndjsonPart';
+export { createParquetWriter } from './datasets/parquetPart';
 export { snapshotSteps } from './datasets/snapshotSteps';

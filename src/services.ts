@@ -6,7 +6,7 @@ import { commandsOfTitles, createDispatch, createDrop, createReportError } from 
 import { hiddenNamesItem } from './commands/hideNames';
 import type { Dispatch } from './commands/registerCommands';
 import { connectionProblemItem } from './commands/connectionProblemItem';
-import { createDatasetParts } from './datasetParts';
+import { createDatasetHandlers } from './datasetHandlers';
 import { dropUnshownSnapshots } from './dropUnshownSnapshots';
 import { createHandlers } from './handlers';
 import { createApiDocuments } from './documents/apiDocuments';
@@ -80,7 +80,6 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const watching = createWatchParts(data, context.view.view, (ref) => views.isVisible(ref));
-  const datasets = createDatasetParts(data);
   const findings = createFindingsParts(
     context.findings,
     data,
@@ -92,7 +91,6 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   const views = createViews(context, data, reporting, configured, run, {
     ...watching,
     issues,
-    dataset: datasets.state.status,
     findings: findings.listed,
   });
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
@@ -140,7 +138,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     ),
     ...findings.handlers,
     ...watching.connect(views),
-    ...datasets.connect(views, context),
+    ...createDatasetHandlers(data, views, context),
   };
   const agents = createAgentParts(data, findings.dismissals);
   const trees = [tree, snapshotTree, findings.tree];
@@ -151,7 +149,6 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     tree,
     shownMarks,
     watching,
-    datasets,
     snapshotTree,
     problems,
     findings,

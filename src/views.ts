@@ -29,7 +29,6 @@ import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction'
 import { commandOf, type ActionId, type WatchAction } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
 import { readProxySettings } from './settings/proxySettings';
-import type { DatasetState } from './store/datasetStatus';
 import { createBoardTree, type BoardTree } from './tree/boardTree';
 import { isShown } from './tree/isShown';
 import type { Configured } from './tree/node';
@@ -85,13 +84,12 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
 /** Runs a command on a target, by its id without the prefix. */
 export type RunCommand = (id: string, target: CommandTarget) => unknown;
 
-/** What the views use of watches and of the export of datasets. */
+/** What the views use of watches and findings. */
 interface ViewParts {
   readonly marks: RowMarks;
   readonly issues: IssueCounts;
   readonly update: () => void;
   readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
-  readonly dataset: DatasetState['status'];
   readonly findings: PanelControllerDeps['findings'];
 }
 
@@ -102,7 +100,7 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
-  { marks, issues, update, watchActionOf, dataset, findings }: ViewParts,
+  { marks, issues, update, watchActionOf, findings }: ViewParts,
 ): Views {
   const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
     data;
@@ -142,7 +140,6 @@ export function createViews(
     isShown: questions.isShown,
     store: store.causedBy('details'),
     requests,
-    dataset,
     actOnConnection: (action, name) => {
       const command = commandOf(action);
       return command === undefined ? undefined : run(command, targetOfConnection(name));

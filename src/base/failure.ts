@@ -71,11 +71,6 @@ export type Failure =
   | { readonly kind: 'snapshotsNotListed' | 'snapshotNotRead'; readonly code: string }
   /** `code`: the system's error code; empty if unknown. */
   | { readonly kind: 'datasetNotWritten'; readonly code: string }
-  /**
-   * A folder into which no dataset is written. `damaged`, `newer`: its manifest or pending rows can't be read; `busy`:
-   * another window writes into it; `otherVersion`: another version began the unfinished export.
-   */
-  | { readonly kind: 'badDataset'; readonly reason: 'damaged' | 'newer' | 'busy' | 'otherVersion' | 'discarded' }
   /** The names of users changed during an export. */
   | { readonly kind: 'namesChanged' }
   /** `setting`: full name of a list setting that is not a list or could not be written; `code`: why its file couldn't. */

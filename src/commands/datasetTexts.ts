@@ -1,11 +1,9 @@
 import { t } from '@vscode/l10n';
-import type { DatasetStatus } from '../store/datasetStatus';
+import type { WrittenDataset } from '../datasets/exportDataset';
 import type { RequestCount } from '../store/requestsFor';
 import { boardsText, rowsText } from '../text/amounts';
-import { explain, inOneLine } from '../text/explain';
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
-import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { requestsCost } from './requestsCost';
 
 /** What is exported: boards from their services, or from snapshots. */
@@ -40,55 +38,22 @@ export const datasetTitle = ({ source, count }: DatasetAmounts, format: Format):
         t('Export Dataset of {0} Snapshots', format.number(count)),
       );
 
-/** The question before an export. `before`: number of exports in the folder. */
-export function datasetQuestion(
-  amounts: DatasetAmounts,
-  folder: string,
-  before: number,
-  areNamesHidden: boolean,
+/** The result of an export. */
+export function datasetEndText(
+  { exports, rows }: Pick<WrittenDataset, 'exports' | 'rows'>,
   format: Format,
-): { readonly question: string; readonly detail: string } {
-  return {
-    question: t('{0}?', datasetTitle(amounts, format)),
-    detail: sentences([
-      t('{0}.', datasetCost(amounts, format)),
-      before === 0
-        ? t('It’s written into the folder {0}.', sanitizeMessageLabel(folder, 200))
-        : t(
-            'It’s added to the dataset in {0}. The rest of the dataset stays as it is.',
-            sanitizeMessageLabel(folder, 200),
-          ),
-      areNamesHidden
-        ? t('Users appear under pseudonyms, since names are hidden.')
-        : t('User IDs appear as the service returns them, but no voters of votes that aren’t clearly named.'),
-    ]),
-  };
-}
-
-/** The question whether to resume an interrupted export. `boards`: its number of boards. */
-export const unfinishedQuestion = (boards: number, format: Format): { question: string; detail: string } => ({
-  question: t('An export into this folder was interrupted. Resume it?'),
-  detail: t(
-    'It covers {0}. What’s already written isn’t requested again. Discard removes what it has written, but no other export.',
-    boardsText(boards, format),
-  ),
-});
-
-/** The result of an export, or why it was interrupted. */
-export function datasetEndText(status: DatasetStatus, format: Format): string {
-  const { state, boards, done, rows, problems, failure } = status;
-  if (state === 'finished')
-    return sentences([
-      t('Exported {0} as a dataset: {1}.', boardsText(boards, format), rowsText(rows, format)),
-      problems.length > 0 &&
-        format.plural(
-          problems.length,
-          t('{0} list isn’t complete; the manifest says why.', format.number(problems.length)),
-          t('{0} lists aren’t complete; the manifest says why.', format.number(problems.length)),
-        ),
-    ]);
-  return sentences([
-    t('The export was interrupted after {0} of {1} boards.', format.number(done), format.number(boards)),
-    failure && inOneLine(explain(failure)),
+): { readonly text: string; readonly isDoubtful: boolean } {
+  const boards = exports.flatMap((each) => each.boards);
+  const lists = boards.flatMap((board) => Object.values(board.lists ?? {}));
+  const incomplete = lists.filter(({ result }) => result !== 'complete').length;
+  const text = sentences([
+    t('Exported {0} as a dataset: {1}.', boardsText(boards.length, format), rowsText(rows, format)),
+    incomplete > 0 &&
+      format.plural(
+        incomplete,
+        t('{0} list isn’t complete; the manifest says why.', format.number(incomplete)),
+        t('{0} lists aren’t complete; the manifest says why.', format.number(incomplete)),
+      ),
   ]);
+  return { text, isDoubtful: incomplete > 0 };
 }

@@ -86,7 +86,3 @@ FROM votes WHERE whole(votes_cast, votes_cast_exact) IS NOT NULL
 GROUP BY ALL ORDER BY ALL;`,
   },
 ];
-
-/** The SQL to run in DuckDB: the views, and the example queries. */
-export const duckDbQuery = (exports: readonly DatasetExport[], root: string): string =>
-  [viewQueries(exports, root), ...datasetQueries().map(({ title, sql }) => `-- ${title}\n${sql}\n`)].join('\n');

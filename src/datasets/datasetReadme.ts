@@ -6,7 +6,6 @@ export const readmeFile = 'README.md';
 
 /** README.md of a dataset: what it is, and how to query it. */
 export function datasetReadme(exports: readonly DatasetExport[]): string {
-  const ended = exports.filter(({ state }) => state === 'finished');
   const code = (sql: string) => `\`\`\`sql\n${sql.trim()}\n\`\`\``;
   const sections: readonly (readonly string[])[] = [
     [
@@ -22,8 +21,8 @@ export function datasetReadme(exports: readonly DatasetExport[]): string {
       ),
       t('Votes that aren’t clearly named have no ballots.'),
     ],
-    [`## ${t('Exports')}`, ended.map(({ taken, names }) => `- ${taken}: ${namesText(names)}`).join('\n')],
-    [`## DuckDB`, t('Run this in this folder first:'), code(viewQueries(ended))],
+    [`## ${t('Exports')}`, exports.map(({ taken, names }) => `- ${taken}: ${namesText(names)}`).join('\n')],
+    [`## DuckDB`, t('Run this in this folder first:'), code(viewQueries(exports))],
     ...datasetQueries().map(({ title, sql }) => [`### ${title}`, code(sql)]),
   ];
   return `${sections.map((parts) => parts.join('\n\n')).join('\n\n')}\n`;

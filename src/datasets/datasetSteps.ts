@@ -2,7 +2,7 @@ import type { Failure } from '../base/failure';
 import type { TimestampUnit } from '../base/instant';
 import type { BoardPlan, DatasetListName, DatasetListOutcome } from './datasetManifest';
 import type { ListOutcomes } from './boardsTable';
-import type { PendingRows } from './pendingRows';
+import type { AddRows } from './tableWriters';
 import type { Format } from '../text/format';
 import type { ShownNames } from '../store/shownNames';
 
@@ -10,19 +10,10 @@ import type { ShownNames } from '../store/shownNames';
 export type BoardOutcome = readonly [board: number, list: DatasetListName, outcome: DatasetListOutcome];
 
 /**
- * A step of an export, which is on disk completely or not at all. The same plan gives the same steps. `known`: the
- * outcomes of earlier steps, by index of the board. Errors: ServiceError, those that interrupt the export.
+ * A step of an export. `known`: the outcomes of earlier steps, by index of the board. Errors: ServiceError, those that
+ * end the export.
  */
-export type DatasetStep = (
-  add: PendingRows['add'],
-  known: (board: number) => ListOutcomes,
-) => Promise<readonly BoardOutcome[]>;
-
-/** The steps for the boards of a connection; if the connection fails, other groups continue. */
-export interface StepGroup {
-  readonly connection: string;
-  readonly steps: readonly DatasetStep[];
-}
+export type DatasetStep = (add: AddRows, known: (board: number) => ListOutcomes) => Promise<readonly BoardOutcome[]>;
 
 /** What the steps of an export depend on. */
 export interface StepContext {

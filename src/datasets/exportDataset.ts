@@ -1,119 +1,98 @@
-import { ServiceError } from '../base/failure';
-import {
-  manifestFile,
-  manifestOf,
-  datasetManifestText,
-  parseDatasetManifest,
-  type BoardPlan,
-  type DatasetExport,
-} from './datasetManifest';
+import type { ListOutcomes } from './boardsTable';
+import type { DatasetFolder } from './datasetFolder';
+import { datasetManifestText, manifestFile, type DatasetExport, type DatasetForm } from './datasetManifest';
 import { datasetReadme, readmeFile } from './datasetReadme';
-import type { DatasetStorage } from './datasetStorage';
+import type { DatasetStep } from './datasetSteps';
 import { datasetTables } from './datasetTables';
-import { runSteps, type RunDeps } from './runSteps';
-import { schemaDigest } from './schemaDigest';
+import { createTableWriters, type CreatePartWriter, type GroupLimits } from './tableWriters';
 
-/** What is known of an export when it begins. */
-export type DatasetPlan = Omit<DatasetExport, 'state' | 'parts' | 'boards' | 'taken' | 'schema'> & {
-  readonly boards: readonly BoardPlan[];
-};
+/** What is known of an export when it begins. `time`: Unix milliseconds, for the names of its folders. */
+export type DatasetPlan = Omit<DatasetExport, 'parts' | 'taken'> & { readonly time: number };
 
-/** The exports of a dataset; empty if the folder has no dataset. Errors: ServiceError, badDataset. */
-export async function exportsIn(storage: Pick<DatasetStorage, 'read'>): Promise<readonly DatasetExport[]> {
-  const text = await storage.read(manifestFile);
-  return text === undefined ? [] : parseDatasetManifest(text).exports;
+export interface ExportDeps {
+  readonly folder: DatasetFolder;
+  readonly steps: (plan: DatasetPlan) => readonly DatasetStep[];
+  readonly writers: Readonly<Record<DatasetForm, CreatePartWriter>>;
+  /** Takes the number of boards that are done. */
+  readonly report: (done: number) => void;
+  readonly signal: AbortSignal;
+  readonly limits?: GroupLimits;
 }
 
-/** Only one export at a time may write into a dataset. */
-const lockFile = '_pending/lock';
-
-const pendingFolder = ({ taken }: Pick<DatasetExport, 'taken'>): string => `_pending/${taken}`;
-
-/** Adds an unfinished export to the manifest. `time`: Unix milliseconds, for its name. Errors: ServiceError. */
-export const beginExport = (storage: DatasetStorage, plan: DatasetPlan, time: number): Promise<DatasetExport> =>
-  locked(storage, () => addExport(storage, plan, time));
-
-async function addExport(storage: DatasetStorage, plan: DatasetPlan, time: number): Promise<DatasetExport> {
-  const exports = await exportsIn(storage);
-  // Remove what a window has left that closed right after an export finished.
-  for (const each of exports) if (each.state === 'finished') await storage.remove(pendingFolder(each));
-  const known = new Set(exports.map(({ taken }) => taken));
-  const name = takenName(time);
-  let taken = name;
-  for (let times = 2; known.has(taken); times += 1) taken = `${name}-${times}`;
-  const begun: DatasetExport = {
-    ...plan,
-    taken,
-    schema: await schemaDigest(),
-    state: 'unfinished',
-    boards: [...plan.boards],
-    parts: [],
-  };
-  await writeManifest(storage, [...exports, begun]);
-  return begun;
+/** A dataset in its place. */
+export interface WrittenDataset {
+  readonly place: string;
+  readonly rows: number;
+  readonly exports: readonly DatasetExport[];
 }
-
-/** A time as the name of a folder that Windows and Hive accept: `2026-11-24T10-00-00Z`. */
-const takenName = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-
-/** Removes an unfinished export and all that was written of it. Errors: ServiceError. */
-export const discardExport = (storage: DatasetStorage, unfinished: Pick<DatasetExport, 'taken'>): Promise<void> =>
-  locked(storage, () => removeExport(storage, unfinished));
-
-async function removeExport(storage: DatasetStorage, { taken }: Pick<DatasetExport, 'taken'>): Promise<void> {
-  const exports = await exportsIn(storage);
-  if (!exports.some((each) => each.taken === taken && each.state === 'unfinished')) return;
-  for (const { name } of datasetTables) {
-    await storage.remove(`table=${name}/taken=${taken}`);
-    await storage.removeEmpty(`table=${name}`);
-  }
-  await writeManifest(
-    storage,
-    exports.filter((each) => each.taken !== taken),
-  );
-  await storage.remove(pendingFolder({ taken }));
-}
-
-/** Runs a task while other windows can't write into the dataset. */
-async function locked<T>(storage: DatasetStorage, run: () => Promise<T>): Promise<T> {
-  if (!(await storage.lock(lockFile))) throw new ServiceError({ kind: 'badDataset', reason: 'busy' });
-  try {
-    return await run();
-  } finally {
-    await releaseLock(storage).catch(() => undefined);
-  }
-}
-
-async function releaseLock(storage: DatasetStorage): Promise<void> {
-  await storage.remove(lockFile);
-  await storage.removeEmpty('_pending');
-}
-
-const writeManifest = (storage: DatasetStorage, exports: readonly DatasetExport[]): Promise<void> =>
-  storage.replace(manifestFile, datasetManifestText(manifestOf(exports)));
 
 /**
- * Runs an unfinished export to its end, from where it was interrupted; returns its new entry in the manifest. Errors:
- * ServiceError; the export stays unfinished, and continues when it is run again.
+ * Writes a dataset beside its place, and moves it there at its end. If it is cancelled or fails, nothing stays. Errors:
+ * ServiceError; the reason of the signal.
  */
-export const runExport = (unfinished: DatasetExport, deps: RunDeps): Promise<DatasetExport> =>
-  locked(deps.storage, async () => {
-    const known = (await exportsIn(deps.storage)).find(({ taken }) => taken === unfinished.taken);
-    if (!known) throw new ServiceError({ kind: 'badDataset', reason: 'discarded' });
-    if (known.state === 'finished') return known;
-    // Pending rows have the columns of the version that wrote them.
-    if (unfinished.schema !== (await schemaDigest()))
-      throw new ServiceError({ kind: 'badDataset', reason: 'otherVersion' });
-    return finishExport(await runSteps(unfinished, pendingFolder(unfinished), deps), deps.storage);
-  });
+export async function exportDataset(plans: readonly DatasetPlan[], deps: ExportDeps): Promise<WrittenDataset> {
+  const { folder } = deps;
+  try {
+    const exports: DatasetExport[] = [];
+    let rows = 0;
+    let done = 0;
+    for (const plan of plans) {
+      const { taken, ended } = await runPlan(plan, takenName(plan.time, exports), {
+        ...deps,
+        report: (own) => deps.report(done + own),
+      });
+      exports.push(taken);
+      rows += ended;
+      done += plan.boards.length;
+    }
+    await folder.write(readmeFile, datasetReadme(exports));
+    await folder.write(manifestFile, datasetManifestText(exports));
+    return { place: await folder.publish(), rows, exports };
+  } catch (error) {
+    await folder.discard();
+    throw deps.signal.aborted ? deps.signal.reason : error;
+  }
+}
 
-/** Writes the README and the manifest after all parts of an export are on disk. */
-async function finishExport(ended: DatasetExport, storage: DatasetStorage): Promise<DatasetExport> {
-  const exports = await exportsIn(storage);
-  const all = [...exports.filter((each) => each.taken !== ended.taken), ended];
-  all.sort((one, other) => (one.taken < other.taken ? -1 : 1));
-  await storage.replace(readmeFile, datasetReadme(all));
-  await writeManifest(storage, all);
-  await storage.remove(pendingFolder(ended));
-  return ended;
+/** A time as the name of a folder that Windows and Hive accept, once in a dataset: `2026-11-24T10-00-00Z`. */
+function takenName(time: number, before: readonly Pick<DatasetExport, 'taken'>[]): string {
+  const name = `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  let taken = name;
+  for (let times = 2; before.some((each) => each.taken === taken); times += 1) taken = `${name}-${times}`;
+  return taken;
+}
+
+async function runPlan(
+  plan: DatasetPlan,
+  taken: string,
+  { folder, steps, writers, report, signal, limits }: ExportDeps,
+): Promise<{ readonly taken: DatasetExport; readonly ended: number }> {
+  const ending = plan.form === 'parquet' ? 'parquet' : 'ndjson.gz';
+  const tables = createTableWriters(
+    folder,
+    (table) => `table=${table}/taken=${taken}/part.${ending}`,
+    writers[plan.form],
+    limits,
+  );
+  const lists = plan.boards.map((): ListOutcomes => ({}));
+  let done = 0;
+  for (const step of steps(plan)) {
+    signal.throwIfAborted();
+    for (const [board, list, outcome] of await step(tables.add, (at) => lists[at] ?? {})) {
+      const known = lists[board];
+      if (known) known[list] = outcome;
+      // The files of a board come last.
+      if (list === 'files') report((done += 1));
+    }
+  }
+  signal.throwIfAborted();
+  const parts = await tables.finish(
+    // Every table has a part, except findings.
+    datasetTables.map(({ name, columns }) => ({ name, columns, always: name !== 'findings' })),
+  );
+  const { time: _time, boards, ...facts } = plan;
+  return {
+    taken: { taken, ...facts, boards: boards.map((board, at) => ({ ...board, lists: lists[at] ?? {} })), parts },
+    ended: tables.rows(),
+  };
 }

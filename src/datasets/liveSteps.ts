@@ -7,8 +7,8 @@ import type { LoadState } from '../store/asyncCache';
 import type { BoardSource } from '../store/boardSource';
 import { boardsTable, type ListOutcomes } from './boardsTable';
 import type { BoardPlan, DatasetListOutcome } from './datasetManifest';
-import { failedList, type BoardOutcome, type DatasetStep, type StepContext, type StepGroup } from './datasetSteps';
-import type { PendingRows } from './pendingRows';
+import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
+import type { AddRows } from './tableWriters';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes, type RecordWriting } from './writeRecords';
 
 export interface LiveStepDeps extends StepContext {
@@ -24,11 +24,11 @@ interface IndexedBoard {
 /**
  * The steps that export boards from their services, by connection: for each fifty boards, their statistics and
  * meetings; then, board by board, votes and files. A list that can't be loaded is marked as failed; a failure of the
- * whole connection interrupts its steps.
+ * whole connection ends the export.
  */
-export function liveSteps(deps: LiveStepDeps): StepGroup[] {
+export function liveSteps(deps: LiveStepDeps): DatasetStep[] {
   const all = deps.boards.map((plan, index): IndexedBoard => ({ index, plan }));
-  return [...new Set(deps.boards.map((board) => board.connection))].map((connection) => {
+  return [...new Set(deps.boards.map((board) => board.connection))].flatMap((connection) => {
     const steps: DatasetStep[] = [];
     const own = all.filter(({ plan }) => plan.connection === connection);
     for (let from = 0; from < own.length; from += boardsPerRequest) {
@@ -36,11 +36,11 @@ export function liveSteps(deps: LiveStepDeps): StepGroup[] {
       steps.push((add) => writeShared(connection, batch, deps, add));
       for (const board of batch) steps.push((add, known) => writeBoard(board, deps, add, known));
     }
-    return { connection, steps };
+    return steps;
   });
 }
 
-const writingOf = ({ plan }: IndexedBoard, deps: StepContext, add: PendingRows['add']): RecordWriting => ({
+const writingOf = ({ plan }: IndexedBoard, deps: StepContext, add: AddRows): RecordWriting => ({
   service: plan.service,
   board: plan.board,
   ref: boardRef(plan.connection, plan.board),
@@ -55,7 +55,7 @@ async function writeShared(
   connection: string,
   batch: readonly IndexedBoard[],
   deps: LiveStepDeps,
-  add: PendingRows['add'],
+  add: AddRows,
 ): Promise<readonly BoardOutcome[]> {
   const { client } = await deps.sourceOf(connection);
   const ids = batch.map(({ plan }) => plan.board);
@@ -91,7 +91,7 @@ async function loadedFrom<T extends object>(
 async function writeBoard(
   board: IndexedBoard,
   deps: LiveStepDeps,
-  add: PendingRows['add'],
+  add: AddRows,
   known: (board: number) => ListOutcomes,
 ): Promise<readonly BoardOutcome[]> {
   const { plan, index } = board;
@@ -134,4 +134,4 @@ async function unlessFailed(write: () => Promise<DatasetListOutcome>): Promise<D
 const isOfList = (error: unknown): boolean =>
   error instanceof ServiceError && !concernsConnection(error.failure) && !ofDisk.has(error.failure.kind);
 
-const ofDisk: ReadonlySet<Failure['kind']> = new Set(['datasetNotWritten', 'badDataset', 'namesChanged']);
+const ofDisk: ReadonlySet<Failure['kind']> = new Set(['datasetNotWritten', 'namesChanged']);

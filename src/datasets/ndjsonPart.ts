@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { createTimeSlicer } from '../base/timeSlicer';
 import type { DatasetCell, DatasetColumn } from './datasetColumn';
-import type { PartFile } from './datasetStorage';
+import type { PartFile } from './datasetFolder';
+import type { PartWriter } from './tableWriters';
 
-/** Writes rows as gzipped NDJSON; integers with all their digits, times in ISO 8601. `groups`: JSON lists of cells. */
-export async function writeNdjson(
-  columns: readonly DatasetColumn[],
-  groups: AsyncIterable<readonly string[]>,
-  part: PartFile,
-): Promise<void> {
+/** Writes rows as gzipped NDJSON; integers with all their digits, times in ISO 8601. */
+export function createNdjsonWriter(columns: readonly DatasetColumn[], part: PartFile): PartWriter {
   const gzip = createGzip();
   const writing = (async () => {
     for await (const bytes of gzip as AsyncIterable<Uint8Array>) await part.write(bytes);
@@ -17,20 +14,24 @@ export async function writeNdjson(
   // Prevents an unhandled rejection; errors are reported where `writing` is awaited.
   writing.catch(() => undefined);
   const names = columns.map(({ name }) => JSON.stringify(name));
-  for await (const lines of groups) {
-    let text = '';
-    await createTimeSlicer().each(
-      lines.length,
-      (row) => {
-        const cells = JSON.parse(lines[row] as string) as DatasetCell[];
-        text += `{${cells.map((cell, at) => `${names[at] ?? ''}:${jsonOf(cell, columns[at])}`).join(',')}}\n`;
-      },
-      16,
-    );
-    if (text !== '' && !gzip.write(text)) await Promise.race([once(gzip, 'drain'), writing]);
-  }
-  gzip.end();
-  await writing;
+  return {
+    group: async (lines) => {
+      let text = '';
+      await createTimeSlicer().each(
+        lines.length,
+        (row) => {
+          const cells = JSON.parse(lines[row] as string) as DatasetCell[];
+          text += `{${cells.map((cell, at) => `${names[at] ?? ''}:${jsonOf(cell, columns[at])}`).join(',')}}\n`;
+        },
+        16,
+      );
+      if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), writing]);
+    },
+    end: async () => {
+      gzip.end();
+      await writing;
+    },
+  };
 }
 
 function jsonOf(cell: DatasetCell, column: DatasetColumn | undefined): string {

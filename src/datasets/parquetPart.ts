@@ -4,7 +4,8 @@ import { encodeNestedValues } from 'hyparquet-writer/src/dremel.js';
 import { schemaPathResolver } from 'hyparquet-writer/src/schema.js';
 import { createTimeSlicer } from '../base/timeSlicer';
 import type { DatasetCell, ColumnType, DatasetColumn } from './datasetColumn';
-import type { PartFile } from './datasetStorage';
+import type { PartFile } from './datasetFolder';
+import type { PartWriter } from './tableWriters';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 
@@ -19,14 +20,10 @@ const elements = {
 const pageBytes = 1024 * 1024;
 
 /**
- * Writes rows as Parquet, one row group for each of `groups`, which are JSON lists of cells. Yields to other work after
- * each column of a group, which hyparquet-writer itself doesn't.
+ * Writes rows as Parquet, a row group for each group. Yields to other work after each column of a group, which
+ * hyparquet-writer itself doesn't.
  */
-export async function writeParquet(
-  columns: readonly DatasetColumn[],
-  groups: AsyncIterable<readonly string[]>,
-  part: PartFile,
-): Promise<void> {
+export function createParquetWriter(columns: readonly DatasetColumn[], part: PartFile): PartWriter {
   const bytes = new ByteWriter();
   const schema: SchemaElement[] = [
     { name: 'root', num_children: columns.length },
@@ -39,7 +36,7 @@ export async function writeParquet(
     await part.write(bytes.getBytes().slice());
     bytes.index = 0;
   };
-  for await (const lines of groups) {
+  const group = async (lines: readonly string[]): Promise<void> => {
     const from = bytes.offset;
     const slicer = createTimeSlicer();
     const values = columns.map((): unknown[] => Array.from({ length: lines.length }, () => null));
@@ -80,9 +77,14 @@ export async function writeParquet(
       total_compressed_size: BigInt(bytes.offset - from),
     });
     await flush();
-  }
-  await writer.finish();
-  await flush();
+  };
+  return {
+    group,
+    end: async () => {
+      await writer.finish();
+      await flush();
+    },
+  };
 }
 
 const valueOf = (cell: DatasetCell, type: ColumnType | undefined): unknown =>

@@ -6,8 +6,8 @@ import type { PartName, SnapshotPart, TakenPart } from '../snapshots/snapshotHea
 import { streamFiles, type OpenSnapshot } from '../snapshots/snapshotReader';
 import { boardsTable } from './boardsTable';
 import { datasetListNames, type BoardPlan, type DatasetListOutcome } from './datasetManifest';
-import { failedList, type BoardOutcome, type DatasetStep, type StepContext, type StepGroup } from './datasetSteps';
-import type { PendingRows } from './pendingRows';
+import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
+import type { AddRows } from './tableWriters';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes } from './writeRecords';
 
 export interface SnapshotStepDeps extends StepContext {
@@ -15,20 +15,18 @@ export interface SnapshotStepDeps extends StepContext {
   readonly open: (ref: Ref) => Promise<OpenSnapshot>;
 }
 
-/** The steps that export boards from snapshots, one for each. One group, since no connection can fail. */
-export function snapshotSteps(deps: SnapshotStepDeps): StepGroup[] {
-  const steps = deps.boards.map((plan, index): DatasetStep => async (add) => {
+/** The steps that export boards from snapshots, one for each. */
+export const snapshotSteps = (deps: SnapshotStepDeps): DatasetStep[] =>
+  deps.boards.map((plan, index): DatasetStep => async (add) => {
     const outcomes = await writeSnapshot(plan, deps, add);
     const lists = Object.fromEntries(outcomes);
     await add(boardsTable, [{ service: plan.service, board: plan.board, plan, lists }]);
     return outcomes.map(([list, outcome]): BoardOutcome => [index, list, outcome]);
   });
-  return [{ connection: '', steps }];
-}
 
 type Outcomes = (readonly [(typeof datasetListNames)[number], DatasetListOutcome])[];
 
-async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: PendingRows['add']): Promise<Outcomes> {
+async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: AddRows): Promise<Outcomes> {
   const ref = boardRef(plan.connection, plan.board, plan.snapshot);
   const writing = {
     ...{ service: plan.service, board: plan.board, ref, add },

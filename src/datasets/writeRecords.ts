@@ -23,14 +23,14 @@ import type { Format } from '../text/format';
 import { filesTable, meetingsTable, participantsTable, statisticsTable } from './boardTables';
 import type { DatasetListOutcome } from './datasetManifest';
 import { findingsTable } from './findingsTable';
-import type { PendingRows } from './pendingRows';
+import type { AddRows } from './tableWriters';
 import type { BoardFacts, RecordRow } from './rowContext';
 import { ballotsTable, optionsTable, votesTable } from './voteTables';
 
 /** What writing the records of a board depends on. */
 export interface RecordWriting extends BoardFacts {
   readonly ref: Ref;
-  readonly add: PendingRows['add'];
+  readonly add: AddRows;
   /** Whether rows hold the JSON of their records. */
   readonly keepsReceived: boolean;
   /** When its snapshot was taken, in milliseconds since the Unix epoch; undefined: when each list was received. */

@@ -9,7 +9,6 @@ import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardHistory } from '../records/statisticsAt';
 import type { RequestLedger } from '../requests/requestLedger';
 import type { BoardStore } from '../store/boardStore';
-import type { DatasetStatus } from '../store/datasetStatus';
 import type { Memory } from '../store/memory';
 import { rowsText } from '../text/amounts';
 import type { Format } from '../text/format';
@@ -26,8 +25,6 @@ import { allLines, shownTable, type TableLines } from './table/shownLines';
 export interface PanelControllerDeps {
   readonly store: BoardStore;
   readonly requests: RequestLedger;
-  /** The export of a dataset in this window. */
-  readonly dataset: () => DatasetStatus | undefined;
   readonly boards: () => readonly Board[];
   /** The name of a board. */
   readonly boardName: (board: Ref) => string;

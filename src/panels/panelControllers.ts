@@ -7,7 +7,6 @@ import { createChangesController } from './changes/changesController';
 import { areListed, type PanelControllerDeps } from './controllerParts';
 import { createConnectionController } from './connectionController';
 import { ofConnectionKey } from './connectionKey';
-import { createDatasetController, datasetKey } from './dataset/datasetController';
 import { failedView } from './details/failedView';
 import { createFindingsController, findingsKey } from './findings/findingsController';
 import type { PanelController } from './panelController';
@@ -65,7 +64,6 @@ export function countsIssues(key: string, board: Ref | undefined): boolean {
 export function createPanelControllers(parts: PanelControllerDeps): (key: string) => PanelController | undefined {
   return (key) => {
     if (key === allBoardsKey) return createAllBoardsController(parts);
-    if (key === datasetKey) return createDatasetController(parts);
     if (key === requestsKey) return createRequestsController(parts);
     if (key === findingsKey) return createFindingsController(parts);
     const connection = ofConnectionKey(key);

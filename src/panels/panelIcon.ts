@@ -11,7 +11,6 @@ const shapes = {
   requests: 'M2 4h9M8.5 1.5 11 4 8.5 6.5M14 11H5M7.5 8.5 5 11l2.5 2.5',
   conformance: 'M3 2h10v12H3zM5.5 5.5 7 7l3.5-3M5.5 10 7 11.5l3.5-3',
   findings: 'M8 2 14.5 13.5h-13zM8 6.5V10M8 11v1',
-  dataset: 'M2.5 4v8c0 3 11 3 11 0V4M2.5 4c0-3 11-3 11 0s-11 3-11 0M2.5 8c0 3 11 3 11 0',
   diagnosis: 'M1.5 8.5h3L6 4l3.5 8.5L11 8.5h3.5',
 } as const;
 

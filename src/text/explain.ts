@@ -200,7 +200,6 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'fileTooLarge':
       return { ...explainFile(failure), fix: 'none' };
     case 'datasetNotWritten':
-    case 'badDataset':
     case 'namesChanged':
       return { ...explainDataset(failure), fix: 'none' };
     default:

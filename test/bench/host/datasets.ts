@@ -5,11 +5,11 @@ import path from 'node:path';
 import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
-import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
-import { beginExport, runExport } from '../../../src/datasets/exportDataset';
+import { createDiskFolder } from '../../../src/datasets/diskFolder';
+import { exportDataset, type DatasetPlan } from '../../../src/datasets/exportDataset';
 import { liveSteps } from '../../../src/datasets/liveSteps';
-import { writeNdjson } from '../../../src/datasets/ndjsonPart';
-import { writeParquet } from '../../../src/datasets/parquetPart';
+import { createNdjsonWriter } from '../../../src/datasets/ndjsonPart';
+import { createParquetWriter } from '../../../src/datasets/parquetPart';
 import type { BoardSource } from '../../../src/store/boardSource';
 import { many } from '../byLoad';
 import { atMost, type Figure } from '../figure';
@@ -73,28 +73,24 @@ function newService() {
 /** Exports this many boards; returns the number of requests. `onBoard`: called after each board. */
 async function exportBoards(count: number, root: string, onBoard: (done: number) => void = () => {}): Promise<number> {
   const { source, sent } = newService();
-  const storage = createDatasetDisk(root);
-  const begun = await beginExport(
-    storage,
-    {
-      ...{ extension: '0.1.0', source: 'service', form: 'parquet', received: false, names: 'received' },
-      ...{ startedAt: new Date().toISOString(), operations: {} },
-      boards: boardIds(count).map((board) => ({ service: 's', connection: 'bench', board, name: board })),
-    },
-    Date.now(),
-  );
   const { signal } = new AbortController();
-  await runExport(begun, {
-    storage,
-    writePart: { parquet: writeParquet, ndjson: writeNdjson },
+  const now = Date.now();
+  const plan: DatasetPlan = {
+    ...{ extension: '0.1.0', source: 'service', form: 'parquet', received: false, names: 'received' },
+    ...{ startedAt: new Date(now).toISOString(), time: now, operations: {} },
+    boards: boardIds(count).map((board) => ({ service: 's', connection: 'bench', board, name: board })),
+  };
+  await exportDataset([plan], {
+    folder: createDiskFolder(root),
+    writers: { parquet: createParquetWriter, ndjson: createNdjsonWriter },
     steps: ({ boards }) =>
       liveSteps({
-        ...{ boards, keepsReceived: false, now: Date.now(), format: english, signal },
+        ...{ boards, keepsReceived: false, now, format: english, signal },
         namesOf: () => undefined,
         timestampsOf: () => undefined,
         sourceOf: () => Promise.resolve(source),
       }),
-    report: ({ done }) => onBoard(done),
+    report: onBoard,
     signal,
   });
   return sent.value;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { datasetForms } from '../../../src/datasets/datasetManifest';
 import { datasetTables } from '../../../src/datasets/datasetTables';
@@ -25,11 +25,6 @@ const everything = (root: string): Promise<Record<string, Rows>> =>
 
 const textOf = (tables: unknown): Buffer =>
   Buffer.from(JSON.stringify(tables, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
-
-const filesIn = (root: string): string[] =>
-  readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map((each) => path.join(each.parentPath, each.name));
 
 describe('a dataset', () => {
   const { secret, token, voter, hiddenVoter } = canaries();
@@ -148,47 +143,24 @@ describe('a dataset', () => {
     );
   });
 
-  it('stops where the connection fails, and goes on from there', async () => {
-    const { begin, run, service, sourceOf } = datasetServices();
-    const begun = await begin(planOf(['retro-2026-w46', 'brand-library']));
-    service.setFaults({ faults: { token: [{ status: 401, times: 99 }] } });
-    await assert.rejects(run(begun), { message: 'auth' });
-    service.setFaults({ faults: {} });
-    sourceOf().client.resetFailures();
-    const { boards } = await run(begun);
+  it('holds several times side by side, each under its own name', async () => {
+    const { run, root } = datasetServices();
+    const plan = (boards: readonly string[]) => planOf(boards);
+    const { exports } = await run([plan(['retro-2026-w46', 'brand-library']), plan(['design-crit-live'])]);
     assert.deepEqual(
-      boards.map(({ lists }) => lists?.files?.result),
-      ['complete', 'complete'],
+      exports.map(({ taken }) => taken),
+      ['2026-11-24T10-00-00Z', '2026-11-24T10-00-00Z-2'],
     );
-  });
-
-  it('takes the next export beside the first, of which it changes nothing', async () => {
-    const { exportBoards, begin, run, root, service } = datasetServices();
-    const first = await exportBoards(['retro-2026-w46', 'brand-library']);
-    const before = filesIn(root)
-      .filter((file) => file.includes('part-'))
-      .map((file) => [file, statSync(file).mtimeMs, readFileSync(file).toString('hex')]);
-    service.clearRecord();
-    const next = await begin(planOf(['retro-2026-w46', 'design-crit-live'], { startedAt: '2026-12-01T10:00:00.000Z' }));
-    await run(next);
-    const after = before.map(([file = '']) => [
-      file,
-      statSync(String(file)).mtimeMs,
-      readFileSync(String(file)).toString('hex'),
-    ]);
-    assert.deepEqual(after, before);
     const rows = await askDuckDb(root, (query) =>
       query('SELECT taken, list(board_id ORDER BY board_id) AS boards FROM boards GROUP BY taken ORDER BY taken'),
     );
     assert.deepEqual(
       rows.map((row) => Object.values(row)),
       [
-        [first.taken, ['brand-library', 'retro-2026-w46']],
-        ['2026-12-01T10-00-00Z', ['design-crit-live', 'retro-2026-w46']],
+        ['2026-11-24T10-00-00Z', ['brand-library', 'retro-2026-w46']],
+        ['2026-11-24T10-00-00Z-2', ['design-crit-live']],
       ],
     );
-    // The same second has another folder.
-    assert.equal((await begin(planOf(['retro-2026-w46']))).taken, `${first.taken}-2`);
   });
 
   it('sends as few requests as the API allows', async () => {

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { boardRef } from '../../../src/base/ref';
-import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
+import type { DatasetFolder } from '../../../src/datasets/datasetFolder';
+import { createDiskFolder } from '../../../src/datasets/diskFolder';
 import type { BoardPlan, DatasetExport } from '../../../src/datasets/datasetManifest';
-import type { DatasetStorage } from '../../../src/datasets/datasetStorage';
-import { beginExport, runExport, type DatasetPlan } from '../../../src/datasets/exportDataset';
+import { exportDataset, type DatasetPlan } from '../../../src/datasets/exportDataset';
 import { liveSteps } from '../../../src/datasets/liveSteps';
-import { writeNdjson } from '../../../src/datasets/ndjsonPart';
-import { writeParquet } from '../../../src/datasets/parquetPart';
-import type { PartLimits } from '../../../src/datasets/pendingRows';
-import type { DatasetProgress } from '../../../src/datasets/runSteps';
+import { createNdjsonWriter } from '../../../src/datasets/ndjsonPart';
+import { createParquetWriter } from '../../../src/datasets/parquetPart';
+import type { GroupLimits } from '../../../src/datasets/tableWriters';
 import type { SampleServiceOptions } from '../../../src/sample/service';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import type { BoardSource } from '../../../src/store/boardSource';
@@ -29,6 +28,7 @@ export const planOf = (boards: readonly string[], plan: Partial<DatasetPlan> = {
   received: false,
   names: 'received',
   startedAt,
+  time: Date.parse(plan.startedAt ?? startedAt),
   operations: { statistics: 'POST /statistics/boardData' },
   boards: boards.map((board): BoardPlan => ({ service: digest(origin), connection, board, name: `Board ${board}` })),
   ...plan,
@@ -36,10 +36,10 @@ export const planOf = (boards: readonly string[], plan: Partial<DatasetPlan> = {
 
 interface Running {
   readonly namesOf?: ShownNames;
-  readonly limits?: PartLimits;
+  readonly limits?: GroupLimits;
   readonly signal?: AbortSignal;
-  readonly report?: (progress: DatasetProgress) => void;
-  readonly storage?: DatasetStorage;
+  readonly report?: (done: number) => void;
+  readonly folder?: DatasetFolder;
 }
 
 /** Exports of boards of the sample service into a folder of their own. `from`: from another service. */
@@ -50,11 +50,10 @@ export function datasetServices(
 ) {
   const { service, store, ...own } = services(options);
   const sourceOf: (connection?: string) => BoardSource = from.sourceOf ?? own.sourceOf;
-  const storage = createDatasetDisk(root);
-  const run = (unfinished: DatasetExport, running: Running = {}): Promise<DatasetExport> => {
+  const run = async (plans: readonly DatasetPlan[], running: Running = {}) => {
     const signal = running.signal ?? new AbortController().signal;
-    return runExport(unfinished, {
-      storage: running.storage ?? storage,
+    return exportDataset(plans, {
+      folder: running.folder ?? createDiskFolder(root),
       steps: ({ boards, received, units }) =>
         liveSteps({
           boards,
@@ -65,17 +64,18 @@ export function datasetServices(
           signal,
           sourceOf: (name) => Promise.resolve(sourceOf(name)),
         }),
-      writePart: { parquet: writeParquet, ndjson: writeNdjson },
+      writers: { parquet: createParquetWriter, ndjson: createNdjsonWriter },
       report: running.report ?? (() => undefined),
       signal,
       ...(running.limits && { limits: running.limits }),
     });
   };
-  const begin = (plan: DatasetPlan, time = Date.parse(plan.startedAt)) => beginExport(storage, plan, time);
   return {
-    ...{ service, sourceOf, store, storage, root, begin, run },
-    exportBoards: async (boards: readonly string[], plan: Partial<DatasetPlan> = {}, running: Running = {}) =>
-      run(await begin(planOf(boards, plan)), running),
+    ...{ service, sourceOf, store, root, run },
+    exportBoards: async (boards: readonly string[], plan: Partial<DatasetPlan> = {}, running: Running = {}) => {
+      const [written] = (await run([planOf(boards, plan)], running)).exports;
+      return written as DatasetExport;
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { datasetForms } from '../../../src/datasets/datasetManifest';
 import { datasetTables } from '../../../src/datasets/datasetTables';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
@@ -7,7 +6,6 @@ import type { Json, JsonObject } from '../../../src/sample/json';
 import { createUserNames } from '../../../src/store/userNames';
 import { digest } from '../../../src/store/digest';
 import { filesWith, foundIn } from '../../hostile/canary';
-import { temporaryFolder } from '../../host/temporaryFolder';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { datasetServices } from './datasetServices';
 import { askDuckDb } from './duckDb';
@@ -116,7 +114,7 @@ describe('a voter who must stay hidden', () => {
 
   for (const form of datasetForms)
     it(`has the same pseudonym in two weeks, and is in no cell while names are hidden, as ${form}`, async () => {
-      const root = path.join(temporaryFolder(), 'dataset');
+      const found: Set<string>[] = [];
       const kept = new Map<string, unknown>();
       const memory = {
         get: (key: string) => kept.get(key),
@@ -130,24 +128,23 @@ describe('a voter who must stay hidden', () => {
           (name) => name,
         );
         names.hide(true);
-        const { exportBoards } = datasetServices({ extraBoards: [boardOfUsers(week), attackingBoard()] }, root);
+        const { exportBoards, root } = datasetServices({ extraBoards: [boardOfUsers(week), attackingBoard()] });
         const namesOf = names.lasting('samples');
         assert.ok(namesOf);
         await exportBoards(['users', 'attack'], { form, received: true, names: 'pseudonyms', startedAt }, { namesOf });
+        assert.deepEqual(foundIn(await textOf(root), { hidden, shown, number }), []);
+        assert.deepEqual(await filesWith(root, { hidden, shown, number }), []);
+        const users = await askDuckDb(root, (query) =>
+          query(
+            `SELECT DISTINCT userId FROM (SELECT userId FROM ballots UNION ALL SELECT host FROM meetings
+              WHERE host_state = 'ok' UNION ALL SELECT userId FROM files WHERE id = 'f-0001')`,
+          ),
+        );
+        found.push(new Set(users.map(({ userId }) => String(userId))));
       }
-      assert.deepEqual(foundIn(await textOf(root), { hidden, shown, number }), []);
-      assert.deepEqual(await filesWith(root, { hidden, shown, number }), []);
-      const users = await askDuckDb(root, (query) =>
-        query(
-          `SELECT count(DISTINCT taken) AS weeks, userId FROM (
-            SELECT taken, userId FROM ballots UNION ALL SELECT taken, host FROM meetings WHERE host_state = 'ok'
-            UNION ALL SELECT taken, userId FROM files WHERE id = 'f-0001') GROUP BY userId`,
-        ),
-      );
-      assert.ok(users.some(({ userId }) => String(userId).startsWith('P-')));
-      for (const { weeks, userId } of users) {
-        assert.equal(weeks, 2n);
-        assert.match(String(userId), /^(P-[\w-]{12}|\(hidden\))$/);
-      }
+      const [first, second] = found;
+      assert.ok([...(first ?? [])].some((user) => user.startsWith('P-')));
+      for (const user of first ?? []) assert.match(user, /^(P-[\w-]{12}|\(hidden\))$/);
+      assert.deepEqual(second, first);
     });
 });

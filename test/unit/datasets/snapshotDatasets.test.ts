@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { createDatasetDisk } from '../../../src/datasets/datasetDisk';
+import { createDiskFolder } from '../../../src/datasets/diskFolder';
 import type { BoardPlan } from '../../../src/datasets/datasetManifest';
-import { beginExport, runExport } from '../../../src/datasets/exportDataset';
-import { writeNdjson } from '../../../src/datasets/ndjsonPart';
-import { writeParquet } from '../../../src/datasets/parquetPart';
+import { exportDataset } from '../../../src/datasets/exportDataset';
+import { createNdjsonWriter } from '../../../src/datasets/ndjsonPart';
+import { createParquetWriter } from '../../../src/datasets/parquetPart';
 import { snapshotSteps } from '../../../src/datasets/snapshotSteps';
 import { groupByTime } from '../../../src/datasets/groupByTime';
 import { temporaryFolder } from '../../host/temporaryFolder';
@@ -35,16 +35,11 @@ describe('a dataset of snapshots', () => {
     const [taking, ...more] = groupByTime(plans);
     assert.ok(taking && more.length === 0);
     const root = path.join(temporaryFolder(), 'dataset');
-    const storage = createDatasetDisk(root);
     const { signal } = new AbortController();
-    const begun = await beginExport(
-      storage,
-      planOf([], { source: 'snapshots', boards: taking.boards, received: true }),
-      taking.takenAt,
-    );
-    await runExport(begun, {
-      storage,
-      writePart: { parquet: writeParquet, ndjson: writeNdjson },
+    const plan = planOf([], { source: 'snapshots', boards: taking.boards, received: true });
+    const { exports } = await exportDataset([{ ...plan, time: taking.takenAt }], {
+      folder: createDiskFolder(root),
+      writers: { parquet: createParquetWriter, ndjson: createNdjsonWriter },
       steps: ({ boards }) =>
         snapshotSteps({
           ...{ boards, keepsReceived: true, format: english, namesOf: () => undefined, signal },
@@ -55,7 +50,7 @@ describe('a dataset of snapshots', () => {
       signal,
     });
     assert.deepEqual(service.record, []);
-    assert.equal(begun.taken, '2026-11-24T10-01-00Z');
+    assert.equal(exports[0]?.taken, '2026-11-24T10-01-00Z');
     const live = datasetServices();
     await live.exportBoards(knownBoards, { received: true });
     const contentOf = (folder: string) =>
@@ -78,11 +73,11 @@ describe('a dataset of snapshots', () => {
     const { header, id, ref } = snapshot;
     const plan = { service: header.origin, connection: 'samples', board: ref.board, name: '', snapshot: id };
     const deps = { keepsReceived: false, now: 0, format: english, namesOf: () => undefined };
-    const [group] = snapshotSteps({
+    const [step] = snapshotSteps({
       ...{ ...deps, boards: [plan], signal: new AbortController().signal, open: library.open },
       timestampsOf: () => undefined,
     });
-    const outcomes = await group?.steps[0]?.(
+    const outcomes = await step?.(
       () => Promise.resolve(),
       () => ({}),
     );

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import type { TimestampUnit } from '../../../src/base/instant';
-import { exportsIn } from '../../../src/datasets/exportDataset';
 import { digest } from '../../../src/store/digest';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { hypotheses, type Hypothesis } from '../../../src/units/hypotheses';
 import { timestampUnit } from '../../../src/units/timestampUnit';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { datasetServices } from './datasetServices';
-import { askDuckDb } from './duckDb';
+import { askDuckDb, exportsIn } from './duckDb';
 
 const times = [1_788_000_000, 1_788_000_000_000, '2026-09-01T10:00:00Z', '1788000000', 0, null];
 
@@ -27,7 +26,7 @@ describe('times in UTC of a dataset', () => {
   ];
   for (const [what, verdict, expected] of cases)
     it(`are there ${what}`, async () => {
-      const { exportBoards, root, storage } = datasetServices({ extraBoards: [boardWithTimes()] });
+      const { exportBoards, root } = datasetServices({ extraBoards: [boardWithTimes()] });
       const service = digest('https://sample.invalid/v1');
       const units = verdict && [{ service, quantity: 'timestamps', ...verdict } as const];
       await exportBoards(['times'], units && { units });
@@ -36,7 +35,7 @@ describe('times in UTC of a dataset', () => {
         rows.map(({ utc }) => utc),
         expected,
       );
-      assert.deepEqual((await exportsIn(storage))[0]?.units, units);
+      assert.deepEqual(exportsIn(root)[0]?.units, units);
     });
 
   it('have the unit that is pinned, or else the one that everything loaded supports', () => {

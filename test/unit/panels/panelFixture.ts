@@ -54,7 +54,6 @@ export function createPanelFixture({
   const deps: PanelControllerDeps = {
     store,
     requests: createRequestLedger(),
-    dataset: () => undefined,
     actOnConnection: () => undefined,
     connectionOf: () => undefined,
     boardsToReport: () => [],

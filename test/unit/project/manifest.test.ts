@@ -38,7 +38,6 @@ const knowledge: Knowledge = {
     'boardInspector.connectionProblem',
     'boardInspector.hiddenNames',
     'boardInspector.watching',
-    'boardInspector.dataset',
   ],
 };
 
