@@ -1,15 +1,15 @@
 /**
  * Address of a connection's board, section, record or part. Used as tree ID, query of a document's URI, panel key,
  * command argument and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step
- * percent-encoded; a file filter follows its section: `files@<filter>`. The people of a board:
- * `<connection>/boards/<board>/people`. Its changes: `<connection>/boards/<board>/changes@<snapshot>`. For a snapshot,
- * `?at=<snapshot>` follows.
+ * percent-encoded; a file filter follows its section: `files@<filter>`. The people and the history of a board:
+ * `<connection>/boards/<board>/people`, `…/history`. Its changes: `<connection>/boards/<board>/changes@<snapshot>`. For a
+ * snapshot, `?at=<snapshot>` follows.
  */
 export interface Ref {
   readonly connection: string;
   readonly board: string;
-  /** The people of the board, or what changed on it since a snapshot, in place of a section. */
-  readonly view?: 'people' | 'changes';
+  /** The people of the board, its states over time, or what changed on it since one, in place of a section. */
+  readonly view?: 'people' | 'history' | 'changes';
   /** For changes: ID of the earlier snapshot; `at` is the later one. */
   readonly since?: string;
   readonly section?: Section;
@@ -77,13 +77,23 @@ const atMark = '?at=';
 /** The path of a ref's board. */
 export const boardPath = (ref: Ref): string => pathOf(boardOf(ref));
 
-/** The path of the people of a ref's board. */
-export const peopleKey = (ref: Ref): string => pathOf({ ...boardOf(ref), view: 'people' });
+/** The path of a view of a ref's board. */
+export const viewPath = (ref: Ref, view: 'people' | 'history'): string => pathOf({ ...boardOf(ref), view });
+
+/** What one panel shows for a key: the lists and views of a board are tabs of its page. */
+export function pageOf(key: string): string {
+  const ref = refAt(key);
+  return ref && ref.record === undefined ? boardPath(ref) : key;
+}
 
 const isSection = (text: string | undefined): text is Section => sections.some((each) => each === text);
 
 const viewIn = (list: string | undefined, since: string | undefined): Ref['view'] =>
-  list === 'people' && since === undefined ? list : list === 'changes' && since ? list : undefined;
+  (list === 'people' || list === 'history') && since === undefined
+    ? list
+    : list === 'changes' && since
+      ? list
+      : undefined;
 
 /** Parses a ref; undefined when invalid. */
 export function refAt(path: string): Ref | undefined {

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { pathOf, peopleKey, type Ref } from '../base/ref';
+import { pathOf, viewPath, type Ref } from '../base/ref';
 import type { Board } from '../records/configured';
 import type { OpenOptions } from '../panels/openOptions';
 import type { Node } from '../tree/node';
@@ -72,7 +72,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
         ref ??
         shown() ??
         (await chooseBoard(t('Select the board whose people you want to see'), deps.boards(), undefined));
-      if (board) openDetails(peopleKey(board), { preserveFocus: false });
+      if (board) openDetails(viewPath(board, 'people'), { preserveFocus: false });
     },
     compareBoards,
   };

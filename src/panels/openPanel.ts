@@ -29,7 +29,7 @@ export interface OpenPanelDeps {
   readonly folder: vscode.Uri;
   /** undefined when the key is invalid. */
   readonly controllerOf: (key: string) => PanelController | undefined;
-  /** The panel of a key, if it's open. */
+  /** The panel of the page of a key, if it's open. */
   readonly panelOf: (key: string) => OpenPanel | undefined;
   /** The `init` message of a new page. */
   readonly init: () => Omit<Extract<ToWebview, { type: 'init' }>, 'type' | 'key'>;
@@ -110,7 +110,7 @@ export function createOpenPanel(
     },
     navigateTo: (next, nextFirst) => {
       const other = deps.panelOf(next);
-      if (other) {
+      if (other && other !== mine) {
         other.panel.reveal();
         if (nextFirst?.type !== 'present') return;
         other.setFirst(nextFirst);

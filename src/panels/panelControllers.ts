@@ -46,7 +46,7 @@ export function snapshotsOfKey(key: string): string[] {
 export function showsHistory(key: string): boolean {
   if (key === allBoardsKey) return true;
   const shown = refAt(key);
-  return shown !== undefined && shown.section === undefined && shown.view === undefined;
+  return shown !== undefined && shown.section === undefined && (shown.view === undefined || shown.view === 'history');
 }
 
 /** Whether the panel of a key counts the issues of a board, or of any if undefined. */

@@ -3,10 +3,11 @@ import { firstMessage, type OpenOptions } from './openOptions';
 import { createOpenPanel, type OpenPanel, type OpenPanelDeps } from './openPanel';
 import { webviewOptions } from './pageHtml';
 import type { PanelController, PanelHandle, PanelMessage } from './panelController';
+import { pageOf } from '../base/ref';
 import { isPinned } from './panelInteraction';
 import { panelKind } from './panelKind';
 
-/** Manages panels, one per key. */
+/** Manages panels, one per page. */
 export interface PanelManager extends vscode.Disposable {
   /** Attaches to a panel that VS Code restored. `state`: stored by its page. */
   readonly restore: (panel: vscode.WebviewPanel, state: unknown) => void;
@@ -36,7 +37,7 @@ export function createPanelManager({ extensionUri, ...parts }: PanelManagerDeps)
   const panels = new Set<OpenPanel>();
   const folder = vscode.Uri.joinPath(extensionUri, 'dist');
   const find = (is: (panel: OpenPanel) => boolean) => [...panels].find(is);
-  const panelOf = (key: string) => find((each) => each.key() === key);
+  const panelOf = (key: string) => find((each) => pageOf(each.key()) === pageOf(key));
   const previewed = () => find((each) => each.isPreview());
   const active = () => find(({ panel }) => panel.active);
   const visible = () => [...panels].filter(({ panel }) => panel.visible);
@@ -69,6 +70,7 @@ export function createPanelManager({ extensionUri, ...parts }: PanelManagerDeps)
       if (known) {
         if (!preview && known.isPreview()) known.keep();
         known.panel.reveal(undefined, preserveFocus);
+        if (known.key() !== key) return known.navigateTo(key, firstMessage(how));
         return known.setFirst(firstMessage(how));
       }
       // Don't open a panel without content.

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { failureOf, ServiceError } from '../base/failure';
 import { cutPlace } from '../insight/cutText';
-import { boardOf, boardRef, isInSection, pathOf, peopleKey, type Ref, type Section } from '../base/ref';
+import { boardOf, boardRef, isInSection, pathOf, type Ref } from '../base/ref';
 import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
 import { mayBeWithheld } from '../changes/ballotVerdict';
 import { configuredBoard } from '../records/configured';
@@ -9,7 +9,7 @@ import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { completenessText } from '../text/completenessText';
-import { listTitle } from '../text/listTitle';
+import { withBoardTabs } from './board/boardTabs';
 import { isMissingBoardAction, missingBoardActions } from './board/missingBoardActions';
 import { createColumnPreferences } from './columnPreferences';
 import {
@@ -38,7 +38,6 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   const columnPreferences = createColumnPreferences(parts.memory);
   // Read each time, because the board may be renamed.
   const name = () => parts.datedBoardName(ref);
-  const isBoard = ref.section === undefined && ref.view === undefined;
   const isFileList = ref.section === 'files' && ref.record === undefined;
   let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
@@ -87,8 +86,6 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   };
 
   const title = (): string => {
-    const list = ref.view === 'people' ? ref.view : ref.record === undefined ? ref.section : undefined;
-    if (list) return t('{0} · {1}', listTitle(list), name());
     const own =
       ref.record === undefined
         ? undefined
@@ -127,7 +124,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         previous: previous !== undefined,
         next: next !== undefined,
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl(), watch: parts.watchActionOf(ref) }),
-        ...(isBoard && { history: await parts.history.get(ref) }),
+        ...(showsHistory(ref) && { history: await parts.history.get(ref) }),
         areIdsApart: parts.memory.get(idsApart) === true,
         missingActions,
       };
@@ -159,6 +156,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       if (ref.at !== undefined)
         shown = { ...shown, detailsView: { ...detailsView, asOf: t('Snapshot: {0}', parts.timeOf(ref)) } };
       else if (note !== undefined) shown = { ...shown, detailsView: { ...detailsView, asOfNote: note } };
+      if (ref.record === undefined)
+        shown = { ...shown, detailsView: withBoardTabs(shown.detailsView, ref, name(), store, viewContext.format) };
       return shown.detailsView;
     },
     closed: () => {
@@ -217,15 +216,16 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
           parts.resetFailures();
           return retry();
         }
-        if (action === 'openPeople') return parts.openDetails(peopleKey(ref));
         if (isMissingBoardAction(action)) return changeBoard(action, panel);
-        const section = sectionOf[action];
-        if (section) return parts.openDetails(pathOf({ ...boardOf(ref), section }));
         return parts.act(action, [ref]);
       },
     },
   };
 }
+
+/** Whether the view of a ref shows the statistics in the snapshots of its board. */
+const showsHistory = ({ section, view }: Ref): boolean =>
+  section === undefined && (view === undefined || view === 'history');
 
 /** The table that Copy Table copies; a board, a vote, and a file are copied as records. */
 function mainTableOf({ section, record, view }: Ref): string | undefined {
@@ -237,12 +237,6 @@ const iconOf = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
 
 /** Storage key of the choice that the same ID isn't assumed to be the same person. */
 const idsApart = 'idsApart';
-
-const sectionOf: { readonly [action in ActionId]?: Section } = {
-  openVotes: 'votes',
-  openFiles: 'files',
-  openMeetings: 'meetings',
-};
 
 /** The number of requests that load the rest of a list; undefined if the service doesn't report a total. */
 const requestsForRest = (loaded: number, reported: number | undefined, pageSize: number): number | undefined =>

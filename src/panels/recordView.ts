@@ -12,6 +12,7 @@ import { allVersions, versionsOf } from '../store/fileVersions';
 import { requireLast, type LoadState } from '../store/asyncCache';
 import type { SectionRecords } from '../store/sectionRecords';
 import { boardDetails } from './board/boardDetails';
+import { historyDetails } from './board/historyDetails';
 import { loadedOf } from './board/loadedBoard';
 import { fileDetails } from './file/fileDetails';
 import { filesDetails } from './file/filesDetails';
@@ -35,6 +36,10 @@ export async function recordView(
   issuesOf: IssuesOf,
 ): Promise<ComposedView> {
   const { ref } = viewContext;
+  if (ref.view === 'history') {
+    await store.counters.get(ref);
+    return historyDetails(viewContext, store);
+  }
   if (ref.view) {
     const [votes, files, meetings] = await Promise.all([
       store.votes.get(ref),
@@ -71,6 +76,7 @@ function withIssues({ detailsView, tables }: ComposedView, issues: number, forma
 export function loadStatesOf(ref: Ref, store: BoardStore): readonly LoadState<unknown>[] {
   if (isInSection(ref)) return [store.records.peek(ref)];
   const { counters, ...lists } = loadedOf(ref, store);
+  if (ref.view === 'history') return [counters];
   return Object.values(ref.view ? lists : { counters, ...lists });
 }
 

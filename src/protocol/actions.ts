@@ -34,10 +34,10 @@ const onAllBoards = ({ ref }: ActionContext) => ref === undefined;
 const onAny = ({ ref }: ActionContext) => ref?.view === undefined;
 const onRecords = ({ ref }: ActionContext) => ref !== undefined && ref.view === undefined;
 const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined && ref.view !== 'changes';
-const onBoardItself = (context: ActionContext) => onRecords(context) && onBoard(context);
 /** Not in a snapshot, which may differ from the service. */
 const isLive = ({ ref }: ActionContext) => ref?.at === undefined;
 const onChanges = ({ ref }: ActionContext) => ref?.view === 'changes';
+const onHistory = ({ ref }: ActionContext) => ref?.view === 'history';
 const onPeople = (context: ActionContext) => context.ref?.view === 'people' && isLive(context);
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
 const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.record === undefined;
@@ -65,17 +65,18 @@ export const actions = {
   },
   showInTree: { label: () => t('Filter in Tree'), command: 'showInTree', isOffered: onSearch },
   saveFilter: { label: () => t('Save Filter…'), command: 'saveFilter', isOffered: onSearch },
-  openVotes: { label: () => t('Votes'), isOffered: onBoardItself },
-  openFiles: { label: () => t('Files'), isOffered: onBoardItself },
-  openMeetings: { label: () => t('Meetings'), isOffered: onBoardItself },
-  openPeople: { label: () => t('People'), isOffered: onBoardItself },
   sameId: { label: () => t('Treat equal IDs as one person') },
   openBrowser: {
     label: () => t('Open in Browser'),
     command: 'openInBrowser',
     isOffered: (context) => context.hasBoardUrl && onBoard(context) && isLive(context),
   },
-  compareWith: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onBoardItself },
+  takeSnapshot: {
+    label: () => t('Take Snapshot…'),
+    command: 'takeSnapshot',
+    isOffered: (context) => onHistory(context) && isLive(context),
+  },
+  compareWith: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onHistory },
   compareVotes: { label: () => t('Compare Votes…'), command: 'compareVotes', isOffered: onVote },
   exportTable: { label: () => t('Export…'), isOffered: ({ ref }) => ref?.view !== undefined },
   openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },

@@ -36,6 +36,8 @@ export interface DetailsView {
   readonly title: string;
   /** Kind and context, such as "Vote · Sprint retrospective". */
   readonly overline: string;
+  /** The tabs of its page. */
+  readonly tabs?: readonly Tab[];
   /** The board that the overline names. */
   readonly boardPath?: string;
   /** It is in a snapshot, so it can't be refreshed. */
@@ -64,6 +66,16 @@ export interface DetailsView {
   /** Toolbar actions beside Refresh, in order. */
   readonly actions: readonly Action[];
   readonly blocks: readonly Block[];
+}
+
+/** A part of a page that has several. */
+export interface Tab {
+  /** The key that shows it. */
+  readonly path: string;
+  readonly title: string;
+  /** Number of its loaded records. */
+  readonly count?: string;
+  readonly isShown?: true;
 }
 
 /** `title`: says when the shown data was loaded. */

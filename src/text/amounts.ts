@@ -28,6 +28,9 @@ export const filesText = (count: Numeric, format: Format): string =>
 export const meetingsText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} meeting', format.number(count)), t('{0} meetings', format.number(count)));
 
+export const snapshotsText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} snapshot', format.number(count)), t('{0} snapshots', format.number(count)));
+
 export const boardsText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} board', format.number(count)), t('{0} boards', format.number(count)));
 

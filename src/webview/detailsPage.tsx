@@ -15,6 +15,7 @@ import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';
 import { RefreshFailure } from './parts/refreshFailure';
 import { SectionLinks } from './parts/sectionLinks';
+import { TabBar } from './parts/tabBar';
 import { HeaderParts } from './parts/detailsHeader';
 import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
@@ -55,6 +56,7 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
             {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
           </p>
           <h1>{detailsView.title}</h1>
+          {detailsView.tabs && <TabBar tabs={detailsView.tabs} />}
           {detailsView.summary !== '' && <p class={header ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
           {header && (
             <HeaderParts

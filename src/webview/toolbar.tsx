@@ -16,7 +16,8 @@ type ActionId = Action['id'];
 /** The first offered action of this list is the main action. */
 const mainActions: readonly ActionId[] = [
   'present',
-  'openVotes',
+  'compareWith',
+  'takeSnapshot',
   'loadAndCheckAll',
   'export',
   'saveRequests',
@@ -32,9 +33,6 @@ const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord
 const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] } = {
   watch: 'eye',
   stopWatching: 'eyeClosed',
-  openFiles: 'document',
-  openMeetings: 'video',
-  openPeople: 'people',
   compareWith: 'compare',
   compareVotes: 'compare',
   openRawChanges: 'compare',

@@ -19,7 +19,7 @@ describe('the toolbar of a page', () => {
 
   for (const [main, ids] of [
     ['present', ['openJson', 'export', 'present']],
-    ['openVotes', ['openJson', 'export', 'openVotes', 'openFiles']],
+    ['compareWith', ['openJson', 'export', 'compareWith', 'takeSnapshot']],
     ['export', ['openJson', 'export', 'copyTable']],
     ['copySummary', ['copySummary', 'copyTable', 'openRawChanges']],
   ] as const)
@@ -67,7 +67,10 @@ describe('the toolbar of a page', () => {
 
   it('has a menu of copies for the keyboard', async () => {
     testPage = await openPage();
-    await testPage.show({ ...voteDetails, actions: labelled('openVotes', 'copySummary', 'copyTable', 'copyRequest') });
+    await testPage.show({
+      ...voteDetails,
+      actions: labelled('compareWith', 'copySummary', 'copyTable', 'copyRequest'),
+    });
     const { keyboard } = testPage.page;
     await button('Copy').focus();
     const press = async (key: string, focused: string) => {

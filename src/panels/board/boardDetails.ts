@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import type { IssuesOf } from '../../insight/boardIssues';
 import { undecidedVotes } from '../../insight/undecidedVotes';
-import { haveTrend } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -22,11 +21,9 @@ import {
 } from './boardStatistics';
 import { boardSummary, boardHeader } from './boardText';
 import { derived } from './computedFacts';
-import { historyTable } from './historyTable';
 import { activityIn, loadedOf, votesIn } from './loadedBoard';
 import { activitySentence } from './activityText';
 import { dismissedText, recordReasons } from './stateCell';
-import { withTrends } from './withTrends';
 
 /** Details of a board: findings, a preview of what is loaded, and statistics. Loads nothing. */
 export async function boardDetails(
@@ -58,9 +55,7 @@ export async function boardDetails(
     reasons: recordReasons(issues, undecided, format),
     doubtful: doubtfulCounters(checks, format),
   };
-  const [first, ...more] = statistics;
   const sections = sectionBlocks(viewContext, loaded);
-  const hasTrends = haveTrend(states);
   return composeView(
     viewContext,
     {
@@ -87,8 +82,7 @@ export async function boardDetails(
       ),
       derived(data, activity, loaded, states, format),
       sections.withoutRows,
-      ...(hasTrends && first ? [withTrends(first, ref, states, format), ...more] : statistics),
-      hasTrends && historyTable(ref, states, format),
+      ...statistics,
     ],
   );
 }

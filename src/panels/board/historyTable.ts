@@ -48,8 +48,7 @@ export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: 
   return createLazyTable(
     {
       id: 'history',
-      title: t('Statistics over time'),
-      folded: true,
+      title: t('Snapshots and statistics over time'),
       canCopy: true,
       note: t('From snapshots of this board on this computer. Nothing is known of the time between them.'),
     },

@@ -13,6 +13,7 @@ import {
 } from '../controllerParts';
 import type { ComposedView, ViewContext } from '../details/composeView';
 import { withLoadTime } from '../details/loadTime';
+import { withBoardTabs } from '../board/boardTabs';
 import type { PanelController } from '../panelController';
 import { loadStatesOf } from '../recordView';
 import { boardStatesOf } from '../../changes/boardStateOf';
@@ -42,6 +43,10 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
       const composed = await changesDetails(viewContext, states, compared, times);
       const loadStates = compared.after.at === undefined ? loadStatesOf(compared.after, store) : [];
       shown = columnPreferences.withPreferences(withLoadTime(composed, loadStates, viewContext.format));
+      shown = {
+        ...shown,
+        detailsView: withBoardTabs(shown.detailsView, ref, parts.boardName(ref), store, viewContext.format),
+      };
       return shown.detailsView;
     },
     handlers: {

@@ -3,6 +3,7 @@ import { pathOf, type Ref } from '../../base/ref';
 import type { Snapshot } from '../../snapshots/snapshotLibrary';
 import type { PartName } from '../../snapshots/snapshotHeader';
 import { unfinishedParts } from '../../snapshots/unfinishedParts';
+import { snapshotsText } from '../../text/amounts';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { listTitle } from '../../text/listTitle';
@@ -23,8 +24,7 @@ export function snapshotBoardItem(
 ): TreeItemModel {
   const label = name === '' ? t('Unreadable snapshots') : sanitizeLabel(name);
   const [newest] = snapshots;
-  const number = format.number(snapshots.length);
-  const count = format.plural(snapshots.length, t('{0} snapshot', number), t('{0} snapshots', number));
+  const count = snapshotsText(snapshots.length, format);
   const latest = newest && t('latest {0}', snapshotTime(newest, format));
   return {
     id: `snapshots/${newest?.file.folder ?? pathOf(board)}`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { comparisonKey } from '../../../src/base/comparisonKey';
-import { boardRef, pathOf, peopleKey, sections, type Ref } from '../../../src/base/ref';
+import { boardRef, pathOf, sections, viewPath, type Ref } from '../../../src/base/ref';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import { recordsByKey } from '../../../src/store/recordsByKey';
 import { quietMoment } from '../../host/waiting';
@@ -23,7 +23,7 @@ async function withSnapshots() {
 describe('the panels of a snapshot', () => {
   it('all say of when they are, without a request', async () => {
     const { show, from, at } = await withSnapshots();
-    const keys = [pathOf(at), peopleKey(at)];
+    const keys = [pathOf(at), viewPath(at, 'people')];
     for (const section of sections) {
       const list = { ...at, section };
       const [first] = recordsByKey<unknown>(list, requireLoaded(await from.store.records.get(list)).records);

@@ -192,7 +192,6 @@ export const boardDetails: DetailsView = {
   previous: false,
   next: true,
   actions: [
-    { id: 'openFiles', label: 'Files' },
     { id: 'openJson', label: 'Open as JSON' },
     { id: 'openBrowser', label: 'Open in Browser' },
   ],
