@@ -86,6 +86,16 @@ export function pageOf(key: string): string {
   return ref && ref.record === undefined ? boardPath(ref) : key;
 }
 
+/** The tab of a board's page that shows a ref. */
+export const tabOf = ({ view, section }: Ref): 'overview' | 'people' | 'history' | Section =>
+  view === 'changes' ? 'history' : (view ?? section ?? 'overview');
+
+/** Whether two keys are shown in one tab of one page, such as a list with and without a filter. */
+export function areOneTab(one: string, other: string): boolean {
+  const [first, second] = [refAt(one), refAt(other)];
+  return pageOf(one) === pageOf(other) && (first && tabOf(first)) === (second && tabOf(second));
+}
+
 const isSection = (text: string | undefined): text is Section => sections.some((each) => each === text);
 
 const viewIn = (list: string | undefined, since: string | undefined): Ref['view'] =>

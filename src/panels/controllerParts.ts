@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { JsonPath } from '../base/jsonText';
-import { refAt, type Ref } from '../base/ref';
+import { pageOf, pathOf, refAt, type Ref } from '../base/ref';
 import type { ActionId, WatchAction } from '../protocol/actions';
 import type { ChartPictures } from '../protocol/fromWebview';
 import { configuredBoard, type Board, type Connection } from '../records/configured';
@@ -117,7 +117,11 @@ export const createViewHandlers = (
   parts: PanelControllerDeps,
   doubt?: () => string | undefined,
 ): PanelController['handlers'] => ({
-  open: ({ path, mark }) => parts.openDetails(path, { option: mark }),
+  open: ({ path, mark }, panel) => {
+    const own = ref && pathOf(ref);
+    if (own === undefined || pageOf(path) !== pageOf(own)) return parts.openDetails(path, { option: mark });
+    if (path !== own) panel.navigateTo(path);
+  },
   rows: (message, panel) => answerRows(shown(), message, panel),
   columns: (message) => columns(shown(), message),
   sort,

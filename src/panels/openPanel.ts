@@ -58,11 +58,15 @@ export function createOpenPanel(
     panel.title = sanitizeLabel(controller.title(), 60);
     panel.iconPath = { dark: vscode.Uri.parse(dark), light: vscode.Uri.parse(light) };
   };
+  const withTabs = (view: View): View => {
+    const tabs = controller.tabs?.();
+    return tabs ? { ...view, tabs } : view;
+  };
   const show = (view: View) => {
     label();
-    shown = view;
+    shown = withTabs(view);
     const sent = page.isReady() && panel.visible && view.kind === 'details' ? first : undefined;
-    page.post({ type: 'show', view, first: sent });
+    page.post({ type: 'show', view: shown, first: sent });
     if (sent) first = undefined;
   };
   const { draw, drawSoon } = createViewDrawing({
@@ -75,7 +79,8 @@ export function createOpenPanel(
     page.post({ type: 'init', key, ...deps.init() });
     page.post({ type: 'preview', isPreview });
   };
-  const postLoading = () => page.post({ type: 'show', view: { kind: 'loading', title: controller.title() } });
+  const postLoading = () =>
+    page.post({ type: 'show', view: withTabs({ kind: 'loading', title: controller.title() }) });
 
   const receive = async (message: FromWebview) => {
     if (message.type === 'ready') {

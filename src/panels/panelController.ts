@@ -1,14 +1,16 @@
 import type { FromWebview } from '../protocol/fromWebview';
 import type { ToWebview } from '../protocol/toWebview';
-import type { View } from '../protocol/view';
+import type { Tab, View } from '../protocol/view';
 import type { PanelIcon } from './panelIcon';
 
 /** Controller of one panel: its view and message handlers. */
 export interface PanelController {
   /** The complete view, loaded if necessary. Errors: ServiceError. */
   readonly view: () => Promise<View>;
-  /** The title of the tab. */
+  /** The title of the panel. */
   readonly title: () => string;
+  /** The tabs of the page, which stay while a view is loaded or couldn't be. */
+  readonly tabs?: () => readonly Tab[] | undefined;
   readonly icon: PanelIcon;
   /** Called when the panel is closed. */
   readonly closed?: () => void;

@@ -86,6 +86,7 @@ function whileListed(controller: PanelController, shown: readonly Ref[], parts: 
     : 'addBoards';
   return {
     ...controller,
+    tabs: () => (areListed(shown, parts.boards()) ? controller.tabs?.() : undefined),
     view: async () =>
       areListed(shown, parts.boards())
         ? view()

@@ -7,7 +7,6 @@ const shapes = {
   vote: 'm2 4 1.2 1.2L5.5 3M2 8.5l1.2 1.2 2.3-2.2M8 4.5h6M8 9h6M2.5 13h1M8 13h6',
   file: 'M5 2h4.5L13 5.5V12H5zM9 2v4h4M5 4.5H3V14h7v-2',
   meeting: 'M2 4.5h8.5v7H2zM10.5 7 14 5v6l-3.5-2',
-  people: 'M8 8a3 3 0 1 1 0-6 3 3 0 0 1 0 6M2 14c0-6 12-6 12 0',
   requests: 'M2 4h9M8.5 1.5 11 4 8.5 6.5M14 11H5M7.5 8.5 5 11l2.5 2.5',
   conformance: 'M3 2h10v12H3zM5.5 5.5 7 7l3.5-3M5.5 10 7 11.5l3.5-3',
   findings: 'M8 2 14.5 13.5h-13zM8 6.5V10M8 11v1',

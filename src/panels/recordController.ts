@@ -9,7 +9,7 @@ import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { completenessText } from '../text/completenessText';
-import { withBoardTabs } from './board/boardTabs';
+import { boardTabs } from './board/boardTabs';
 import { isMissingBoardAction, missingBoardActions } from './board/missingBoardActions';
 import { createColumnPreferences } from './columnPreferences';
 import {
@@ -114,7 +114,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
 
   return {
     title,
-    icon: ref.section === undefined ? (ref.view === 'people' ? ref.view : 'board') : iconOf[ref.section],
+    icon: ref.record === undefined || ref.section === undefined ? 'board' : iconOf[ref.section],
+    ...(ref.record === undefined && { tabs: () => boardTabs(ref, store, parts.format()) }),
     view: async () => {
       const { previous, next } = adjacentRecords(ref, store);
       const viewContext: ViewContext = {
@@ -156,8 +157,6 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       if (ref.at !== undefined)
         shown = { ...shown, detailsView: { ...detailsView, asOf: t('Snapshot: {0}', parts.timeOf(ref)) } };
       else if (note !== undefined) shown = { ...shown, detailsView: { ...detailsView, asOfNote: note } };
-      if (ref.record === undefined)
-        shown = { ...shown, detailsView: withBoardTabs(shown.detailsView, ref, name(), store, viewContext.format) };
       return shown.detailsView;
     },
     closed: () => {

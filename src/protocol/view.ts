@@ -14,10 +14,11 @@ import type { TableBlock } from './table';
 import type { DetailsHeader } from './detailsHeader';
 
 export type View =
-  | { readonly kind: 'loading'; readonly title: string }
+  | { readonly kind: 'loading'; readonly title: string; readonly tabs?: readonly Tab[] }
   | ({
       readonly kind: 'failed';
       readonly title: string;
+      readonly tabs?: readonly Tab[];
       /** Actions beside that of the failure. */
       readonly actions?: readonly Action[];
     } & ShownFailure)
@@ -38,8 +39,8 @@ export interface DetailsView {
   readonly overline: string;
   /** The tabs of its page. */
   readonly tabs?: readonly Tab[];
-  /** The board that the overline names. */
-  readonly boardPath?: string;
+  /** What the overline leads to: the board of a record, the history of its changes. */
+  readonly overlinePath?: string;
   /** It is in a snapshot, so it can't be refreshed. */
   readonly isSnapshot?: true;
   /** When its data was loaded, such as "As of 15:09". */

@@ -15,7 +15,6 @@ import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';
 import { RefreshFailure } from './parts/refreshFailure';
 import { SectionLinks } from './parts/sectionLinks';
-import { TabBar } from './parts/tabBar';
 import { HeaderParts } from './parts/detailsHeader';
 import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
@@ -33,7 +32,7 @@ const minLinkedSections = 4;
 /** A details view: toolbar, summary, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
   const { send } = useHost();
-  const { asOf, asOfNote, asOfTime, loadedAt, isSnapshot, boardPath, failedRefresh, header } = detailsView;
+  const { asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header } = detailsView;
   const isUpdating = header?.isUpdating === true;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
@@ -46,17 +45,16 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
         {failedRefresh && <RefreshFailure {...failedRefresh} />}
         <header class="title">
           <p class="overline">
-            {boardPath === undefined ? (
+            {overlinePath === undefined ? (
               detailsView.overline
             ) : (
-              <button type="button" class="link" onClick={() => send({ type: 'open', path: boardPath })}>
+              <button type="button" class="link" onClick={() => send({ type: 'open', path: overlinePath })}>
                 {detailsView.overline}
               </button>
             )}
             {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
           </p>
           <h1>{detailsView.title}</h1>
-          {detailsView.tabs && <TabBar tabs={detailsView.tabs} />}
           {detailsView.summary !== '' && <p class={header ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
           {header && (
             <HeaderParts

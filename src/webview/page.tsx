@@ -8,6 +8,7 @@ import { Hatch } from './parts/bar';
 import { Hidden } from './parts/screenReaderText';
 import { DetailsPage } from './detailsPage';
 import { FixButton } from './parts/fixButton';
+import { TabBar } from './parts/tabBar';
 
 /** How long an announcement is shown, in milliseconds. */
 const announcedFor = 6000;
@@ -28,6 +29,7 @@ export function Page({ subject, view, isPreview, waiting, announcement }: PagePr
   return (
     <>
       {waiting && <div class="waiting" />}
+      {view.tabs && <TabBar tabs={view.tabs} />}
       {view.kind === 'loading' && <Loading title={view.title} />}
       {view.kind === 'failed' && <Failed {...view} />}
       {view.kind === 'details' && (

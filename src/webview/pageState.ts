@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
+import { areOneTab, pageOf } from '../base/ref';
 
 /** A stored value. */
 export type Scalar = string | number | boolean;
@@ -19,8 +20,13 @@ export interface PageState {
   readonly set: (area: 'preferences' | 'positions', name: string, value: Scalar) => void;
   /** Stores at once what `set` would store a little later. */
   readonly store: () => void;
-  /** Switches to another panel key and drops the positions, but for the cut line drawn for that record before. */
+  /**
+   * Switches to another panel key. Another tab of its page gets the positions that it had; of other pages, only the cut
+   * lines drawn there are kept.
+   */
   readonly navigateTo: (key: string) => void;
+  /** What a tab showed last, such as a filtered list; `path` itself if nothing else, or while it is shown. */
+  readonly lastIn: (path: string) => string;
 }
 
 /** VS Code's state API for webviews. */
@@ -34,15 +40,20 @@ interface State {
   isPreview: boolean;
   preferences: StoredValues;
   positions: StoredValues;
-  /** Cut lines of the records shown before, by key, the latest last. */
+  /** Positions of the other tabs of the page, and cut lines of the records shown before, by key, the latest last. */
   earlier: Record<string, StoredValues>;
 }
 
 const maxEarlier = 50;
 
-/** Only what the user drew lasts: a filter that is cleared must not return with the record. */
+/** Only what the user drew lasts on other pages. */
 const cutsIn = (positions: StoredValues): StoredValues =>
   Object.fromEntries(Object.entries(positions).filter(([name]) => name.endsWith('.cut')));
+
+const onlyCuts = ([key, positions]: readonly [string, StoredValues]): (readonly [string, StoredValues])[] => {
+  const cuts = cutsIn(positions);
+  return Object.keys(cuts).length > 0 ? [[key, cuts]] : [];
+};
 
 /** Creates page state stored with VS Code's state API. */
 export function createPageState(memory: Memory): PageState {
@@ -73,12 +84,19 @@ export function createPageState(memory: Memory): PageState {
     store,
     navigateTo: (key) => {
       if (key === state.key) return;
+      const isSamePage = pageOf(key) === pageOf(state.key);
       const { [state.key]: _old, [key]: known = {}, ...others } = state.earlier;
-      const earlier = [...Object.entries(others), [state.key, cutsIn(state.positions)] as const];
-      state.earlier = Object.fromEntries(earlier.slice(-maxEarlier));
+      // A filter that is cleared must not return.
+      const positions = areOneTab(key, state.key) ? cutsIn(state.positions) : state.positions;
+      const earlier = [...Object.entries(others), [state.key, positions] as const].slice(-maxEarlier);
+      state.earlier = Object.fromEntries(isSamePage ? earlier : earlier.flatMap(onlyCuts));
       state.key = key;
-      state.positions = known;
+      state.positions = isSamePage ? known : cutsIn(known);
       store();
+    },
+    lastIn: (path) => {
+      const last = Object.keys(state.earlier).findLast((key) => areOneTab(key, path));
+      return areOneTab(state.key, path) ? path : (last ?? path);
     },
   };
 }

@@ -22,7 +22,7 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
     viewContext,
     {
       title: sanitizeLabel(viewContext.boardName),
-      overline: t('History'),
+      overline: t('Board'),
       summary: t('{0}.', headline),
       header: { style: 'none', headline, isUpdating: false, chips: [], tiles: [] },
     },

@@ -13,7 +13,7 @@ import {
 } from '../controllerParts';
 import type { ComposedView, ViewContext } from '../details/composeView';
 import { withLoadTime } from '../details/loadTime';
-import { withBoardTabs } from '../board/boardTabs';
+import { boardTabs } from '../board/boardTabs';
 import type { PanelController } from '../panelController';
 import { loadStatesOf } from '../recordView';
 import { boardStatesOf } from '../../changes/boardStateOf';
@@ -31,6 +31,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
   return {
     title: () => comparedTitle(titleOf(), compared.before, compared.after, parts),
     icon: 'board',
+    tabs: () => boardTabs(ref, store, parts.format()),
     view: async () => {
       const states = await boardStatesOf(compared.before, compared.after, store);
       const viewContext: ViewContext = {
@@ -43,10 +44,6 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
       const composed = await changesDetails(viewContext, states, compared, times);
       const loadStates = compared.after.at === undefined ? loadStatesOf(compared.after, store) : [];
       shown = columnPreferences.withPreferences(withLoadTime(composed, loadStates, viewContext.format));
-      shown = {
-        ...shown,
-        detailsView: withBoardTabs(shown.detailsView, ref, parts.boardName(ref), store, viewContext.format),
-      };
       return shown.detailsView;
     },
     handlers: {

@@ -42,8 +42,8 @@ export async function changesDetails(
   return composeView(
     viewContext,
     {
-      title: t('Changes'),
-      overline: sanitizeLabel(boardName, 80),
+      title: sanitizeLabel(boardName),
+      overline: t('History'),
       summary: sentences([
         t({ message: 'From {0} to {1}.', args: [times.before, times.after], comment: ['states of a board'] }),
         ...said.map(sentence),

@@ -1,7 +1,7 @@
 import type { Format } from '../../text/format';
 import { actionOf, type Action, type ActionId } from '../../protocol/actions';
 import type { Block, DetailsView } from '../../protocol/view';
-import { boardPath, type Ref } from '../../base/ref';
+import { boardPath, viewPath, type Ref } from '../../base/ref';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from '../table/lazyTable';
 import { withChips } from './issuesChip';
@@ -58,13 +58,13 @@ export function composeView(
       blocks.push(piece);
     }
   }
-  const above = ref === undefined || (ref.section ?? ref.view) === undefined ? {} : { boardPath: boardPath(ref) };
+  const above = ref && overlinePath(ref);
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {
     detailsView: withChips({
       kind: 'details',
       ...words,
-      ...above,
+      ...(above !== undefined && { overlinePath: above }),
       ...snapshot,
       previous,
       next,
@@ -74,3 +74,11 @@ export function composeView(
     tables,
   };
 }
+
+/** The board of a record; the history of changes. */
+const overlinePath = (ref: Ref): string | undefined =>
+  ref.record === undefined
+    ? ref.view === 'changes'
+      ? viewPath(ref, 'history')
+      : undefined
+    : boardPath(ref);

@@ -38,8 +38,8 @@ export async function filesDetails(viewContext: RecordContext, loaded: LoadedFil
   const counts = await counted(files);
   const { byCategory, byUser, hiding } = counts;
   const title = {
-    title: t('Files'),
-    overline: sanitizeLabel(viewContext.boardName, 80),
+    title: sanitizeLabel(viewContext.boardName),
+    overline: t('Board'),
     summary: filesSummary(loaded, counts, format),
     header: filesHeader(loaded, counts, format),
   };

@@ -49,8 +49,8 @@ export function meetingsDetails(viewContext: RecordContext, entries: BoardMeetin
   return composeView(
     viewContext,
     {
-      title: t('Meetings'),
-      overline: sanitizeLabel(boardName, 80),
+      title: sanitizeLabel(boardName),
+      overline: t('Board'),
       summary: meetingsSummary(meetings, now, format),
       header: meetingsHeader(meetings, now, format),
     },

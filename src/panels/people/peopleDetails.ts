@@ -49,8 +49,8 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   const { detailsView, tables } = composeView(
     viewContext,
     {
-      title: t('People'),
-      overline: sanitizeLabel(boardName, 80),
+      title: sanitizeLabel(boardName),
+      overline: t('Board'),
       ...peopleWords(people, found, areIdsApart, missing, presenceSentence(presences, format), format),
     },
     [

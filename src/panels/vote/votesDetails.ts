@@ -28,8 +28,8 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
   return composeView(
     viewContext,
     {
-      title: t('Votes'),
-      overline: sanitizeLabel(boardName, 80),
+      title: sanitizeLabel(boardName),
+      overline: t('Board'),
       summary: votesSummary(records, format),
       header: votesHeader(records, format),
     },

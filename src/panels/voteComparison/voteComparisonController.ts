@@ -66,7 +66,7 @@ export function createVoteComparisonController(
     ]),
   });
   const withBoardLink = ({ detailsView, tables }: ComposedView): ComposedView => ({
-    detailsView: { ...detailsView, boardPath: boardPath(boardRef(later.connection, later.board)) },
+    detailsView: { ...detailsView, overlinePath: boardPath(boardRef(later.connection, later.board)) },
     tables,
   });
   const refresh = async () => {
