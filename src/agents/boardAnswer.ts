@@ -3,8 +3,9 @@ import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
 import { stageName, voteStage } from '../insight/voteStage';
 import { checksIn, doubtfulCounters } from '../panels/board/boardStatistics';
-import { boardSummary } from '../panels/board/boardText';
+import { boardHeader } from '../panels/board/boardText';
 import { loadedOf } from '../panels/board/loadedBoard';
+import { headerText } from '../protocol/headerText';
 import { countersRecord, type Counters } from '../records/board';
 import { shownValue } from '../store/asyncCache';
 import { recordsByKey } from '../store/recordsByKey';
@@ -39,7 +40,9 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
       unknownBoard(context, listed),
       counters.state === 'failed' && !shownValue(counters)
         ? own`Statistics: ${asOnScreen(inOneLine(explain(counters.failure)))}`
-        : asOnScreen(boardSummary(counters, { issues: 0, reasons: [], doubtful }, format)),
+        : asOnScreen(
+            headerText(boardHeader(ref, loadedOf(ref, context.store), { issues: 0, reasons: [], doubtful }, format)),
+          ),
       data && allCounters(data, format),
       // Each says both numbers, so that none is passed on alone.
       ...[...doubtful.values()].map((why) => own`In doubt: ${asOnScreen(why)}`),

@@ -2,8 +2,10 @@ import { runInSlices } from '../base/timeSlicer';
 import { filesFindings } from '../findings/filesFindings';
 import { fileGroups, isUnsized } from '../insight/fileGroups';
 import { hidingFile } from '../insight/largestFile';
-import { categoryText, fileSummary } from '../panels/file/fileText';
-import { filesSummary } from '../panels/file/filesSummary';
+import { fileHeader } from '../panels/file/fileHeader';
+import { categoryText } from '../panels/file/fileText';
+import { filesHeader } from '../panels/file/filesHeader';
+import { headerText } from '../protocol/headerText';
 import type { BoardFile } from '../records/file';
 import { completenessText } from '../text/completenessText';
 import { filesText, sizeText } from '../text/amounts';
@@ -40,10 +42,12 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       own`Files of board ${boardText(listed)}.`,
       unknown,
       asOnScreen(
-        filesSummary(
-          { ...value, filter: {}, pathAt: () => undefined },
-          { byState: byState.result(), hiding: hiding.result() },
-          format,
+        headerText(
+          filesHeader(
+            { ...value, filter: {}, pathAt: () => undefined },
+            { byState: byState.result(), hiding: hiding.result(), toggled: new Map() },
+            format,
+          ),
         ),
       ),
       asOnScreen(completenessText(value.completeness, format)),
@@ -71,9 +75,9 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       from: input.from,
       rowAt: (index) => {
         const decoded = value.files[index];
-        return decoded?.value
-          ? asOnScreen(fileSummary(decoded, decoded.value, format))
-          : own`A file that can’t be read.`;
+        if (!decoded?.value) return own`A file that can’t be read.`;
+        const header = fileHeader(decoded, decoded.value, 0, format);
+        return own`${quotedName(decoded.value.fileName)}: ${asOnScreen(headerText(header))}`;
       },
     },
     notes: [

@@ -1,10 +1,13 @@
 import { runInSlices } from '../base/timeSlicer';
 import { meetingsFindings } from '../findings/meetingsFindings';
 import { attendanceOf } from '../insight/attendance';
-import { lengthText, meetingLength } from '../insight/meetingLength';
-import { meetingSummary } from '../panels/meeting/meetingText';
+import { lengthDoubts } from '../insight/meetingDoubts';
+import { meetingFindings } from '../insight/meetingFindings';
+import { issuesOf } from '../insight/severity';
+import { meetingHeader } from '../panels/meeting/meetingHeader';
 import { entryAlerts } from '../panels/meeting/meetingsDetails';
-import { meetingsSummary } from '../panels/meeting/meetingsSummary';
+import { meetingsHeader } from '../panels/meeting/meetingsHeader';
+import { headerText } from '../protocol/headerText';
 import type { Meeting } from '../records/meeting';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Answer } from './answer';
@@ -24,10 +27,12 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
     facts: [
       own`Meetings of board ${boardText(listed)}.`,
       asOnScreen(
-        meetingsSummary(
-          records.map(({ value }) => value),
-          now,
-          format,
+        headerText(
+          meetingsHeader(
+            records.map(({ value }) => value),
+            now,
+            format,
+          ),
         ),
       ),
       ...entryAlerts(entries, format).map(({ text }) => asOnScreen(text)),
@@ -38,14 +43,13 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
       count: records.length,
       from: input.from,
       rowAt: (index) => {
-        const meeting = records[index]?.value;
-        if (!meeting) return own`A meeting that can’t be read.`;
-        const attendance = attendanceOf(meeting);
-        const length = meetingLength(meeting);
-        const minutes =
-          length === undefined ? own`length unknown` : own`${asOnScreen(lengthText(length, format))} by start and end`;
-        const summary = asOnScreen(meetingSummary(meeting, attendance, now, format));
-        return own`${quotedName(meeting.title)}, ${minutes}: ${summary}${peopleText(meeting)}`;
+        const decoded = records[index];
+        const meeting = decoded?.value;
+        if (!decoded || !meeting) return own`A meeting that can’t be read.`;
+        const issues = issuesOf(decoded, meetingFindings(meeting, now));
+        const doubts = lengthDoubts(meeting, now, false);
+        const header = meetingHeader(meeting, attendanceOf(meeting), { now, issues, doubts, format });
+        return own`${quotedName(meeting.title)}: ${asOnScreen(headerText(header))}${peopleText(meeting)}`;
       },
     },
     notes: [

@@ -9,7 +9,9 @@ import { rankText } from '../insight/rankText';
 import { isDamaged } from '../records/decoding/isDamaged';
 import { standings } from '../insight/standings';
 import { totalText } from '../insight/totalText';
-import { rankingNotes, voteSummary } from '../panels/vote/voteText';
+import { voteHeader } from '../panels/vote/voteHeader';
+import { rankingNotes } from '../panels/vote/voteText';
+import { headerText } from '../protocol/headerText';
 import { absence, recordIn, recordsByKey } from '../store/recordsByKey';
 import { clauses } from '../text/phrases';
 import type { Answer } from './answer';
@@ -42,13 +44,13 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
     facts: [
       own`Vote ${quotedName(vote.name)} on board ${boardText(listed)}.`,
       own`Outcome: ${meaning(outcome)}.`,
-      asOnScreen(voteSummary(vote, outcome, 0, format)),
+      asOnScreen(headerText(voteHeader(vote, outcome, { issues: 0, isDamaged: isDamaged(decoded) }, format))),
       findings.count,
       ...findings.listed.map(({ tone, textIn }) => own`${toneText(tone)}: ${asOnScreen(textIn(format, false))}`),
       own`Voters: ${votersText[vote.voters]}.`,
       started === undefined ? undefined : own`Started: ${asOnScreen(started)}.`,
       vote.tickets === undefined ? undefined : own`Votes per person: ${asOnScreen(format.number(vote.tickets))}.`,
-      ...rankingNotes(vote, outcome, ranked, isDamaged(decoded), format).map(asOnScreen),
+      ...rankingNotes(vote, outcome, isDamaged(decoded), format).map(asOnScreen),
     ],
     rows: {
       what: 'options',

@@ -8,36 +8,11 @@ import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { clauses, firstOf, quoted, sentence, sentences } from '../text/phrases';
-import { withheldText } from './ballotVerdict';
+import { clauses, firstOf, quoted, sentence } from '../text/phrases';
 import type { ShareBasis, VoteComparison } from './compareVotes';
 
 /** Characters of an option's name in a sentence, and options in a sentence. */
 const [maxName, maxMoved] = [40, 3];
-
-/**
- * The outcomes now and then, which options moved, and how many are new, dropped, or not paired, without naming a cause.
- * `votes`: the compared votes. When the changes are withheld, only the reason.
- */
-export function voteComparisonSummary(
-  comparison: VoteComparison,
-  votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
-  format: Format,
-): string {
-  const withheld = withheldText(comparison.ballots);
-  if (withheld !== undefined) return withheld;
-  const counts = clauses(pairingTexts(comparison, format));
-  return sentences([
-    sentence(
-      comparison.mayBeSame
-        ? t('Now · {0}', headlineOf(votes.later, format))
-        : t('Later vote · {0}', headlineOf(votes.later, format)),
-    ),
-    outcomeBefore(comparison, votes, format),
-    ...movedTexts(comparison, format, Infinity),
-    isUnrelated(comparison) ? t('The votes have no option in common.') : counts !== '' && t('{0}.', counts),
-  ]);
-}
 
 /** The outcome of the earlier vote, or that it was the same. */
 export function outcomeBefore(

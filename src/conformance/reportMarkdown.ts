@@ -12,7 +12,8 @@ import { errorKindText } from './errorTexts';
 import type { FirstPlaces } from './firstPlaces';
 import { deviates, formRows, worstFirst, type FormRow } from './formRows';
 import { reportedConnection } from './reportedConnection';
-import { reportSummary } from './reportSummary';
+import { headerText } from '../protocol/headerText';
+import { reportHeader } from './reportHeader';
 import { formText, gradeText, judgementText, locationText, pagingTexts, placedName, reasonText } from './reportTexts';
 
 /** The report as JSON, in a fixed order, so that two reports can be compared. */
@@ -39,7 +40,7 @@ export function reportMarkdown(
     connectionText(connection),
     loadedText(report, format),
     coverageText(report, format),
-    reportSummary(report, format),
+    headerText(reportHeader(report, format)),
   ].filter((text) => text !== undefined);
   const formCells = (row: FormRow) => [
     operationText(row.operation),

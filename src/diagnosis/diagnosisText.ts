@@ -34,7 +34,7 @@ export const stepTexts = (diagnosis: Diagnosis, setting: Setting): StepText[] =>
   });
 
 /** The result in a sentence or two, starting with the probable location of the cause. */
-export function diagnosisSummary(words: readonly StepText[]): string {
+export function diagnosisResult(words: readonly StepText[]): string {
   const finding = words.find((each) => each.finding)?.finding;
   if (finding) return t('{0} {1}.', sideText(finding.side), finding.what);
   if (words.some(({ state }) => state === 'cancelled')) return t('Canceled');

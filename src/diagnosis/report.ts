@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { hrefOf } from '../base/baseUrl';
 import type { Connection } from '../records/configured';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { diagnosisSummary, type StepText } from './diagnosisText';
+import { diagnosisResult, type StepText } from './diagnosisText';
 
 /** Where the diagnosis ran. */
 export interface Environment {
@@ -27,7 +27,7 @@ export function reportOf(connection: Connection, words: readonly StepText[], pla
     `${t('App ID')}: ${sanitizeLabel(connection.appId.slice(0, Math.min(4, connection.appId.length / 2)))}…`,
     place.editor,
     '',
-    diagnosisSummary(words),
+    diagnosisResult(words),
     '',
     ...steps,
     '',

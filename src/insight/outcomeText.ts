@@ -31,12 +31,6 @@ export function unprovedOutcomeText(outcome: Outcome, format: Format, safe: Safe
 /** The numbers of an open vote count only people who voted, so all of their votes may be used before it ends. */
 export const openNote = (): string => t('Others may still vote; the API doesn’t report how many.');
 
-/** Whether `unprovedOutcomeText` gives the status as the reason. */
-export const saysStatus = (outcome: Outcome): boolean =>
-  outcome.kind === 'undecidable' &&
-  noDataText(outcome.reasons) === undefined &&
-  outcome.reasons.some(({ kind }) => kind === 'status');
-
 const disagreeText = ({ contradictions }: Outcome, format: Format): string | undefined =>
   contradictions.length === 0
     ? undefined

@@ -44,13 +44,3 @@ const sumOf = (groups: readonly FileGroup[]): Pick<FileGroup, 'files' | 'size' |
   largest: groups.reduce((most, { largest }) => (largest > most ? largest : most), 0n),
   unsized: groups.reduce((sum, { unsized }) => sum + unsized, 0),
 });
-
-/** How many times the median a size must be to hide the others on a linear scale. */
-const outlier = 20;
-
-/** Whether one of the sizes is so large that the others could not be compared beside it. */
-export function hasOutlier(sizes: readonly bigint[]): boolean {
-  const sorted = sizes.filter((size) => size > 0n).toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
-  const median = sorted[Math.floor((sorted.length - 1) / 2)];
-  return median !== undefined && sorted.length > 2 && (sorted.at(-1) ?? 0n) >= median * BigInt(outlier);
-}

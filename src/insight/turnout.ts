@@ -18,8 +18,6 @@ export interface Turnout {
   readonly unspent: bigint | undefined;
   /** cast ÷ available; above 1 when more votes were cast than available. */
   readonly used: number | undefined;
-  /** cast ÷ voters. */
-  readonly average: number | undefined;
   /** More votes were received than the voters could cast, so one of the numbers is wrong. */
   readonly contradicts: boolean;
 }
@@ -42,7 +40,6 @@ export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turno
     unspent:
       hasEnded && cast !== undefined && available !== undefined && available >= cast ? available - cast : undefined,
     used: cast === undefined || available === undefined ? undefined : ratio(cast, available),
-    average: cast === undefined || !voters ? undefined : ratio(cast, voters),
     contradicts: moreThanAvailable(vote, tally).length > 0,
   };
 }

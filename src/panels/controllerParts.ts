@@ -3,6 +3,7 @@ import type { JsonPath } from '../base/jsonText';
 import { pageOf, pathOf, refAt, type Ref } from '../base/ref';
 import type { ActionId, WatchAction } from '../protocol/actions';
 import type { ChartPictures } from '../protocol/fromWebview';
+import { headerText } from '../protocol/headerText';
 import { configuredBoard, type Board, type Connection } from '../records/configured';
 import type { IssuesOf } from '../insight/boardIssues';
 import type { ChosenCuts } from '../insight/chosenCuts';
@@ -135,7 +136,7 @@ export const createViewHandlers = (
   },
 });
 
-/** Copies the title and the summary of a view. `more`: a sentence that the page adds, such as about a cut line. */
+/** Copies the title and the header of a view. `more`: a sentence that the page adds, such as about a cut line. */
 export async function copySummary(
   shown: ComposedView | undefined,
   panel: PanelHandle,
@@ -143,10 +144,10 @@ export async function copySummary(
   more?: string,
 ): Promise<void> {
   if (!shown) return;
-  const { title, overline, summary, asOfTime } = shown.detailsView;
+  const { title, overline, header, asOfTime } = shown.detailsView;
   // So that the board and the time are known where it is pasted.
   const source = joinParts([overline, asOfTime]);
-  const lines = [title, source, summary, more];
+  const lines = [title, source, headerText(header), more];
   await copyText(joinParts(lines, '\n'));
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }

@@ -79,8 +79,7 @@ export function createOpenPanel(
     page.post({ type: 'init', key, ...deps.init() });
     page.post({ type: 'preview', isPreview });
   };
-  const postLoading = () =>
-    page.post({ type: 'show', view: withTabs({ kind: 'loading', title: controller.title() }) });
+  const postLoading = () => page.post({ type: 'show', view: withTabs({ kind: 'loading', title: controller.title() }) });
 
   const receive = async (message: FromWebview) => {
     if (message.type === 'ready') {

@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import { ServiceError } from '../base/failure';
 import type { IssuesOf } from '../insight/boardIssues';
 import { parseFilter } from '../records/fileFilter';
@@ -20,8 +19,6 @@ import { meetingDetails } from './meeting/meetingDetails';
 import { meetingsDetails } from './meeting/meetingsDetails';
 import type { ComposedView, RecordContext, ViewContext } from './details/composeView';
 import { issuesChip, withChips } from './details/issuesChip';
-import { issuesText } from '../text/amounts';
-import { sentences } from '../text/phrases';
 import { peopleDetails } from './people/peopleDetails';
 import { judging, voteDetails } from './vote/voteDetails';
 import { votesDetails } from './vote/votesDetails';
@@ -65,12 +62,11 @@ export async function recordView(
   return withIssues(view, (await issuesOf(boardOf(ref), true))[ref.section], viewContext.format);
 }
 
-/** Adds the number of issues in the list, as a chip and to the summary. */
-function withIssues({ detailsView, tables }: ComposedView, issues: number, format: Format): ComposedView {
-  if (!detailsView.header) return { detailsView, tables };
-  const summary = sentences([detailsView.summary, issues > 0 && t('{0}.', issuesText(issues, format))]);
-  return { detailsView: withChips({ ...detailsView, summary }, issuesChip(issues, format)), tables };
-}
+/** Adds the number of issues in the list. */
+const withIssues = ({ detailsView, tables }: ComposedView, issues: number, format: Format): ComposedView => ({
+  detailsView: withChips(detailsView, issuesChip(issues, format)),
+  tables,
+});
 
 /** The load states of what the view of a ref shows. */
 export function loadStatesOf(ref: Ref, store: BoardStore): readonly LoadState<unknown>[] {

@@ -7,7 +7,7 @@ import type { Cell } from './table';
 /** Inconsistencies and other findings. */
 export interface FindingsBlock {
   readonly block: 'findings';
-  readonly id: 'findings' | 'compared' | 'inRecords';
+  readonly id: 'findings';
   readonly title: string;
   readonly findings: readonly {
     readonly tone: 'alert' | 'note';
@@ -32,7 +32,7 @@ export interface RankingBlock {
   readonly options: readonly RankedOption[];
   /** Number of all options. */
   readonly count: number;
-  /** Shown below: base of the shares, votes used, unused votes. */
+  /** Shown below, such as the base of the shares. */
   readonly notes: readonly string[];
   /** The effect of each possible cut (after rank 1, 2, …) between `options`. Empty when a total is unknown. */
   readonly cuts: readonly { readonly text: string; readonly tied: boolean }[];
@@ -89,8 +89,6 @@ export interface BarsBlock {
   readonly id: string;
   readonly title: string;
   readonly bars: readonly AmountBar[];
-  /** One size is so large that the others are hard to compare on a linear scale. */
-  readonly hasOutlier?: true;
   /** The fills of the parts of bars. */
   readonly legend?: readonly { readonly fill: BarPart['fill']; readonly text: string }[];
   readonly note?: string;

@@ -1,4 +1,4 @@
-/** The main result of a view at a glance; the summary states the same in sentences. */
+/** The main result of a view at a glance. */
 export interface DetailsHeader {
   readonly style: 'decided' | 'tied' | 'open' | 'undecidable' | 'contradicted' | 'none';
   readonly headline: string;

@@ -31,8 +31,8 @@ export interface Cell {
   readonly note?: string;
   /** The number in the text, drawn as that many dots. */
   readonly dots?: number;
-  /** The number relative to the largest in the column, 0 to 1: length of a bar, and shade on a logarithmic scale. */
-  readonly compared?: { readonly bar: number; readonly shade: number };
+  /** The number relative to the largest in the column, 0 to 1: the length of a bar. */
+  readonly compared?: number;
   /** How the number developed: a line beside the text. */
   readonly trend?: CellTrend;
   /** Sort key, if not the text. */

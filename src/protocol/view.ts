@@ -53,10 +53,7 @@ export interface DetailsView {
   readonly asOfTime?: string;
   /** Why a refresh failed; what is shown was loaded before. */
   readonly failedRefresh?: ShownFailedRefresh;
-  /** Summary in one or two sentences; also spoken and copied. */
-  readonly summary: string;
-  /** Shown in place of the summary, which is then only spoken and copied. */
-  readonly header?: DetailsHeader;
+  readonly header: DetailsHeader;
   /** Whether there is a previous and a next record. */
   readonly previous: boolean;
   readonly next: boolean;

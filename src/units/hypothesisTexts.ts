@@ -4,7 +4,7 @@ import { countersRecord } from '../records/board';
 import { meetingRecord, participantRecord } from '../records/meeting';
 import { tokenRecord } from '../records/token';
 import type { Format } from '../text/format';
-import { items, sentences } from '../text/phrases';
+import { sentences } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
 import { confidenceOf, type FieldUnits } from './fieldUnits';
 import type { Confidence, Hypothesis } from './hypotheses';
@@ -122,29 +122,8 @@ export function confidenceText(confidence: Confidence): string {
   }
 }
 
-const isNothingKnown = (all: readonly Hypothesis[]): boolean => all.every(({ confidence }) => confidence === 'none');
-
 export const nothingKnownText = (): string =>
   t('No loaded data says in which units the service counts. Check Boards… loads more.');
-
-/** Summary: the well supported units, and the number of pinned ones. */
-export function hypothesesSummary(all: readonly Hypothesis[], pinned: number, format: Format): string {
-  if (pinned === 0 && isNothingKnown(all)) return nothingKnownText();
-  const unitsWith = (wanted: Hypothesis['confidence']) =>
-    all.flatMap(({ quantity, unit, confidence }) =>
-      unit !== undefined && confidence === wanted
-        ? [quantity === 'pageIndex' ? t('first page {0}', unit) : t('{0} ({1})', quantity, unitText(unit))]
-        : [],
-    );
-  const [supported, excepted] = [unitsWith('supported'), unitsWith('exceptions')];
-  return sentences([
-    supported.length === 0
-      ? t('No unit is well supported by what is loaded.')
-      : t('Well supported: {0}.', items(supported)),
-    excepted.length > 0 && t('Supported, with exceptions: {0}.', items(excepted)),
-    pinned > 0 && t('Pinned by you: {0}.', format.number(pinned)),
-  ]);
-}
 
 /** A contradicted pin in a sentence or two. */
 export const pinContradictionText = (of: Hypothesis & { readonly unit: Unit }, format: Format): string =>

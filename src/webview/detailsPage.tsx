@@ -29,11 +29,11 @@ interface DetailsPageProps {
 /** Number of sections from which they are linked; a shorter page needs no links. */
 const minLinkedSections = 4;
 
-/** A details view: toolbar, summary, blocks. */
+/** A details view: toolbar, header, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
   const { send } = useHost();
   const { asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header } = detailsView;
-  const isUpdating = header?.isUpdating === true;
+  const { isUpdating } = header;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
     'title' in block ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
@@ -55,14 +55,11 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
             {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
           </p>
           <h1>{detailsView.title}</h1>
-          {detailsView.summary !== '' && <p class={header ? 'hidden' : 'summary'}>{detailsView.summary}</p>}
-          {header && (
-            <HeaderParts
-              {...header}
-              {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
-              {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
-            />
-          )}
+          <HeaderParts
+            {...header}
+            {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
+            {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
+          />
           {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
           {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>

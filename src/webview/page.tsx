@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { sentences } from '../text/phrases';
+import { headerText } from '../protocol/headerText';
 import type { View } from '../protocol/view';
 import { PageStateContext } from './pageState';
 import { ActionButtons } from './parts/actionButtons';
@@ -92,7 +93,7 @@ function spoken(view: View, waiting: boolean): string {
   return sentences([
     t('{0}.', view.title),
     failed && t('{0}: {1}.', failed.title, failed.what),
-    view.summary,
+    headerText(view.header),
     ...loaded,
   ]);
 }

@@ -6,7 +6,7 @@ import type { Board } from '../../records/configured';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { BoardStore } from '../../store/boardStore';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
-import { allBoardsSummary, allBoardsHeader } from './allBoardsSummary';
+import { allBoardsHeader } from './allBoardsHeader';
 import { createBoardRow, type BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
 import { meetingsOfBoards } from './meetingsOfBoards';
@@ -35,7 +35,6 @@ export async function allBoardsDetails(
     {
       title: t('All boards'),
       overline: t('Compare Boards'),
-      summary: allBoardsSummary(rows, format),
       header: allBoardsHeader(rows, format),
     },
     [rows.length > 0 && boardsTable(rows, format), votesOfBoards(rows, format), meetingsOfBoards(rows, format)],

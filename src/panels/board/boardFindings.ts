@@ -16,7 +16,7 @@ export function boardFindings({ counters }: LoadedBoard, format: Format, actions
   if (counters.state === 'failed' && !shown) {
     const answer = knownAnswer(counters);
     const explained = explain(answer ?? counters.failure);
-    // The summary already reports a missing entry.
+    // The header already reports a missing entry.
     const found = alert(answer ? explained.next : inOneLine(explained));
     const all = [...(answer ? [] : fixesOf(counters.failure)), ...actions];
     return [all.length === 0 ? found : { ...found, actions: all }];

@@ -6,7 +6,6 @@ import { fileState } from '../../insight/fileState';
 import { checkTone } from '../../insight/severity';
 import type { BarsBlock, FactsBlock } from '../../protocol/blocks';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../records/board';
-import { canLoadMore } from '../../records/completeness';
 import type { Meeting } from '../../records/meeting';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { FileList } from '../../records/fileList';
@@ -17,7 +16,6 @@ import { meetingsOfEntries } from '../../store/sectionRecords';
 import type { Format } from '../../text/format';
 import { joinParts, sentences } from '../../text/phrases';
 import { facts } from '../details/facts';
-import { note, type Finding } from '../details/findings';
 import { checkText } from './boardText';
 import type { LoadedBoard } from './loadedBoard';
 
@@ -84,29 +82,6 @@ export function checksIn(counters: Counters, loaded: Pick<LoadedBoard, 'files' |
 /** The meetings of a board, if they are known to be all. */
 export const allMeetings = (entries: BoardMeetings | undefined): (Meeting | undefined)[] | undefined =>
   entries && areAllMeetings(entries) ? meetingsOfEntries(entries).map(({ value }) => value) : undefined;
-
-/** What is odd in the statistics alone, as findings. `checks`: of `checksIn`. */
-export const oddStatistics = (checks: readonly BoardCheck[], format: Format): Finding[] =>
-  checks.filter(isOfStatistics).map((check) => checkText(check, format));
-
-/** Whether a check compares nothing with loaded records. */
-const isOfStatistics = ({ kind }: BoardCheck): boolean => kind === 'inexact' || kind === 'parts';
-
-/** The comparisons of `checksIn` as findings, and why files can't be compared. */
-export function checksOf(
-  checks: readonly BoardCheck[],
-  counters: Counters,
-  loaded: LoadedBoard,
-  format: Format,
-): Finding[] {
-  const files = shownValue(loaded.files);
-  const found = checks.filter((check) => !isOfStatistics(check)).map((check) => checkText(check, format));
-  if (files === undefined || files.completeness.kind === 'complete' || counters.totalFile === undefined) return found;
-  const why = canLoadMore(files.completeness)
-    ? t('Files are compared with the reported count once all are loaded.')
-    : t('Files aren’t compared with the reported count because it isn’t known whether all are loaded.');
-  return [...found, note(why)];
-}
 
 /** By key, the counters that the loaded records contradict, and why. */
 export const doubtfulCounters = (checks: readonly BoardCheck[], format: Format): ReadonlyMap<string, string> =>

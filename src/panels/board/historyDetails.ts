@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { haveTrend } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { snapshotsText } from '../../text/amounts';
@@ -8,7 +7,7 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 import { counterFacts } from './boardStatistics';
 import { boardStates } from './boardStates';
 import { historyTable } from './historyTable';
-import { withTrends } from './withTrends';
+import { trendFacts } from './trendFacts';
 
 /** The states of a board that are known: its snapshots, and how its statistics developed. Loads nothing. */
 export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore, 'counters'>): ComposedView {
@@ -23,12 +22,11 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
     {
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
-      summary: t('{0}.', headline),
       header: { style: 'none', headline, isUpdating: false, chips: [], tiles: [] },
     },
     [
       states.length > 0 && historyTable(ref, states, format),
-      haveTrend(states) && first && withTrends(counterFacts(first, 0, 1, format), ref, states, format),
+      first && trendFacts(counterFacts(first, 0, 1, format), ref, states, format),
     ],
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { pathOf, type Ref } from '../../base/ref';
+import { boardOf, pathOf, type Ref } from '../../base/ref';
 import { boardRecord } from '../../records/board';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import { explain } from '../../text/explain';
@@ -13,8 +13,10 @@ import { createLazyTable, type LazyTable } from '../table/lazyTable';
 import type { Part } from '../table/leafCell';
 import { absentPart } from './absentPart';
 
-/** The statistics of a board at all known times, as in their trend lines. `ref`: the shown state. */
-export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: Format): LazyTable {
+/** The states of a board that are known, the newest first: `known`, in order of time. `ref`: the shown state. */
+export function historyTable(ref: Ref, known: readonly StatisticsAt[], format: Format): LazyTable {
+  const states = known.toReversed();
+  const shown = states.findIndex(({ ref: { at } }) => at === ref.at);
   const parts = states.map(partOf);
   const stateAt = (index: number) => states[index] as StatisticsAt;
   const times = columnTimes(states.length, (index) => stateAt(index).at, format, 'minute');
@@ -27,9 +29,9 @@ export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: 
     (index) => {
       const { at, ref: of } = stateAt(index);
       // What is loaded isn't now if a snapshot is newer.
-      const isNow = of.at === undefined && index === states.length - 1;
-      const marked = (shown: string) =>
-        of.at === ref.at ? (isNow ? t('{0} (now)', shown) : t('{0} (shown)', shown)) : shown;
+      const isNow = of.at === undefined && index === 0;
+      const marked = (text: string) =>
+        of.at === ref.at ? (isNow ? t('{0} (now)', text) : t('{0} (shown)', text)) : text;
       return {
         text: marked(times.text(at)),
         whole: marked(format.time(at) ?? times.text(at)),
@@ -45,6 +47,14 @@ export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: 
       return given === '' ? { text: '', tone: 'muted' } : { text: given };
     },
   );
+  const changes = ownColumn(
+    { key: '@changes', title: t('Changes'), meaning: t('What changed on the board since then.') },
+    (index) => {
+      const { ref: of } = stateAt(index);
+      if (of.at === undefined || index <= shown) return { text: '' };
+      return { text: t('since then'), path: pathOf({ ...boardOf(ref), view: 'changes', since: of.at }) };
+    },
+  );
   return createLazyTable(
     {
       id: 'history',
@@ -55,6 +65,7 @@ export function historyTable(ref: Ref, states: readonly StatisticsAt[], format: 
     [
       time,
       hiddenIf(!states.some(({ name: given }) => given), name),
+      changes,
       ...columnsOf(states.length, (index) => parts[index] as Part, boardRecord, {
         format,
         hidden: new Set(['recordId']),

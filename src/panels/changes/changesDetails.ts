@@ -13,7 +13,7 @@ import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { listTitle } from '../../text/listTitle';
-import { quoted, sentence, sentences } from '../../text/phrases';
+import { quoted, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { allMeetings, doubtfulCounters } from '../board/boardStatistics';
@@ -44,14 +44,10 @@ export async function changesDetails(
     {
       title: sanitizeLabel(boardName),
       overline: t('History'),
-      summary: sentences([
-        t({ message: 'From {0} to {1}.', args: [times.before, times.after], comment: ['states of a board'] }),
-        ...said.map(sentence),
-      ]),
       header: headerOf(said, times),
     },
     [
-      findingsBlock(t('Findings'), [
+      findingsBlock([
         ...doubtFindings(changes, t('Before'), doubts.before),
         ...doubtFindings(changes, t('After'), doubts.after),
         ...changeFindings(changes, states, format),

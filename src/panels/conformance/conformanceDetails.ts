@@ -4,7 +4,7 @@ import { coverageText, isWhole } from '../../conformance/coverageText';
 import { pathOf } from '../../base/ref';
 import { codeTone } from '../../insight/severity';
 import { fieldCount, formRows, worstFirst } from '../../conformance/formRows';
-import { reportSummary } from '../../conformance/reportSummary';
+import { reportHeader } from '../../conformance/reportHeader';
 import { locationText, pagingTexts, placedName } from '../../conformance/reportTexts';
 import { gradeOfCode } from '../../conformance/worstText';
 import { actionOf, type ActionId } from '../../protocol/actions';
@@ -17,7 +17,6 @@ import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { errorsTable } from './errorsTable';
 import { formsTable } from './formsTable';
 import { namesTable } from './namesTable';
-import { reportHeader } from './reportHeader';
 import { operationsTable } from './operationsTable';
 import { firstBoard, type ReportPlaces } from './reportColumns';
 
@@ -35,11 +34,10 @@ export function conformanceDetails(
     {
       title: t('Conformance Report'),
       overline: connection,
-      summary: reportSummary(report, format),
-      ...(!isEmpty && { header: reportHeader(report, format) }),
+      header: reportHeader(report, format),
     },
     [
-      findingsBlock(t('Findings'), [...coverage(report, format), ...findingsIn(report, places, format)]),
+      findingsBlock([...coverage(report, format), ...findingsIn(report, places, format)]),
       !isEmpty && formsTable(report, places, format),
       !isEmpty && namesTable(report, places, format),
       pagingFacts(report, format),

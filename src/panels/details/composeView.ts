@@ -44,7 +44,7 @@ export type Piece = Block | LazyTable | undefined | false;
 /** Composes a details view. */
 export function composeView(
   { ref, previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & { readonly ref?: Ref },
-  words: Pick<DetailsView, 'title' | 'overline' | 'summary' | 'header'>,
+  words: Pick<DetailsView, 'title' | 'overline' | 'header'>,
   pieces: readonly Piece[],
 ): ComposedView {
   const tables = new Map<string, RowSource>();
@@ -77,8 +77,4 @@ export function composeView(
 
 /** The board of a record; the history of changes. */
 const overlinePath = (ref: Ref): string | undefined =>
-  ref.record === undefined
-    ? ref.view === 'changes'
-      ? viewPath(ref, 'history')
-      : undefined
-    : boardPath(ref);
+  ref.record === undefined ? (ref.view === 'changes' ? viewPath(ref, 'history') : undefined) : boardPath(ref);

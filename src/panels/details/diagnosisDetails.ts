@@ -3,12 +3,11 @@ import type { Connection } from '../../records/configured';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { StepsBlock } from '../../protocol/blocks';
 import type { DetailsView } from '../../protocol/view';
-import { diagnosisSummary, type StepText } from '../../diagnosis/diagnosisText';
-import { sentences } from '../../text/phrases';
+import { diagnosisResult, type StepText } from '../../diagnosis/diagnosisText';
 import { connectionName } from '../../text/connectionName';
 
 /**
- * The diagnosis of a connection: summary, then every stage. Offers a fix only for a configured connection.
+ * The diagnosis of a connection: its result, then every stage. Offers a fix only for a configured connection.
  * `isOutdated`: the connection was saved since.
  */
 export function diagnosisDetailsView(
@@ -25,9 +24,14 @@ export function diagnosisDetailsView(
     kind: 'details',
     overline: t('Connection'),
     title: connectionName(connection),
-    summary: running
-      ? ''
-      : sentences([isOutdated && t('Checked before the connection was saved.'), diagnosisSummary(words)]),
+    header: {
+      style: fix ? 'undecidable' : 'none',
+      headline: running ? t('Checking…') : diagnosisResult(words),
+      ...(isOutdated && !running && { detail: t('Checked before the connection was saved.') }),
+      isUpdating: false,
+      chips: [],
+      tiles: [],
+    },
     previous: false,
     next: false,
     refresh: t('Run Again'),

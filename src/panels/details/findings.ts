@@ -18,13 +18,17 @@ export type Finding = FindingsBlock['findings'][number];
 export const alert = (text: string): Finding => ({ tone: 'alert', text });
 export const note = (text: string): Finding => ({ tone: 'note', text });
 
-/** Findings, those that need review first; undefined without any. `id`: unique in the view. */
+/** What was found, issues first; undefined without anything. */
 export const findingsBlock = (
-  title: string,
   findings: readonly Finding[],
-  id: FindingsBlock['id'] = 'findings',
+  title: string = foundTitle(findings),
 ): FindingsBlock | undefined =>
-  findings.length === 0 ? undefined : { block: 'findings', id, title, findings: issuesFirst(findings) };
+  findings.length === 0 ? undefined : { block: 'findings', id: 'findings', title, findings: issuesFirst(findings) };
+
+function foundTitle(findings: readonly Finding[]): string {
+  if (findings.every(({ tone }) => tone === 'note')) return t('Notes');
+  return findings.every(({ tone }) => tone === 'alert') ? t('Issues') : t('Issues and notes');
+}
 
 // More would push the statistics out of sight; the records have the others.
 const maxRecordFindings = 10;

@@ -8,10 +8,10 @@ export const issuesChip = (issues: number, format: Format): Chip[] =>
   issues === 0 ? [] : [{ text: issuesText(issues, format), tone: 'alert' }];
 
 /** A view with more chips in its header. */
-export const withChips = (view: DetailsView, more: readonly Chip[] = []): DetailsView =>
-  view.header
-    ? { ...view, header: { ...view.header, chips: leadingChips([...view.header.chips, ...more], view.blocks) } }
-    : view;
+export const withChips = (view: DetailsView, more: readonly Chip[] = []): DetailsView => ({
+  ...view,
+  header: { ...view.header, chips: leadingChips([...view.header.chips, ...more], view.blocks) },
+});
 
 /** Chips, of which those about issues lead to what they count: findings, or else the first table with marked rows. */
 function leadingChips(chips: readonly Chip[], blocks: readonly Block[]): readonly Chip[] {

@@ -9,12 +9,12 @@ import { pathOf } from '../../base/ref';
 import type { FileVersion } from '../../store/fileVersions';
 import { facts } from '../details/facts';
 import { fileHeader } from './fileHeader';
-import { fileSummary, fileHintTexts, fileTitle } from './fileText';
+import { fileHintTexts, fileTitle } from './fileText';
 import { alert, deviationFindings, findingsBlock, type Finding } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
 import { filesTable } from '../table/filesTable';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
-import { unreadableSummary } from '../details/unreadableSummary';
+import { unreadableHeader } from '../details/unreadableHeader';
 
 /**
  * Details of a file. `loaded`: all listed files; of a file with versions, the first. `versions`: the other contents
@@ -36,11 +36,10 @@ export function fileDetails(
     {
       title: file ? fileTitle(decoded) : t('Unreadable record'),
       overline: t('File · {0}', sanitizeLabel(viewContext.boardName, 80)),
-      summary: file ? fileSummary(decoded, file, format) : unreadableSummary(),
-      ...(file && { header: fileHeader(decoded, file, issues, format) }),
+      header: file ? fileHeader(decoded, file, issues, format) : unreadableHeader(),
     },
     [
-      findingsBlock(t('Findings'), [
+      findingsBlock([
         ...conflictFindings(decoded, versions, format),
         ...fileHintTexts(hints, format),
         ...deviationFindings(decoded, fileRecord, format),

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { sizeText } from '../../text/amounts';
-import { quoted, sentences } from '../../text/phrases';
+import { quoted } from '../../text/phrases';
 import { categoryOf } from '../../insight/fileGroups';
 import { deletedBeforeCreatedText, reversedNameText, type FileHint } from '../../insight/fileHints';
 import { hidingFactor, type LargestFile } from '../../insight/largestFile';
@@ -59,16 +59,6 @@ export function categoryText(file: BoardFile, safe: Safe = sanitizeLabel): strin
       return other === undefined ? t('{0} ({1})', name, one) : t('{0} ({1} or {2})', name, one, other);
     }
   }
-}
-
-/** Summary of a file. */
-export function fileSummary(decoded: Decoded<BoardFile>, file: BoardFile, format: Format): string {
-  const size = file.fileSize === undefined ? t('size unknown') : t('size {0}', sizeText(file.fileSize, false, format));
-  return sentences([
-    t('{0}, {1}, {2}.', quoted(fileTitle(decoded), 120), categoryText(file, quoted), size),
-    creationSentence(file, format),
-    deletionSentence(decoded, file, format),
-  ]);
 }
 
 /** When and by whom a file was created, as far as known. */

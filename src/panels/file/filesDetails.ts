@@ -21,7 +21,7 @@ import type { FileFilterBlock } from '../../protocol/blocks';
 import { categoryText, categoryTitle, categoryWord } from './fileText';
 import { fileListFindings } from './fileListFindings';
 import { stateTitle } from './fileStateText';
-import { filesSummary, filesHeader } from './filesSummary';
+import { filesHeader } from './filesHeader';
 import { pinnedNote } from '../../text/unitTexts';
 import { unitNote } from './sizeTexts';
 import { sizeBars } from './sizeBars';
@@ -40,12 +40,11 @@ export async function filesDetails(viewContext: RecordContext, loaded: LoadedFil
   const title = {
     title: sanitizeLabel(viewContext.boardName),
     overline: t('Board'),
-    summary: filesSummary(loaded, counts, format),
     header: filesHeader(loaded, counts, format),
   };
   return composeView(viewContext, title, [
     viewContext.ref.at === undefined && fileFilterBlock(loaded, viewContext),
-    findingsBlock(t('Findings'), fileListFindings(loaded, counts, format)),
+    findingsBlock(fileListFindings(loaded, counts, format)),
     files.length > 0 &&
       filesTable(
         {

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { filesText } from '../../text/amounts';
 import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { LargestFile } from '../../insight/largestFile';
-import { hasOutlier, sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
+import { sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { finite } from '../../base/ratio';
@@ -42,7 +42,6 @@ export function sizeBars(
       ...largest.map((group) => sizeBar(groupLabel(group.key), group, hiding, format)),
       ...(others ? [sizeBar(t('Others ({0})', format.number(others.keys)), others, hiding, format)] : []),
     ],
-    ...(hasOutlier(largest.map(({ size }) => size)) && { hasOutlier: true }),
     ...(shownStates.length > 1 && {
       legend: shownStates.map((state) => ({ fill: fills[state], text: stateTitle(state) })),
     }),

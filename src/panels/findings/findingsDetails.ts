@@ -25,7 +25,6 @@ export function findingsDetails(
     {
       title: t('Findings'),
       overline: t('All boards'),
-      summary: sentences([t('{0}.', headline), detail]),
       header: headerOf(list.counts, { headline, ...(detail !== '' && { detail }) }, format),
     },
     [list.count > 0 && findingsTable(list, format)],

@@ -7,7 +7,6 @@ import { lengthDoubts, meetingDoubts } from '../../insight/meetingDoubts';
 import { meetingFindings } from '../../insight/meetingFindings';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import { sentences } from '../../text/phrases';
 import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { meetingRecord, type Meeting } from '../../records/meeting';
@@ -17,11 +16,11 @@ import { alert, deviationFindings, findingsBlock, type Finding } from '../detail
 import { createFieldStates } from '../details/fieldStates';
 import { assumedUnits, minutesText } from './assumedUnit';
 import { meetingHeader } from './meetingHeader';
-import { meetingFindingTexts, meetingSummary } from './meetingText';
+import { meetingFindingTexts } from './meetingText';
 import type { Fact } from '../../protocol/blocks';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 import { meetingFieldCell } from '../table/meetingCells';
-import { unreadableSummary } from '../details/unreadableSummary';
+import { unreadableHeader } from '../details/unreadableHeader';
 import { presenceBars, stageBars } from './attendanceBars';
 import { participantTable } from './participantTable';
 
@@ -42,8 +41,8 @@ export function meetingDetails(
   );
   const deviates = deviationFindings(decoded, meetingRecord, format);
   if (!meeting)
-    return composeView(viewContext, { title: t('Unreadable record'), overline, summary: unreadableSummary() }, [
-      findingsBlock(t('Findings'), deviates),
+    return composeView(viewContext, { title: t('Unreadable record'), overline, header: unreadableHeader() }, [
+      findingsBlock(deviates),
       fields,
     ]);
   const attendance = attendanceOf(meeting);
@@ -59,7 +58,6 @@ export function meetingDetails(
     {
       title: nameLabel(decoded, 'title', meeting.title),
       overline,
-      summary: sentences([meetingSummary(meeting, attendance, now, format), ...durations.map(({ text }) => text)]),
       header: meetingHeader(meeting, attendance, {
         now,
         issues,
@@ -68,7 +66,7 @@ export function meetingDetails(
       }),
     },
     [
-      findingsBlock(t('Findings'), [...found, ...durations, ...deviates]),
+      findingsBlock([...found, ...durations, ...deviates]),
       attendance && presenceBars(meeting, attendance, unitOf, format),
       attendance && stageBars(attendance, unitOf, format),
       participantTable(decoded, meeting, attendance, fieldStates, unitOf, format),

@@ -1,9 +1,7 @@
 import { t } from '@vscode/l10n';
-import { participantsText } from '../../text/amounts';
 import { sentences } from '../../text/phrases';
-import type { Attendance } from '../../insight/attendance';
-import { endsBeforeStartText, meetingFindings, type MeetingFinding } from '../../insight/meetingFindings';
-import { contradictionSentence, meetingState, participantsIn, type MeetingState } from '../../insight/meetingState';
+import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingFindings';
+import { contradictionSentence } from '../../insight/meetingState';
 import { unitByTimes } from '../../insight/durationUnit';
 import { toneOf } from '../../insight/severity';
 import type { Numeric } from '../../base/numeric';
@@ -14,75 +12,12 @@ import { unitText } from '../../text/unitTexts';
 import { note, type Finding } from '../details/findings';
 import { minutesText } from './assumedUnit';
 
-/** Summary of a meeting at `now` (Unix milliseconds): state, other contradictions, times, participants. */
-export function meetingSummary(
-  meeting: Meeting,
-  attendance: Attendance | undefined,
-  now: number,
-  format: Format,
-): string {
-  const state = meetingState(meeting, now);
-  return sentences([
-    stateSentence(meeting, state),
-    ...otherContradictions(meeting, state, now, format),
-    timesSentence(meeting, format),
-    attendanceSentence(meeting, attendance?.recorders ?? 0, format),
-    silenceSentence(attendance, format),
-    meeting.host !== undefined && meeting.host !== '' && t('The host was {0}.', sanitizeLabel(meeting.host, 60)),
-  ]);
-}
-
-/** What in the record contradicts itself, apart from what its state says; names no participant. */
-function otherContradictions(meeting: Meeting, state: MeetingState, now: number, format: Format): string[] {
-  const stated = state.kind !== 'contradictory' ? undefined : state.by === 'fields' ? 'contradictory' : state.by;
-  return meetingFindings(meeting, now)
-    .filter((finding) => finding.kind !== stated && toneOf(finding) === 'alert')
-    .map((finding) => textOf(finding, meeting, format, false));
-}
-
-function stateSentence(meeting: Meeting, state: MeetingState): string {
-  switch (state.kind) {
-    case 'ended':
-      return t('The meeting has ended.');
-    case 'running':
-      return t('The meeting is in progress, or was never closed.');
-    case 'contradictory':
-      return contradictionSentence(state.by, meeting.realEnd);
-    case 'unknown':
-      return t('Can’t tell whether the meeting has ended.');
-  }
-}
-
 /** The returned start and end as a sentence. */
 export function timesSentence({ startTime, endTime }: Meeting, format: Format): string {
   const start = format.time(startTime);
   if (start === undefined) return t('The start time can’t be read.');
   const both = format.fromTo(startTime, endTime);
   return both ? t('From {0} to {1}.', ...both) : t('Started {0}; the end time is unknown.', start);
-}
-
-function attendanceSentence(meeting: Meeting, recorders: number, format: Format): string {
-  const people = participantsIn(meeting);
-  if (people === undefined) return t('Participants unknown: the service returned no readable list.');
-  if (people === 0 && recorders === 0) return t('The participant list is empty.');
-  const who = participantsText(people, format);
-  if (recorders === 0) return t('{0} joined.', who);
-  return format.plural(
-    recorders,
-    t('{0} joined, plus {1} recording assistant.', who, format.number(recorders)),
-    t('{0} joined, plus {1} recording assistants.', who, format.number(recorders)),
-  );
-}
-
-function silenceSentence(attendance: Attendance | undefined, format: Format): string | undefined {
-  const never = attendance?.attendees.filter(({ microphone }) => microphone === 'never').length ?? 0;
-  if (never === 0) return undefined;
-  if (attendance?.attendees.length === 1) return t('The participant never turned on the microphone.');
-  return format.plural(
-    never,
-    t('{0} of them never turned on the microphone.', format.number(never)),
-    t('{0} of them never turned on the microphone.', format.number(never)),
-  );
 }
 
 /** Contradictions as sentences; reported, not resolved. `naming`: whether they may name a participant. */

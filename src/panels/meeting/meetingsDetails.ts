@@ -30,7 +30,7 @@ import {
 import { recordsByKey } from '../../store/recordsByKey';
 import { alert, findingsBlock, note, type Finding } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
-import { meetingsSummary, meetingsHeader } from './meetingsSummary';
+import { meetingsHeader } from './meetingsHeader';
 import { meetingsTable } from '../table/meetingsTable';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 
@@ -51,11 +51,10 @@ export function meetingsDetails(viewContext: RecordContext, entries: BoardMeetin
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      summary: meetingsSummary(meetings, now, format),
       header: meetingsHeader(meetings, now, format),
     },
     [
-      findingsBlock(t('Findings'), [
+      findingsBlock([
         ...entryAlerts(entries, format),
         ...listFormFindings({ records, pathAt }, format),
         ...(entries.length > 1 ? [note(entriesText(entries, format))] : []),

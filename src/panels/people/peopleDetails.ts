@@ -8,9 +8,9 @@ import { boardOf, sections, type Section } from '../../base/ref';
 import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
-import { clauses, listed, sentences } from '../../text/phrases';
+import { listed } from '../../text/phrases';
 import { actionOf } from '../../protocol/actions';
-import type { DetailsView } from '../../protocol/view';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
@@ -20,7 +20,7 @@ import { listTitle } from '../../text/listTitle';
 import { entryAlerts } from '../meeting/meetingsDetails';
 import { natural } from '../table/lazyTable';
 import { ordered } from '../table/rowOrder';
-import { assumptionText, peopleTable } from './peopleTable';
+import { peopleTable } from './peopleTable';
 import { presenceCounts, presenceSentence } from './presence';
 import { personRecordsTable } from './personRecordsTable';
 
@@ -51,10 +51,10 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      ...peopleWords(people, found, areIdsApart, missing, presenceSentence(presences, format), format),
+      header: peopleHeader(people, found, areIdsApart, missing, presenceSentence(presences, format), format),
     },
     [
-      findingsBlock(t('Findings'), peopleFindings(lists, found, format)),
+      findingsBlock(peopleFindings(lists, found, format)),
       people.length > 0 &&
         peopleTable(
           people,
@@ -99,75 +99,40 @@ function arePresentKnown({ arePresentKnown: areKnown }: People, lists: PeopleLis
   );
 }
 
-/** How many user IDs there are, in how many lists, and what is assumed about them. */
-function peopleWords(
+/** How many user IDs there are, and in how many lists. */
+function peopleHeader(
   people: readonly Person[],
   { areAllBallots, areAllParticipants }: People,
   areIdsApart: boolean,
   missing: readonly Section[],
   presence: string | undefined,
   format: Format,
-): Pick<DetailsView, 'summary' | 'header'> {
-  if (people.length === 0) return { summary: t('There are no people in this data.') };
+): DetailsHeader {
   const ids = new Set(people.map(({ id }) => id)).size;
   const count = format.number(ids);
   const headline = areIdsApart
     ? format.plural(ids, t('{0} ID', count), t('{0} IDs', count))
     : format.plural(ids, t('{0} user ID', count), t('{0} user IDs', count));
-  const tile = (
-    section: Section,
-    label: string,
-    textOf: (count: string) => string,
-    areAll: boolean,
-    isIn: (person: Person) => boolean,
-  ) => {
+  const tile = (section: Section, label: string, areAll: boolean, isIn: (person: Person) => boolean) => {
     const amount = people.filter(isIn).length;
     const value = format.number(amount);
     // At least none says nothing.
-    return missing.includes(section) || (amount === 0 && !areAll)
-      ? []
-      : [{ amount, value, label, text: textOf(value) }];
+    return missing.includes(section) || (amount === 0 && !areAll) ? [] : [{ amount, value, label }];
   };
   const tiles = [
-    ...tile(
-      'votes',
-      t('voted in named votes'),
-      (amount) => t('{0} voted in named votes', amount),
-      areAllBallots,
-      ({ votedIn }) => votedIn > 0,
-    ),
-    ...tile(
-      'files',
-      t('with files'),
-      (amount) => t('{0} with files', amount),
-      true,
-      ({ files }) => files > 0,
-    ),
-    ...tile(
-      'meetings',
-      t('in meetings'),
-      (amount) => t('{0} in meetings', amount),
-      areAllParticipants,
-      ({ hosted, attended }) => hosted + attended > 0,
-    ),
+    ...tile('votes', t('voted in named votes'), areAllBallots, ({ votedIn }) => votedIn > 0),
+    ...tile('files', t('with files'), true, ({ files }) => files > 0),
+    ...tile('meetings', t('in meetings'), areAllParticipants, ({ hosted, attended }) => hosted + attended > 0),
   ];
   const overlaps = tiles.reduce((sum, { amount }) => sum + amount, 0) > people.length;
-  const counts = clauses(tiles.map(({ text }) => text));
   const detail = presence ?? (overlaps && !areIdsApart ? t('An ID may count in several of these numbers.') : undefined);
   return {
-    summary: sentences([
-      counts === '' ? t('{0}.', headline) : t('{0}: {1}.', headline, counts),
-      detail,
-      assumptionText(areIdsApart),
-    ]),
-    header: {
-      style: 'none',
-      headline,
-      ...(detail !== undefined && { detail }),
-      isUpdating: false,
-      chips: [],
-      tiles: tiles.map(({ value, label }) => ({ value, label })),
-    },
+    style: 'none',
+    headline: people.length === 0 ? t('There are no people in this data') : headline,
+    ...(detail !== undefined && { detail }),
+    isUpdating: false,
+    chips: [],
+    tiles: tiles.map(({ value, label }) => ({ value, label })),
   };
 }
 

@@ -98,7 +98,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
 }
 
 /** What is taken for a person. */
-export const assumptionText = (areIdsApart: boolean): string =>
+const assumptionText = (areIdsApart: boolean): string =>
   areIdsApart
     ? t('The same ID in votes, files, and meetings has a row for each, since it may not be the same person.')
     : t(

@@ -46,8 +46,7 @@ export function requestsDetails(
     {
       title: t('Requests'),
       overline: t('This window'),
-      summary: summaryOf(sums, format),
-      ...(sent.length > 0 && { header: headerOf(sums, format) }),
+      header: headerOf(sums, format),
     },
     [
       sent.length + reused.length > 0 && causesTable(causeSums(sent, reused), format),
@@ -76,32 +75,19 @@ const sumsOf = (sent: readonly SentRequest[], dropped: number, format: Format): 
   detail: detailOf(sent, dropped, format),
 });
 
-function summaryOf({ count, failed, received, detail }: Sums, format: Format): string {
-  if (count === 0) return t('Nothing has been requested in this window.');
-  return sentences([
-    t(
-      '{0}.',
-      clauses([
-        requestsText(count, format),
-        failed > 0 && t('{0} failed', format.number(failed)),
-        t('{0} received', received),
-      ]),
-    ),
-    detail,
-  ]);
-}
-
-/** The summary at a glance. */
 const headerOf = ({ count, toSamples, failed, received, detail }: Sums, format: Format): DetailsHeader => ({
   style: 'none',
-  headline: clauses([requestsText(count, format), failed > 0 && t('{0} failed', format.number(failed))]),
+  headline:
+    count === 0
+      ? t('Nothing has been requested in this window')
+      : clauses([requestsText(count, format), failed > 0 && t('{0} failed', format.number(failed))]),
   ...(detail !== '' && { detail }),
   isUpdating: false,
   chips: [],
   tiles: [
     ...(toSamples > 0 ? [{ value: format.number(count - toSamples), label: t('over the network') }] : []),
     ...countTile(toSamples, t('to sample boards'), format),
-    { value: received, label: t('received') },
+    ...(count > 0 ? [{ value: received, label: t('received') }] : []),
   ],
 });
 

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { LazyColumn } from './lazyTable';
 
 /**
- * Adds how each number compares with the largest in its column: a bar and a shade. `sizes`: the numbers of the first
+ * Adds how each number compares with the largest in its column: a bar. `sizes`: the numbers of the first
  * rows, 0 for those in doubt; rows beyond them aren't compared.
  */
 export function comparedColumn(described: LazyColumn, sizes: readonly number[]): LazyColumn {
@@ -14,8 +14,7 @@ export function comparedColumn(described: LazyColumn, sizes: readonly number[]):
       const size = sizes[index] ?? 0;
       const cell = described.cell(index);
       if (size <= 0) return cell;
-      const compared = { bar: Math.min(1, size / most), shade: Math.min(1, Math.log1p(size) / Math.log1p(most)) };
-      return { ...cell, compared };
+      return { ...cell, compared: Math.min(1, size / most) };
     },
   };
 }
@@ -25,6 +24,4 @@ const areCompared = (sizes: readonly number[]): boolean => sizes.length > 1 && s
 
 /** Says below a table what its bars mean. */
 export const comparedNote = (): string =>
-  t(
-    'Bars compare a value with the largest in its column that is not in doubt; shading (none in high contrast) does so on a logarithmic scale.',
-  );
+  t('Bars compare a value with the largest in its column that is not in doubt.');

@@ -88,8 +88,7 @@ export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, te
     ...doubts.map((kind) => ({ tone: toneOf({ kind }), title: meetingFindingTitle(kind) })),
     ...(damaged ? [{ tone: 'alert' as const, title: t('Unreadable values') }] : []),
   ]);
-  // Words, since a narrow table has a line for them in each row.
-  if (all.length === 0) return { text: t('nothing in doubt'), tone: 'muted' };
+  if (all.length === 0) return { text: '', tone: 'muted' };
   return {
     text: joinParts(all.map(({ title }) => title)),
     tone: damaged ? 'odd' : doubtTone(doubts),

@@ -13,7 +13,6 @@ import {
   casesText,
   confidenceText,
   confidenceTextOf,
-  hypothesesSummary,
   nothingKnownText,
   pinContradictionText,
   quantityTitle,
@@ -65,11 +64,10 @@ export function unitsDetails(
     {
       title: t('Units'),
       overline: connection,
-      summary: hypothesesSummary(all, pinned, format),
       header: unitsHeader(fields, pinned, format),
     },
     [
-      findingsBlock(t('Findings'), [...contradicted, ...configured]),
+      findingsBlock([...contradicted, ...configured]),
       fieldsTable(fields.filter(isOfUnit), pins, format),
       pagingFacts(
         fields.filter((each) => !isOfUnit(each)),

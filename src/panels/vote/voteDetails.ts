@@ -27,9 +27,9 @@ import { facts } from '../details/facts';
 import { deviationFindings, findingsBlock } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
-import { unreadableSummary } from '../details/unreadableSummary';
+import { unreadableHeader } from '../details/unreadableHeader';
 import { ballotTable, matrixTable, optionTable } from './voteTables';
-import { rankingNotes, voteSummary } from './voteText';
+import { rankingNotes } from './voteText';
 import { voteHeader } from './voteHeader';
 import { full } from '../details/fullFormat';
 import { votersCell } from '../table/voteCells';
@@ -56,8 +56,8 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     format,
   );
   if (!vote)
-    return composeView(viewContext, { title: t('Unreadable record'), overline, summary: unreadableSummary() }, [
-      findingsBlock(t('Findings'), deviationFindings(decoded, voteRecord, format)),
+    return composeView(viewContext, { title: t('Unreadable record'), overline, header: unreadableHeader() }, [
+      findingsBlock(deviationFindings(decoded, voteRecord, format)),
       fields,
     ]);
   const outcome = outcomeOf(vote);
@@ -81,11 +81,10 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     {
       title: nameLabel(decoded, 'name', vote.name),
       overline,
-      summary: voteSummary(vote, outcome, alerts, format),
       header,
     },
     [
-      findingsBlock(t('Findings'), [...findings, ...openTooLong, ...deviates]),
+      findingsBlock([...findings, ...openTooLong, ...deviates]),
       ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, damaged, style: header.style }, format),
       matrixTable({ vote, outcome, ranked, byVoter }, format),
       optionTable({ decoded, ranked, fieldStates }, format),
@@ -131,7 +130,7 @@ function ranking({ vote, outcome, ranked, byVoter, damaged, style }: Ranking, fo
       .slice(0, maxOptions)
       .map((standing, at) => optionOf(vote, standing, { at, listed, max, style, format })),
     count: ranked.length,
-    notes: [...leftOut(ranked.length, format), ...rankingNotes(vote, outcome, ranked, damaged, format)],
+    notes: [...leftOut(ranked.length, format), ...rankingNotes(vote, outcome, damaged, format)],
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
       .map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),

@@ -3,7 +3,6 @@ import { listFindings, listTexts } from '../../insight/listFindings';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecordsText } from '../../text/amounts';
-import { sentences } from '../../text/phrases';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -30,11 +29,10 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      summary: votesSummary(records, format),
       header: votesHeader(records, format),
     },
     [
-      findingsBlock(t('Findings'), [
+      findingsBlock([
         ...listFormFindings({ records, pathAt }, format),
         ...listTexts(listFindings([list], records, voteRecord), format).map(alert),
       ]),
@@ -73,18 +71,4 @@ function votesHeader(votes: Votes, format: Format): DetailsHeader {
             ...countTile(unclear, t('status unclear'), format),
           ],
   };
-}
-
-function votesSummary(votes: Votes, format: Format): string {
-  if (votes.length === 0) return t('The service returned no votes for this board.');
-  const { ended, unclear } = countsOf(votes);
-  return sentences([
-    format.plural(
-      votes.length,
-      t('The board has {0} vote.', format.number(votes.length)),
-      t('The board has {0} votes.', format.number(votes.length)),
-    ),
-    t('{0} ended.', format.number(ended)),
-    unclear > 0 && t('Can’t tell whether {0} ended.', format.number(unclear)),
-  ]);
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { mayShowBallots } from '../../changes/ballotVerdict';
+import { mayShowBallots, withheldText } from '../../changes/ballotVerdict';
 import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison } from '../../changes/compareVotes';
 import {
   comparedShareTitle,
@@ -8,7 +8,6 @@ import {
   outcomeBefore,
   pairingTexts,
   voteComparisonNotes,
-  voteComparisonSummary,
 } from '../../changes/voteComparisonTexts';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
@@ -48,40 +47,43 @@ export function voteComparisonDetails(
   const { format, boardName } = viewContext;
   const comparison = compareVotes(votes.earlier, votes.later);
   const notes = voteComparisonNotes(comparison, format);
-  const roundOf = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 80), stateOf(title, comparison)]);
-  const summary = sentences([
-    t('{0} → {1}.', roundOf(titles.earlier), roundOf(titles.later)),
-    voteComparisonSummary(comparison, votes, format),
-    ...notes,
-  ]);
   const header = headerOf(comparison, votes, titles, format);
-  return composeView(
-    viewContext,
-    { title: t('Votes compared'), overline: sanitizeLabel(boardName, 80), summary, ...(header && { header }) },
-    [
-      findingsBlock(t('Different conditions'), notes.map(note)),
-      slope(comparison, titles, format),
-      optionsTable(comparison, format),
-    ],
-  );
+  return composeView(viewContext, { title: t('Votes compared'), overline: sanitizeLabel(boardName, 80), header }, [
+    findingsBlock(notes.map(note), t('Different conditions')),
+    slope(comparison, titles, format),
+    optionsTable(comparison, format),
+  ]);
 }
 
 /** What tells a vote from the one that it is compared with. */
 const stateOf = ({ time, dayAndPlace }: RoundTitle, { mayBeSame }: Pick<VoteComparison, 'mayBeSame'>): string =>
   mayBeSame || dayAndPlace === '' ? time : dayAndPlace;
 
-/** The outcome of the later vote, then that of the earlier; undefined when the results may not be compared. */
+/** The outcome of the later vote, then that of the earlier; only the reason when the results may not be compared. */
 function headerOf(
   comparison: VoteComparison,
   votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
   titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
   format: Format,
-): DetailsHeader | undefined {
-  const { later } = votes;
-  if (!later.value || !mayShowBallots(comparison.ballots)) return undefined;
-  const outcome = outcomeOf(later.value);
-  const { headline, detail } = outcomeHeadline(outcome, format);
+): DetailsHeader {
   const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
+  const rounds = [
+    { text: t('Earlier vote: {0}', nameIn(titles.earlier)) },
+    { text: t('Later vote: {0}', nameIn(titles.later)) },
+  ];
+  const withheld = withheldText(comparison.ballots);
+  const { value: later } = votes.later;
+  if (!later || withheld !== undefined)
+    return {
+      style: 'undecidable',
+      headline: t('Results not compared'),
+      ...(withheld !== undefined && { detail: withheld }),
+      isUpdating: false,
+      chips: rounds,
+      tiles: [],
+    };
+  const outcome = outcomeOf(later);
+  const { headline, detail } = outcomeHeadline(outcome, format);
   const before = outcomeBefore(comparison, votes, format);
   if (comparison.pairs.length === 0)
     return {
@@ -90,10 +92,7 @@ function headerOf(
       // Both outcomes are as important then, and nothing else is compared.
       detail: joinParts([sentence(t('Later vote · {0}', clauses([headline, detail]))), before], '\n'),
       isUpdating: false,
-      chips: [
-        { text: t('Earlier vote: {0}', nameIn(titles.earlier)) },
-        { text: t('Later vote: {0}', nameIn(titles.later)) },
-      ],
+      chips: rounds,
       tiles: [],
     };
   return {

@@ -34,7 +34,7 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
   if (path === undefined && icon === undefined && note === undefined && sign === undefined && tone !== 'missing')
     return (
       <span class={`cell ${look}`} title={title}>
-        {compared && <ComparisonBar {...compared} />}
+        {compared !== undefined && <ComparisonBar share={compared} />}
         {text}
       </span>
     );
@@ -45,7 +45,7 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
   );
   return (
     <span class={sign === undefined && icon === undefined ? 'cell' : 'cell signed'} title={title}>
-      {compared && <ComparisonBar {...compared} />}
+      {compared !== undefined && <ComparisonBar share={compared} />}
       {icon && <Icon name={icon} />}
       {path === undefined ? (
         value

@@ -10,7 +10,7 @@ import { Icon } from './icon';
 import { ScreenReaderText } from './screenReaderText';
 import { goTo } from './sectionLinks';
 
-/** Headline, chips, and tiles of a view. Screen readers get the headline's sentences from the summary. */
+/** Headline, chips, and tiles of a view. */
 export const HeaderParts = ({
   style,
   headline,
@@ -22,14 +22,8 @@ export const HeaderParts = ({
   loadedAt,
 }: DetailsHeader & Pick<DetailsView, 'asOf' | 'asOfNote' | 'loadedAt'>) => (
   <div class={`details-header ${style}`}>
-    <p class="headline" aria-hidden="true">
-      {headline}
-    </p>
-    {detail !== undefined && (
-      <p class="detail" aria-hidden="true">
-        {detail}
-      </p>
-    )}
+    <p class="headline">{headline}</p>
+    {detail !== undefined && <p class="detail">{detail}</p>}
     {(chips.length > 0 || asOf !== undefined) && (
       <ul class="chips">
         {chips.map((chip) => (

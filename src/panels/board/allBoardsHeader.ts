@@ -4,29 +4,12 @@ import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { failedRefresh, knownAnswer, shownValue } from '../../store/asyncCache';
 import type { Format } from '../../text/format';
 import { boardsText } from '../../text/amounts';
-import { boardName } from '../../records/configured';
-import { clauses, firstOf, sentences } from '../../text/phrases';
-import { sanitizeLabel } from '../../text/sanitizeLabel';
+import { clauses, sentences } from '../../text/phrases';
 import type { BoardRow } from './boardRow';
 import { notEndedIn } from './loadedBoard';
 import { boardLeaves, countedRows, totalOf, uncountedText } from './boardTotals';
 
-/** How many boards have statistics, and why others don't. Sample boards beside others aren't counted. */
-export function allBoardsSummary(all: readonly BoardRow[], format: Format): string {
-  const rows = countedRows(all);
-  const { silent, failed, loaded, outdated, left, review } = countsOf(rows);
-  return sentences([
-    t('{0}.', countText(rows.length, loaded, format)),
-    silent > 0 && t('The service returned no entry for {0} of them.', format.number(silent)),
-    outdated > 0 && t('{0} couldn’t be refreshed.', format.number(outdated)),
-    failed > 0 && t('{0} couldn’t be loaded.', format.number(failed)),
-    left > 0 && t('{0} not loaded yet.', format.number(left)),
-    review > 0 && t('{0}: {1}.', reviewText(review, format), namesToReview(rows, format)),
-    uncountedText(all, format),
-  ]);
-}
-
-/** The summary at a glance at `now` (Unix milliseconds), with totals of the most telling statistics. */
+/** How many boards have statistics, and totals of the most telling ones. Sample boards beside others aren’t counted. */
 export function allBoardsHeader(all: readonly BoardRow[], format: Format): DetailsHeader {
   const rows = countedRows(all);
   const { loaded, review, outdated, failed } = countsOf(rows);
@@ -52,17 +35,6 @@ export function allBoardsHeader(all: readonly BoardRow[], format: Format): Detai
     tiles,
   };
 }
-
-// More names make the sentence unreadable; the table has them all.
-const maxNames = 5;
-
-/** The boards to review by name. */
-const namesToReview = (rows: readonly BoardRow[], format: Format): string =>
-  firstOf(
-    rows.filter(({ needsReview }) => needsReview).map(({ board }) => sanitizeLabel(boardName(board), 60)),
-    maxNames,
-    format,
-  );
 
 /** How many loaded votes are open, and how many loaded meetings may be in progress. */
 function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import { filesText, sizeText } from '../../text/amounts';
-import { sentences } from '../../text/phrases';
+import { filesText } from '../../text/amounts';
 import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
 import type { FileToggle } from '../../insight/fileToggles';
@@ -45,38 +44,7 @@ function countText({ files, filter, completeness, reported }: LoadedFiles, forma
 
 const groupIn = (byState: readonly FileGroup[], state: FileState) => byState.find((group) => group.state === state);
 
-/** The files in sentences. */
-export function filesSummary(loaded: LoadedFiles, { byState, hiding }: SummedFiles, format: Format): string {
-  const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
-  return sentences([
-    t('{0}.', countText(loaded, format)),
-    present &&
-      (isUnsized(present)
-        ? t('{0} not deleted, of unknown size.', format.number(present.files))
-        : t('{0} not deleted, {1} in total.', format.number(present.files), totalSize(present, format))),
-    present && restSentence(present, hiding, format),
-    deleted &&
-      (isUnsized(deleted)
-        ? t('{0} deleted, of unknown size.', format.number(deleted.files))
-        : t('{0} deleted, {1} in total.', format.number(deleted.files), totalSize(deleted, format))),
-    deleted && restSentence(deleted, hiding, format),
-    unknown && t('Deletion unclear: {0}.', format.number(unknown.files)),
-  ]);
-}
-
-const totalSize = ({ size, unsized }: FileGroup, format: Format) => sizeText(size, unsized > 0, format);
-
-function restSentence(group: FileGroup, hiding: LargestFile | undefined, format: Format): string | undefined {
-  const rest = withoutHiding(group, hiding);
-  if (!rest || isUnsized(rest)) return undefined;
-  return t(
-    'One of them has {0}; the others have {1}.',
-    sizeText(group.largest, false, format),
-    totalSize(rest, format),
-  );
-}
-
-/** The summary at a glance. */
+/** How many files there are, whether these are all, and their sizes. */
 export function filesHeader(
   loaded: LoadedFiles,
   { byState, hiding, toggled }: SummedFiles & { readonly toggled: ReadonlyMap<FileToggle, number> },

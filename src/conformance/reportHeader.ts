@@ -1,21 +1,27 @@
 import { t } from '@vscode/l10n';
-import { undocumentedFieldCount, type ConformanceReport } from '../../conformance/conformanceReport';
-import { formRows, gradeCounts, type Grade } from '../../conformance/formRows';
-import { gradeText } from '../../conformance/reportTexts';
-import { comparedText } from '../../conformance/reportSummary';
-import { worstText } from '../../conformance/worstText';
-import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
-import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { recordCount, undocumentedFieldCount, type ConformanceReport } from './conformanceReport';
+import { formRows, gradeCounts, type Grade } from './formRows';
+import { gradeText } from './reportTexts';
+import { worstText } from './worstText';
+import type { DetailsHeader, Tile } from '../protocol/detailsHeader';
+import type { Format } from '../text/format';
+import { sentences } from '../text/phrases';
 
 /** How many forms of fields are as documented, how many aren't, and the worst of them. */
 export function reportHeader(report: ConformanceReport, format: Format): DetailsHeader {
+  if (recordCount(report) === 0)
+    return {
+      style: 'none',
+      headline: t('Nothing is loaded over this connection yet'),
+      isUpdating: false,
+      chips: [],
+      tiles: [],
+    };
   const counts = gradeCounts(formRows(report));
   const isCompared = (grade: Grade) => grade !== 'notSeen' && grade !== 'notChecked';
   const all = [...counts].reduce((sum, [grade, count]) => (isCompared(grade) ? sum + count : sum), 0);
   const undocumented = undocumentedFieldCount(report);
   const tile = (count: number, label: string): Tile => ({ value: format.number(count), label });
-  const detail = sentences([comparedText(report, format), worstText(report, format)]);
   return {
     style: 'none',
     headline: t(
@@ -23,7 +29,7 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
       format.number(counts.get('documented') ?? 0),
       format.number(all),
     ),
-    detail,
+    detail: sentences([comparedText(report, format), worstText(report, format)]),
     isUpdating: false,
     chips: [],
     tiles: [
@@ -31,4 +37,14 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
       ...(undocumented > 0 ? [tile(undocumented, t('fields not documented'))] : []),
     ],
   };
+}
+
+/** How many records were compared. */
+function comparedText(report: ConformanceReport, format: Format): string {
+  const records = recordCount(report);
+  return format.plural(
+    records,
+    t('{0} record compared with the API documentation.', format.number(records)),
+    t('{0} records compared with the API documentation.', format.number(records)),
+  );
 }

@@ -6,20 +6,22 @@ import type { StatisticsAt } from '../../records/statisticsAt';
 import type { Format } from '../../text/format';
 import { counterTrend } from './boardStates';
 
-/** Adds a trend line to each of the statistics that has a trend. */
-export function withTrends(block: FactsBlock, ref: Ref, states: readonly StatisticsAt[], format: Format): FactsBlock {
+/** Those of the statistics that have a trend, each with its line; undefined without any. */
+export function trendFacts(
+  { facts }: FactsBlock,
+  ref: Ref,
+  states: readonly StatisticsAt[],
+  format: Format,
+): FactsBlock | undefined {
   const trends = new Map(
     (Object.keys(countersRecord.fields) as (keyof Counters)[]).map((counter) => [
       `data.${counter}`,
       counterTrend(ref, states, counter, format)?.cell,
     ]),
   );
-  return {
-    ...block,
-    title: t('{0} and trends', block.title),
-    facts: block.facts.map((fact) => {
-      const trend = trends.get(fact.key);
-      return trend ? { ...fact, value: { ...fact.value, trend } } : fact;
-    }),
-  };
+  const shown = facts.flatMap((fact) => {
+    const trend = trends.get(fact.key);
+    return trend ? [{ ...fact, value: { ...fact.value, trend } }] : [];
+  });
+  return shown.length === 0 ? undefined : { block: 'facts', id: 'trends', title: t('Trends'), facts: shown };
 }

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { meetingsText } from '../../text/amounts';
-import { clauses, sentences } from '../../text/phrases';
+import { clauses } from '../../text/phrases';
 import { lengthText, totalLength, type TotalLength } from '../../insight/meetingLength';
 import { meetingState, type MeetingState } from '../../insight/meetingState';
 import { instantOf } from '../../base/instant';
@@ -13,18 +13,7 @@ type State = MeetingState['kind'];
 
 const order: readonly State[] = ['ended', 'running', 'contradictory', 'unknown'];
 
-/** The meetings in sentences: their number by state at `now` (Unix milliseconds), length, and period. */
-export function meetingsSummary(meetings: Meetings, now: number, format: Format): string {
-  if (meetings.length === 0) return t('The service returned no meetings for this board.');
-  const texts = countsOf(meetings, now).map(({ state, count }) => countText(state, format.number(count)));
-  return sentences([
-    t('{0}: {1}.', meetingsText(meetings.length, format), clauses(texts)),
-    lengthSentence(meetings, now, format),
-    period(meetings, format),
-  ]);
-}
-
-/** The summary at a glance. */
+/** The number of meetings by state at `now` (Unix milliseconds), their length, and period. */
 export function meetingsHeader(meetings: Meetings, now: number, format: Format): DetailsHeader {
   const counts = countsOf(meetings, now);
   // That the others have ended goes without saying.
@@ -54,20 +43,6 @@ function lengthOf(meetings: Meetings, now: number): TotalLength | undefined {
   if (meetings.length < 2) return undefined;
   const total = totalLength(meetings, now);
   return total.counted > 0 ? total : undefined;
-}
-
-function lengthSentence(meetings: Meetings, now: number, format: Format): string | undefined {
-  const total = lengthOf(meetings, now);
-  if (!total) return undefined;
-  const length = lengthText(total.sum, format);
-  return total.left === 0
-    ? t('By start and end, they took {0} in total.', length)
-    : t(
-        'By start and end, {0} took {1} in total; left out, because they contradict themselves, aren’t known to have ended, or lack a time: {2}.',
-        meetingsText(total.counted, format),
-        length,
-        format.number(total.left),
-      );
 }
 
 function lengthTile(meetings: Meetings, now: number, format: Format): Tile[] {

@@ -1,0 +1,13 @@
+import { joinParts, sentence, sentences } from '../text/phrases';
+import type { DetailsHeader } from './detailsHeader';
+
+/** A header in sentences, as it is copied, spoken, and given to assistants. */
+export const headerText = ({ headline, detail = '', tiles, chips }: DetailsHeader): string =>
+  sentences(
+    [
+      headline,
+      ...detail.split('\n'),
+      joinParts(tiles.map(({ value, label }) => `${value} ${label}`)),
+      joinParts(chips.map(({ text }) => text)),
+    ].map((part) => part && sentence(part)),
+  );
