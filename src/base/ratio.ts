@@ -17,10 +17,3 @@ export function ratio(one: Numeric, other: Numeric): number | undefined {
 }
 
 const big = (value: Numeric): bigint => (typeof value === 'bigint' ? value : BigInt(Math.trunc(value)));
-
-/** Quotient of two numbers with two decimals, or none where a double has too few digits; undefined if not finite. */
-export function quotient(one: Numeric, other: Numeric): Numeric | undefined {
-  const plain = ratio(one, other);
-  if (plain === undefined || plain < 2 ** 40) return plain && Math.round(plain * 100) / 100;
-  return (big(one) + big(other) / 2n) / big(other);
-}
