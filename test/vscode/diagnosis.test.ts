@@ -39,7 +39,13 @@ async function diagnosisView(connection: string) {
     await subject.handlers.do?.({ type: 'do', action: 'copyReport' }, panel);
     return vscode.env.clipboard.readText();
   };
-  return { ...detailsView, steps, states: steps.map(({ stateText }) => stateText), report };
+  return {
+    ...detailsView,
+    result: detailsView.header.headline,
+    steps,
+    states: steps.map(({ stateText }) => stateText),
+    report,
+  };
 }
 
 const diagnose = (...on: unknown[]) => vscode.commands.executeCommand('boardInspector.diagnoseConnection', ...on);
@@ -53,10 +59,10 @@ describe('the diagnosis of a connection', () => {
     await change({ 'sampleBoards.show': true });
     await until('the samples are there', async () => (await below()).length > 0);
     await diagnose(await boardRow(retro));
-    const { title, summary, states } = await diagnosisView('@samples');
+    const { title, result, states } = await diagnosisView('@samples');
     assert.equal(title, 'Sample boards');
     await until('the tab is there', () => openTab() === 'Diagnosis: Sample boards');
-    assert.match(summary, /^Everything works/);
+    assert.match(result, /^Everything works/);
     assert.deepEqual(states, ['skipped', 'skipped', 'skipped', 'passed', 'passed']);
   });
 
@@ -81,9 +87,9 @@ describe('the diagnosis of a connection', () => {
     assert.deepEqual(requests(), ['token']);
     await diagnose(failure);
     assert.deepEqual(requests(), ['token', 'token']);
-    const { states, actions, summary } = await diagnosisView('Service');
+    const { states, actions, result } = await diagnosisView('Service');
     assert.deepEqual(states.slice(3), ['failed', 'not tried']);
-    assert.match(summary, /^Most likely your settings: The service rejected the app ID or app secret \(HTTP 401\)/);
+    assert.match(result, /^Most likely your settings: The service rejected the app ID or app secret \(HTTP 401\)/);
     assert.deepEqual(
       actions.map(({ id }) => id),
       ['signIn', 'copyReport'],
@@ -111,11 +117,11 @@ describe('the diagnosis of a connection', () => {
     const { server } = await serveBoards([retro]);
     await configure([{ ...written(server), baseUrl: `${new URL(server.baseUrl).origin}/elsewhere` }], [retro]);
     await diagnose();
-    assert.match((await diagnosisView('Service')).summary, /No app secret is stored on this machine/);
+    assert.match((await diagnosisView('Service')).result, /No app secret is stored on this machine/);
     await configure([written(server)], [retro]);
     const { diagnosis } = await testApi();
     await diagnosis.controllerOf('diagnosis/Service')?.handlers.refresh?.({ type: 'refresh' }, undefined as never);
-    assert.match((await diagnosisView('Service')).summary, /^Everything works/);
+    assert.match((await diagnosisView('Service')).result, /^Everything works/);
   });
 
   it('uses the saved connection and its secret once a draft is saved', async () => {
@@ -124,14 +130,14 @@ describe('the diagnosis of a connection', () => {
     const { diagnosis, secrets } = await testApi();
     await configure([], []);
     await diagnosis.begin({ connection: { ...connectionTo(server), name: 'Draft' }, secret: 'wrong' });
-    assert.match((await diagnosisView('Draft')).summary, /rejected the app ID or app secret/);
+    assert.match((await diagnosisView('Draft')).result, /rejected the app ID or app secret/);
     await secrets.keep(connectionTo(server), secret);
-    assert.doesNotMatch((await diagnosisView('Draft')).summary, /saved/);
+    assert.doesNotMatch((await diagnosisView('Draft')).result, /saved/);
     await configure([written(server)], [retro]);
-    assert.match((await diagnosisView('Draft')).summary, /^Checked before the connection was saved\. .*rejected/);
+    assert.match((await diagnosisView('Draft')).result, /^Checked before the connection was saved\. .*rejected/);
     await diagnosis.controllerOf('diagnosis/Draft')?.handlers.refresh?.({ type: 'refresh' }, undefined as never);
-    const { summary, title } = await diagnosisView('Draft');
-    assert.match(summary, /^Everything works/);
+    const { result, title } = await diagnosisView('Draft');
+    assert.match(result, /^Everything works/);
     assert.equal(title, 'Service');
   });
 
@@ -141,7 +147,7 @@ describe('the diagnosis of a connection', () => {
     assert.ok(failure);
     assert.match((await seen(failure)).context, /^failure /);
     await diagnose(failure);
-    assert.match((await diagnosisView('Service')).summary, /^Everything works/);
+    assert.match((await diagnosisView('Service')).result, /^Everything works/);
   });
 
   describe('behind a proxy', () => {
@@ -184,10 +190,10 @@ describe('the diagnosis of a connection', () => {
       it(`reports HTTP ${status} from the proxy, which resolves the host name`, async () => {
         const requests = await proxied(status);
         await diagnose();
-        const { states, steps, summary, report } = await diagnosisView('Far');
+        const { states, steps, result, report } = await diagnosisView('Far');
         assert.deepEqual(states, ['skipped', 'failed', 'not tried', 'not tried', 'not tried']);
         assert.match(steps[0]?.facts[0] ?? '', /^The proxy resolves.*127\.0\.0\.1:\d+, from the setting http\.proxy/);
-        assert.match(summary, new RegExp(`^Most likely the network: .*HTTP ${status}`));
+        assert.match(result, new RegExp(`^Most likely the network: .*HTTP ${status}`));
         assert.match(steps[1]?.finding?.next ?? '', next);
         assert.deepEqual([...new Set(requests)], ['canvas.test-only.invalid:443']);
         assert.ok(!(await report()).includes('CANARY'));

@@ -5,6 +5,7 @@ import type { FromWebview } from '../../src/protocol/fromWebview';
 import { until } from '../host/waiting';
 import { voteDetails } from './views/voteDetails';
 import { openPage, type TestPage } from './openPage';
+import { headerText } from '../../src/protocol/headerText';
 
 type Saved = Extract<FromWebview, { type: 'saveChart' }>;
 
@@ -36,7 +37,7 @@ describe('charts as pictures', () => {
 
   it('contain board, title, header, chart, and time, and nothing that is only for use or for screen readers', async () => {
     const asOfTime = 'As of Nov 23, 2026, 15:09:12 UTC';
-    await testPage.show({ ...voteDetails, boardPath: 'samples/boards/retro', asOf: 'As of 15:09', asOfTime });
+    await testPage.show({ ...voteDetails, overlinePath: 'samples/boards/retro', asOf: 'As of 15:09', asOfTime });
     const { light } = await savedChart();
     const texts = await textsOf(light.svg);
     const { headline = '', chips = [] } = voteDetails.header ?? {};
@@ -45,7 +46,7 @@ describe('charts as pictures', () => {
     const ranking = voteDetails.blocks.find(({ block }) => block === 'ranking');
     assert.ok(ranking?.block === 'ranking');
     for (const { total } of ranking.options) assert.ok(texts.includes(total ?? '–'), total);
-    for (const text of ['By votes', 'Chart', 'Cut line', 'As of 15:09', voteDetails.summary])
+    for (const text of ['By votes', 'Chart', 'Cut line', 'As of 15:09', headerText(voteDetails.header)])
       assert.ok(!texts.includes(text), text);
     assert.equal(await testPage.page.evaluate(() => document.documentElement.className), '');
   });

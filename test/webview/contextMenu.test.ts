@@ -125,7 +125,7 @@ describe('what is folded', () => {
 describe('the overline', () => {
   it('is a link to the board', async () => {
     const testPage = await openPage();
-    await testPage.show({ ...voteDetails, boardPath: 'samples/boards/b' });
+    await testPage.show({ ...voteDetails, overlinePath: 'samples/boards/b' });
     await testPage.page.getByRole('button', { name: voteDetails.overline }).click();
     assert.deepEqual(await testPage.messages(), [{ type: 'open', path: 'samples/boards/b' }]);
     await testPage.close();

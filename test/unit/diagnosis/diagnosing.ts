@@ -1,7 +1,7 @@
 import { notStarted, type Diagnosis } from '../../../src/diagnosis/diagnosis';
 import { diagnose, type DiagnosisTools, type StepTimeouts } from '../../../src/diagnosis/diagnose';
 import { reportOf } from '../../../src/diagnosis/report';
-import { diagnosisSummary, stepTexts, type StepText } from '../../../src/diagnosis/diagnosisText';
+import { diagnosisResult, stepTexts, type StepText } from '../../../src/diagnosis/diagnosisText';
 import type { Connection } from '../../../src/records/configured';
 import { createFormat } from '../../../src/text/format';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
@@ -70,7 +70,7 @@ export async function diagnosed(url: string, given: Given = {}): Promise<Outcome
     known,
     states: words.map(({ state }) => state),
     words,
-    verdict: diagnosisSummary(words),
+    verdict: diagnosisResult(words),
     report,
     notes,
     shown,

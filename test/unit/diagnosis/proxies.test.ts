@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { notStarted, type Diagnosis } from '../../../src/diagnosis/diagnosis';
-import { diagnosisSummary, stepTexts } from '../../../src/diagnosis/diagnosisText';
+import { diagnosisResult, stepTexts } from '../../../src/diagnosis/diagnosisText';
 import { createFormat } from '../../../src/text/format';
 import type { Connected, Opening, Probe } from '../../../src/api/networkProbeTypes';
 import { probe } from '../../../src/api/networkProbe';
@@ -53,7 +53,7 @@ describe('the diagnosis behind a proxy', () => {
     } as Diagnosis;
     const words = stepTexts(known, { origin: 'https://canvas.example.com', format: createFormat('en', 'utc') });
     assert.deepEqual(words[1]?.facts, ['Through the proxy proxy.corp:3128, from the setting http.proxy.']);
-    return `${diagnosisSummary(words)} ${words[1]?.finding?.next}`;
+    return `${diagnosisResult(words)} ${words[1]?.finding?.next}`;
   };
   for (const [fault, expected] of [
     [{ code: 'PROXY', status: 407 }, /network.*rejected the connection \(HTTP 407\)\. The proxy requires a user name/],

@@ -13,6 +13,7 @@ import { read } from '../panels/read';
 import { factOf, viewContextAt } from '../panels/viewContexts';
 import { services } from '../tree/treeServices';
 import { fileOf } from './exporting';
+import { headerText } from '../../../src/protocol/headerText';
 
 const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
 
@@ -74,6 +75,6 @@ describe('exports in Chinese', () => {
     assert.match(itemOf(image).tooltip ?? '', /类别：图片/);
     const { detailsView } = fileDetails(viewContextAt(ref.board, 'files', 'f'), image.decoded, [image.decoded]);
     assert.equal(read(factOf(detailsView, 'bigType')), '图片 | ok | image');
-    assert.match(detailsView.summary ?? '', /图片/);
+    assert.match(headerText(detailsView.header) ?? '', /图片/);
   });
 });

@@ -11,7 +11,7 @@ import { issuesFrom } from '../panels/issuesFrom';
 const internalNames = new Set([
   'id',
   'path',
-  'boardPath',
+  'overlinePath',
   'action',
   'key',
   'optionKey',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FileGroup } from '../../../src/insight/fileGroups';
-import { hasOutlier, sizeGroups } from '../../../src/insight/sizeGroups';
+import { sizeGroups } from '../../../src/insight/sizeGroups';
 
 const group = (key: string, size: number, state: FileGroup['state'] = 'present', unsized = 0): FileGroup => ({
   key,
@@ -45,12 +45,5 @@ describe('the sizes of file groups', () => {
       ],
     );
     assert.equal(sizeGroups(groups, 4).others, undefined);
-  });
-
-  it('have an outlier if one hides the others', () => {
-    assert.ok(hasOutlier([1n, 2n, 3n, 60n]));
-    assert.ok(!hasOutlier([1n, 2n, 3n, 39n]));
-    assert.ok(!hasOutlier([0n, 0n, 1n, 60n]));
-    assert.ok(!hasOutlier([]));
   });
 });

@@ -15,7 +15,7 @@ const notText = new Set([
     'kinds',
     'kind',
     'path',
-    'boardPath',
+    'overlinePath',
     'action',
     'tone',
     'style',

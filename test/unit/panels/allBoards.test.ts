@@ -15,6 +15,7 @@ import { noPins } from '../../../src/base/units';
 import { findingsOf } from '../../../src/findings/createFindings';
 import { boardIssues } from '../../../src/findings/issueCounts';
 import type { IssuesOf } from '../../../src/insight/boardIssues';
+import { headerText } from '../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';
 const boardsOf = (ids: readonly string[], target: Board['target'] = 'user'): Board[] =>
@@ -76,7 +77,7 @@ describe('a board among all boards needs review', () => {
     service.clearRecord();
     assert.equal(await stateOf(), '1 ended vote without a proved outcome (partly checked) | ok | not checked: files');
     assert.deepEqual((await shown()).header?.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
-    assert.match((await shown()).summary, /1 board to review: retro-2026-w46\.$/);
+    assert.match(headerText((await shown()).header), /1 board to review: retro-2026-w46\.$/);
     assert.equal(blockOf(await shown(), 'table', 'boards').rows[0]?.tone, 'bad');
     assert.equal(service.record.length, 0);
   });
@@ -302,7 +303,7 @@ describe('sample boards among all boards', () => {
     assert.deepEqual(detailsView.header.tiles[0], { value: '58', label: 'elements' });
     assert.deepEqual(detailsView.header.chips, []);
     assert.equal(
-      detailsView.summary,
+      headerText(detailsView.header),
       '1 board, 1 with statistics. 2 sample boards are listed, but not counted or compared.',
     );
     assert.equal(detailsView.header.detail, '2 sample boards are listed, but not counted or compared.');
@@ -326,7 +327,7 @@ describe('sample boards among all boards', () => {
 
   it('are no measure of other boards', async () => {
     const { table } = await shownWith([...boardsOf(['全球团队-offsite'], 'sample'), ...boardsOf([real, one])]);
-    const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalAccessView').compared?.bar);
+    const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalAccessView').compared);
     assert.equal(Math.max(...bars.slice(0, 2).map((bar) => bar ?? 0)), 1);
     assert.equal(bars[2], undefined);
   });
@@ -337,7 +338,7 @@ describe('sample boards among all boards', () => {
     assert.equal(footOf('data.totalElement'), '≥ 58');
     assert.equal(detailsView.header?.headline, '2 boards, 1 with statistics, 1 to review');
     assert.deepEqual(detailsView.header.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
-    assert.doesNotMatch(`${table.note} ${detailsView.summary} ${detailsView.header.detail}`, /sample board/);
+    assert.doesNotMatch(`${table.note} ${headerText(detailsView.header)} ${detailsView.header.detail}`, /sample board/);
   });
 
   it('no more because of an absent entry that the user dismissed', async () => {
@@ -348,7 +349,7 @@ describe('sample boards among all boards', () => {
         boardIssues(await runInSlices(findingsOf(board, store, noPins)), isDismissed);
       const { detailsView } = await allBoardsDetails(viewContextAt(''), boardsOf([retro, absent]), store, issuesOf);
       const row = blockOf(detailsView, 'table', 'boards').rows.find(({ key }) => key.endsWith(absent));
-      return [row?.tone, detailsView.header?.chips.length, /to review/.test(detailsView.summary)];
+      return [row?.tone, detailsView.header?.chips.length, /to review/.test(headerText(detailsView.header))];
     };
     assert.deepEqual(await rowOf(() => false), ['bad', 1, true]);
     assert.deepEqual(await rowOf(() => true), [undefined, 0, false]);

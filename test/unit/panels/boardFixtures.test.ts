@@ -17,6 +17,7 @@ import { createBoardStore, type BoardCounters, type BoardStore } from '../../../
 import { blockOf, cellIn, factOf, findingsIn, hasBlock, viewContextAt } from './viewContexts';
 import { read } from './read';
 import { issuesFrom } from './issuesFrom';
+import { headerText } from '../../../src/protocol/headerText';
 
 interface Responses {
   /** Text of `data` by board; several texts become several entries. */
@@ -239,7 +240,7 @@ describe('the sections in the details of a board', () => {
     await store.votes.get(boardRef('samples', 'b'));
     const { detailsView } = await boardDetails(viewContextAt('b'), store, issuesFrom(store));
     assert.equal(JSON.stringify(detailsView).split('HTTP 500').length, 2);
-    assert.equal(detailsView.summary, 'This board’s statistics couldn’t be loaded.');
+    assert.equal(headerText(detailsView.header), 'This board’s statistics couldn’t be loaded.');
     const { text, path } = factOf(detailsView, '@votes', 'sections');
     assert.deepEqual([text, path], ['Not loaded, for the same reason as the statistics.', 'samples/boards/b/votes']);
   });
@@ -357,7 +358,7 @@ describe('the details of all boards', () => {
     const detailsView = await shown(boards.slice(0, 3), store);
     const table = blockOf(detailsView, 'table');
     // The board with a number in doubt is first.
-    const bars = (key: string) => [1, 2, 0].map((row) => cellIn(table, row, key).compared?.bar);
+    const bars = (key: string) => [1, 2, 0].map((row) => cellIn(table, row, key).compared);
     assert.deepEqual(bars('data.totalElement'), [0.25, 1, undefined]);
     // A number that totals leave out is no measure of the others.
     assert.deepEqual(bars('data.totalAccessView'), [0.5, 1, undefined]);

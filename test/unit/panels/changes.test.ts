@@ -12,6 +12,7 @@ import { pastBoards, type PastBoard } from '../../../src/sample/boards/pastBoard
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { english, services } from '../tree/treeServices';
 import { blockOf, cellIn, findingsIn } from './viewContexts';
+import { headerText } from '../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';
 const bets = 'product-bets-h1';
@@ -76,7 +77,7 @@ describe('the panel of changes', () => {
   it('says what happened, then lists it field by field, with options by their text', async () => {
     const view = await changesBetween(past('duringVote'), now(retro));
     assert.equal(
-      view.detailsView.summary,
+      headerText(view.detailsView.header),
       'From then to now. Vote “What do we fix first?” has ended; 12 more votes cast. “What do we fix first?” · First so far: “Checkout tests fail one run in five. Nobody trusts red any more.” → Tie: 2 options, 6 votes each. Votes: 1 new, 1 gone. Files: 1 new, 1 gone. Meetings: 2 new. 4 more comments; 2 more sticky notes.',
     );
     assert.ok(rowsOf(view, 'unmatched').includes('Floor plan.png | File | Gone'));
@@ -233,6 +234,6 @@ describe('the panel of changes', () => {
   it('names the parts that it can’t compare, and why', async () => {
     const view = await changesBetween(past('duringVote'), now(retro), { votes: [{ status: 403, times: 9 }] });
     assert.match(findingsIn(view.detailsView).join('\n'), /! Not compared: Votes\. Access denied \(HTTP 403\)\./);
-    assert.match(view.detailsView.summary, /Not compared: Votes\.$/);
+    assert.match(headerText(view.detailsView.header), /Not compared: Votes\.$/);
   });
 });

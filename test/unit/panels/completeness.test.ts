@@ -13,6 +13,7 @@ import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import { english, plainly } from '../tree/treeServices';
 import { never } from '../api/serving';
 import { blockOf, findingsIn, hasBlock, viewContextAt } from './viewContexts';
+import { headerText } from '../../../src/protocol/headerText';
 
 type Row = Readonly<Record<string, unknown>>;
 const created = 1_723_545_858_894;
@@ -70,7 +71,14 @@ async function loaded(getPage: GetPage, known?: PageBase) {
     list = await pager.more(never());
   }
   const { detailsView } = await filesDetails(viewContextAt('b', 'files'), { ...list, filter: {}, pathAt: String });
-  return { list, memory, requests, detailsView, summary: detailsView.summary, findings: findingsIn(detailsView) };
+  return {
+    list,
+    memory,
+    requests,
+    detailsView,
+    summary: headerText(detailsView.header),
+    findings: findingsIn(detailsView),
+  };
 }
 
 const ids = ({ files }: FileList) => new Set(files.map(({ value }) => value?.id));

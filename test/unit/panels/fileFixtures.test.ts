@@ -8,6 +8,7 @@ import type { LoadedFiles } from '../../../src/panels/file/loadedFiles';
 import { blockOf, cellIn, factOf, findingsIn, hasBlock, decodedFile, json, viewContextAt } from './viewContexts';
 import { read } from './read';
 import type { DetailsView } from '../../../src/protocol/view';
+import { headerText } from '../../../src/protocol/headerText';
 
 const sound: JsonObject = {
   id: 'f1',
@@ -63,7 +64,7 @@ describe('the details of a file', () => {
     it(`show deletedAt ${JSON.stringify(sent)} as “${shown}” (C10)`, () => {
       const detailsView = detailsViewOf(fileOf({ deletedAt: sent }));
       assert.equal(read(factOf(detailsView, 'deletedAt')), shown);
-      assert.ok(detailsView.summary.endsWith(outcomeText), detailsView.summary);
+      assert.ok(headerText(detailsView.header).endsWith(outcomeText), headerText(detailsView.header));
     });
 
   for (const [sent, shown] of [
@@ -182,7 +183,7 @@ describe('the files of a board', () => {
       [0, 1].map((row) => read(cellIn(table, row, 'id'))),
       ['– | missing | not returned', 'f1 | ok'],
     );
-    assert.match(detailsView.summary, /^2 files, all loaded\./);
+    assert.match(headerText(detailsView.header), /^2 files, all loaded\./);
   });
 
   it('show readable sizes with exact numbers, icons, and a blank only if not deleted', async () => {
@@ -274,7 +275,7 @@ describe('the files of a board', () => {
       fileOf({ id: 'f2', fileSize: 'x', userId: 'ana' }),
       fileOf({ id: 'f3', fileSize: null, deletedAt: 1723545858894 }),
     ]);
-    assert.match(detailsView.summary, / 2 not deleted, of unknown size\. 1 deleted, of unknown size\.$/);
+    assert.match(headerText(detailsView.header), / 2 not deleted, of unknown size\. 1 deleted, of unknown size\.$/);
     assert.deepEqual(
       blockOf(detailsView, 'bars', 'byCategory').bars.map(({ text, exact }) => [text, exact]),
       [['2 files, size unknown; deleted: 1 file, size unknown', undefined]],
@@ -306,7 +307,7 @@ describe('the files of a board', () => {
     assert.deepEqual(more, []);
     assert.deepEqual(size, { value: '20 KiB', label: 'size if bytes, not deleted, without one of 8 PiB' });
     assert.match(
-      detailsView.summary,
+      headerText(detailsView.header),
       /One of them has 9,007,199,254,740,993 \(8 PiB if bytes\); the others have 20,480 \(20 KiB if bytes\)\./,
     );
     assert.deepEqual(findingsIn(detailsView), [
@@ -388,13 +389,13 @@ describe('the files of a board', () => {
   });
 
   it('have a summary for an empty list, with and without a filter', async () => {
-    assert.equal((await loadedOf([])).detailsView.summary, 'The service returned no files for this board.');
+    assert.equal(headerText((await loadedOf([])).detailsView.header), 'The service returned no files for this board.');
     assert.equal(
-      (await loadedOf([], { filter: { searchStr: 'x' } })).detailsView.summary,
+      headerText((await loadedOf([], { filter: { searchStr: 'x' } })).detailsView.header),
       'No files match this filter.',
     );
     assert.equal(
-      (await loadedOf([], { reported: 9 })).detailsView.summary,
+      headerText((await loadedOf([], { reported: 9 })).detailsView.header),
       'The service reports a total of 9 but returned no files.',
     );
     assert.ok(!hasBlock((await loadedOf([])).detailsView, 'table'));
@@ -423,7 +424,7 @@ describe('the files of a board', () => {
     assert.equal(tile('deletion unclear'), '2');
     assert.equal(tile('size if bytes, not deleted'), '2 KiB');
     assert.equal(tile('size if bytes, deleted'), '100 B');
-    assert.match(detailsView.summary, /1 deleted, 100 in total\. Deletion unclear: 2\./);
+    assert.match(headerText(detailsView.header), /1 deleted, 100 in total\. Deletion unclear: 2\./);
     const toggles = blockOf(detailsView, 'table', 'files').toggles ?? [];
     assert.deepEqual(toggles.find(({ key }) => key === 'unknown')?.count, '2');
     assert.deepEqual(

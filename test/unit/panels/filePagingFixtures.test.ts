@@ -9,6 +9,7 @@ import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { createFilePager } from '../../../src/api/filePages';
 import { clientFor, endServers, failureWith, never, sample, until } from '../api/serving';
 import { blockOf, findingsIn, viewContextAt } from './viewContexts';
+import { headerText } from '../../../src/protocol/headerText';
 
 const board = (files: number) => wideBoard({ recordId: 'b', files });
 
@@ -27,7 +28,11 @@ async function library(served: SampleBoard, faultSettings: Partial<FaultSettings
       filter: {},
       pathAt: String,
     });
-    return { summary: drawn.summary, findings: findingsIn(drawn), loaded: blockOf(drawn, 'fileFilter').loaded };
+    return {
+      summary: headerText(drawn.header),
+      findings: findingsIn(drawn),
+      loaded: blockOf(drawn, 'fileFilter').loaded,
+    };
   };
   return { server, client, memory, pager, detailsView };
 }

@@ -4,6 +4,7 @@ import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import { blockOf, cellIn, findingsIn, decodedMeeting, viewContextAt } from './viewContexts';
 import { read } from './read';
+import { headerText } from '../../../src/protocol/headerText';
 
 const minute = 60_000;
 const [hour, day] = [60 * minute, 24 * 60 * minute];
@@ -112,7 +113,7 @@ describe('the state of a meeting in a table', () => {
     it(`is “${cell}”, and the summary and the timeline agree: ${JSON.stringify(meeting)}`, () => {
       assert.deepEqual(cellsOf('@state', meeting), [cell]);
       const detailsView = detailsViewOf(meeting);
-      assert.equal(detailsView.summary, `1 meeting: ${summary}.`);
+      assert.equal(headerText(detailsView.header), `1 meeting: ${summary}.`);
       assert.deepEqual(
         blockOf(detailsView, 'timeline').spans.map((span) => span.remark),
         [remark],
@@ -236,9 +237,9 @@ describe('a contradiction of a meeting', () => {
   });
 
   it('leaves its length out of the total, which says so', () => {
-    const { summary, header } = detailsViewOf(...meetings);
+    const { header } = detailsViewOf(...meetings);
     assert.match(
-      summary,
+      headerText(header),
       /By start and end, 3 meetings took 180 min in total; left out, because they contradict themselves, aren’t known to have ended, or lack a time: 3\./,
     );
     assert.deepEqual(header?.tiles.at(-1), { value: '180 min', label: 'total length, 3 left out' });

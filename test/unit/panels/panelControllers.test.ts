@@ -9,6 +9,7 @@ import { allBoardsKey, concerns, createPanelControllers } from '../../../src/pan
 
 import type { View } from '../../../src/protocol/view';
 import { createPanelFixture as createFixture } from './panelFixture';
+import { headerText } from '../../../src/protocol/headerText';
 
 const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
@@ -305,7 +306,7 @@ describe('the panel controller of a key', () => {
     await handlers.do?.({ type: 'do', action: 'copySummary' }, panel);
     assert.deepEqual(done.acts, [['openJson', [pathOf(retro)]]]);
     assert.deepEqual(done.opened, [pathOf({ ...retro, section: 'files' })]);
-    assert.deepEqual(done.copied, [`${view.title}\n${view.overline} · ${view.asOfTime}\n${view.summary}`]);
+    assert.deepEqual(done.copied, [`${view.title}\n${view.overline} · ${view.asOfTime}\n${headerText(view.header)}`]);
     assert.deepEqual(
       done.posts.map(({ type }) => type),
       ['announce'],
@@ -529,7 +530,7 @@ describe('Copy Table in a panel', () => {
     const { show, done } = createFixture();
     const bets = { connection: 'samples', board: 'product-bets-h1' };
     const { handlers, panel, view } = await show(pathOf({ ...bets, section: 'votes' }));
-    assert.ok(view.kind === 'details' && view.summary.endsWith(' 6 issues to review.'));
+    assert.ok(view.kind === 'details' && headerText(view.header).endsWith(' 6 issues to review.'));
     const columns = ['name', '@used', 'numberOfVoted'];
     await handlers.copyRows?.({ type: 'copyRows', block: 'votes', columns }, panel);
     const [note, ...others] = done.notes.splice(0);

@@ -11,6 +11,7 @@ import { wideBoard } from '../../sampleServer/wideBoards';
 import { services } from '../tree/treeServices';
 import { blockOf, cellIn, findingsIn, hasBlock, viewContextAt } from './viewContexts';
 import { issuesFrom } from './issuesFrom';
+import { headerText } from '../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';
 const down = { status: 500 };
@@ -40,7 +41,7 @@ describe('the people of a board in a details view', () => {
     const ids = shown.map((row) => row.split(' ')[0] ?? '');
     assert.deepEqual(ids, ids.toSorted(new Intl.Collator('en', { numeric: true }).compare));
     assert.equal(
-      detailsView.summary,
+      headerText(detailsView.header),
       '15 user IDs: 13 voted in named votes, 1 with files, 7 in meetings. 5 voted and were in a meeting, 8 voted only, 2 were in a meeting without voting. The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs.',
     );
     const { headline, tiles } = detailsView.header ?? assert.fail();
@@ -126,7 +127,7 @@ describe('the people of a board in a details view', () => {
       rowsIn(detailsView).filter((row) => row.startsWith('u1 ')),
       ['u1 | 1 | unknown | unknown | 0 | 1 | unknown'],
     );
-    assert.doesNotMatch(detailsView.summary, /voted/);
+    assert.doesNotMatch(headerText(detailsView.header), /voted/);
   });
 
   it('are not compared or ranked, and have no text to see for zero', async () => {
@@ -156,7 +157,7 @@ describe('the people of a board in a details view', () => {
     const shown = rowsIn(detailsView).filter((row) => row.startsWith('70105 '));
     assert.deepEqual(shown, ['70105 | Votes | 1 | 1 | 1 |  |  | ', '70105 | Meetings |  |  |  |  | 1 | 1']);
     assert.match(
-      detailsView.summary,
+      headerText(detailsView.header),
       /^15 IDs: .* The same ID in votes, files, and meetings has a row for each, since it may not be the same person\.$/,
     );
     assert.equal(detailsView.header?.headline, '15 IDs');
@@ -202,7 +203,7 @@ describe('the people of a board in a details view', () => {
 
   it('are nobody on an empty board', async () => {
     const { detailsView } = await peopleOf('empty-board');
-    assert.equal(detailsView.summary, 'There are no people in this data.');
+    assert.equal(headerText(detailsView.header), 'There are no people in this data.');
     assert.ok(!hasBlock(detailsView, 'table'));
   });
 

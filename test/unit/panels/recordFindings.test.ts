@@ -37,17 +37,13 @@ async function findingsWith(votes: readonly object[], isDismissed: (finding: Lis
   await Promise.all([store.counters.get(board), store.votes.get({ ...board, section: 'votes' })]);
   const issuesOf = async (ref: Ref) => boardIssues(await runInSlices(findingsOf(ref, store, noPins)), isDismissed);
   const { detailsView } = await boardDetails(viewContextAt(retro), store, issuesOf);
-  const findingsIn = (id: string) =>
-    hasBlock(detailsView, 'findings', id) ? blockOf(detailsView, 'findings', id).findings : [];
-  return { own: findingsIn('findings'), found: findingsIn('inRecords') };
+  return hasBlock(detailsView, 'findings') ? blockOf(detailsView, 'findings').findings : [];
 }
 
 describe('the page of a board', () => {
   it('lists the findings of its records with their reason, issues first', async () => {
     const withNote = vote('unclear', { anonymous: null, results: [{ elementId: 'a', total: 1, detail: [] }] });
-    const {
-      found: [first, ...others],
-    } = await findingsWith([withNote, vote('odd', differing)]);
+    const [first, ...others] = await findingsWith([withNote, vote('odd', differing)]);
     assert.deepEqual(first, {
       tone: 'alert',
       text: '“A” has a total of 4, but its voters cast 1.',
@@ -61,7 +57,7 @@ describe('the page of a board', () => {
   });
 
   it('lists the findings of one record together, a line each', async () => {
-    const { found } = await findingsWith([vote('odd', { ...differing, tickets: 1 })]);
+    const found = await findingsWith([vote('odd', { ...differing, tickets: 1 })]);
     const alerts = found.filter(({ tone }) => tone === 'alert');
     assert.equal(alerts.length, 1);
     assert.match(alerts[0]?.text ?? '', /^“A” has a total of 4, but its voters cast 1\.\n./);
@@ -72,13 +68,13 @@ describe('the page of a board', () => {
       tickets: 1,
       results: [{ elementId: 'a', total: 4, detail: [{ userId: 'maria', voteCount: 4 }] }],
     });
-    const { found } = await findingsWith([over]);
+    const found = await findingsWith([over]);
     assert.ok(found.some(({ text }) => text.split('\n').includes('1 voter cast more than the limit of 1 per person.')));
     assert.doesNotMatch(JSON.stringify(found), /maria/);
   });
 
   it('says how many more there are', async () => {
-    const { found } = await findingsWith(Array.from({ length: 24 }, (_, at) => vote(`v${at}`, differing)));
+    const found = await findingsWith(Array.from({ length: 24 }, (_, at) => vote(`v${at}`, differing)));
     assert.equal(found.filter(({ about }) => about !== undefined).length, 10);
     assert.match(found.at(-1)?.text ?? '', /^and \d\d more$/);
     assert.equal(found.at(-1)?.tone, 'alert');
@@ -86,8 +82,8 @@ describe('the page of a board', () => {
   });
 
   it('leaves out dismissed findings, and says that there are some', async () => {
-    const { own, found } = await findingsWith([vote('odd', differing)], ({ tone }) => tone === 'alert');
+    const found = await findingsWith([vote('odd', differing)], ({ tone }) => tone === 'alert');
     assert.ok(!found.some(({ tone }) => tone === 'alert'));
-    assert.deepEqual(own, [{ tone: 'note', text: '1 issue dismissed.' }]);
+    assert.deepEqual(found.at(-1), { tone: 'note', text: '1 issue dismissed.' });
   });
 });

@@ -6,6 +6,7 @@ import { recordsByKey } from '../../../src/store/recordsByKey';
 import { quietMoment } from '../../host/waiting';
 import { snapshotServices } from '../snapshots/snapshotServices';
 import { createPanelFixture } from './panelFixture';
+import { headerText } from '../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';
 
@@ -58,7 +59,7 @@ describe('the panels of a snapshot', () => {
     const { show, at, before, from } = await withSnapshots();
     const { title, view } = await show(pathOf({ ...at, view: 'changes', since: String(before.at) }));
     assert.equal(title(), `Changes · Board ${retro}: ${before.at} → ${at.at}`);
-    assert.ok(view.kind === 'details' && view.summary.startsWith(`From ${before.at} to ${at.at}.`), title());
+    assert.ok(view.kind === 'details' && headerText(view.header).startsWith(`From ${before.at} to ${at.at}.`), title());
     assert.deepEqual(from.service.record, []);
   });
 

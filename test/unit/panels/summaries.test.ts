@@ -9,6 +9,7 @@ import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import { services } from '../tree/treeServices';
 import { sample, viewContextAt } from './viewContexts';
 import { issuesFrom } from './issuesFrom';
+import { headerText } from '../../../src/protocol/headerText';
 
 describe('the summary of a vote', () => {
   for (const [board, name, summary] of [
@@ -60,7 +61,7 @@ describe('the summary of a vote', () => {
   ] as const)
     it(`contains outcome, votes cast, and number of issues: ${name}`, async () => {
       const { viewContext, decoded } = (await sample(board)).vote(name);
-      assert.equal(voteDetails(viewContext, decoded).detailsView.summary, summary);
+      assert.equal(headerText(voteDetails(viewContext, decoded).detailsView.header), summary);
     });
 });
 
@@ -89,7 +90,7 @@ describe('the summary of a meeting', () => {
   ] as const)
     it(`contains state, times, and participants: ${title}`, async () => {
       const { viewContext, decoded } = (await sample(board)).meeting(title);
-      assert.equal(meetingDetails(viewContext, decoded).detailsView.summary, summary);
+      assert.equal(headerText(meetingDetails(viewContext, decoded).detailsView.header), summary);
     });
 
   it('counts the meetings of a board by state', async () => {
@@ -97,7 +98,7 @@ describe('the summary of a meeting', () => {
     const meetings = store.meetings.peek(ref);
     assert.ok(meetings.state === 'loaded');
     assert.equal(
-      meetingsDetails(viewContextAt('design-crit-live', 'meetings'), meetings.value).detailsView.summary,
+      headerText(meetingsDetails(viewContextAt('design-crit-live', 'meetings'), meetings.value).detailsView.header),
       '4 meetings: 1 not ended, 3 contradictory. The first started on Nov 10, 2026, the last on Nov 18, 2026.',
     );
   });
@@ -108,7 +109,7 @@ describe('the summary of a file', () => {
     const { file, files } = await sample('retro-2026-w46');
     const { viewContext, decoded } = file('Friday demo.mp4');
     assert.equal(
-      fileDetails(viewContext, decoded, files).detailsView.summary,
+      headerText(fileDetails(viewContext, decoded, files).detailsView.header),
       '“Friday demo.mp4”, video, size 48,230,911 (46 MiB if bytes). Created Nov 13, 2026, 09:20:00 UTC by user emma.lind. Not deleted.',
     );
   });
@@ -123,7 +124,7 @@ describe('the summary of a file', () => {
       pathAt: () => undefined,
     });
     assert.equal(
-      detailsView.summary,
+      headerText(detailsView.header),
       '50 files loaded so far, 137 reported. 43 not deleted, 9,007,199,697,231,035 (8 PiB if bytes) in total. One of them has 9,007,199,254,740,993 (8 PiB if bytes); the others have 442,490,042 (422 MiB if bytes). 5 deleted, 88,123,760 (84 MiB if bytes) in total. Deletion unclear: 2.',
     );
   });
@@ -148,13 +149,16 @@ describe('the summary of a board', () => {
   ] as const)
     it(`contains statistics and since when no activity is known: ${board}`, async () => {
       const { store } = await sample(board);
-      assert.equal((await boardDetails(viewContextAt(board), store, issuesFrom(store))).detailsView.summary, summary);
+      assert.equal(
+        headerText((await boardDetails(viewContextAt(board), store, issuesFrom(store))).detailsView.header),
+        summary,
+      );
     });
 
   it('reports that statistics are not loaded, without sending a request', async () => {
     const { store, service } = services();
     assert.equal(
-      (await boardDetails(viewContextAt('retro-2026-w46'), store, issuesFrom(store))).detailsView.summary,
+      headerText((await boardDetails(viewContextAt('retro-2026-w46'), store, issuesFrom(store))).detailsView.header),
       'This board’s statistics aren’t loaded.',
     );
     assert.equal(service.record.length, 0);
@@ -169,7 +173,7 @@ describe('the summary of a board', () => {
       target: 'user' as const,
     }));
     assert.equal(
-      (await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store))).detailsView.summary,
+      headerText((await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store))).detailsView.header),
       '3 boards, 1 with statistics. The service returned no entry for 1 of them. 1 not loaded yet. 1 board to review: archived-board.',
     );
   });

@@ -10,6 +10,7 @@ import { services } from '../tree/treeServices';
 import { blockOf, cellIn, factOf, hasBlock, viewContextAt } from './viewContexts';
 import { read } from './read';
 import { issuesFrom } from './issuesFrom';
+import { headerText } from '../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';
 
@@ -128,11 +129,11 @@ describe('a board with trends', () => {
 
 describe('since when no activity is known', () => {
   it('is known from snapshots, too, and says what isn’t loaded', async () => {
-    const { summary } = await boardWith(past.slice(0, 1), false);
-    assert.ok(!summary.includes('known activity'), summary);
+    const { header } = await boardWith(past.slice(0, 1), false);
+    assert.ok(!headerText(header).includes('known activity'));
     const shown = await boardWith(past, false);
     assert.match(
-      shown.summary,
+      headerText(shown.header),
       /\. The latest known activity was between Nov 3, 09:00 UTC and Nov 9, 09:00 UTC \(statistics changed\); not loaded: votes, meetings, files\.$/,
     );
     assert.equal(
@@ -153,7 +154,7 @@ describe('a list for which the service returned no entry', () => {
     service.setFaults({ faults: { meetings: [{ body: '{"list":[]}' }] } });
     for (const list of [store.counters, store.meetings]) await list.get(ref);
     const { detailsView } = await boardDetails({ ...viewContextAt(retro), history: past }, store, issuesFrom(store));
-    assert.match(detailsView.summary, /\(statistics changed\); not loaded: votes, files\./);
+    assert.match(headerText(detailsView.header), /\(statistics changed\); not loaded: votes, files\./);
   });
 });
 

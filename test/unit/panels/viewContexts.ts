@@ -106,12 +106,16 @@ export function factOf(detailsView: DetailsView, key: string, id = 'facts'): Cel
 /** The findings of a details view, one per line, alerts marked; without those in the records of a board. */
 export function findingsIn(detailsView: DetailsView): string[] {
   return detailsView.blocks.flatMap((block) =>
-    block.block === 'findings' && block.id !== 'inRecords'
-      ? block.findings.map(({ tone, text, places }) =>
-          [tone === 'alert' ? '!' : '-', text, ...(places ? [places.map((place) => place.text).join('; ')] : [])].join(
-            ' ',
-          ),
-        )
+    block.block === 'findings'
+      ? block.findings
+          .filter(({ about }) => !about)
+          .map(({ tone, text, places }) =>
+            [
+              tone === 'alert' ? '!' : '-',
+              text,
+              ...(places ? [places.map((place) => place.text).join('; ')] : []),
+            ].join(' '),
+          )
       : [],
   );
 }

@@ -4,6 +4,7 @@ import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import type { DetailsView } from '../../../src/protocol/view';
 import { blockOf, cellIn, factOf, findingsIn, hasBlock, decodedVote, json, viewContextAt } from './viewContexts';
 import { read } from './read';
+import { headerText } from '../../../src/protocol/headerText';
 
 const sound: JsonObject = {
   id: 'v1',
@@ -472,7 +473,7 @@ describe('the ranking of a vote', () => {
   it('has no ranks, shares, cut lines, or sum if a total is unreadable', () => {
     const detailsView = detailsViewOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
     assert.equal(
-      detailsView.summary,
+      headerText(detailsView.header),
       'The outcome can’t be determined: no readable total was returned for “Text e0”. The other totals add up to 1 of 3 votes available, which leaves up to 2 for what is missing. Voters: 1; the vote has ended. 1 issue to review.',
     );
     const ranking = blockOf(detailsView, 'ranking');
@@ -508,7 +509,7 @@ describe('the ranking of a vote', () => {
     const twice = [...detail([], 2), ...detail([], 2)];
     const detailsView = detailsViewOf({ results: twice });
     assert.match(
-      detailsView.summary,
+      headerText(detailsView.header),
       /^The outcome can’t be determined: more than one result was returned for “One”\. /,
     );
     assert.ok(blockOf(detailsView, 'ranking').options.every(({ rank, tied }) => rank === '–' && !tied));
@@ -518,7 +519,7 @@ describe('the ranking of a vote', () => {
 
   it('reports votes without voters', () => {
     const detailsView = detailsViewOf({ anonymous: true, numberOfVoted: 0, results: detail([], 3) });
-    assert.match(detailsView.summary, /The service reports no voters but 3 votes; the vote has ended\./);
+    assert.match(headerText(detailsView.header), /The service reports no voters but 3 votes; the vote has ended\./);
     assert.deepEqual(findingsIn(detailsView), [
       '! The totals add up to 3 votes, but only 0 were available to the reported voters.',
     ]);
@@ -544,7 +545,10 @@ describe('the ranking of a vote', () => {
   ] as const)
     it(`has no first option if ${what}`, () => {
       const detailsView = detailsViewOf({ ...more, anonymous: true, tickets: 9 });
-      assert.ok(detailsView.summary.startsWith(`The outcome can’t be determined: ${reason}.`), detailsView.summary);
+      assert.ok(
+        headerText(detailsView.header).startsWith(`The outcome can’t be determined: ${reason}.`),
+        headerText(detailsView.header),
+      );
       assert.doesNotMatch(JSON.stringify(blockOf(detailsView, 'ranking')), /first|\btop\b|clear|unused/i);
     });
 
@@ -570,7 +574,7 @@ describe('the ranking of a vote', () => {
       tickets: 9,
     });
     assert.match(
-      detailsView.summary,
+      headerText(detailsView.header),
       /^So far, “Text e0” has the most votes: 2 of 3 votes, 1 vote ahead of the next\. /,
     );
     const { cuts, options, notes } = blockOf(detailsView, 'ranking');
@@ -611,7 +615,7 @@ describe('the details of an unreadable vote', () => {
 
   it('have a summary but no ranking without results and elements', () => {
     const detailsView = detailsViewOf({ results: undefined, elements: null });
-    assert.match(detailsView.summary, /^The service returned no readable results\. /);
+    assert.match(headerText(detailsView.header), /^The service returned no readable results\. /);
     assert.ok(!hasBlock(detailsView, 'ranking'));
   });
 });

@@ -4,6 +4,7 @@ import { allLines } from '../../../src/panels/table/shownLines';
 import { votesDetails } from '../../../src/panels/vote/votesDetails';
 import { blockOf, cellIn, decodedVote, viewContextAt } from './viewContexts';
 import { read } from './read';
+import { headerText } from '../../../src/protocol/headerText';
 
 const vote = (status: Json, ...totals: readonly Json[]) =>
   decodedVote({
@@ -106,9 +107,9 @@ describe('the votes of a board', () => {
 
   it('are counted as ended only if that is known', () => {
     assert.equal(
-      detailsViewOf(vote(1), vote(0), vote(null), vote(7)).summary,
+      headerText(detailsViewOf(vote(1), vote(0), vote(null), vote(7)).header),
       'The board has 4 votes. 1 ended. Can’t tell whether 2 ended.',
     );
-    assert.equal(detailsViewOf(vote(1), vote(0)).summary, 'The board has 2 votes. 1 ended.');
+    assert.equal(headerText(detailsViewOf(vote(1), vote(0)).header), 'The board has 2 votes. 1 ended.');
   });
 });

@@ -11,6 +11,7 @@ import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import { blockOf, hasBlock, decodedVote, viewContextAt } from '../panels/viewContexts';
 import { english, services } from '../tree/treeServices';
 import { property } from './property';
+import { headerText } from '../../../src/protocol/headerText';
 
 /** A result as sent: its total may not be a number. */
 interface SentResult {
@@ -158,7 +159,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
   const item = { recordId: 'b', boardName: 'B', decoded };
   const { detailsView } = voteDetails(viewContextAt('b', 'votes', 'v'), decoded);
   const claims: (readonly [string, Claim])[] = [];
-  const texts = [detailsView.summary];
+  const texts = [headerText(detailsView.header)];
   if (hasBlock(detailsView, 'ranking')) {
     const ranking = blockOf(detailsView, 'ranking');
     texts.push(...ranking.notes, ...ranking.cuts.map(({ text }) => text));

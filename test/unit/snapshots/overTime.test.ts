@@ -12,6 +12,7 @@ import { changesInChinese, changesInEnglish } from '../../sampleServer/retrospec
 import type { Moment } from '../../sampleServer/sampleMoments';
 import { clientFor, endServers, sample } from '../api/serving';
 import { snapshotServices } from './snapshotServices';
+import { headerText } from '../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';
 
@@ -42,7 +43,7 @@ async function changesOver(moments: readonly [Moment, Moment], language: 'en' | 
     block.block === 'table' ? block.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')) : [],
   );
   const { headline, detail } = detailsView.header ?? {};
-  return { headline, detail, summary: detailsView.summary, rows };
+  return { headline, detail, summary: headerText(detailsView.header), rows };
 }
 
 const inChinese = () => {

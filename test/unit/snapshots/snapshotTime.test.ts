@@ -9,6 +9,7 @@ import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import { createPanelFixture } from '../panels/panelFixture';
 import { english, plainly } from '../tree/treeServices';
 import { snapshotServices } from './snapshotServices';
+import { headerText } from '../../../src/protocol/headerText';
 
 // Snapshots of these tests are taken from 10:01 on.
 const started = instant('2026-11-24 09:42');
@@ -42,7 +43,7 @@ async function surfaces({ store, service }: ReturnType<typeof snapshotServices>,
   const { show } = createPanelFixture({ from: { store, service } });
   const page = async (ref: Ref) => {
     const { view } = await show(pathOf(ref));
-    return view.kind === 'details' ? [view.summary, view.header, view.blocks] : view;
+    return view.kind === 'details' ? [headerText(view.header), view.header, view.blocks] : view;
   };
   const all = {
     rowsOfMeetings: await rows('meetings'),

@@ -3,7 +3,9 @@ import { tokenCall } from '../../../src/api/operations';
 import { boardRef, pathOf } from '../../../src/base/ref';
 import { noPins, type Pins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
-import { fileHintTexts, fileSummary } from '../../../src/panels/file/fileText';
+import { fileHeader } from '../../../src/panels/file/fileHeader';
+import { fileHintTexts } from '../../../src/panels/file/fileText';
+import { headerText } from '../../../src/protocol/headerText';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { unitsDetails } from '../../../src/panels/units/unitsDetails';
 import { fileItem } from '../../../src/tree/items/fileItem';
@@ -413,8 +415,8 @@ describe('a pinned unit', () => {
     const [decoded] = shownValue(window.store.files.peek(ref))?.files ?? [];
     assert.ok(decoded?.value);
     const kib = createFormat('en', 'utc', { fileSize: 'KiB' });
-    assert.match(fileSummary(decoded, decoded.value, english), /size 5,000,000 \(4\.77 MiB if bytes\)/);
-    assert.match(fileSummary(decoded, decoded.value, kib), /size 5,000,000 \(4\.77 GiB; unit pinned by you\)/);
+    assert.match(headerText(fileHeader(decoded, decoded.value, 0, english)), /4\.77 MiB size if bytes/);
+    assert.match(headerText(fileHeader(decoded, decoded.value, 0, kib)), /4\.77 GiB size, unit pinned by you/);
     assert.match(fileItem(ref, decoded, 0, kib).description ?? '', /4\.77 GiB, unit pinned/);
     assert.match(fileItem(ref, decoded, 0, english).description ?? '', /4\.77 MiB if bytes/);
     const [hint] = fileHintTexts([{ kind: 'inexactSize', size: 2n ** 53n }], kib);
@@ -435,28 +437,5 @@ describe('a pinned unit', () => {
     assert.deepEqual(presence({ joinDur: 'min', rtcDuration: 's' }), ['600 min', inMinutes]);
     assert.deepEqual(presence({ joinDur: 'min' }), ['600 min', inMinutes]);
     assert.deepEqual(presence({ joinDur: 's' })[0], '10 min (100%)');
-  });
-});
-
-describe('the summary of units', () => {
-  const hypothesis = (more: Partial<Hypothesis>): Hypothesis => ({
-    ...{ quantity: 'timestamps', unit: 'ms', for: 483, against: 1, confidence: 'exceptions' },
-    ...more,
-  });
-
-  it('names well supported units, and those with exceptions', () => {
-    const all = [
-      hypothesis({}),
-      hypothesis({ quantity: 'rtcDuration', unit: 's', against: 0, confidence: 'supported' }),
-    ];
-    assert.equal(
-      hypothesesSummary(all, 0, createFormat('en', 'utc')),
-      'Well supported: rtcDuration (seconds). Supported, with exceptions: timestamps (milliseconds).',
-    );
-  });
-
-  it('says that nothing is known, and what to do', () => {
-    const none = [hypothesis({ unit: undefined, for: 0, against: 0, confidence: 'none' })];
-    assert.match(hypothesesSummary(none, 0, createFormat('en', 'utc')), /^No loaded data says .* Check Boards…/);
   });
 });

@@ -40,7 +40,6 @@ export const sizes: BarsBlock = {
     { label: 'document', size: 61_004, text: '9 files, 59.6 KiB' },
     { label: 'image', size: 6_100, text: '2 files, 5.96 KiB' },
   ],
-  hasOutlier: true,
   legend: [
     { fill: 'full', text: 'Not deleted' },
     { fill: 'hatched', text: 'Deleted' },
@@ -188,7 +187,13 @@ export const boardDetails: DetailsView = {
   kind: 'details',
   overline: 'Board · Design critique',
   title: 'Design critique',
-  summary: '951 elements, 5 meetings, one of them running. 31 people have looked in.',
+  header: {
+    style: 'none',
+    headline: '951 elements, 5 meetings, one of them running',
+    isUpdating: false,
+    chips: [],
+    tiles: [],
+  },
   previous: false,
   next: true,
   actions: [

@@ -107,7 +107,13 @@ export const fileDetails = (table: TableBlock = fileTable(150)): DetailsView => 
   kind: 'details',
   overline: 'Files · Brand library',
   title: 'Files',
-  summary: '1,204 files, 150 of them loaded; 17 of those are deleted.',
+  header: {
+    style: 'none',
+    headline: '1,204 files, 150 of them loaded; 17 of those are deleted',
+    isUpdating: false,
+    chips: [],
+    tiles: [],
+  },
   previous: false,
   next: false,
   actions: [

@@ -106,8 +106,6 @@ export const voteDetails: DetailsView = {
   kind: 'details',
   overline: 'Vote · Sprint retrospective',
   title: 'What shall we change next sprint?',
-  summary:
-    '“Shorten the stand-up to ten minutes” leads with 14 of 48 votes (29.2%). Places 3 and 4 are tied. 12 people voted; the vote has ended.',
   header: {
     style: 'undecidable',
     headline: 'Outcome unknown',
@@ -136,7 +134,7 @@ export const voteDetails: DetailsView = {
     {
       block: 'findings',
       id: 'findings',
-      title: 'Findings',
+      title: 'Issues and notes',
       findings: [
         {
           tone: 'alert',

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { coverageText } from '../../../src/conformance/coverageText';
 import type { ConformanceReport } from '../../../src/conformance/conformanceReport';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
-import { reportSummary } from '../../../src/conformance/reportSummary';
+import { reportHeader } from '../../../src/conformance/reportHeader';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
 import { english } from '../tree/treeServices';
 import { connection, reportOn, vote, type Operation } from './reporting';
+import { headerText } from '../../../src/protocol/headerText';
 
 /** Files of which each has another problem. */
 const file = { id: 'f1', fileName: 'plan.pdf' };
@@ -75,7 +76,7 @@ describe('the words of a conformance report', () => {
 
   it('name the worst first, which also the table and Markdown list first', async () => {
     const report = await reportOn(bodies);
-    const [first] = reportSummary(report, english).split('. ');
+    const [first] = headerText(reportHeader(report, english)).split('. ');
     assert.match(
       first ?? '',
       /^Most severe: tickets in Votes \(negative number, 2×\), numberOfVoted in Votes \(not an integer, 2×\), [^,]+\)$/,
@@ -108,8 +109,8 @@ describe('the words of a conformance report', () => {
 
   it('say nothing of the worst if all can be read without doubt', async () => {
     const report = await reportOn({ votes: { data: [vote({ tickets: '3' })] } });
-    assert.match(reportSummary(report, english), /^1 record compared/);
-    assert.match(reportSummary(report, english), /another type \(1\)/);
+    assert.match(headerText(reportHeader(report, english)), /^1 record compared/);
+    assert.match(headerText(reportHeader(report, english)), /another type \(1\)/);
   });
 
   it('have the same number for each kind of form in the summary, on its chip, and of its rows', async () => {
@@ -120,7 +121,7 @@ describe('the words of a conformance report', () => {
     const rows = await rowsOf(report);
     for (const { key, title, count } of block.toggles) {
       assert.equal(count, String(rows.filter(({ kind }) => kind === key).length), title);
-      assert.ok(detailsView.summary.includes(`${title} (${count})`), title);
+      assert.ok(headerText(detailsView.header).includes(`${title} (${count})`), title);
     }
   });
 });
