@@ -85,6 +85,8 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     await loadRest(store.causedBy('loadMore'), ref, () => mine.signal.aborted);
   };
 
+  const tabs = () => boardTabs(ref, store, parts.format());
+
   const title = (): string => {
     const own =
       ref.record === undefined
@@ -115,7 +117,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   return {
     title,
     icon: ref.record === undefined || ref.section === undefined ? 'board' : iconOf[ref.section],
-    ...(ref.record === undefined && { tabs: () => boardTabs(ref, store, parts.format()) }),
+    ...(ref.record === undefined && { tabs }),
     view: async () => {
       const { previous, next } = adjacentRecords(ref, store);
       const viewContext: ViewContext = {
@@ -206,7 +208,10 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         if (action === 'present') return panel.post({ type: 'present' });
         if (action === 'copySummary') return copySummary(shown, panel, parts, drawnCut());
         if (action === 'copyTable' && askToCopyTable(shown, mainTableOf(ref), panel)) return;
-        if (action === 'exportTable') return shown && parts.saveTable(title(), await firstTableLines(shown));
+        if (action === 'exportTable') {
+          const tab = tabs().find(({ isShown }) => isShown)?.title ?? '';
+          return shown && parts.saveTable(t('{0} · {1}', tab, name()), await firstTableLines(shown));
+        }
         if (action === 'sameId') {
           parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
           return panel.draw();

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isInexact, type Numeric } from '../../base/numeric';
 import { pathOf, type Ref } from '../../base/ref';
-import { items } from '../../text/phrases';
+import { items, joinParts } from '../../text/phrases';
 import type { BoardCheck } from '../../insight/boardChecks';
 import { checkTone } from '../../insight/severity';
 import { explain } from '../../text/explain';
@@ -10,7 +10,7 @@ import { countersRecord, type Counters } from '../../records/board';
 import type { BoardCounters } from '../../store/boardStore';
 import { knownAnswer, shownValue, type LoadState } from '../../store/asyncCache';
 import { lacksEntry } from '../../store/noEntry';
-import { elementsText, filesText, meetingsText, voteRecordsText } from '../../text/amounts';
+import { filesText, meetingsText, voteRecordsText } from '../../text/amounts';
 import { powerOfTen } from '../../text/powerOfTen';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
@@ -37,10 +37,20 @@ interface BoardWords {
 export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, format: Format): DetailsHeader {
   const { activity, issues, reasons, doubtful } = words;
   const { counters } = loaded;
+  const data = shownValue(counters)?.[0]?.value?.data;
+  const parts = data ? listParts(loaded, data, words, format) : [];
+  const tiles = data ? tilesOf(data, doubtful, format) : [];
+  const [first] = tiles;
   const chip = (reason: Reason) => chipOf(reason, ref);
   return {
     style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
-    headline: headlineOf(loaded, words, format),
+    headline: !data
+      ? withoutCounters(counters)
+      : parts.length > 0
+        ? items(parts)
+        : first
+          ? joinParts([first.value, first.label], ' ')
+          : t('No votes, meetings, or files are known'),
     ...(activity !== undefined && { detail: t('{0}.', activity) }),
     ...(lacksEntry(counters) && { detail: t('Board ID: {0}', sanitizeLabel(ref.board, 80)) }),
     isUpdating: false,
@@ -48,7 +58,7 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
       ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(chip)),
       ...reasons.map(chip),
     ],
-    tiles: tilesOf(counters, doubtful, format),
+    tiles: parts.length > 0 ? tiles : tiles.slice(1),
   };
 }
 
@@ -61,24 +71,18 @@ const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
   ...(section && { path: pathOf({ ...ref, section }) }),
 });
 
-/** What the board has: the loaded lists, or else the statistics; without either, its elements. */
-function headlineOf(loaded: LoadedBoard, { ties = 0, doubtful }: BoardWords, format: Format): string {
-  const data = shownValue(loaded.counters)?.[0]?.value?.data;
-  if (!data) return withoutCounters(loaded.counters);
+/** Its votes, meetings, and files: those that are loaded, or else as many as the statistics report. */
+function listParts(loaded: LoadedBoard, data: Counters, { ties = 0, doubtful }: BoardWords, format: Format): string[] {
   const [votes, meetings, files] = [votesIn(loaded).length, meetingsIn(loaded).length, filesIn(loaded).length];
   const tied = ties > 0 && format.plural(ties, t('{0} tie', format.number(ties)), t('{0} ties', format.number(ties)));
   const areAllFiles = shownValue(loaded.files)?.completeness.kind === 'complete';
-  const parts = [
+  return [
     votes > 0 && (tied ? t('{0} ({1})', voteRecordsText(votes, format), tied) : voteRecordsText(votes, format)),
     shownValue(loaded.meetings)
       ? meetings > 0 && meetingsText(meetings, format)
       : counted('totalMeeting', data, doubtful, format, meetingsText),
     areAllFiles ? files > 0 && filesText(files, format) : counted('totalFile', data, doubtful, format, filesText),
   ].filter((part) => part !== false);
-  if (parts.length > 0) return items(parts);
-  return data.totalElement === undefined
-    ? t('No votes, meetings, or files are known')
-    : elementsText(data.totalElement, format);
 }
 
 /** A counter in words; a zero says nothing, unless it is in doubt, and a huge one is no count. */
@@ -96,15 +100,14 @@ function counted(
 }
 
 /** The most telling statistics, with few digits of a number that is hardly a count. */
-function tilesOf(counters: LoadState<BoardCounters>, doubtful: Doubts, format: Format): Tile[] {
-  const data = shownValue(counters)?.[0]?.value?.data;
+function tilesOf(data: Counters, doubtful: Doubts, format: Format): Tile[] {
   const labels = {
     totalElement: () => [t('element'), t('elements')],
     totalUserView: () => [t('visitor'), t('visitors')],
     totalAccessView: () => [t('visit'), t('visits')],
   } as const satisfies { readonly [key in keyof Counters]?: () => readonly [string, string] };
   return (Object.keys(labels) as (keyof typeof labels)[]).flatMap((key) => {
-    const count = data?.[key];
+    const count = data[key];
     if (count === undefined) return [];
     return {
       value: isInexact(count) ? powerOfTen(count, format) : format.number(count),

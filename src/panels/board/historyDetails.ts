@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { haveTrend } from '../../records/statisticsAt';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { snapshotsText } from '../../text/amounts';
@@ -26,7 +27,7 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
     },
     [
       states.length > 0 && historyTable(ref, states, format),
-      first && trendFacts(counterFacts(first, 0, 1, format), ref, states, format),
+      haveTrend(states) && first && trendFacts(counterFacts(first, 0, 1, format), ref, states, format),
     ],
   );
 }

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { meetingsText } from '../../text/amounts';
-import { clauses } from '../../text/phrases';
 import { lengthText, totalLength, type TotalLength } from '../../insight/meetingLength';
 import { meetingState, type MeetingState } from '../../insight/meetingState';
 import { instantOf } from '../../base/instant';
@@ -16,18 +15,13 @@ const order: readonly State[] = ['ended', 'running', 'contradictory', 'unknown']
 /** The number of meetings by state at `now` (Unix milliseconds), their length, and period. */
 export function meetingsHeader(meetings: Meetings, now: number, format: Format): DetailsHeader {
   const counts = countsOf(meetings, now);
-  // That the others have ended goes without saying.
-  const unusual = counts.filter(({ state }) => state !== 'ended');
   const detail = period(meetings, format);
   return {
     style: 'none',
     headline:
       meetings.length === 0
         ? t('The service returned no meetings for this board')
-        : clauses([
-            meetingsText(meetings.length, format),
-            ...unusual.map(({ state, count }) => countText(state, format.number(count))),
-          ]),
+        : meetingsText(meetings.length, format),
     ...(detail !== undefined && { detail }),
     isUpdating: false,
     chips: [],
@@ -71,19 +65,6 @@ function period(meetings: Meetings, format: Format): string | undefined {
   return firstDay === lastDay && starts.length === meetings.length
     ? t('All started on {0}.', firstDay)
     : t('The first started on {0}, the last on {1}.', firstDay, lastDay);
-}
-
-function countText(state: State, count: string): string {
-  switch (state) {
-    case 'ended':
-      return t('{0} ended', count);
-    case 'running':
-      return t('{0} not ended', count);
-    case 'contradictory':
-      return t('{0} contradictory', count);
-    case 'unknown':
-      return t('{0} in an unclear state', count);
-  }
 }
 
 function stateLabel(state: State): string {

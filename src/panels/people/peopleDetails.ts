@@ -108,6 +108,8 @@ function peopleHeader(
   presence: string | undefined,
   format: Format,
 ): DetailsHeader {
+  if (people.length === 0)
+    return { style: 'none', headline: t('There are no people in this data'), isUpdating: false, chips: [], tiles: [] };
   const ids = new Set(people.map(({ id }) => id)).size;
   const count = format.number(ids);
   const headline = areIdsApart
@@ -128,7 +130,7 @@ function peopleHeader(
   const detail = presence ?? (overlaps && !areIdsApart ? t('An ID may count in several of these numbers.') : undefined);
   return {
     style: 'none',
-    headline: people.length === 0 ? t('There are no people in this data') : headline,
+    headline,
     ...(detail !== undefined && { detail }),
     isUpdating: false,
     chips: [],

@@ -63,7 +63,7 @@ describe('every documented field', () => {
     ['2.4', ['vote']],
     ['2.5', ['vote']],
     ['2.6', ['vote']],
-    ['2.8', ['file', 'files', 'board']],
+    ['2.8', ['file', 'files']],
     ['2.9', ['meeting', 'meetings', 'board']],
     ['2.10', ['meeting']],
   ] as const)

@@ -63,7 +63,7 @@ describe('paging of files, from the service to the panel', () => {
     assert.equal(distinctIds(list).size, 120);
     assert.deepEqual([list.base, files.memory.base], [1, 1]);
     assert.deepEqual(await files.detailsView(), {
-      summary: '120 files, all loaded. 120 not deleted, 127,260 (124 KiB if bytes) in total.',
+      summary: '120 files, all loaded. 120 not deleted · 124 KiB size if bytes, not deleted.',
       findings: [],
       loaded: allOf120,
     });

@@ -104,13 +104,13 @@ describe('the participants of a meeting', () => {
       const { header } = detailsViewOf({ joiners: [...joiners] });
       assert.ok(!header?.tiles.some(({ label }) => label.startsWith('participant')));
     }
-    assert.match(headerText(detailsViewOf({ joiners: [] }).header), /The participant list is empty\./);
+    assert.match(headerText(detailsViewOf({ joiners: [] }).header), / 0 participants\./);
   });
 
   it('are distinguished by the last digit of their IDs (D01)', () => {
     const detailsView = detailsViewOf({ joiners: [user(json('9007199254740993')), user(json('9007199254740992'))] });
     assert.deepEqual(column(detailsView, 'userId'), ['9007199254740993 | ok', '9007199254740992 | ok']);
-    assert.match(headerText(detailsView.header), /2 participants joined\./);
+    assert.match(headerText(detailsView.header), / 2 participants\./);
   });
 
   it('have roles, and recording assistants are counted separately (D03)', () => {
@@ -127,7 +127,7 @@ describe('the participants of a meeting', () => {
       'host (1) | accepted | returned as "1"',
       'null | null',
     ]);
-    assert.match(headerText(detailsView.header), /7 participants joined, plus 2 recording assistants\./);
+    assert.match(headerText(detailsView.header), / 7 participants · 2 recording assistants\./);
     assert.deepEqual(column(detailsView, '@kind').filter((kind) => kind.startsWith('recording assistant')).length, 2);
     assert.equal(bars(detailsView, 'presence').length, 7);
   });
@@ -146,7 +146,7 @@ describe('the participants of a meeting', () => {
   it('are counted once if they rejoined, with a row for each time', () => {
     const joiners = [user(7, { joinDur: 1000 }), user('8', { joinDur: 900 }), user('7', { joinDur: 500 })];
     const detailsView = detailsViewOf({ joiners });
-    assert.match(headerText(detailsView.header), /2 participants joined\./);
+    assert.match(headerText(detailsView.header), / 2 participants\./);
     assert.deepEqual(column(detailsView, '@kind'), ['participant | ok', 'participant | ok', 'rejoined | muted']);
     assert.deepEqual(bars(detailsView, 'presence'), ['7: 25 min (41.7%), in 2 rows', '8: 15 min (25%)']);
   });
@@ -249,13 +249,10 @@ describe('the participants of a meeting', () => {
     const neverOn: JsonObject = user('u1', { audioNum: 0 });
     const { audioNum: _none, ...unknown } = user('u2');
     const detailsView = detailsViewOf({ joiners: [neverOn, unknown, user('u3')] });
-    assert.match(headerText(detailsView.header), /1 of them never turned on the microphone\./);
     assert.match(
       blockOf(detailsView, 'table', 'joiners').note ?? '',
       /turned on: 1\. Not known whether the microphone was turned on: 1\. Times assume/,
     );
-    const alone = headerText(detailsViewOf({ joiners: [neverOn] }).header);
-    assert.match(alone, /1 participant joined\. The participant never turned on the microphone\./);
   });
 
   for (const [name, sent, shown] of [
@@ -266,23 +263,23 @@ describe('the participants of a meeting', () => {
     it(`are unknown, not 0, if joiners is ${name} (D11)`, () => {
       const detailsView = detailsViewOf({ joiners: sent });
       assert.equal(read(factOf(detailsView, 'joiners')), shown);
-      assert.match(headerText(detailsView.header), /Participants unknown/);
+      assert.doesNotMatch(headerText(detailsView.header), /participant/);
       assert.ok(!hasBlock(detailsView, 'table', 'joiners'));
     });
 });
 
 describe('the state of a meeting', () => {
   for (const [realEnd, rtcEvent, kind] of [
-    [true, 'rtc_end', 'The meeting has ended.'],
-    [false, 'rtc_begin', 'The meeting is in progress, or was never closed.'],
-    [true, 'rtc_begin', 'The record contradicts itself: the meeting has actually ended, but its channel is open.'],
-    [false, 'rtc_end', 'The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.'],
-    [true, 'rtc_pause', 'Can’t tell whether the meeting has ended.'],
-    [null, 'rtc_end', 'Can’t tell whether the meeting has ended.'],
+    [true, 'rtc_end', 'Ended'],
+    [false, 'rtc_begin', 'Not ended: in progress, or never closed'],
+    [true, 'rtc_begin', 'Contradictory state'],
+    [false, 'rtc_end', 'Contradictory state'],
+    [true, 'rtc_pause', 'State unclear'],
+    [null, 'rtc_end', 'State unclear'],
   ] as const)
     it(`follows from realEnd ${realEnd} and rtcEvent ${rtcEvent} (D06, D07)`, () => {
       const detailsView = detailsViewOf({ realEnd, rtcEvent, endTime: null });
-      assert.ok(headerText(detailsView.header).startsWith(kind), headerText(detailsView.header));
+      assert.equal(detailsView.header.headline, kind);
     });
 
   it('shows both fields of a contradiction (D06)', () => {
@@ -403,7 +400,7 @@ describe('the meetings of a board', () => {
       header?.tiles.map(({ value, label }) => `${value} ${label}`),
       ['2 ended', '1 not ended', '1 contradictory', '120 min total length, 2 left out'],
     );
-    assert.equal(header.headline, '4 meetings, 1 not ended, 1 contradictory');
+    assert.equal(header.headline, '4 meetings');
     assert.equal(header.isUpdating, false);
     assert.match(meetingsOf({}, {}).header?.detail ?? '', /^All started on [^,]+, \d{4}\.$/);
     assert.match(meetingsOf({}, {}, { startTime: 'soon' }).header?.detail ?? '', /^The first started/);

@@ -29,7 +29,7 @@ const cellsOf = (key: string, ...meetings: readonly Json[]) => {
   return table.rows.map((_, row) => read(cellIn(table, row, key)));
 };
 
-/** Meetings, and the state that the table, the summary, and the timeline give each. */
+/** Meetings, and the state that the table, the header, and the timeline give each. */
 const states: readonly (readonly [JsonObject, string, string, string | undefined])[] = [
   [{ ...ended, startTime: sampleNow - hour, endTime: sampleNow }, 'Ended | ok', '1 ended', undefined],
   [
@@ -89,7 +89,7 @@ const states: readonly (readonly [JsonObject, string, string, string | undefined
   [
     { ...ended, rtcEvent: 'rtc_pause', startTime: sampleNow - hour },
     'Unclear | unknown | state unclear',
-    '1 in an unclear state',
+    '1 state unclear',
     'state unclear',
   ],
 ];
@@ -109,11 +109,11 @@ describe('the lengths of meetings in a table', () => {
 });
 
 describe('the state of a meeting in a table', () => {
-  for (const [meeting, cell, summary, remark] of states)
-    it(`is “${cell}”, and the summary and the timeline agree: ${JSON.stringify(meeting)}`, () => {
+  for (const [meeting, cell, count, remark] of states)
+    it(`is “${cell}”, and the header and the timeline agree: ${JSON.stringify(meeting)}`, () => {
       assert.deepEqual(cellsOf('@state', meeting), [cell]);
       const detailsView = detailsViewOf(meeting);
-      assert.equal(headerText(detailsView.header), `1 meeting: ${summary}.`);
+      assert.equal(headerText(detailsView.header), `1 meeting. ${count}.`);
       assert.deepEqual(
         blockOf(detailsView, 'timeline').spans.map((span) => span.remark),
         [remark],
@@ -176,12 +176,12 @@ describe('a contradiction of a meeting', () => {
 
   it('is in the table, in words, and what is sound has none', () => {
     assert.deepEqual(cellsOf('@doubts', ...meetings), [
-      'nothing in doubt | muted',
+      ' | muted',
       'Ends before it starts | odd | According to the returned times, the meeting ended before it started.',
       'Contradictory state | odd | The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed. (realEnd: false, rtcEvent: rtc_end)',
       'Duration doesn’t match times | odd | rtcDuration doesn’t match the start and end time in seconds, as it does in 4 of 5 meetings on this board.',
-      'nothing in doubt | muted',
-      'nothing in doubt | muted',
+      ' | muted',
+      ' | muted',
     ]);
     const table = blockOf(detailsViewOf(...meetings), 'table', 'meetings');
     const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
@@ -238,10 +238,6 @@ describe('a contradiction of a meeting', () => {
 
   it('leaves its length out of the total, which says so', () => {
     const { header } = detailsViewOf(...meetings);
-    assert.match(
-      headerText(header),
-      /By start and end, 3 meetings took 180 min in total; left out, because they contradict themselves, aren’t known to have ended, or lack a time: 3\./,
-    );
     assert.deepEqual(header?.tiles.at(-1), { value: '180 min', label: 'total length, 3 left out' });
     assert.deepEqual(detailsViewOf(sound, sound).header?.tiles.at(-1), { value: '120 min', label: 'total length' });
   });

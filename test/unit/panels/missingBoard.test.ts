@@ -138,8 +138,6 @@ describe('the panel of a board whose connection isn’t in settings', () => {
     const view = await controller?.view();
     assert.ok(controller && view?.kind === 'details');
     assert.deepEqual(buttonsOf(view), ['Edit Connection']);
-    const sections = blockOf(view, 'facts').facts.map(({ value }) => 'text' in value && value.text);
-    assert.deepEqual(sections, Array(3).fill('Not loaded, for the same reason as the statistics.'));
     const panel: PanelHandle = { post: () => {}, shown: () => view, draw: () => {}, navigateTo: () => {} };
     await controller.handlers.do?.({ type: 'do', action: 'editConnection' }, panel);
     assert.deepEqual(acts, [['editConnection', 'gone']]);

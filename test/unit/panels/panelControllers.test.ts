@@ -20,7 +20,7 @@ const silentPanel: PanelHandle = { post: () => {}, shown: () => undefined, draw:
 describe('the panel controller of a key', () => {
   it('exists for records on configured boards and for all boards', () => {
     const { controllerOf } = createFixture();
-    assert.equal(controllerOf(pathOf(votes))?.title(), 'Votes · Board retro-2026-w46');
+    assert.equal(controllerOf(pathOf(votes))?.title(), 'Board retro-2026-w46');
     assert.equal(controllerOf(allBoardsKey)?.title(), 'All boards');
     assert.equal(controllerOf(findingsKey)?.title(), 'Findings');
     for (const key of ['', 'x', pathOf(boardRef('samples', 'other')), pathOf(boardRef('other', 'retro-2026-w46'))])
@@ -60,7 +60,7 @@ describe('the panel controller of a key', () => {
     assert.deepEqual(asked, [['retro-2026-w46', 'product-bets-h1', 'wide'], ['retro-2026-w46']]);
   });
 
-  it('copies with the summary of a conformance report what it leaves out', async () => {
+  it('copies with the header of a conformance report what it leaves out', async () => {
     const { deps, done } = createFixture();
     const controllerOf = createPanelControllers({
       ...deps,
@@ -297,15 +297,19 @@ describe('the panel controller of a key', () => {
     for (const key of keys) assert.equal((await detailsOf(key)).view.failedRefresh, undefined, key);
   });
 
-  it('runs actions on its record, opens sections, and copies its summary', async () => {
+  it('runs actions on its record, shows tabs, and copies its header', async () => {
     const { show, done } = createFixture();
-    const { handlers, panel, view } = await show(pathOf(retro));
+    const { handlers, panel, view, tabs } = await show(pathOf(retro));
     assert.ok(view.kind === 'details');
     await handlers.do?.({ type: 'do', action: 'openJson' }, panel);
-    await handlers.open?.({ type: 'open', path: view.tabs?.[2]?.path ?? '' }, panel);
+    const [overview, , files] = tabs?.() ?? [];
+    for (const path of [overview?.path, files?.path, pathOf({ ...votes, record: 'v' })])
+      await handlers.open?.({ type: 'open', path: path ?? '' }, panel);
     await handlers.do?.({ type: 'do', action: 'copySummary' }, panel);
     assert.deepEqual(done.acts, [['openJson', [pathOf(retro)]]]);
-    assert.deepEqual(done.opened, [pathOf({ ...retro, section: 'files' })]);
+    // A tab is shown in its place.
+    assert.deepEqual(done.navigated, [pathOf({ ...retro, section: 'files' })]);
+    assert.deepEqual(done.opened, [pathOf({ ...votes, record: 'v' })]);
     assert.deepEqual(done.copied, [`${view.title}\n${view.overline} · ${view.asOfTime}\n${headerText(view.header)}`]);
     assert.deepEqual(
       done.posts.map(({ type }) => type),
@@ -321,11 +325,11 @@ describe('the panel controller of a key', () => {
       const table = view.kind === 'details' && view.blocks.find((block) => block.block === 'table');
       return table && table.toggles?.[0]?.isOn;
     };
-    const { handlers, panel, title, view } = await show(key);
+    const { handlers, panel, title, view, tabs } = await show(key);
     assert.equal(title(), 'Board retro-2026-w46');
     assert.ok(view.kind === 'details');
     assert.deepEqual(
-      view.tabs?.flatMap(({ title: name, isShown }) => (isShown ? name : [])),
+      tabs?.()?.flatMap(({ title: name, isShown }) => (isShown ? name : [])),
       ['People'],
     );
     const ids = view.actions.map(({ id }) => id);

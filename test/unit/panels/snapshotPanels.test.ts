@@ -24,14 +24,14 @@ async function withSnapshots() {
 describe('the panels of a snapshot', () => {
   it('all say of when they are, without a request', async () => {
     const { show, from, at } = await withSnapshots();
-    const keys = [pathOf(at), viewPath(at, 'people')];
+    const keys = [pathOf(at), viewPath(at, 'people'), viewPath(at, 'history')];
     for (const section of sections) {
       const list = { ...at, section };
       const [first] = recordsByKey<unknown>(list, requireLoaded(await from.store.records.get(list)).records);
       assert.ok(first, section);
       keys.push(pathOf(list), pathOf(first.record));
     }
-    assert.equal(keys.length, 8);
+    assert.equal(keys.length, 9);
     for (const key of keys) {
       const { view, title, handlers, panel } = await show(key);
       assert.ok(view.kind === 'details', key);
@@ -59,7 +59,10 @@ describe('the panels of a snapshot', () => {
     const { show, at, before, from } = await withSnapshots();
     const { title, view } = await show(pathOf({ ...at, view: 'changes', since: String(before.at) }));
     assert.equal(title(), `Changes · Board ${retro}: ${before.at} → ${at.at}`);
-    assert.ok(view.kind === 'details' && headerText(view.header).startsWith(`From ${before.at} to ${at.at}.`), title());
+    assert.ok(
+      view.kind === 'details' && headerText(view.header).endsWith(` From: ${before.at} · To: ${at.at}.`),
+      title(),
+    );
     assert.deepEqual(from.service.record, []);
   });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../src/base/ref';
 import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
+import { historyDetails } from '../../../src/panels/board/historyDetails';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
 import { decodeCounters } from '../../../src/records/decoding/decodeResponse';
-import type { DetailsView } from '../../../src/protocol/view';
 import type { StatisticsAt } from '../../../src/records/statisticsAt';
 import { defectiveBoards } from '../../sampleServer/defectiveBoards';
 import { services } from '../tree/treeServices';
@@ -30,19 +30,22 @@ const past = [
   stateAt(9, '{"totalElement":60,"totalFile":0}'),
 ];
 
-/** The panel of the retrospective with these snapshots; `isLoaded`: its statistics are. */
-async function boardWith(history: readonly StatisticsAt[], isLoaded = true) {
+/** The history of the retrospective with these snapshots, or its overview. `isLoaded`: its statistics are. */
+async function boardWith(history: readonly StatisticsAt[], isLoaded = true, isHistory = true) {
   const { store, service } = services();
   if (isLoaded) await store.counters.get(boardRef('samples', retro));
   service.clearRecord();
-  const { detailsView } = await boardDetails({ ...viewContextAt(retro), history }, store, issuesFrom(store));
+  const context = { ...viewContextAt(retro), history };
+  const { detailsView } = isHistory
+    ? historyDetails(context, store)
+    : await boardDetails(context, store, issuesFrom(store));
   assert.equal(service.record.length, 0);
   return detailsView;
 }
 
-describe('the trends of a board', () => {
-  it('are beside its statistics: snapshots and now, with gaps', async () => {
-    const trend = factOf(await boardWith(past), 'data.totalElement').trend;
+describe('the history of a board', () => {
+  it('are of snapshots and now, with gaps', async () => {
+    const trend = factOf(await boardWith(past), 'data.totalElement', 'trends').trend;
     assert.match(trend?.text ?? '', /^12 → 58, up 46 since Nov 3, 2026; not known at 2 of 5 times$/);
     assert.deepEqual(
       trend?.points.map(({ y }) => y === undefined),
@@ -51,18 +54,26 @@ describe('the trends of a board', () => {
     assert.equal(trend?.marked, 4);
   });
 
-  it('are beside all twelve, and take at least three snapshots', async () => {
-    const trendsOf = async (history: readonly StatisticsAt[]) =>
-      blockOf(await boardWith(history), 'facts', 'facts').facts.filter(({ value }) => value.trend).length;
-    assert.equal(await trendsOf(past), 12);
-    assert.equal(await trendsOf(past.slice(0, 3)), 12);
-    assert.equal(await trendsOf(past.slice(0, 2)), 0);
-    assert.ok(!hasBlock(await boardWith(past.slice(0, 2)), 'table', 'history'));
+  it('take at least three snapshots', async () => {
+    const trendsOf = async (history: readonly StatisticsAt[]) => hasBlock(await boardWith(history), 'facts', 'trends');
+    assert.deepEqual([await trendsOf(past.slice(0, 3)), await trendsOf(past.slice(0, 2))], [true, false]);
+    assert.equal(blockOf(await boardWith(past.slice(0, 2)), 'table', 'history').rows.length, 3);
+  });
+
+  it('are empty without snapshots', async () => {
+    const { header, blocks } = await boardWith([], false);
+    assert.deepEqual([header.headline, blocks], ['No snapshots of this board on this computer', []]);
+  });
+
+  it('lead from each snapshot to what changed since', async () => {
+    const table = blockOf(await boardWith(past), 'table', 'history');
+    const paths = table.rows.map((_, row) => cellIn(table, row, '@changes').path);
+    assert.deepEqual(paths.slice(0, 2), [undefined, `samples/boards/${retro}/changes@s9`]);
   });
 
   it('have a table, in which missing, null, unreadable, and zero differ', async () => {
     const table = blockOf(await boardWith(past), 'table', 'history');
-    const cells = (key: string) => table.rows.map((_, row) => read(cellIn(table, row, key)));
+    const cells = (key: string) => table.rows.map((_, row) => read(cellIn(table, row, key))).toReversed();
     assert.deepEqual(cells('data.totalElement').slice(0, 4), [
       '12 | ok',
       '– | missing | These records aren’t in this snapshot',
@@ -74,75 +85,58 @@ describe('the trends of a board', () => {
       [cells('data.totalFile')[0], cells('data.totalFile')[3]],
       ['– | missing | not returned', '0 | ok'],
     );
-    assert.match(cellIn(table, 4, '@time').text, /\d\d:\d\d \(now\)$/);
+    assert.match(cellIn(table, 0, '@time').text, /\d\d:\d\d \(now\)$/);
     // What is loaded isn't now if a snapshot is newer.
     const newer = { ...stateAt(1, '{}'), at: Date.UTC(2999, 0, 1) };
     const older = blockOf(await boardWith([...past, newer]), 'table', 'history');
-    assert.match(cellIn(older, 4, '@time').text, /\d\d:\d\d \(shown\)$/);
-    assert.doesNotMatch(cellIn(older, 5, '@time').text, /\(/);
+    assert.match(cellIn(older, 1, '@time').text, /\d\d:\d\d \(shown\)$/);
+    assert.doesNotMatch(cellIn(older, 0, '@time').text, /\(/);
     assert.equal(table.columns[0]?.title, 'Time (UTC)');
-    const { text, whole } = cellIn(table, 0, '@time');
+    const { text, whole, path } = cellIn(table, 4, '@time');
     assert.deepEqual([text, whole], ['Nov 3, 2026, 09:00', 'Nov 3, 2026, 09:00:00 UTC']);
-    assert.equal(cellIn(table, 0, '@time').path, `samples/boards/${retro}?at=s3`);
+    assert.equal(path, `samples/boards/${retro}?at=s3`);
   });
 
   it('of statistics that aren’t loaded are in the table alone', async () => {
     const shown = await boardWith(past, false);
     assert.equal(blockOf(shown, 'table', 'history').rows.length, 4);
-    assert.ok(!hasBlock(shown, 'facts', 'facts'));
+    assert.ok(!hasBlock(shown, 'facts', 'trends'));
   });
 });
 
-describe('a board with trends', () => {
-  const idsOf = ({ blocks }: DetailsView) => blocks.map((block) => ('id' in block ? block.id : block.block));
-
-  it('has the lists that are loaded before its contents and its latest activity, then its trends', async () => {
-    const order = ['composition', 'computed', 'sections', 'facts', 'history'];
-    assert.deepEqual(idsOf(await boardWith(past)), order);
-    assert.deepEqual(idsOf(await boardWith([])), ['composition', 'computed', 'sections', 'facts']);
+describe('the overview of a board', () => {
+  it('has its first votes and meetings before its contents and its statistics', async () => {
     const { store } = services();
     await store.counters.get(boardRef('samples', retro));
     await store.votes.get(boardRef('samples', retro));
+    await store.files.get(boardRef('samples', retro));
     const { detailsView } = await boardDetails(viewContextAt(retro), store, issuesFrom(store));
-    assert.deepEqual(idsOf(detailsView), ['inRecords', 'votes', 'composition', 'computed', 'sections', 'facts']);
+    assert.deepEqual(
+      detailsView.blocks.map((block) => ('id' in block ? block.id : block.block)),
+      ['findings', 'votes', 'composition', 'facts'],
+    );
   });
 
-  it('marks the numbers that contradict its records, as without trends', async () => {
+  it('marks the numbers that contradict its records', async () => {
     const { store } = services({ boards: defectiveBoards() });
     const board = boardRef('samples', 'defective');
     await store.counters.get(board);
     await store.meetings.get(board);
-    const history = past.map((state) => ({ ...state, ref: { ...state.ref, board: 'defective' } }));
-    for (const some of [[], history]) {
-      const { detailsView } = await boardDetails(
-        { ...viewContextAt('defective'), history: some },
-        store,
-        issuesFrom(store),
-      );
-      const { text, tone, note, trend } = factOf(detailsView, 'data.totalMeeting');
-      assert.deepEqual([text, tone, note], ['5', 'odd', 'Meetings: 3 listed, but the statistics report 5.']);
-      assert.equal(trend !== undefined, some.length > 0);
-      assert.equal(factOf(detailsView, 'data.totalMeetingDuration').tone, undefined);
-    }
+    const { detailsView } = await boardDetails(viewContextAt('defective'), store, issuesFrom(store));
+    const { text, tone, note } = factOf(detailsView, 'data.totalMeeting');
+    assert.deepEqual([text, tone, note], ['5', 'odd', 'Meetings: 3 listed, but the statistics report 5.']);
+    assert.equal(factOf(detailsView, 'data.totalMeetingDuration').tone, undefined);
   });
 });
 
 describe('since when no activity is known', () => {
   it('is known from snapshots, too, and says what isn’t loaded', async () => {
-    const { header } = await boardWith(past.slice(0, 1), false);
+    const { header } = await boardWith(past.slice(0, 1), false, false);
     assert.ok(!headerText(header).includes('known activity'));
-    const shown = await boardWith(past, false);
+    const shown = await boardWith(past, false, false);
     assert.match(
       headerText(shown.header),
       /\. The latest known activity was between Nov 3, 09:00 UTC and Nov 9, 09:00 UTC \(statistics changed\); not loaded: votes, meetings, files\.$/,
-    );
-    assert.equal(
-      factOf(shown, '@latestActivity', 'computed').text,
-      'between Nov 3, 09:00 UTC and Nov 9, 09:00 UTC (statistics changed)',
-    );
-    assert.match(
-      factOf(shown, '@latestActivity', 'computed').note ?? '',
-      /^known only from what is loaded and changed statistics; not loaded: votes/,
     );
   });
 });

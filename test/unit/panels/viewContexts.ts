@@ -103,19 +103,15 @@ export function factOf(detailsView: DetailsView, key: string, id = 'facts'): Cel
   return fact.value;
 }
 
-/** The findings of a details view, one per line, alerts marked; without those in the records of a board. */
+/** The findings of a details view, one per line, alerts marked. */
 export function findingsIn(detailsView: DetailsView): string[] {
   return detailsView.blocks.flatMap((block) =>
     block.block === 'findings'
-      ? block.findings
-          .filter(({ about }) => !about)
-          .map(({ tone, text, places }) =>
-            [
-              tone === 'alert' ? '!' : '-',
-              text,
-              ...(places ? [places.map((place) => place.text).join('; ')] : []),
-            ].join(' '),
-          )
+      ? block.findings.map(({ tone, text, places }) =>
+          [tone === 'alert' ? '!' : '-', text, ...(places ? [places.map((place) => place.text).join('; ')] : [])].join(
+            ' ',
+          ),
+        )
       : [],
   );
 }

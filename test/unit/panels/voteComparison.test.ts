@@ -52,7 +52,7 @@ describe('the header of two compared votes', () => {
     assert.equal(chips.length, 2);
   });
 
-  it('is left out if the results may not be compared', () => {
+  it('says only why if the results may not be compared', () => {
     const secret = (totals: readonly number[], voters: number) =>
       voteFrom({
         id: 'one',
@@ -62,8 +62,10 @@ describe('the header of two compared votes', () => {
         elements: totals.map((_, at) => ({ elementId: `e${at}`, text: `Option ${at}` })),
         results: totals.map((total, at) => ({ elementId: `e${at}`, total })),
       });
-    assert.equal(headerOf(secret([2, 1], 3), secret([3, 1], 4)), undefined);
-    assert.ok(headerOf(secret([2, 1], 3), secret([9, 1], 10)));
+    const { headline, detail, tiles } = headerOf(secret([2, 1], 3), secret([3, 1], 4));
+    assert.deepEqual([headline, tiles], ['Results not compared', []]);
+    assert.match(detail ?? '', /^Changes of the results aren’t shown: fewer than 5/);
+    assert.notEqual(headerOf(secret([2, 1], 3), secret([9, 1], 10)).headline, 'Results not compared');
   });
 });
 

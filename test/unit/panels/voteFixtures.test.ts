@@ -65,28 +65,6 @@ describe('a vote with unclear anonymity', () => {
   });
 });
 
-describe('the note about the top three', () => {
-  const notes = (...totals: readonly number[]) => {
-    const ids = totals.map((_, at) => `e${at}`);
-    const detailsView = detailsViewOf({
-      anonymous: true,
-      tickets: 20,
-      elements: elements(...ids),
-      results: results(...totals),
-    });
-    return blockOf(detailsView, 'ranking').notes.filter((text) => text.includes('top three'));
-  };
-
-  it('counts the options if more than three rank in the top three, and isn’t made if they are most of all', () => {
-    assert.deepEqual(notes(5, 3, 2, 0), []);
-    assert.deepEqual(notes(5, 3, 2, 0, 0, 0), ['The top three received 100% of the votes.']);
-    assert.deepEqual(notes(4, 2, 1, 1, 0, 0, 0, 0), [
-      'The 4 options ranked in the top three received 100% of the votes.',
-    ]);
-    assert.deepEqual(notes(4, 2, 2, 2), []);
-  });
-});
-
 describe('a vote as documented', () => {
   it('has no findings', () => assert.deepEqual(findingsIn(detailsViewOf({})), []));
 });
@@ -238,22 +216,6 @@ describe('the ballots of a vote', () => {
       undefined,
     ]);
     assert.deepEqual(votersOf([0, ['a', 0]]), ['0 of 6 voters (0%)']);
-  });
-
-  it('say no share of the first options if there are no shares', () => {
-    const totals = [40, 30, 20, 1, 1, 1, null];
-    const ids = totals.map((_, at) => `e${at}`);
-    const notesWith = (numberOfVoted: number) =>
-      blockOf(
-        detailsViewOf({ anonymous: true, numberOfVoted, elements: elements(...ids), results: results(...totals) }),
-        'ranking',
-      );
-    assert.deepEqual(
-      notesWith(32).options.map(({ rank, share }) => `${rank} ${share}`),
-      ['1 –', '2 –', '3 –', '– –', '– –', '– –', '– –'],
-    );
-    assert.ok(!notesWith(32).notes.some((note) => note.includes('top three')));
-    assert.ok(notesWith(31).notes.some((note) => note.includes('top three')));
   });
 
   it('include both readable and unreadable entries (A04)', () => {
@@ -454,15 +416,6 @@ describe('the ranking of a vote', () => {
     assert.match(read(factOf(detailsView, 'numberOfVoted')), /^2 \| odd \| The service reports 2 voters but lists 3\./);
   });
 
-  it('shows used and unused votes with the number available', () => {
-    const lines = Array.from({ length: 10 }, (_, at) => [`u${at}`, at === 0 ? 5 : 4]);
-    const detailsView = detailsViewOf({ numberOfVoted: 10, tickets: 5, results: detail(lines, 41) });
-    assert.equal(
-      blockOf(detailsView, 'ranking').notes[1],
-      'Votes cast: 41 of 50 available (82%), 9 unused; 10 voters × 5 per person.',
-    );
-  });
-
   it('reports voters who cast more votes than allowed', () => {
     assert.deepEqual(findingsIn(detailsViewOf({ tickets: 2, numberOfVoted: 1, results: detail([['u1', 3]]) })), [
       '! The totals add up to 3 votes, but only 2 were available to the reported voters.',
@@ -474,7 +427,7 @@ describe('the ranking of a vote', () => {
     const detailsView = detailsViewOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
     assert.equal(
       headerText(detailsView.header),
-      'The outcome can’t be determined: no readable total was returned for “Text e0”. The other totals add up to 1 of 3 votes available, which leaves up to 2 for what is missing. Voters: 1; the vote has ended. 1 issue to review.',
+      'Outcome unknown. Reason: no readable total was returned for “Text e0”. The other totals add up to 1 of 3 votes available, which leaves up to 2 for what is missing. 1 votes in readable totals · 1 voters reported. Ended · Named · 3 votes per person · 1 issue to review.',
     );
     const ranking = blockOf(detailsView, 'ranking');
     assert.deepEqual(
@@ -510,7 +463,7 @@ describe('the ranking of a vote', () => {
     const detailsView = detailsViewOf({ results: twice });
     assert.match(
       headerText(detailsView.header),
-      /^The outcome can’t be determined: more than one result was returned for “One”\. /,
+      /^Outcome unknown\. Reason: more than one result was returned for “One”\. /,
     );
     assert.ok(blockOf(detailsView, 'ranking').options.every(({ rank, tied }) => rank === '–' && !tied));
     assert.ok(findingsIn(detailsView).includes('! “One” has 2 results. The service doesn’t say which one counts.'));
@@ -519,7 +472,7 @@ describe('the ranking of a vote', () => {
 
   it('reports votes without voters', () => {
     const detailsView = detailsViewOf({ anonymous: true, numberOfVoted: 0, results: detail([], 3) });
-    assert.match(headerText(detailsView.header), /The service reports no voters but 3 votes; the vote has ended\./);
+    assert.match(headerText(detailsView.header), / 3 votes in the totals · 0 voters reported\. Ended /);
     assert.deepEqual(findingsIn(detailsView), [
       '! The totals add up to 3 votes, but only 0 were available to the reported voters.',
     ]);
@@ -546,7 +499,7 @@ describe('the ranking of a vote', () => {
     it(`has no first option if ${what}`, () => {
       const detailsView = detailsViewOf({ ...more, anonymous: true, tickets: 9 });
       assert.ok(
-        headerText(detailsView.header).startsWith(`The outcome can’t be determined: ${reason}.`),
+        headerText(detailsView.header).startsWith(`Outcome unknown. Reason: ${reason}.`),
         headerText(detailsView.header),
       );
       assert.doesNotMatch(JSON.stringify(blockOf(detailsView, 'ranking')), /first|\btop\b|clear|unused/i);
@@ -573,14 +526,10 @@ describe('the ranking of a vote', () => {
       results: results(2, 1, 0),
       tickets: 9,
     });
-    assert.match(
-      headerText(detailsView.header),
-      /^So far, “Text e0” has the most votes: 2 of 3 votes, 1 vote ahead of the next\. /,
-    );
-    const { cuts, options, notes } = blockOf(detailsView, 'ranking');
+    assert.match(headerText(detailsView.header), /^First so far: “Text e0”\. 1 vote ahead of “Text e1”\. /);
+    const { cuts, options } = blockOf(detailsView, 'ranking');
     assert.equal(cuts[0]?.text, 'So far, “Text e0” is 1 vote ahead of “Text e1” at this line. This may change.');
     assert.match(options[0]?.spoken ?? '', /#1 so far/);
-    assert.ok(notes.includes('Votes cast so far: 3 of 9 available (33.3%); 1 voter × 9 per person.'), notes.join('\n'));
   });
 
   it('has shares and bars for totals beyond double precision', () => {
@@ -613,9 +562,9 @@ describe('the details of an unreadable vote', () => {
     assert.ok(!hasBlock(detailsView, 'ranking'));
   });
 
-  it('have a summary but no ranking without results and elements', () => {
+  it('say that there are no results, and have no ranking', () => {
     const detailsView = detailsViewOf({ results: undefined, elements: null });
-    assert.match(headerText(detailsView.header), /^The service returned no readable results\. /);
+    assert.match(headerText(detailsView.header), /^Outcome unknown\. The service returned no readable results\. /);
     assert.ok(!hasBlock(detailsView, 'ranking'));
   });
 });

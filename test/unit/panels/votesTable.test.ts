@@ -108,8 +108,8 @@ describe('the votes of a board', () => {
   it('are counted as ended only if that is known', () => {
     assert.equal(
       headerText(detailsViewOf(vote(1), vote(0), vote(null), vote(7)).header),
-      'The board has 4 votes. 1 ended. Can’t tell whether 2 ended.',
+      '4 votes. 1 ended · 1 not ended · 2 status unclear.',
     );
-    assert.equal(headerText(detailsViewOf(vote(1), vote(0)).header), 'The board has 2 votes. 1 ended.');
+    assert.equal(headerText(detailsViewOf(vote(1), vote(0)).header), '2 votes. 1 ended · 1 not ended.');
   });
 });

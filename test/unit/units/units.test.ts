@@ -26,7 +26,7 @@ import type { PageBase } from '../../../src/records/fileList';
 import { createFormat } from '../../../src/text/format';
 import { evidenceOf, type Experience } from '../../../src/units/evidenceOf';
 import { hypotheses, type Hypothesis } from '../../../src/units/hypotheses';
-import { evidenceText, hypothesesSummary } from '../../../src/units/hypothesisTexts';
+import { evidenceText } from '../../../src/units/hypothesisTexts';
 import { createUnits } from '../../../src/units/createUnits';
 import { tokenUses } from '../../../src/units/tokenUses';
 import { endServers } from '../api/serving';
