@@ -5,15 +5,18 @@ import { loadPlatform, type BoardData } from './boardData';
 import type { CommandHandler, CommandHandlers } from './commands/commands';
 import { findingsCommands } from './commands/findings';
 import { findingTarget } from './commands/findingTarget';
+import { createIssueActions } from './commands/issues';
 import type { FieldFinding } from './documents/findingProblems';
-import { arrangeFindings, groupings, type Grouping } from './findings/arrangeFindings';
+import type { OpenOnDisk } from './exports/target';
+import { groupings, type Grouping } from './findings/arrangeFindings';
 import { createDismissals, type Dismissals } from './findings/dismissals';
 import { createFindings } from './findings/createFindings';
-import { tableOfFindings, type TargetOf } from './findings/tableOfFindings';
 import { isAtField } from './findings/isAtField';
 import { createIssueCounts, type IssueCounts } from './findings/issueCounts';
+import { issuesByRecord } from './findings/issuesByRecord';
+import { listIssues, type TargetOf } from './findings/listIssues';
+import type { IssuesOfBoards } from './panels/allBoards/issuesList';
 import { connectionKey } from './panels/connectionKey';
-import type { FindingsList } from './panels/findings/findingsList';
 import type { Configured } from './tree/node';
 import { createFindingsTree, type FindingsTree } from './tree/findingsTree';
 import type { RowsView } from './tree/registerTreeView';
@@ -23,8 +26,8 @@ export interface FindingsParts extends vscode.Disposable {
   readonly tree: FindingsTree;
   readonly dismissals: Dismissals;
   readonly issues: IssueCounts;
-  /** All findings, regardless of the filter of the view. */
-  readonly listed: () => Promise<FindingsList>;
+  /** Everything that was found, by record. */
+  readonly ofBoards: IssuesOfBoards;
   /** What is to be marked in the JSON of a record or of its part: not its deviations, which are marked there anyway. */
   readonly fieldFindings: (record: Ref) => Promise<readonly FieldFinding[]>;
   readonly handlers: CommandHandlers;
@@ -40,7 +43,6 @@ export function createFindingsParts(
   { configuration, store, memory, units }: BoardData,
   configured: () => Configured,
   openAsJson: CommandHandler,
-  openFindings: () => void,
 ): FindingsParts {
   const { settings, format, serviceOf } = configuration;
   const findings = createFindings({
@@ -61,19 +63,27 @@ export function createFindingsParts(
   const tree = createFindingsTree(view, findings, dismissals, store, format, initial, () =>
     configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId)),
   );
-  const allArranged = async () => {
+  const byRecord = async () => {
     await findings.settled();
     await dismissals.prepare();
-    const all = { grouping: 'severity', filter: '' } as const;
-    return runInSlices(arrangeFindings(findings.list(), all, dismissals, format()));
+    return runInSlices(issuesByRecord(findings.list(), dismissals));
   };
+  const csv = () => settings().csv;
+  const openOnDisk: OpenOnDisk = async (...place) => (await loadPlatform()).createDiskTarget(...place);
+  const { change, save } = createIssueActions({ dismissals, csv, format, openOnDisk });
   const unitsKey = (name: string) => connectionKey('units', name);
   const targetOf: TargetOf = (finding) => findingTarget(finding, { unitsKey, store });
   return {
     tree,
     dismissals,
     issues,
-    listed: async () => tableOfFindings(await allArranged(), tree.coverage(), targetOf),
+    ofBoards: {
+      list: async () => listIssues(await byRecord(), { coverage: tree.coverage(), targetOf, change }),
+      count: () =>
+        issues.all() ||
+        configured().boards.reduce((sum, board) => sum + issues.of(boardRef(board.connection, board.recordId)), 0),
+      save: async () => save(await byRecord()),
+    },
     fieldFindings: async (record) => {
       await dismissals.prepare();
       return (await findings.of(record)).flatMap((finding) => {
@@ -96,14 +106,12 @@ export function createFindingsParts(
         tree.arrange(how);
       },
       arranged: tree.arranged,
-      allArranged,
       dismissals,
       selected: () => view.view.selection,
       openAsJson,
-      openFindings,
-      csv: () => settings().csv,
+      csv,
       format,
-      openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
+      openOnDisk,
     }),
     reload: findings.reload,
     dispose: () => void tree.dispose(),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { allBoardsKey } from './base/allBoardsKey';
 import { boardRef } from './base/ref';
 import type { BoardData } from './boardData';
 import { createAddBoards } from './commands/addBoards';
@@ -23,7 +24,6 @@ import { ledgerCommands } from './commands/requestLedger';
 import { requestCommands } from './commands/requests';
 import { unitCommands } from './commands/units';
 import { boardsOver } from './conformance/reportScope';
-import { allBoardsKey } from './panels/panelControllers';
 import { connectionKey } from './panels/connectionKey';
 import { requestsKey } from './panels/requests/requestsController';
 import { isReserved } from './records/configured';
@@ -75,7 +75,7 @@ export function createHandlers(
     problems: connectionProblems,
   });
   const { addConnection } = connectionHandlers;
-  const compareBoards = async () => {
+  const allBoards = async () => {
     const all = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
     if (await views.mayLoad(all)) openDetails(allBoardsKey, { preserveFocus: false });
   };
@@ -160,7 +160,7 @@ export function createHandlers(
       go,
       shown: views.shownRef,
       boards,
-      compareBoards,
+      allBoards,
     }),
     ...helpCommands({
       extension: context.extension.extension,
@@ -178,7 +178,7 @@ export function createHandlers(
       resetFailures: clients.resetFailures,
       format,
       boardName: views.boardName,
-      compareBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
+      openAllBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
       selectedBoards,
       shown: views.shownRef,
     }),

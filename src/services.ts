@@ -1,6 +1,7 @@
 import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { createAgentParts, type AgentParts } from './agentParts';
+import { allBoardsKey, allBoardsPath } from './base/allBoardsKey';
 import { createBoardData } from './boardData';
 import { commandsOfTitles, createDispatch, createDrop, createReportError } from './commands/commands';
 import { hiddenNamesItem } from './commands/hideNames';
@@ -16,8 +17,7 @@ import { showProblems } from './documents/showProblems';
 import { createFindingsParts, type FindingsParts } from './findingsParts';
 import type { DiagnosisPanels } from './panels/diagnosisPanels';
 import type { PanelManager } from './panels/panelManager';
-import { allBoardsKey, concerns, countsIssues, showsHistory } from './panels/panelControllers';
-import { findingsKey } from './panels/findings/findingsController';
+import { concerns, countsIssues, showsHistory } from './panels/panelControllers';
 import { requestsKey } from './panels/requests/requestsController';
 import type { Secrets } from './settings/secrets';
 import { onSettings } from './settings/settings';
@@ -80,18 +80,12 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const watching = createWatchParts(data, context.view.view, (ref) => views.isVisible(ref));
-  const findings = createFindingsParts(
-    context.findings,
-    data,
-    configured,
-    (target) => run('openAsJson', target),
-    () => views.openDetails(findingsKey, { preserveFocus: false }),
-  );
+  const findings = createFindingsParts(context.findings, data, configured, (target) => run('openAsJson', target));
   const { issues } = findings;
   const views = createViews(context, data, reporting, configured, run, {
     ...watching,
     issues,
-    findings: findings.listed,
+    issuesOfBoards: findings.ofBoards,
   });
   const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
   const problems = showProblems(store.causedBy('json'), {
@@ -173,7 +167,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     snapshots.onDidChange(() => panels.redraw(showsHistory)),
     // A dismissed finding that isn't an issue changes no number.
     findings.dismissals.onDidChange(() => panels.redraw((key) => countsIssues(key, undefined))),
-    findings.tree.onDidChange(() => panels.redraw((key) => key === findingsKey)),
+    findings.tree.onDidChange(() => panels.redraw((key) => key === allBoardsPath('issues'))),
     issues.onDidChange((board) => panels.redraw((key) => countsIssues(key, board))),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Dispose last, so that nothing reloads.

@@ -18,13 +18,14 @@ import { tableMarkdown } from './exports/markdown';
 import { noteShared } from './exports/tellSaved';
 import { createTimeSlicer } from './base/timeSlicer';
 import type { JsonPath } from './base/jsonText';
+import { allBoardsPath } from './base/allBoardsKey';
 import { boardRef, refAt, type Ref } from './base/ref';
-import { boardState } from './panels/board/boardRow';
+import { boardState } from './panels/allBoards/boardRow';
 import type { PanelControllerDeps } from './panels/controllerParts';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import type { OpenOptions } from './panels/openOptions';
 import { createPanelManager, type PanelManager } from './panels/panelManager';
-import { allBoardsKey, concerns, createPanelControllers } from './panels/panelControllers';
+import { concerns, createPanelControllers } from './panels/panelControllers';
 import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction';
 import { commandOf, type ActionId, type WatchAction } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
@@ -90,7 +91,7 @@ interface ViewParts {
   readonly issues: IssueCounts;
   readonly update: () => void;
   readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
-  readonly findings: PanelControllerDeps['findings'];
+  readonly issuesOfBoards: PanelControllerDeps['issues'];
 }
 
 /** Creates what the user sees. `run` runs the commands of buttons. */
@@ -100,7 +101,7 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
-  { marks, issues, update, watchActionOf, findings }: ViewParts,
+  { marks, issues, update, watchActionOf, issuesOfBoards }: ViewParts,
 ): Views {
   const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
     data;
@@ -115,7 +116,7 @@ export function createViews(
     panels.open(key, how);
   };
   const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {
-    if (action === 'showFindings') await vscode.commands.executeCommand('boardInspector.findings.focus');
+    if (action === 'showIssues') openDetails(allBoardsPath('issues'), { preserveFocus: false });
     const command = commandOf(action);
     const post = panels.activePage();
     const confirm = post && ((text: string) => post({ type: 'announce', text }));
@@ -132,8 +133,9 @@ export function createViews(
     const post = panels.activePage();
     return post && ((text, html) => post({ type: 'copy', text, html }));
   });
-  const isCompared = (ref: Ref) => ref.section === undefined && panels.keys().includes(allBoardsKey);
-  const isLoadedAgain = (ref: Ref) => isCompared(ref) || isShown(ref, expandedRows, panels.keys());
+  const isInAllBoards = ({ section, filter }: Ref) =>
+    filter === undefined && panels.keys().includes(allBoardsPath(section ?? 'boards'));
+  const isLoadedAgain = (ref: Ref) => isInAllBoards(ref) || isShown(ref, expandedRows, panels.keys());
   const questions = createRequestQuestions(store, isLoadedAgain, format);
   const controllerOf = createPanelControllers({
     mayRefresh: questions.mayRefresh,
@@ -155,7 +157,7 @@ export function createViews(
     timeInTab,
     history: data.history,
     issuesOf: issues.in,
-    findings,
+    issues: issuesOfBoards,
     format,
     zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
     pageSize: () => settings().filesPageSize,
@@ -215,7 +217,7 @@ export function createViews(
       if (board.at !== undefined) return undefined;
       const context = { format: format(), slicer: createTimeSlicer(), issuesOf: issues.in };
       const { state, issues: count } = await boardState(board, store, context);
-      return { state: state.text, issues: count };
+      return { state: state.copied ?? state.text, issues: count };
     },
     extensionVersion: versionOf(extension),
   });

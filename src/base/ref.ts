@@ -1,3 +1,5 @@
+import { allBoardsKey, allBoardsTabOf } from './allBoardsKey';
+
 /**
  * Address of a connection's board, section, record or part. Used as tree ID, query of a document's URI, panel key,
  * command argument and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step
@@ -80,8 +82,9 @@ export const boardPath = (ref: Ref): string => pathOf(boardOf(ref));
 /** The path of a view of a ref's board. */
 export const viewPath = (ref: Ref, view: 'people' | 'history'): string => pathOf({ ...boardOf(ref), view });
 
-/** What one panel shows for a key: the lists and views of a board are tabs of its page. */
+/** What one panel shows for a key: the lists and views of a board, or of all boards, are tabs of its page. */
 export function pageOf(key: string): string {
+  if (allBoardsTabOf(key)) return allBoardsKey;
   const ref = refAt(key);
   return ref && ref.record === undefined ? boardPath(ref) : key;
 }

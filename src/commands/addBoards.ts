@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { hrefOf } from '../base/baseUrl';
+import { allBoardsKey } from '../base/allBoardsKey';
 import { boardRef, pathOf } from '../base/ref';
 import { boardName, type Board, type Connection } from '../records/configured';
 import { addBoards, type SettingTarget } from '../settings/writeSettings';
@@ -52,7 +53,7 @@ const titleFor = (group: string | undefined): string =>
 
 const emptyDraft = (): Draft => ({ text: '', names: new Map(), chosen: new Map() });
 
-/** Creates the command that asks for boards, checks them, saves them, and opens the first vote. */
+/** Creates the command that asks for boards, checks them, saves them, and opens all boards, or the first vote of one. */
 export function createAddBoards(deps: AddBoardsDeps): AddBoards {
   const picker = createBoardPicker(deps);
   let draft = emptyDraft();
@@ -116,8 +117,9 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
     draft = emptyDraft();
     const first = checks.find(({ verdict }) => verdict === 'found') ?? checks[0];
     if (!first) return;
-    const opened = await firstVoteOf(boardRef(connection.name, first.board.recordId), deps.store);
-    deps.openDetails(pathOf(opened));
+    const board = boardRef(connection.name, first.board.recordId);
+    const opened = checks.length > 1 ? board : await firstVoteOf(board, deps.store);
+    deps.openDetails(checks.length > 1 ? allBoardsKey : pathOf(opened));
     await deps.reveal(opened);
   };
 }

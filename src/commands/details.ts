@@ -24,7 +24,7 @@ export interface DetailsCommandDeps extends FindingTargetDeps {
   readonly shown: () => Ref | undefined;
   readonly boards: () => readonly Board[];
   /** Opens the overview of all boards. */
-  readonly compareBoards: () => Promise<void>;
+  readonly allBoards: () => Promise<void>;
 }
 
 /** VS Code runs the command of a row for each click; two within this time are a double click. */
@@ -32,7 +32,7 @@ const doubleClickMs = 500;
 
 /** Commands that open details. */
 export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
-  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, shown, compareBoards } = deps;
+  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, shown, allBoards } = deps;
   const last = { key: '', time: -Infinity };
   // Keep the focus in the tree, so that arrow keys select the next record.
   const open = (node: Node | undefined, preview: boolean) => {
@@ -74,7 +74,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
         (await chooseBoard(t('Select the board whose people you want to see'), deps.boards(), undefined));
       if (board) openDetails(viewPath(board, 'people'), { preserveFocus: false });
     },
-    compareBoards,
+    allBoards,
   };
 }
 

@@ -24,8 +24,8 @@ export interface LoadBoardsDeps {
   readonly resetFailures: () => void;
   readonly format: () => Format;
   readonly boardName: (board: Ref) => string;
-  /** Opens the overview of all boards. */
-  readonly compareBoards: () => void;
+  /** Opens the page of all boards. */
+  readonly openAllBoards: () => void;
   /** The rows that are selected in the view of boards. */
   readonly selectedBoards: () => readonly Node[];
   /** What the active panel shows. */
@@ -60,7 +60,7 @@ async function loadAndCheck(
   confirm: Confirm,
   overview: 'open' | 'isOpen' | 'offer',
 ): Promise<void> {
-  const begun = () => overview === 'open' && deps.compareBoards();
+  const begun = () => overview === 'open' && deps.openAllBoards();
   const store = deps.store.causedBy('loadAndCheckAll');
   const format = deps.format();
   const boards = listed.filter(({ connection }) => deps.hasConnection(connection));
@@ -94,9 +94,9 @@ async function loadAndCheck(
 }
 
 /** Shows what is missing, and offers the overview of all boards. */
-async function tellMissing({ compareBoards }: LoadBoardsDeps, text: string): Promise<void> {
-  const compare = t('Compare Boards');
-  if ((await vscode.window.showWarningMessage(text, compare)) === compare) compareBoards();
+async function tellMissing({ openAllBoards }: LoadBoardsDeps, text: string): Promise<void> {
+  const open = t('All Boards');
+  if ((await vscode.window.showWarningMessage(text, open)) === open) openAllBoards();
 }
 
 async function isConfirmed(...facts: Parameters<typeof loadQuestion>): Promise<boolean> {

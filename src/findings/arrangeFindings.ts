@@ -123,7 +123,7 @@ function inOrder(groups: readonly FindingGroup[], grouping: Grouping): FindingGr
     if (subject.by === 'board') return alerts > 0 ? 0 : 1;
     return subject.by === 'severity' && subject.tone === 'note' ? 1 : 0;
   };
-  // Boards in the order of Compare Boards.
+  // Boards in the order of All Boards.
   const more = ({ subject, alerts }: FindingGroup): number => (subject.by === 'board' ? -alerts : 0);
   return groups.toSorted((one, other) =>
     rank(one) === rank(other) ? more(one) - more(other) : rank(one) - rank(other),

@@ -5,7 +5,7 @@ import { markdownHead, markdownRow } from '../exports/markdown';
 import { boardName } from '../records/configured';
 import { toneTitle } from '../insight/toneTitle';
 import type { Format } from '../text/format';
-import type { FindingGroup, ShownFinding } from './arrangeFindings';
+import type { ShownFinding } from './arrangeFindings';
 import { dismissalReasonText } from './dismissalReasons';
 import { ownerText, subjectText } from './findingTexts';
 import { kindTitle } from './listedFinding';
@@ -16,7 +16,7 @@ export type FindingsForm = 'csv' | 'markdown' | 'json';
 interface FindingRow {
   readonly severity: string;
   readonly kind: string;
-  readonly finding: string;
+  readonly text: string;
   readonly connection: string;
   readonly boardId: string;
   readonly board: string | undefined;
@@ -31,7 +31,7 @@ interface FindingRow {
 const names = [
   'severity',
   'kind',
-  'finding',
+  'text',
   'connection',
   'boardId',
   'board',
@@ -43,9 +43,9 @@ const names = [
 ] as const satisfies readonly (keyof FindingRow)[];
 
 const rowOf = ({ finding, board, dismissal }: ShownFinding, format: Format): FindingRow => ({
-  severity: finding.tone === 'alert' ? 'review' : 'information',
+  severity: finding.tone === 'alert' ? 'issue' : 'note',
   kind: finding.kind,
-  finding: finding.textIn(format),
+  text: finding.textIn(format),
   connection: finding.ref.connection,
   boardId: finding.ref.board,
   board: board && boardName(board),
@@ -60,14 +60,13 @@ const encoder = new TextEncoder();
 // As many as are encoded within a frame.
 const blockRows = 500;
 
-/** The bytes of a file with the findings of these groups, in blocks. */
+/** The bytes of a file with these findings, in blocks. */
 export async function* findingsFile(
-  groups: readonly FindingGroup[],
+  findings: readonly ShownFinding[],
   form: FindingsForm,
   style: CsvStyle,
   format: Format,
 ): AsyncGenerator<Uint8Array> {
-  const findings = groups.flatMap((group) => group.findings);
   const { head, line, tail } = partsOf(form, style, format);
   yield encoder.encode(head);
   for (let from = 0; from < findings.length; from += blockRows) {
@@ -109,14 +108,14 @@ function partsOf(form: FindingsForm, style: CsvStyle, format: Format): FileParts
       };
     case 'markdown':
       return {
-        head: markdownHead([t('Severity'), t('Kind'), t('Finding'), t('Subject'), t('Board'), t('Dismissed')]),
+        head: markdownHead([t('State'), t('Kind'), t('Text'), t('Subject'), t('Board'), t('Dismissed')]),
         line: (shown) => {
           const { finding, board } = shown;
           const row = rowOf(shown, format);
           return markdownRow([
             toneTitle(finding.tone),
             kindTitle(finding.kind),
-            row.finding,
+            row.text,
             subjectText(finding),
             ownerText(board, finding.ref),
             row.dismissed ?? '',

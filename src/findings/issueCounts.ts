@@ -1,5 +1,6 @@
 import { createEmitter, type Emitter } from '../base/emitter';
 import { boardOf, pathOf, type Ref } from '../base/ref';
+import { sampleConnectionName } from '../records/configured';
 import { createRerun } from '../base/rerun';
 import { runInSlices } from '../base/timeSlicer';
 import type { BoardIssues, IssuesOf, RecordFinding } from '../insight/boardIssues';
@@ -11,6 +12,8 @@ import type { ListedFinding } from './listedFinding';
 /** How many findings of each board need review, without dismissed ones. */
 export interface IssueCounts {
   readonly of: (board: Ref) => number;
+  /** How many there are of all boards and connections, without the samples. */
+  readonly all: () => number;
   readonly in: IssuesOf;
   /** Fires with the board whose number has changed; undefined: several. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
@@ -23,34 +26,39 @@ export function createIssueCounts(
 ): IssueCounts {
   const changed = createEmitter<Ref | undefined>();
   let counts: ReadonlyMap<string, readonly [Ref, number]> = new Map();
+  let own = 0;
   const isDismissed = (finding: ListedFinding): boolean => dismissals.of(finding) !== undefined;
   // Yields often, since a finding is compared with the dismissed ones by its digest.
-  function* countAll(): Generator<void, Map<string, readonly [Ref, number]>> {
+  function* countAll(): Generator<void, { all: Map<string, readonly [Ref, number]>; ofOwn: number }> {
     const all = new Map<string, readonly [Ref, number]>();
+    let ofOwn = 0;
     for (const { board, ref, findings: found } of findings.list()) {
       let count = 0;
       for (const [at, finding] of found.entries()) {
         if (isAlert(finding) && !isDismissed(finding)) count += 1;
         if (at % 32 === 0) yield;
       }
+      if (ref.connection !== sampleConnectionName) ofOwn += count;
       if (board && count > 0) all.set(pathOf(ref), [ref, count]);
     }
-    return all;
+    return { all, ofOwn };
   }
   const counting = createRerun(async () => {
     await dismissals.prepare();
-    const [before, after] = [counts, await runInSlices(countAll())];
-    counts = after;
+    const [before, ownBefore] = [counts, own];
+    const { all: after, ofOwn } = await runInSlices(countAll());
+    [counts, own] = [after, ofOwn];
     const differing = [...new Map([...before, ...after])].filter(
       ([path]) => before.get(path)?.[1] !== after.get(path)?.[1],
     );
-    const [first] = differing;
-    if (first) changed.fire(differing.length === 1 ? first[1][0] : undefined);
+    const [first, ...others] = differing;
+    if (first || own !== ownBefore) changed.fire(others.length === 0 ? first?.[1][0] : undefined);
   });
   findings.onDidChange(counting.request);
   dismissals.onDidChange(counting.request);
   return {
     of: (board) => counts.get(pathOf(boardOf(board)))?.[1] ?? 0,
+    all: () => own,
     in: async (board, mayBeOld) => {
       await dismissals.prepare();
       return boardIssues(await findings.of(board, mayBeOld), isDismissed);

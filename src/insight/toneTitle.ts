@@ -2,4 +2,5 @@ import { t } from '@vscode/l10n';
 import type { Tone } from './severity';
 
 /** The title of a severity. */
-export const toneTitle = (tone: Tone): string => (tone === 'alert' ? t('Needs review') : t('For information'));
+export const toneTitle = (tone: Tone): string =>
+  tone === 'alert' ? t('Issue') : t({ message: 'Note', args: [], comment: ['what was found, but is no issue'] });

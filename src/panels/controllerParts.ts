@@ -18,7 +18,7 @@ import type { Units } from '../units/createUnits';
 import type { ColumnPreferences } from './columnPreferences';
 import type { ComposedView } from './details/composeView';
 import { fieldAddress } from './fieldAddress';
-import type { FindingsList } from './findings/findingsList';
+import type { IssuesOfBoards } from './allBoards/issuesList';
 import type { PanelController, PanelHandle } from './panelController';
 import { allLines, shownTable, type TableLines } from './table/shownLines';
 
@@ -38,8 +38,7 @@ export interface PanelControllerDeps {
   /** The statistics in the snapshots of boards. */
   readonly history: BoardHistory;
   readonly issuesOf: IssuesOf;
-  /** All findings in what is loaded of the configured boards. */
-  readonly findings: () => Promise<FindingsList>;
+  readonly issues: IssuesOfBoards;
   /** Formats with the units that the user pinned for the connection of a ref. */
   readonly format: (ref?: Ref) => Format;
   /** IANA name. */

@@ -1,26 +1,23 @@
 import { ServiceError } from '../base/failure';
+import { allBoardsKey, allBoardsTabOf } from '../base/allBoardsKey';
 import { refAt, type Ref } from '../base/ref';
 import { sampleConnectionName } from '../records/configured';
 import { actionOf } from '../protocol/actions';
-import { createAllBoardsController } from './allBoardsController';
+import { createAllBoardsController } from './allBoards/allBoardsController';
 import { createChangesController } from './changes/changesController';
 import { areListed, type PanelControllerDeps } from './controllerParts';
 import { createConnectionController } from './connectionController';
 import { ofConnectionKey } from './connectionKey';
 import { failedView } from './details/failedView';
-import { createFindingsController, findingsKey } from './findings/findingsController';
 import type { PanelController } from './panelController';
 import { createRecordController } from './recordController';
 import { createRequestsController, requestsKey } from './requests/requestsController';
 import { votesOfKey } from '../base/comparisonKey';
 import { createVoteComparisonController } from './voteComparison/voteComparisonController';
 
-/** Panel key of the overview of all boards; never equal to a serialized ref. */
-export const allBoardsKey = 'boards';
-
 /** Whether a loaded or invalidated ref affects the panel of a key. */
 export function concerns(key: string, ref: Ref | undefined): boolean {
-  if (ref === undefined || key === allBoardsKey) return true;
+  if (ref === undefined || allBoardsTabOf(key)) return true;
   const reported = ofConnectionKey(key);
   if (reported) return reported.connection === ref.connection && ref.at === undefined;
   const votes = votesOfKey(key);
@@ -51,7 +48,7 @@ export function showsHistory(key: string): boolean {
 
 /** Whether the panel of a key counts the issues of a board, or of any if undefined. */
 export function countsIssues(key: string, board: Ref | undefined): boolean {
-  if (key === allBoardsKey) return true;
+  if (allBoardsTabOf(key)) return true;
   const shown = refAt(key);
   if (!shown || shown.at !== undefined || shown.record !== undefined || shown.view !== undefined) return false;
   return board === undefined || (shown.connection === board.connection && shown.board === board.board);
@@ -63,9 +60,9 @@ export function countsIssues(key: string, board: Ref | undefined): boolean {
  */
 export function createPanelControllers(parts: PanelControllerDeps): (key: string) => PanelController | undefined {
   return (key) => {
-    if (key === allBoardsKey) return createAllBoardsController(parts);
+    const tab = allBoardsTabOf(key);
+    if (tab) return createAllBoardsController(tab, parts);
     if (key === requestsKey) return createRequestsController(parts);
-    if (key === findingsKey) return createFindingsController(parts);
     const connection = ofConnectionKey(key);
     if (connection) return createConnectionController(connection, parts);
     const [votes, ref] = [votesOfKey(key), refAt(key)];

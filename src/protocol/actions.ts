@@ -29,7 +29,6 @@ interface ActionInfo {
 }
 
 const always = () => true;
-const onAllBoards = ({ ref }: ActionContext) => ref === undefined;
 /** Not on the views of people and changes. */
 const onAny = ({ ref }: ActionContext) => ref?.view === undefined;
 const onRecords = ({ ref }: ActionContext) => ref !== undefined && ref.view === undefined;
@@ -44,7 +43,9 @@ const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.re
 
 /** The buttons of a panel's toolbar, in their order. */
 export const actions = {
-  loadAndCheckAll: { label: () => t('Load and Check All'), command: 'loadAndCheckAll', isOffered: onAllBoards },
+  checkBoards: { label: () => t('Check Boards…'), command: 'checkBoards' },
+  dismissIssue: { label: () => t('Dismiss…') },
+  restoreIssue: { label: () => t('Restore') },
   present: { label: () => t('Present'), isOffered: onVote },
   watch: { label: () => t('Watch'), command: 'watch', isOffered: ({ watch }) => watch === 'watch' },
   stopWatching: {
@@ -81,8 +82,7 @@ export const actions = {
   exportTable: { label: () => t('Export…'), isOffered: ({ ref }) => ref?.view !== undefined },
   openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },
   showRequests: { label: () => t('Show Requests'), command: 'showRequests' },
-  showFindings: { label: () => t('Show Findings') },
-  exportAllFindings: { label: () => t('Export…'), command: 'exportAllFindings' },
+  showIssues: { label: () => t('Show Issues') },
   saveRequests: { label: () => t('Save as HAR…'), command: 'saveRequests' },
   clearRequests: { label: () => t('Clear') },
   saveConformance: { label: () => t('Save Report…'), command: 'saveConformance' },

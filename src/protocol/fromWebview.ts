@@ -32,7 +32,8 @@ const fromWebviewSchema = v.variant('type', [
   /** Keeps the panel: other records no longer replace this one. */
   v.strictObject({ type: v.literal('keep') }),
   v.strictObject({ type: v.literal('refresh') }),
-  v.strictObject({ type: v.literal('do'), action: v.picklist(actionIds) }),
+  /** `row`: key of the row of a table that it is about. */
+  v.strictObject({ type: v.literal('do'), action: v.picklist(actionIds), row: v.exactOptional(text) }),
   /** Opens an adjacent record. `presents`: the nearest vote that can be presented, in full screen or in the window. */
   v.strictObject({
     type: v.literal('go'),

@@ -1,4 +1,4 @@
-import type { ActionId } from './actions';
+import type { Action, ActionId } from './actions';
 
 /** Sort column and direction. */
 export interface Sorting {
@@ -41,6 +41,8 @@ export interface Cell {
   readonly path?: string;
   /** What the opened view highlights: the key of an option, or `#` and the key of a field. */
   readonly mark?: string;
+  /** A button beside the text, which acts on the row. */
+  readonly action?: Action;
   /** Kind of the file that the text names. */
   readonly icon?: 'video' | 'image' | 'document' | 'audio' | 'file';
 }
@@ -89,8 +91,11 @@ export interface Column {
   readonly line?: number;
   /** Its cells copy the request that their row is about. */
   readonly copiesRequest?: true;
-  /** Its text takes a line below the other columns where they don't fit beside each other with their usual texts. */
-  readonly ownLine?: true;
+  /**
+   * Its text takes a line below the other columns where they don't fit beside each other with their usual texts;
+   * `always`: in any width, and in a short table as many lines as it has.
+   */
+  readonly ownLine?: true | 'always';
 }
 
 /** Whether the row keys of the table with this ID are keys of parts of the shown record. */

@@ -38,7 +38,7 @@ export const entriesText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} entry', format.number(count)), t('{0} entries', format.number(count)));
 
 export const issuesText = (count: number, format: Format): string =>
-  format.plural(count, t('1 issue to review'), t('{0} issues to review', format.number(count)));
+  format.plural(count, t('1 issue'), t('{0} issues', format.number(count)));
 
 export const rowsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} row', format.number(count)), t('{0} rows', format.number(count)));

@@ -18,7 +18,7 @@ const mainActions: readonly ActionId[] = [
   'present',
   'compareWith',
   'takeSnapshot',
-  'loadAndCheckAll',
+  'checkBoards',
   'export',
   'saveRequests',
   'saveConformance',

@@ -1,6 +1,5 @@
 import { boardRef, type Ref, type Section, type SectionRef } from '../../src/base/ref';
 import { recordView } from '../../src/panels/recordView';
-import { allBoardsDetails } from '../../src/panels/board/allBoardsDetails';
 import type { SampleOperation } from '../../src/sample/operations';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 import { serveSample } from '../sampleServer/server';
@@ -8,6 +7,7 @@ import { roots } from '../../src/tree/roots';
 import { createTreeItemModel } from '../../src/tree/createTreeItemModel';
 import type { Node } from '../../src/tree/node';
 import { below, configured, english, newStore, viewContextAt } from './host/benchServices';
+import { allBoardsView } from '../unit/panels/allBoardsView';
 import { issuesFrom } from '../unit/panels/issuesFrom';
 
 /** A user action, the requests it caused by the service's log, and the minimum that the API allows. */
@@ -81,7 +81,7 @@ export async function userActionCosts(): Promise<UserActionCost[]> {
     });
     await action('the panel of all 120 boards', ['statistics', 'statistics', 'statistics'], async () => {
       await Promise.all(boards.map(({ recordId }) => store.counters.get(boardRef('bench', recordId))));
-      await allBoardsDetails(viewContextAt(boardRef('bench', 'all')), boards, store, issuesFrom(store));
+      await allBoardsView('boards', boards, store);
     });
     await action('refreshing a board with expanded votes', ['statistics', 'votes'], async () => {
       store.invalidate(boardRef('bench', one));

@@ -125,7 +125,7 @@ describe('adding boards', () => {
     await window.quickInput.titled('Add Boards');
   });
 
-  it('checks a hundred boards from the clipboard with one request for fifty, and asks no more', async () => {
+  it('checks a hundred boards from the clipboard with one request for fifty, asks no more, and opens all boards', async () => {
     service.service.clearRecord();
     await window.copy(
       manyBoards(120)
@@ -144,7 +144,10 @@ describe('adding boards', () => {
     await window.page.keyboard.press('Enter');
     await window.quickInput.pick('User');
     await settled(122);
-    await window.webview().getByRole('heading', { name: 'board-0001' }).waitFor();
+    const page = window.webview();
+    await page.getByRole('heading', { name: 'All Boards' }).waitFor();
+    await page.getByRole('button', { name: 'Check 122 Boards' }).waitFor();
+    await window.screenshot('all-boards-added');
     await window.row(/^Board board-0003, 6 elements/).waitFor();
     assert.equal(asked().length, 3);
   });

@@ -94,27 +94,6 @@ describe('findings', () => {
     await window.screenshot('findings-field');
   });
 
-  it('are a table, too, in which each leads to its record, and which follows them', async () => {
-    await window.command('Board Inspector: Show Findings as Table');
-    await panel.titled('Findings');
-    const table = panel.table('Findings');
-    await table.getByText('Total isn’t the sum').waitFor();
-    await window.screenshot('findings-table');
-    assert.deepEqual(await panel.axeViolations(), []);
-    await window.menuOf(row(wrongTotal), 'Dismiss…');
-    await window.quickInput.pick('Known');
-    await panel.frame.getByRole('button', { name: /^Dismissed 1$/ }).click();
-    await until('one row', async () => (await table.getByRole('rowheader').count()) === 1);
-    await row(/^Dismissed, 1 finding/).waitFor();
-    await window
-      .notification(/^.*Dismissed 1 finding\./)
-      .getByRole('button', { name: 'Undo' })
-      .click();
-    await row(/^Dismissed/).waitFor({ state: 'detached' });
-    await table.getByRole('button', { name: 'Vote Wrong total' }).click();
-    await panel.titled('Wrong total');
-  });
-
   it('stay dismissed after the window reloads', async () => {
     await window.menuOf(row(wrongTotal), 'Dismiss…');
     await window.quickInput.pick('Known');

@@ -61,7 +61,7 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     await window.page.locator('.editor-group-container .tab').nth(names.length).waitFor();
     names.push(name);
   };
-  await window.command(locale === 'en' ? 'Board Inspector: Compare Boards' : 'Board Inspector: 比较白板');
+  await window.command(locale === 'en' ? 'Board Inspector: All Boards' : 'Board Inspector: 所有白板');
   await opened('boards');
   for (const [name, row] of [
     ['board', /Sprint retrospective|冲刺回顾/],

@@ -147,7 +147,7 @@ describe('hostile text in the user interface', () => {
     ['of the files', () => details(/^Files/), 'Files'],
     ['of the meetings', () => details(/^Meetings/), 'Meetings'],
     ['of the board', () => details(/^Board Whole/), 'Whole'],
-    ['of all boards', () => window.command('Board Inspector: Compare Boards'), 'All boards'],
+    ['of all boards', () => window.command('Board Inspector: All Boards'), 'All Boards'],
   ];
   const details = (name: RegExp) => window.menu(name, 'Open Details');
   const click = async (name: RegExp) => (await window.reveal(name)).locator('.monaco-icon-label').first().click();

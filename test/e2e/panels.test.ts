@@ -379,8 +379,8 @@ describe('a details view', () => {
     await panel.titled('People');
     await window.closeEditor();
     await window.closeEditor();
-    await window.command('Board Inspector: Compare Boards');
-    await panel.titled('All boards');
+    await window.command('Board Inspector: All Boards');
+    await panel.titled('All Boards');
     // The panel takes the focus when it is ready, which would close a quick input.
     await window.page.waitForFunction('document.activeElement.tagName === "IFRAME"');
     const hasFocus = () =>
@@ -504,7 +504,7 @@ describe('a details view', () => {
       const title = async () => ((await panel.heading.isVisible()) ? panel.heading.innerText() : '');
       let shown = '';
       for (const open of [
-        () => window.command('Board Inspector: Compare Boards'),
+        () => window.command('Board Inspector: All Boards'),
         () => window.inline(vote, 'Open Details'),
         () => window.inline(/^Vote 明年在哪里见面/, 'Open Details'),
         () => window.inline(/^Board Sprint retrospective/, 'Open Details'),

@@ -66,7 +66,7 @@ export async function doEverything(): Promise<void> {
   for (const node of ofKind.values())
     for (const command of ['openAsJson', 'openDetails', 'copyAsTsv', 'copyDecisionRecord'])
       await vscode.commands.executeCommand(`boardInspector.${command}`, node);
-  await vscode.commands.executeCommand('boardInspector.compareBoards');
+  await vscode.commands.executeCommand('boardInspector.allBoards');
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   // Commands that show input are dismissed.
   for (const command of ['copyRequest', 'exportAs', 'addBoards', 'signIn', 'editConnection']) {

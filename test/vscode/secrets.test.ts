@@ -158,7 +158,7 @@ describe('an app secret', () => {
     await until('the voters are shown', () => texts().some((text) => text.includes(voter)));
     await vscode.commands.executeCommand('boardInspector.openDetails', named);
     await vscode.commands.executeCommand('boardInspector.openDetails', await row(votes, 'Tea or coffee, in secret'));
-    await vscode.commands.executeCommand('boardInspector.compareBoards');
+    await vscode.commands.executeCommand('boardInspector.allBoards');
     await quietMoment();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     const echo = `{"echo":"${secret} ${token}-0001 ${voter}"}`;

@@ -76,6 +76,31 @@ describe('the layout of a table', () => {
     assert.equal(await isCut('A rather long file name'), false);
   });
 
+  it('shows each line of a text that always takes lines of its own, and a button that acts on its row', async () => {
+    const column = (key: string, ownLine?: 'always') => ({
+      ...{ key, title: key, meaning: '', align: 'start' as const },
+      ...(ownLine && { ownLine }),
+    });
+    const rows = [1, 2, 3].map((lines) => ({
+      key: `row ${lines}`,
+      cells: [
+        { text: `Subject ${lines}` },
+        { text: 'Issue', action: { id: 'dismissIssue', label: 'Dismiss…' } as const },
+        { text: Array.from({ length: lines }, (_, at) => `Reason ${at + 1} of ${lines}`).join('\n') },
+      ],
+    }));
+    const columns = [column('subject'), column('state'), column('reasons', 'always')];
+    const words = { block: 'table', id: 'issues', title: 'Issues', canSort: true, canFilter: false } as const;
+    const table = { ...words, columns, rows, count: 3, canChooseColumns: false, headAt: 0 };
+    await open(1400, { ...viewOf({}), blocks: [table] });
+    const shown = testPage.page.locator('.grid-frame tbody tr');
+    const heights = await shown.evaluateAll((all: { offsetHeight: number }[]) => all.map((each) => each.offsetHeight));
+    assert.deepEqual([heights[1]! - heights[0]!, heights[2]! - heights[1]!], [20, 20]);
+    for (const at of [0, 1, 2]) assert.equal(await isCut(rows[at]!.cells[2]!.text.split('\n').at(-1)!), false);
+    await shown.nth(1).getByRole('button', { name: 'Dismiss…' }).click();
+    assert.deepEqual((await testPage.messages()).at(-1), { type: 'do', action: 'dismissIssue', row: 'row 2' });
+  });
+
   it('fits words that recur, such as states, even if few rows have the longest', async () => {
     const state = 'neither true nor false';
     const states = Object.fromEntries(

@@ -51,7 +51,7 @@ export function recordFindings(listed: readonly RecordFinding[], format: Format)
           {
             tone: next.tone,
             text: t('and {0} more', format.number(listed.length - maxRecordFindings)),
-            actions: [actionOf('showFindings')],
+            actions: [actionOf('showIssues')],
           },
         ]
       : []),

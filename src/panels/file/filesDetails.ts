@@ -3,7 +3,7 @@ import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import { distinctSize, fileGroups, onlyCategory } from '../../insight/fileGroups';
 import { hasReversedName } from '../../insight/fileHints';
-import { countToggles, fileToggles, type FileToggle } from '../../insight/fileToggles';
+import { countToggles } from '../../insight/fileToggles';
 import { hidingFile } from '../../insight/largestFile';
 import { mixedUnits } from '../../insight/mixedUnits';
 import { fileTypes, type FileCategory } from '../../records/codes';
@@ -16,11 +16,10 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import { fileRecord, type BoardFile } from '../../records/file';
-import type { RowToggle } from '../../protocol/table';
 import type { FileFilterBlock } from '../../protocol/blocks';
 import { categoryText, categoryTitle, categoryWord } from './fileText';
 import { fileListFindings } from './fileListFindings';
-import { stateTitle } from './fileStateText';
+import { fileRowToggles } from './fileRowToggles';
 import { filesHeader } from './filesHeader';
 import { pinnedNote } from '../../text/unitTexts';
 import { unitNote } from './sizeTexts';
@@ -56,7 +55,7 @@ export async function filesDetails(viewContext: RecordContext, loaded: LoadedFil
             unitNote(format),
             String(loaded.base) === format.pinned.pageIndex && pinnedNote('pageIndex', format),
           ]),
-          toggles: toggles(counts.toggled, format),
+          toggles: fileRowToggles(counts.toggled, format),
           ...(viewContext.ref.at === undefined && { searchedAbove: true }),
         },
         format,
@@ -104,28 +103,6 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
     reversed,
     hiding: hiding.result(),
   };
-}
-
-/** Toggles of the categories, states, and issues of files; a group with a single kind has none. */
-function toggles(toggled: ReadonlyMap<FileToggle, number>, format: Format): readonly RowToggle[] | undefined {
-  const groupOf = (keys: readonly FileToggle[], group: string): RowToggle[] => {
-    const some = keys.filter((key) => toggled.has(key));
-    if (some.length < 2) return [];
-    return some.map((key) => ({ key, title: toggleTitle(key), group, count: format.number(toggled.get(key) ?? 0) }));
-  };
-  const found = [
-    ...groupOf(fileToggles.category, t('Category')),
-    ...groupOf(fileToggles.state, t('Deletion')),
-    ...groupOf(fileToggles.review, t('Issues')),
-  ];
-  return found.length === 0 ? undefined : found;
-}
-
-function toggleTitle(toggle: FileToggle): string {
-  if (toggle === 'review') return t('To review');
-  if (toggle === 'sound') return t('Without issues');
-  if (toggle === 'present' || toggle === 'deleted' || toggle === 'unknown') return stateTitle(toggle);
-  return toggle === 'other' ? t('Other types') : categoryTitle(toggle);
 }
 
 /** Shows both numbers without comparing them: what `total` counts is unknown. */

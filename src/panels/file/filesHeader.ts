@@ -50,28 +50,33 @@ export function filesHeader(
   { byState, hiding, toggled }: SummedFiles & { readonly toggled: ReadonlyMap<FileToggle, number> },
   format: Format,
 ): DetailsHeader {
-  const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
-  const isPinned = format.pinned.fileSize !== undefined;
   return {
     style: 'none',
     headline: countText(loaded, format),
     isUpdating: false,
     // Without a filter, the chip counts the issues of the board, of which a file may have several.
     chips: isFiltering(loaded.filter) ? reviewChip(toggled.get('review') ?? 0, format) : [],
-    tiles: [
-      ...(present
-        ? sizedTiles(present, isPinned ? t('size, not deleted') : t('size if bytes, not deleted'), hiding, format)
-        : []),
-      ...(deleted
-        ? sizedTiles(deleted, isPinned ? t('size, deleted') : t('size if bytes, deleted'), hiding, format)
-        : []),
-      ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
-    ],
+    tiles: sizeTiles(byState, hiding, format),
   };
 }
 
 const reviewChip = (files: number, format: Format): Chip[] =>
   files === 0 ? [] : [{ text: t('{0} with issues', filesText(files, format)), tone: 'alert' }];
+
+/** Tiles with the number and the size of the files in each state. */
+export function sizeTiles(byState: readonly FileGroup[], hiding: LargestFile | undefined, format: Format): Tile[] {
+  const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
+  const isPinned = format.pinned.fileSize !== undefined;
+  return [
+    ...(present
+      ? sizedTiles(present, isPinned ? t('size, not deleted') : t('size if bytes, not deleted'), hiding, format)
+      : []),
+    ...(deleted
+      ? sizedTiles(deleted, isPinned ? t('size, deleted') : t('size if bytes, deleted'), hiding, format)
+      : []),
+    ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
+  ];
+}
 
 /** Tiles with the number and the size of the files in a state; the size is without one that hides the others. */
 function sizedTiles(group: FileGroup, sizeLabel: string, hiding: LargestFile | undefined, format: Format): Tile[] {

@@ -4,37 +4,62 @@ import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
 import type { LargestFile } from '../../insight/largestFile';
 import { sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
-import type { Cell } from '../../protocol/table';
+import type { Cell, Column } from '../../protocol/table';
 import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
 import { full } from '../details/fullFormat';
+import { comparedColumn } from '../table/comparedColumn';
 import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { fileStates, stateTitle } from './fileStateText';
 import { groupSize, withoutHiding } from './sizeTexts';
 
+/** What the rows of a table of sizes are. */
+interface SizesWords {
+  readonly id: string;
+  readonly title: string;
+  readonly head: Pick<Column, 'key' | 'title' | 'meaning'>;
+  /** The cell of a key; undefined: the records can't be read. */
+  readonly cellOf: (key: string | undefined) => Cell;
+}
+
 /** The sizes of the loaded files by user, one per row, the largest total first. */
-export function usersTable(
+export const usersTable = (
   byUser: readonly FileGroup[],
   hiding: LargestFile | undefined,
   format: Format,
-): LazyTable | undefined {
-  if (byUser.length === 0) return undefined;
-  const users = sizeGroups(byUser, Infinity).largest;
-  const userAt = (index: number) => users[index] as SizeGroup;
-  const user = ownColumn(
-    { key: '@user', title: t('User'), meaning: t('ID of the user.'), searched: true },
-    (index): Cell => {
-      const { key } = userAt(index);
-      if (key === undefined) return { text: t('Unreadable record'), tone: 'unreadable' };
-      return key === '' ? { text: t('no user ID returned'), tone: 'muted' } : { text: full(key) };
+): LazyTable | undefined =>
+  sizesTable(
+    {
+      id: 'byUser',
+      title: t('Size by user'),
+      head: { key: '@user', title: t('User'), meaning: t('ID of the user.') },
+      cellOf: (key) => {
+        if (key === undefined) return { text: t('Unreadable record'), tone: 'unreadable' };
+        return key === '' ? { text: t('no user ID returned'), tone: 'muted' } : { text: full(key) };
+      },
     },
+    byUser,
+    hiding,
+    format,
   );
+
+/** The sizes of the loaded files by a key, one per row, the largest total first. */
+export function sizesTable(
+  { id, title, head, cellOf }: SizesWords,
+  groups: readonly FileGroup[],
+  hiding: LargestFile | undefined,
+  format: Format,
+): LazyTable | undefined {
+  if (groups.length === 0) return undefined;
+  const keys = sizeGroups(groups, Infinity).largest;
+  const groupAt = (index: number) => keys[index] as SizeGroup;
+  const named = ownColumn({ ...head, searched: true }, (index) => cellOf(groupAt(index).key));
   const files = ownColumn(
     { key: '@files', title: t('Files'), meaning: t('Loaded files, including deleted ones.'), align: 'end' },
     (index): Cell => {
-      const count = sumOf(userAt(index)).files;
+      const count = sumOf(groupAt(index)).files;
       return { text: format.number(count), sort: count };
     },
   );
@@ -48,7 +73,7 @@ export function usersTable(
       },
       (index) =>
         sizeCell(
-          userAt(index).states.find((group) => group.state === state),
+          groupAt(index).states.find((group) => group.state === state),
           hiding,
           format,
         ),
@@ -60,13 +85,19 @@ export function usersTable(
       meaning: format.pinned.fileSize ? t('Size') : t('Size if bytes.'),
       align: 'end',
     },
-    (index) => sizeCell(sumOf(userAt(index)), hiding, format),
+    (index) => sizeCell(sumOf(groupAt(index)), hiding, format),
   );
-  const isShown = (state: FileState) => state === 'present' || byUser.some((group) => group.state === state);
+  const sizes = keys.map((group) => finite((withoutHiding(sumOf(group), hiding) ?? group).size));
+  const isShown = (state: FileState) => state === 'present' || groups.some((group) => group.state === state);
   return createLazyTable(
-    { id: 'byUser', title: t('Size by user'), canCopy: true },
-    [user, files, ...fileStates.map((state) => hiddenIf(!isShown(state), ofState(state))), total],
-    { count: users.length, keyAt: (index) => `user ${userAt(index).key ?? '#'}` },
+    { id, title, canCopy: true },
+    [
+      named,
+      files,
+      ...fileStates.map((state) => hiddenIf(!isShown(state), ofState(state))),
+      comparedColumn(total, sizes),
+    ],
+    { count: keys.length, keyAt: (index) => `${id} ${groupAt(index).key ?? '#'}` },
   );
 }
 

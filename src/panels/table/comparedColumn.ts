@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import type { LazyColumn } from './lazyTable';
 
 /**
@@ -21,7 +20,3 @@ export function comparedColumn(described: LazyColumn, sizes: readonly number[]):
 
 /** Whether bars would tell more than the numbers: not between one and none. */
 const areCompared = (sizes: readonly number[]): boolean => sizes.length > 1 && sizes.some((size) => size > 1);
-
-/** Says below a table what its bars mean. */
-export const comparedNote = (): string =>
-  t('Bars compare a value with the largest in its column that is not in doubt.');

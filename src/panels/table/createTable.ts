@@ -185,7 +185,7 @@ export interface OwnWords {
   readonly isOfGroup?: true;
   readonly shrinks?: true;
   readonly line?: number;
-  readonly ownLine?: true;
+  readonly ownLine?: true | 'always';
   readonly copiesRequest?: true;
   readonly fitsWhole?: true;
   /** Searched by filters. */

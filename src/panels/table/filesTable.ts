@@ -7,14 +7,18 @@ import { fileIssues } from '../../insight/severity';
 import { fileRecord, type BoardFile } from '../../records/file';
 import type { Format } from '../../text/format';
 import { clauses } from '../../text/phrases';
-import type { LazyTable } from './lazyTable';
+import type { LazyColumn, LazyTable } from './lazyTable';
 import { recordsTable, type RecordTable } from './recordTables';
 
 // Columns shown by default. The icon of a file says its category, too.
 const shown = ['fileName', 'fileSize', 'bigType', 'userId', 'createdAt', 'deletedAt'];
 
-/** Files: all fields of §2.8; deleted files are marked. */
-export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyTable {
+/** Files: all fields of §2.8; deleted files are marked. `ofBoard`: the columns that name the board of a file. */
+export function filesTable(
+  table: RecordTable<BoardFile>,
+  format: Format,
+  ofBoard: readonly LazyColumn[] = [],
+): LazyTable {
   const { records } = table;
   const fileAt = (index: number) => records[index]?.value;
   const { block, ...rows } = recordsTable(
@@ -23,6 +27,8 @@ export function filesTable(table: RecordTable<BoardFile>, format: Format): LazyT
       description: fileRecord,
       shown,
       head: 'fileName',
+      own: ofBoard,
+      headShrinks: ofBoard.length > 0,
       togglesAt: (index) => {
         const decoded = records[index];
         return decoded ? fileTogglesOf(decoded) : [];

@@ -52,18 +52,31 @@ export const meetingsOfBoardsTable = (
   table: RecordTable<Meeting>,
   ofBoard: readonly LazyColumn[],
   context: MeetingsContext,
-): LazyTable =>
-  recordsTable(
+): LazyTable => {
+  const { own, ...layout } = layoutOf(table, context);
+  return recordsTable(
     table,
     {
-      ...layoutOf(table, context),
-      shown: ['title', '@state', 'startTime', '@length', '@people', '@doubts'],
+      ...layout,
+      own: own.map((each) => (each.column.key === '@doubts' ? inOneLine(each) : each)),
+      shown: ['title', '@state', '@doubts', 'startTime', '@length', '@people'],
       // As in the table of votes.
       headTitle: t('Meeting'),
       before: ofBoard,
     },
     context.format,
   );
+};
+
+/** A column that never takes a line of its own, with texts that need no mark beside that of their row. */
+const inOneLine = ({ column: { ownLine: _ownLine, ...column }, cell, ...rest }: LazyColumn): LazyColumn => ({
+  ...rest,
+  column: { ...column, shrinks: true },
+  cell: (index) => {
+    const { tone, ...unmarked } = cell(index);
+    return tone === 'odd' || tone === 'unknown' ? unmarked : { ...unmarked, ...(tone && { tone }) };
+  },
+});
 
 /** What both tables have in common. */
 function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {

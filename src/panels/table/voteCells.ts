@@ -90,7 +90,7 @@ const maxTitles = 2;
 export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
   if (!decoded) return unknown;
   const count = voteIssueCount(decoded);
-  if (count === 0) return { text: t('no issues'), tone: 'muted', sort: 0 };
+  if (count === 0) return { text: '', tone: 'muted', sort: 0 };
   const { value: vote } = decoded;
   const { alerts, isDamaged: isUnreadable } = voteIssues(decoded);
   const titles = [

@@ -112,10 +112,10 @@ const longest = (texts: readonly string[]): readonly string[] =>
 
 /** The text of a cell with space for the signs and the button beside it. */
 function wholeText({ cells, tone: rowTone }: Row, at: number, hasButton = false): string {
-  const { text: ownText = '', tone, dots, icon, trend } = cells[at] ?? {};
-  const text = (trend ? trendSpace : '') + (dots === undefined ? ownText : dotsText(dots));
+  const { text: ownText = '', tone, dots, icon, trend, action } = cells[at] ?? {};
+  const text = (trend ? trendSpace : '') + (dots === undefined ? ownText : dotsText(dots)) + (action?.label ?? '');
   const signs =
-    Number(hasButton) +
+    Number(hasButton || action !== undefined) +
     (tone === undefined ? 0 : 1) +
     (icon === undefined ? 0 : 1) +
     (at === 0 && rowTone === 'bad' ? 1 : 0);

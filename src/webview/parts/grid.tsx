@@ -49,7 +49,8 @@ export function Grid({
   const lines = useRowLines(frame, possibleLines);
   const rowHeight = lines?.rowHeight ?? oneLine;
   const inTracks = lines?.kind === 'ownLine' ? shown.filter((at) => !lines.own?.has(at)) : shown;
-  const isFull = lines?.kind === 'stacked' && source.count <= maxFull;
+  const isTall = lines?.kind === 'stacked' || shown.some((at) => columns[at]?.ownLine === 'always');
+  const isFull = isTall && source.count <= maxFull;
   const [from, to, most] = useRowWindow(frame, name, source.count, isFull ? undefined : rowHeight);
   useLayoutEffect(() => source.inSight(from, to));
   const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length, rowHeight, isFull);
@@ -133,7 +134,7 @@ export function Grid({
   );
 }
 
-/** A stacked table with more rows scrolls by itself. About as many are rendered then, so that the others cost no more. */
+/** A table of taller rows with more of them scrolls by itself. About as many are rendered then, so that the others cost no more. */
 const maxFull = 50;
 
 /** Whether a row is about the same as the row above it. */

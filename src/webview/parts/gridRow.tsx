@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
+import type { Action } from '../../protocol/actions';
 import type { Column, Row } from '../../protocol/table';
 import { useHost } from '../hostChannel';
 import { CellText } from './cellText';
@@ -65,6 +66,7 @@ function drawn({
       {(row?.spans ? [headAt] : shown).map((at, position) => {
         const cell = row?.cells[at];
         const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;
+        const button = row && cell?.action && <RowAction row={row.key} {...cell.action} />;
         const align =
           (lines?.own?.has(at) ? 'own' : (columns[at]?.align ?? 'start')) +
           (isContinued && columns[at]?.isOfGroup ? ' again' : '');
@@ -83,11 +85,22 @@ function drawn({
         ) : (
           <td key={at} {...place} class={align} data-title={titleIn(lines, columns, at, headAt)}>
             {content}
+            {button}
             {row && columns[at]?.copiesRequest && <CopyRequest row={row.key} />}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** A button about a row. In a grid, arrow keys move between cells. */
+function RowAction({ row, id, label }: { readonly row: string } & Action) {
+  const { send } = useHost();
+  return (
+    <button type="button" class="link row-action" tabIndex={-1} onClick={() => send({ type: 'do', action: id, row })}>
+      {label}
+    </button>
   );
 }
 

@@ -51,16 +51,18 @@ export function rowLines(
   // A matrix is read by its columns.
   const isMatrix = shown.some((at) => columns[at]?.optionKey !== undefined);
   const stacked = isMatrix ? undefined : stackedLines(columns, shown, headAt, own, widths);
-  return [...(own.length === 0 ? [] : ownLines(shown, own, widths)), ...(stacked ? [stacked] : [])];
+  return [...(own.length === 0 ? [] : ownLines(columns, shown, own, widths)), ...(stacked ? [stacked] : [])];
 }
 
 /** A text takes the line below the other columns where they don't fit beside each other. */
 function ownLines(
+  columns: readonly Column[],
   shown: readonly number[],
   own: readonly number[],
   widths: readonly ColumnWidth[],
 ): readonly RowLines[] {
-  const below = shown.reduce((sum, at) => sum + (widths[at]?.pixels ?? 0), 0);
+  const isAlways = own.some((at) => columns[at]?.ownLine === 'always');
+  const below = isAlways ? Infinity : shown.reduce((sum, at) => sum + (widths[at]?.pixels ?? 0), 0);
   const place = { gridRow: '2', gridColumn: '1 / -1' };
   const lines = {
     below,

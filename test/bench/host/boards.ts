@@ -1,4 +1,3 @@
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import type { Board } from '../../../src/records/configured';
 import { roots } from '../../../src/tree/roots';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
@@ -7,9 +6,9 @@ import { atMost } from '../figure';
 import { byLoad, many } from '../byLoad';
 import { benchBoards, boardLoads, boardName } from '../loads';
 import { inAlternation, taken } from '../measuring';
-import { at, configured, english, newStore, viewContextAt } from './benchServices';
+import { at, configured, english, newStore } from './benchServices';
 import { turnFigure } from './turns';
-import { issuesFrom } from '../../unit/panels/issuesFrom';
+import { allBoardsView } from '../../unit/panels/allBoardsView';
 
 const boardsOf = (count: number): Board[] =>
   Array.from({ length: count }, (_, index) => ({ recordId: boardName(index), connection: 'bench', target: 'user' }));
@@ -67,7 +66,7 @@ export async function boardFigures(repeats: number): Promise<Figure[]> {
         repeats,
         text: textOf(load),
         before: () => undefined,
-        action: () => allBoardsDetails(viewContextAt(at('all')), boards, store, issuesFrom(store)),
+        action: () => allBoardsView('boards', boards, store),
       });
     })),
   ];

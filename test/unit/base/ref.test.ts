@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { boardRef, uniqueKeys, pathOf, refAt, sections, type Ref, type Section } from '../../../src/base/ref';
+import { allBoardsKey, allBoardsPath, allBoardsTabOf, allBoardsTabs } from '../../../src/base/allBoardsKey';
+import { boardRef, pageOf, uniqueKeys, pathOf, refAt, sections, type Ref, type Section } from '../../../src/base/ref';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -76,6 +77,27 @@ describe('the path of a ref', () => {
 
   it('is parsed without throwing, whatever the text', () => {
     fc.assert(fc.property(anyText, (text) => void refAt(text)));
+  });
+});
+
+describe('the page of a key', () => {
+  it('is one for the lists and views of a board, and another for its records', () => {
+    const board = boardRef('one', 'a');
+    const [list, record]: Ref[] = [
+      { ...board, section: 'votes' },
+      { ...board, section: 'votes', record: 'v' },
+    ];
+    for (const each of [board, list, { ...board, view: 'people' as const }])
+      assert.equal(pageOf(pathOf(each as Ref)), pathOf(board));
+    assert.equal(pageOf(pathOf(record as Ref)), pathOf(record as Ref));
+  });
+
+  it('is one for the tabs of all boards, none of which is a ref', () => {
+    for (const tab of allBoardsTabs) {
+      assert.deepEqual([pageOf(allBoardsPath(tab)), allBoardsTabOf(allBoardsPath(tab))], [allBoardsKey, tab]);
+      assert.equal(refAt(allBoardsPath(tab)), undefined);
+    }
+    assert.equal(allBoardsTabOf(pathOf(boardRef('boards', 'votes'))), undefined);
   });
 });
 

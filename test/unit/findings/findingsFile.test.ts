@@ -21,15 +21,20 @@ describe('exported findings', () => {
     const { groups } = await arranged();
     const written = async (form: FindingsForm) => {
       const blocks: Uint8Array[] = [];
-      for await (const block of findingsFile(groups, form, { separator: ',', byteOrderMark: false }, english))
+      for await (const block of findingsFile(
+        groups.flatMap((group) => group.findings),
+        form,
+        { separator: ',', byteOrderMark: false },
+        english,
+      ))
         blocks.push(block);
       return Buffer.concat(blocks).toString();
     };
     const json = JSON.parse(await written('json')) as Record<string, unknown>[];
     assert.equal(json.length, 12);
-    const { finding, ...total } = json.find(({ recordName }) => recordName === 'Wrong total') ?? {};
+    const { text: sentence, ...total } = json.find(({ recordName }) => recordName === 'Wrong total') ?? {};
     assert.deepEqual(total, {
-      severity: 'review',
+      severity: 'issue',
       kind: 'votes',
       connection: 'one',
       boardId: 'defective',
@@ -44,7 +49,7 @@ describe('exported findings', () => {
     assert.equal(rows.length, 12);
     assert.ok(rows.every(({ length }) => length === header?.length));
     const texts = rows.find((row) => row.some(({ text }) => text === 'v-total'))?.map(({ text }) => text) ?? [];
-    assert.ok(texts.includes(String(finding)) && texts.includes('/results/0/total') && texts.includes("'=We know"));
+    assert.ok(texts.includes(String(sentence)) && texts.includes('/results/0/total') && texts.includes("'=We know"));
     const lines = (await written('markdown')).trimEnd().split('\n');
     assert.equal(lines.length, 2 + 12);
     assert.ok(lines.every((line) => /^\|.*\|$/.test(line)));

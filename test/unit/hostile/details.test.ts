@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { allBoardsTabs } from '../../../src/base/allBoardsKey';
 import { boardRef, sections, type Ref } from '../../../src/base/ref';
 import { recordView } from '../../../src/panels/recordView';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { recordsByKey } from '../../../src/store/recordsByKey';
+import { allBoardsView } from '../panels/allBoardsView';
 import { viewContextAt } from '../panels/viewContexts';
 import { attacks, boardId, hostileServices, unsafeTextIn } from './hostileServices';
 import { issuesFrom } from '../panels/issuesFrom';
@@ -72,12 +73,9 @@ describe('details views of hostile text', () => {
     const boards = attacks.map((recordId) => ({
       ...{ connection: 'samples', recordId, name: recordId, group: recordId, target: 'user' as const },
     }));
-    const { detailsView } = await allBoardsDetails(
-      { ...viewContextAt(boardId), actions: [] },
-      boards,
-      store,
-      issuesFrom(store),
-    );
-    for (const text of textsIn(detailsView)) assert.deepEqual(unsafeTextIn(text, true), []);
+    for (const tab of allBoardsTabs) {
+      const { detailsView } = await allBoardsView(tab, boards, store);
+      for (const text of textsIn(detailsView)) assert.deepEqual(unsafeTextIn(text, true), []);
+    }
   });
 });

@@ -140,7 +140,13 @@ async function everythingSaid() {
     (['csv', 'markdown', 'json'] as const).map(async (form) => {
       const blocks: Uint8Array[] = [];
       const style = { separator: ',', byteOrderMark: false } as const;
-      for await (const block of findingsFile(groups, form, style, english)) blocks.push(block);
+      for await (const block of findingsFile(
+        groups.flatMap((group) => group.findings),
+        form,
+        style,
+        english,
+      ))
+        blocks.push(block);
       return Buffer.concat(blocks).toString();
     }),
   );

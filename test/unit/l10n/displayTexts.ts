@@ -21,6 +21,7 @@ const notText = new Set([
     'style',
     'fill',
     'align',
+    'ownLine',
     'zone',
     'category',
     'types',

@@ -13,9 +13,9 @@ import type { Failure } from '../../../src/base/failure';
 import { createFormat } from '../../../src/text/format';
 import { leavesOf, type AnyDescription } from '../../../src/records/leaves';
 import { allRecords } from '../../../src/records/recordTexts';
+import { allBoardsTabs } from '../../../src/base/allBoardsKey';
 import { boardRef, sections, type Ref } from '../../../src/base/ref';
 import { recordView } from '../../../src/panels/recordView';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import type { RecordContext } from '../../../src/panels/details/composeView';
 import { actionIds } from '../../../src/protocol/actions';
 import { sampleNow } from '../../../src/sample/boards/instant';
@@ -25,6 +25,7 @@ import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Node } from '../../../src/tree/node';
 import { pseudoBundle } from '../../pseudo/bundle';
 import { untranslatedWords } from '../../pseudo/untranslatedWords';
+import { allBoardsView } from '../panels/allBoardsView';
 import { decodedVote } from '../panels/viewContexts';
 import { services } from '../tree/treeServices';
 import { dataOf, interfaceNames, textsIn } from './displayTexts';
@@ -111,10 +112,11 @@ describe('a complete translation', () => {
 
   it('leaves no English text in panels', async () => {
     const { store, refs, boards, check } = all;
-    check(
-      await allBoardsDetails({ ...viewContextOf(refs[0]!), actions: [] }, boards, store, issuesFrom(store)),
-      'all boards',
-    );
+    for (const tab of allBoardsTabs)
+      check(
+        await allBoardsView(tab, boards, store, {}, { ...viewContextOf(refs[0]!), actions: [] }),
+        `all boards: ${tab}`,
+      );
     for (const board of refs) {
       const shown: Ref[] = [
         board,

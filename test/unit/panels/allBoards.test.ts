@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, type Section } from '../../../src/base/ref';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
 import type { TableBlock } from '../../../src/protocol/table';
 import type { Board } from '../../../src/records/configured';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { services } from '../tree/treeServices';
+import { allBoardsView } from './allBoardsView';
 import { blockOf, cellIn, viewContextAt } from './viewContexts';
 import { read } from './read';
 import { issuesFrom } from './issuesFrom';
@@ -33,7 +33,7 @@ async function fixture(faults: Faults, ids: readonly string[] = [retro]) {
   const { store } = made;
   for (const id of ids) await store.counters.get(boardRef('samples', id));
   const boards = boardsOf(ids);
-  const shown = async () => (await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store))).detailsView;
+  const shown = async () => (await allBoardsView('boards', boards, store)).detailsView;
   const load = async (...sections: readonly Section[]) => {
     for (const section of sections) await store[section].get({ ...boardRef('samples', retro), section });
   };
@@ -71,14 +71,13 @@ const vote = (more: object) => ({
 describe('a board among all boards needs review', () => {
   it('only because of records that are loaded, without a request', async () => {
     const { shown, load, stateOf, service } = await fixture(votes(vote({ results: [] })));
-    assert.equal(await stateOf(), 'records not checked | muted | not checked: votes, meetings, files');
+    assert.equal(await stateOf(), ' | muted');
     assert.deepEqual((await shown()).header?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
-    assert.equal(await stateOf(), '1 ended vote without a proved outcome (partly checked) | ok | not checked: files');
-    assert.deepEqual((await shown()).header?.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
-    assert.match(headerText((await shown()).header), /1 board to review\.$/);
-    assert.equal(blockOf(await shown(), 'table', 'boards').rows[0]?.tone, 'bad');
+    assert.equal(await stateOf(), '1 ended vote without a proved outcome | ok');
+    assert.deepEqual((await shown()).header?.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
+    assert.match(headerText((await shown()).header), /1 board needs attention\./);
     assert.equal(service.record.length, 0);
   });
 
@@ -87,10 +86,10 @@ describe('a board among all boards needs review', () => {
       'contradictions in votes',
       votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
       'votes',
-      '2 issues in votes (partly checked): More votes than available · Result without option | ok | not checked: meetings, files',
+      '2 issues | ok | More votes than available · Result without option',
     ],
     [
-      'issues of many kinds, the first of which are named',
+      'issues of many kinds',
       votes(
         vote({
           anonymous: false,
@@ -110,44 +109,38 @@ describe('a board among all boards needs review', () => {
         }),
       ),
       'votes',
-      '5 issues in votes (partly checked): Total isn’t the sum · More votes than available · Number of voters differs · 2 more | ok | ' +
-        'Total isn’t the sum\nMore votes than available\nNumber of voters differs\nVoter over the limit\nResult without option\nnot checked: meetings, files',
+      '5 issues | ok | Total isn’t the sum · More votes than available · Number of voters differs · Voter over the limit · Result without option',
     ],
-    [
-      'votes that can’t be read',
-      votes(vote({}), 7),
-      'votes',
-      '1 issue in votes (partly checked): Unreadable record | ok | not checked: meetings, files',
-    ],
+    ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue | ok | Unreadable record'],
     [
       'values of votes that can’t be read',
       votes(vote({ tickets: 'x' })),
       'votes',
-      '1 issue in votes (partly checked): Votes per person: unreadable | ok | not checked: meetings, files',
+      '1 issue | ok | Votes per person: unreadable',
     ],
     [
       'votes that have ended without a proved outcome',
       votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
       'votes',
-      '2 ended votes without a proved outcome (partly checked) | ok | not checked: meetings, files',
+      '2 ended votes without a proved outcome | ok',
     ],
     [
       'contradictions in meetings',
       { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
       'meetings',
-      '2 issues in meetings (partly checked): Contradictory state · Unreadable record | ok | not checked: votes, files',
+      '2 issues | ok | Contradictory state · Unreadable record',
     ],
     [
       'meetings whose end is in the future',
       { ...counted(1), ...meetings({ realEnd: true, rtcEvent: 'rtc_end', endTime: sampleNow + 1 }) },
       'meetings',
-      '1 issue in meetings (partly checked): Ended, but end time in the future | ok | not checked: votes, files',
+      '1 issue | ok | Ended, but end time in the future',
     ],
     [
       'values of the files of a first page',
       filePage(Array.from({ length: 50 }, (_, at) => ({ id: `f${at}`, fileSize: at === 0 ? 'large' : 1 }))),
       'files',
-      '1 issue in files (partly checked): Size: unreadable | ok | not checked: votes, meetings, some files',
+      '1 issue | ok | Size: unreadable',
     ],
   ] as const)
     it(`because of ${why}`, async () => {
@@ -162,7 +155,7 @@ describe('a board among all boards needs review', () => {
     const noted = vote({ id: 'w', elements: [option('a'), option('b')], results: ascending });
     const { load, stateOf } = await fixture(votes(...open, noted));
     await load('votes');
-    assert.equal(await stateOf(), 'not checked: meetings, files | muted');
+    assert.equal(await stateOf(), ' | muted');
   });
 
   it('because of durations that contradict those of the other meetings', async () => {
@@ -174,10 +167,7 @@ describe('a board among all boards needs review', () => {
     const list = [3600, 3600, 3600, 5].map(lasting);
     const { load, stateOf } = await fixture({ ...counted(4), ...meetings(...list) });
     await load('meetings');
-    assert.equal(
-      await stateOf(),
-      '1 issue in meetings (partly checked): Duration doesn’t match times | ok | not checked: votes, files',
-    );
+    assert.equal(await stateOf(), '1 issue | ok | Duration doesn’t match times');
   });
 
   it('because of files, and of what the statistics contradict; the panel of the board counts the same', async () => {
@@ -189,14 +179,14 @@ describe('a board among all boards needs review', () => {
     await load('meetings');
     assert.match(
       await stateOf(),
-      /^1 issue in statistics \(partly checked\): Number of meetings differs .* Meetings: 1 listed, but the statistics report 2\./,
+      /^1 issue \| ok \| Number of meetings differs\nMeetings: 1 listed, but the statistics report 2\./,
     );
     // What the statistics contradict is among the findings.
-    assert.deepEqual(await chipsOf(), ['1 issue to review (alert) findings']);
+    assert.deepEqual(await chipsOf(), ['1 issue (alert) findings']);
     await load('files');
     assert.equal(
       await stateOf(),
-      '2 issues in statistics, files (partly checked): Number of meetings differs · Deleted before created | ok | Meetings: 1 listed, but the statistics report 2.\n1 issue in files\nnot checked: votes',
+      '2 issues | ok | Number of meetings differs · Deleted before created\nMeetings: 1 listed, but the statistics report 2.',
     );
     const path = pathOf({ ...boardRef('samples', retro), section: 'files' });
     assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert) findings', `1 issue in files (alert) ${path}`]);
@@ -208,10 +198,7 @@ describe('a board among all boards needs review', () => {
     const list = [1, 2].map((fileSize) => ({ id: 'f', fileSize }));
     const { load, stateOf } = await fixture({ files: [{ body: JSON.stringify({ list, total: 2 }) }] });
     await load('files');
-    assert.equal(
-      await stateOf(),
-      '2 issues in files (partly checked): Several versions under one ID · Files may be missing | ok | not checked: votes, meetings',
-    );
+    assert.equal(await stateOf(), '2 issues | ok | Several versions under one ID · Files may be missing');
   });
 
   it('because of what is known of its statistics, also when they can’t be refreshed, which is counted apart', async () => {
@@ -224,11 +211,11 @@ describe('a board among all boards needs review', () => {
     await store.counters.get(boardRef('samples', retro));
     assert.match(
       await stateOf(),
-      /^couldn’t refresh, data as of Nov 18, 10:00 UTC, 1 issue in statistics .*: Number above .*Access denied \(HTTP 403\)/,
+      /^couldn’t refresh, data as of Nov 18, 10:00 UTC, 1 issue \| ok \| Access denied \(HTTP 403\).*\nNumber above /,
     );
     assert.deepEqual(
       (await shown()).header?.chips.map(({ text }) => text),
-      ['1 board to review', '1 couldn’t be refreshed'],
+      ['1 board needs attention', '1 couldn’t be refreshed'],
     );
   });
 
@@ -236,7 +223,7 @@ describe('a board among all boards needs review', () => {
     const statistics = [{ body: JSON.stringify({ list: [] }) }];
     const { load, stateOf } = await fixture({ ...votes(7), statistics });
     await load('votes');
-    assert.match(await stateOf(), /^no entry returned, 1 issue in votes \| ok \| ./);
+    assert.match(await stateOf(), /^no entry returned, 1 issue \| ok \| ./);
   });
 });
 
@@ -248,7 +235,7 @@ describe('the latest known activity of boards', () => {
       await store.meetings.get({ ...boardRef('samples', id), section: 'meetings' });
     await store.votes.get({ ...boardRef('samples', empty), section: 'votes' });
     const boards = boardsOf([retro, unloaded, critique, empty]);
-    const { detailsView, tables } = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
+    const { detailsView, tables } = await allBoardsView('boards', boards, store);
     const table = blockOf(detailsView, 'table', 'boards');
     const ids = (keys: readonly string[] = []) => keys.map((key) => key.split('/').at(-1) ?? '');
     const rows = ids(table.rows.map(({ key }) => key));
@@ -269,7 +256,7 @@ describe('the connection of boards', () => {
   it('follows their name if they have several', async () => {
     const { store } = services();
     const boards = [...boardsOf([retro]), { ...boardsOf(['brand-library'], 'sample')[0]!, connection: 'other' }];
-    const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
+    const { detailsView } = await allBoardsView('boards', boards, store);
     const table = blockOf(detailsView, 'table', 'boards');
     const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
     assert.deepEqual(shown.slice(0, 3), ['Board', 'Connection', 'State']);
@@ -282,7 +269,7 @@ describe('sample boards among all boards', () => {
   async function shownWith(boards: readonly Board[]) {
     const { store } = services();
     for (const { recordId } of boards) await store.counters.get(boardRef('samples', recordId));
-    const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
+    const { detailsView } = await allBoardsView('boards', boards, store);
     const table = blockOf(detailsView, 'table', 'boards');
     return {
       detailsView,
@@ -303,10 +290,13 @@ describe('sample boards among all boards', () => {
     assert.deepEqual(detailsView.header.tiles[0], { value: '58', label: 'elements' });
     assert.deepEqual(detailsView.header.chips, []);
     assert.equal(
-      headerText(detailsView.header),
-      '1 board. 2 sample boards are listed, but not counted or compared. 58 elements · 64 visits · 2 meetings.',
+      detailsView.header.detail,
+      '2 sample boards are listed, but not counted or compared. Covers only what is loaded, which isn’t all of any board.',
     );
-    assert.equal(detailsView.header.detail, '2 sample boards are listed, but not counted or compared.');
+    assert.equal(
+      headerText(detailsView.header),
+      `1 board. ${detailsView.header.detail} 58 elements, 64 visits, 2 meetings.`,
+    );
     assert.doesNotMatch(table.note ?? '', /sample board/);
     const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalElement').compared);
     assert.deepEqual(bars, [undefined, undefined, undefined]);
@@ -336,8 +326,8 @@ describe('sample boards among all boards', () => {
     const { detailsView, table, keys, footOf } = await shownWith(boardsOf([real, other], 'sample'));
     assert.deepEqual(keys, [other, real]);
     assert.equal(footOf('data.totalElement'), '≥ 58');
-    assert.equal(detailsView.header?.headline, '2 boards, 1 with statistics, 1 to review');
-    assert.deepEqual(detailsView.header.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
+    assert.equal(detailsView.header?.headline, '2 boards');
+    assert.deepEqual(detailsView.header.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
     assert.doesNotMatch(`${table.note} ${headerText(detailsView.header)} ${detailsView.header.detail}`, /sample board/);
   });
 
@@ -347,11 +337,11 @@ describe('sample boards among all boards', () => {
     const rowOf = async (isDismissed: () => boolean) => {
       const issuesOf: IssuesOf = async (board) =>
         boardIssues(await runInSlices(findingsOf(board, store, noPins)), isDismissed);
-      const { detailsView } = await allBoardsDetails(viewContextAt(''), boardsOf([retro, absent]), store, issuesOf);
-      const row = blockOf(detailsView, 'table', 'boards').rows.find(({ key }) => key.endsWith(absent));
-      return [row?.tone, detailsView.header?.chips.length, /to review/.test(headerText(detailsView.header))];
+      const { detailsView } = await allBoardsView('boards', boardsOf([retro, absent]), store, { issuesOf });
+      const [first] = blockOf(detailsView, 'table', 'boards').rows;
+      return [first?.key.endsWith(absent), detailsView.header?.chips.length];
     };
-    assert.deepEqual(await rowOf(() => false), ['bad', 1, true]);
-    assert.deepEqual(await rowOf(() => true), [undefined, 0, false]);
+    assert.deepEqual(await rowOf(() => false), [true, 1]);
+    assert.deepEqual(await rowOf(() => true), [false, 0]);
   });
 });

@@ -8,14 +8,14 @@ import { boardDetails } from '../../../src/panels/board/boardDetails';
 import { createTimeSlicer } from '../../../src/base/timeSlicer';
 import { copiedTsv } from '../../../src/exports/clipboardText';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
-import { boardState } from '../../../src/panels/board/boardRow';
+import { boardState } from '../../../src/panels/allBoards/boardRow';
 import { choiceOf, fileOf, readCsv } from '../exports/exporting';
 import { english } from '../tree/treeServices';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import type { Client } from '../../../src/api/client';
 import { createBoardStore, type BoardCounters, type BoardStore } from '../../../src/store/boardStore';
 import { blockOf, cellIn, factOf, findingsIn, hasBlock, viewContextAt } from './viewContexts';
 import { read } from './read';
+import { allBoardsView } from './allBoardsView';
 import { issuesFrom } from './issuesFrom';
 import { headerText } from '../../../src/protocol/headerText';
 
@@ -188,7 +188,7 @@ describe('the statistics of a board', () => {
     assert.equal(first, '! Meetings: 2 listed, but the statistics report 3.');
     assert.ok(!others.some((text) => text.startsWith('!')));
     assert.equal(blockOf(detailsView, 'findings').title, 'Issues and notes');
-    assert.deepEqual(detailsView.header?.chips, [{ text: '1 issue to review', tone: 'alert', to: 'findings' }]);
+    assert.deepEqual(detailsView.header?.chips, [{ text: '1 issue', tone: 'alert', to: 'findings' }]);
   });
 });
 
@@ -248,7 +248,7 @@ describe('the details of all boards', () => {
   const boards: Board[] = ['a', 'b', 'c', 'd'].map((recordId) => ({ connection: 's', recordId, target: 'user' }));
 
   const shown = async (of: readonly Board[], store: BoardStore) =>
-    (await allBoardsDetails(viewContextAt(''), of, store, issuesFrom(store))).detailsView;
+    (await allBoardsView('boards', of, store)).detailsView;
 
   it('lists the state and counters of each board, and minimum totals if some are missing (B06, B07)', async () => {
     const store = storeOf({
@@ -262,10 +262,10 @@ describe('the details of all boards', () => {
     const table = blockOf(await shown(boards, store), 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
     assert.deepEqual(column('@state'), [
-      'no entry returned: check the board ID and the app’s access',
+      'no entry returned',
       'Access denied (HTTP 403)',
-      '2 entries returned (records not checked)',
-      '1 issue in statistics (records not checked): Number above 2⁵³ − 1',
+      '2 entries returned',
+      '1 issue',
     ]);
     assert.deepEqual(column('data.totalNote'), ['–', '–', '2', '5']);
     const foot = (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)];
@@ -287,7 +287,7 @@ describe('the details of all boards', () => {
       boardName: ({ board }) => board,
       verdictOf: async (ref) => {
         const { state, issues } = await boardState(ref, store, context);
-        return { state: state.text, issues };
+        return { state: state.copied ?? state.text, issues };
       },
     });
     const [header, ...rows] = readCsv(await fileOf(selection, choiceOf(selection, '.statistics.csv')));
@@ -298,16 +298,16 @@ describe('the details of all boards', () => {
     assert.deepEqual(
       rows.map((row) => [row[0], ...row.slice(-2)].map((cell) => cell?.text)),
       [
-        ['a', '2 entries returned (records not checked)', '1'],
-        ['a', '2 entries returned (records not checked)', '1'],
-        ['b', '1 issue in statistics (records not checked): Number above 2⁵³ − 1', '1'],
-        ['c', 'records not checked', ''],
+        ['a', '2 entries returned', '1'],
+        ['a', '2 entries returned', '1'],
+        ['b', '1 issue: Number above 2⁵³ − 1', '1'],
+        ['c', '', ''],
       ],
     );
     const table = blockOf(await shown(boards.slice(0, 3), store), 'table');
-    const onScreen = table.rows.map((_, row) => cellIn(table, row, '@state').text);
+    const onScreen = table.rows.map((_, row) => cellIn(table, row, '@state')).map(({ text, copied = text }) => copied);
     assert.deepEqual(new Set(rows.map((row) => row.at(-2)?.text)), new Set(onScreen));
-    assert.match(copiedTsv(selection, english), /\trecords not checked\t/);
+    assert.match(copiedTsv(selection, english), /\t2 entries returned\t/);
   });
 
   it('shows exact totals if every board has the counter', async () => {
@@ -337,9 +337,9 @@ describe('the details of all boards', () => {
       shownKeys(after).filter((key) => key.startsWith('@')),
       ['@name', '@state'],
     );
-    assert.match(read(cellIn(after, 0, '@state')), /^1 issue in statistics .* 0 listed, but the statistics report 1/);
+    assert.match(read(cellIn(after, 0, '@state')), /^1 issue .*\n.* 0 listed, but the statistics report 1/);
     const { header } = await detailsView();
-    assert.deepEqual(header?.chips, [{ text: '1 board to review', tone: 'alert', to: 'boards' }]);
+    assert.deepEqual(header?.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
     // A number that the records contradict is in no total.
     assert.deepEqual(header?.tiles, [{ value: '≥ 1', label: 'meetings, without 1 board' }]);
   });
@@ -366,7 +366,7 @@ describe('the details of all boards', () => {
       { value: '5', label: 'elements' },
       { value: '≥ 15', label: 'visits, without 1 board' },
     ]);
-    assert.equal(detailsView.header?.headline, '3 boards, 1 to review');
+    assert.equal(detailsView.header?.headline, '3 boards');
   });
 
   it('shows no table without boards', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { fileDetails } from '../../../src/panels/file/fileDetails';
 import { filesDetails } from '../../../src/panels/file/filesDetails';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
@@ -10,6 +9,7 @@ import { votesDetails } from '../../../src/panels/vote/votesDetails';
 import type { DetailsView } from '../../../src/protocol/view';
 import { documentedNames } from '../records/apiFacts';
 import { sample, viewContextAt } from './viewContexts';
+import { allBoardsView } from './allBoardsView';
 import { issuesFrom } from './issuesFrom';
 
 /** The field names that a details view shows: keys of facts and columns, split at dots. */
@@ -40,7 +40,7 @@ async function detailsViews() {
     meeting: meetingDetails(meeting.viewContext, meeting.decoded),
     file: fileDetails(file.viewContext, file.decoded, retro.files),
     board: await boardDetails(viewContextAt('retro-2026-w46'), retro.store, issuesFrom(retro.store)),
-    boards: await allBoardsDetails(viewContextAt(''), boards, retro.store, issuesFrom(retro.store)),
+    boards: await allBoardsView('boards', boards, retro.store),
     votes: votesDetails(viewContextAt('retro-2026-w46', 'votes'), votes.value),
     meetings: meetingsDetails(viewContextAt('retro-2026-w46', 'meetings'), meetings.value),
     files: await filesDetails(viewContextAt('retro-2026-w46', 'files'), {

@@ -98,7 +98,7 @@ describe('the details of a file', () => {
     assert.match(odd?.detail ?? '', /Deleted .+\. The API doesn’t say by whom\.$/);
     assert.deepEqual(odd?.chips.slice(0, 2), [
       { text: 'film (not documented)' },
-      { text: '1 issue to review', tone: 'alert', to: 'findings' },
+      { text: '1 issue', tone: 'alert', to: 'findings' },
     ]);
     assert.deepEqual(odd?.tiles, [{ value: '100', label: 'size, without a unit' }]);
     const unclear = detailsViewOf(fileOf({ deletedAt: undefined, fileSize: undefined })).header;
@@ -457,7 +457,7 @@ describe('the files of a board', () => {
     const { toggles, rows } = blockOf(detailsView, 'table', 'files');
     assert.deepEqual(
       toggles?.map(({ title, count }) => `${title} ${count}`),
-      ['To review 1', 'Without issues 1'],
+      ['With issues 1', 'Without issues 1'],
     );
     assert.deepEqual(
       rows.map(({ kinds }) => kinds?.at(-1)),

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { fileDetails } from '../../../src/panels/file/fileDetails';
 import { filesDetails } from '../../../src/panels/file/filesDetails';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
@@ -8,6 +7,7 @@ import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import { services } from '../tree/treeServices';
 import { sample, viewContextAt } from './viewContexts';
+import { allBoardsView } from './allBoardsView';
 import { issuesFrom } from './issuesFrom';
 import { headerText } from '../../../src/protocol/headerText';
 
@@ -153,7 +153,7 @@ describe('what is copied of a board', () => {
       target: 'user' as const,
     }));
     assert.equal(
-      headerText((await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store))).detailsView.header),
+      headerText((await allBoardsView('boards', boards, store)).detailsView.header),
       '3 boards, 1 with statistics, 1 to review. Totals leave out what is unknown or in doubt. ≥ 58 elements, without 2 boards · ≥ 64 visits, without 2 boards · ≥ 2 meetings, without 2 boards. 1 board to review.',
     );
   });

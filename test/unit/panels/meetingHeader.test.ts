@@ -24,9 +24,9 @@ describe('the header of a meeting', () => {
       'design-crit-live',
       'Ended, says one field; begun, says the other',
       'undecidable',
-      ['Contradictory state', '40 min by start and end, in doubt · 2 participants', '3 issues to review'],
+      ['Contradictory state', '40 min by start and end, in doubt · 2 participants', '3 issues'],
     ],
-    ['design-crit-live', 'Ended before it began', 'undecidable', ['Ends before it starts', '', '1 issue to review']],
+    ['design-crit-live', 'Ended before it began', 'undecidable', ['Ends before it starts', '', '1 issue']],
   ] as const)
     it(`says its state, length, and attendance: ${title}`, async () => {
       const { viewContext, decoded } = (await sample(board)).meeting(title);

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, refAt } from '../../../src/base/ref';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { shownLines } from '../../../src/panels/table/shownLines';
 import type { Board } from '../../../src/records/configured';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { services } from '../tree/treeServices';
-import { issuesFrom } from './issuesFrom';
+import { allBoardsView } from './allBoardsView';
 import { read } from './read';
-import { blockOf, cellIn, viewContextAt } from './viewContexts';
+import { blockOf, cellIn } from './viewContexts';
 
 const [retro, critique, library] = ['retro-2026-w46', 'design-crit-live', 'brand-library'];
 const board = (recordId: string, target: Board['target'] = 'user'): Board => ({
@@ -31,10 +30,10 @@ async function shownWith(boards: readonly Board[], loaded: readonly string[], fa
   const { store, service } = services({ faultSettings: { faults } });
   await Promise.all(loaded.map((id) => store.meetings.get(boardRef('samples', id))));
   service.clearRecord();
-  const composed = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
+  const composed = await allBoardsView('meetings', boards, store);
   assert.equal(service.record.length, 0);
   const source = composed.tables.get('meetingsOfBoards');
-  return { ...composed, source, table: () => blockOf(composed.detailsView, 'table', 'meetingsOfBoards') };
+  return { ...composed, store, source, table: () => blockOf(composed.detailsView, 'table', 'meetingsOfBoards') };
 }
 
 describe('the meetings of all boards', () => {
@@ -43,7 +42,7 @@ describe('the meetings of all boards', () => {
     const shown = table();
     assert.deepEqual(
       shown.columns.filter(({ hidden }) => !hidden).map(({ title }) => title),
-      ['Board', 'Meeting', 'State', 'Started (UTC)', 'Length', 'Participants', 'In doubt'],
+      ['Board', 'Meeting', 'State', 'In doubt', 'Started (UTC)', 'Length', 'Participants'],
     );
     const cells = ['@board', 'title', '@state', 'startTime', '@length', '@people', '@doubts'];
     assert.deepEqual(
@@ -86,12 +85,13 @@ describe('the meetings of all boards', () => {
     ]);
   });
 
-  it('that may be in progress are counted at the top, which leads to them', async () => {
-    const { detailsView } = await shownWith([board(retro), board(critique)], [retro, critique]);
+  it('that may be in progress are counted on the tab of boards, which leads to them', async () => {
+    const { store } = await shownWith([board(retro), board(critique)], [retro, critique]);
+    const { detailsView } = await allBoardsView('boards', [board(retro), board(critique)], store);
     assert.deepEqual(detailsView.header?.chips.at(-1), {
       text: '1 meeting may be in progress',
       tone: 'running',
-      to: 'meetingsOfBoards',
+      path: 'boards/meetings',
     });
   });
 
@@ -127,19 +127,19 @@ describe('the meetings of all boards', () => {
       ['odd'],
     );
     const row = table().rows.findIndex(({ tone }) => tone === 'bad');
-    assert.match(read(cellIn(table(), row, '@doubts')), /^Duration doesn’t match times \| odd/);
+    assert.match(read(cellIn(table(), row, '@doubts')), /^Duration doesn’t match times \| ok/);
   });
 
   it('say of how many boards they aren’t shown, and why; a board without an entry has none', async () => {
-    const { table, detailsView } = await shownWith([board(critique), board(retro), board(library)], [critique]);
-    assert.equal(table().note, 'The meetings of 2 boards aren’t loaded. Load and Check All loads them.');
-    assert.match(blockOf(detailsView, 'facts', 'votesOfBoards').facts[0]?.value.text ?? '', /^The votes of 3 boards/);
-    const textOf = async (faults: Faults) => {
-      const failing = await shownWith([board(retro)], [retro], faults);
-      return blockOf(failing.detailsView, 'facts', 'meetingsOfBoards').facts[0]?.value.text;
-    };
-    assert.equal(await textOf({ meetings: [{ status: 404 }] }), 'The meetings of 1 board couldn’t be loaded.');
-    assert.equal(await textOf(entries({})), 'The service returned no meetings for these boards.');
+    const detailOf = async (...how: Parameters<typeof shownWith>) =>
+      (await shownWith(...how)).detailsView.header?.detail;
+    assert.equal(
+      await detailOf([board(critique), board(retro), board(library)], [critique]),
+      'The meetings of 2 boards aren’t loaded.',
+    );
+    const failing = { meetings: [{ status: 404 }] };
+    assert.equal(await detailOf([board(retro)], [retro], failing), 'The meetings of 1 board couldn’t be loaded.');
+    assert.equal(await detailOf([board(retro)], [retro], entries({})), undefined);
   });
 
   it('of sample boards come last, even those in progress', async () => {

@@ -4,8 +4,8 @@ import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
 import { connectionKey } from '../../../src/panels/connectionKey';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import { loadMissing } from '../../../src/store/loadMissing';
-import { findingsKey } from '../../../src/panels/findings/findingsController';
-import { allBoardsKey, concerns, createPanelControllers } from '../../../src/panels/panelControllers';
+import { allBoardsKey, allBoardsPath } from '../../../src/base/allBoardsKey';
+import { concerns, createPanelControllers } from '../../../src/panels/panelControllers';
 
 import type { View } from '../../../src/protocol/view';
 import { createPanelFixture as createFixture } from './panelFixture';
@@ -21,8 +21,8 @@ describe('the panel controller of a key', () => {
   it('exists for records on configured boards and for all boards', () => {
     const { controllerOf } = createFixture();
     assert.equal(controllerOf(pathOf(votes))?.title(), 'Board retro-2026-w46');
-    assert.equal(controllerOf(allBoardsKey)?.title(), 'All boards');
-    assert.equal(controllerOf(findingsKey)?.title(), 'Findings');
+    assert.equal(controllerOf(allBoardsKey)?.title(), 'All Boards');
+    assert.equal(controllerOf(allBoardsPath('issues'))?.title(), 'All Boards');
     for (const key of ['', 'x', pathOf(boardRef('samples', 'other')), pathOf(boardRef('other', 'retro-2026-w46'))])
       assert.equal(controllerOf(key), undefined, key);
   });
@@ -534,7 +534,7 @@ describe('Copy Table in a panel', () => {
     const { show, done } = createFixture();
     const bets = { connection: 'samples', board: 'product-bets-h1' };
     const { handlers, panel, view } = await show(pathOf({ ...bets, section: 'votes' }));
-    assert.ok(view.kind === 'details' && headerText(view.header).endsWith(' 6 issues to review.'));
+    assert.ok(view.kind === 'details' && headerText(view.header).endsWith(' 6 issues.'));
     const columns = ['name', '@used', 'numberOfVoted'];
     await handlers.copyRows?.({ type: 'copyRows', block: 'votes', columns }, panel);
     const [note, ...others] = done.notes.splice(0);
@@ -598,12 +598,12 @@ describe('the panel of all boards that couldn’t be refreshed', () => {
   });
 });
 
-describe('Load and Check All in the panel of all boards', () => {
+describe('Check Boards on the page of all boards', () => {
   it('is there until everything is loaded that can be', async () => {
     const { show, store } = createFixture();
     const isOffered = async () => {
       const { view } = await show(allBoardsKey);
-      return view.kind === 'details' && view.actions.some(({ id }) => id === 'loadAndCheckAll');
+      return view.kind === 'details' && view.actions.some(({ id }) => id === 'checkBoards');
     };
     assert.ok(await isOffered());
     for (const recordId of ['retro-2026-w46', 'product-bets-h1', 'wide']) {

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import type { JsonPath } from '../../../src/base/jsonText';
 import { pathOf } from '../../../src/base/ref';
 import { noPins } from '../../../src/base/units';
-import { tableOfFindings } from '../../../src/findings/tableOfFindings';
 import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
-import type { FindingsList } from '../../../src/panels/findings/findingsList';
+import type { IssuesOfBoards } from '../../../src/panels/allBoards/issuesList';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import { createPanelControllers } from '../../../src/panels/panelControllers';
 import type { TableLines } from '../../../src/panels/table/shownLines';
@@ -15,6 +14,7 @@ import { createRequestLedger } from '../../../src/requests/requestLedger';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
+import { issuesIn } from './allBoardsView';
 import { issuesFrom } from './issuesFrom';
 
 /** Panel controllers over the sample service, with a log of their calls. */
@@ -23,12 +23,12 @@ export function createPanelFixture({
   confirms = true,
   faultSettings = {},
   from,
-  findings = tableOfFindings({ groups: [] }, { boards: 0, complete: 0 }, () => assert.fail()),
+  issues = {},
 }: {
   files?: number;
   confirms?: boolean;
   faultSettings?: Partial<FaultSettings>;
-  findings?: FindingsList;
+  issues?: Partial<IssuesOfBoards>;
   from?: Pick<ReturnType<typeof services>, 'store' | 'service'>;
 } = {}) {
   const { store, service } = from ?? services({ extraBoards: [wideBoard({ recordId: 'wide', files })], faultSettings });
@@ -75,7 +75,7 @@ export function createPanelFixture({
       onDidRead: () => ({ dispose: () => undefined }),
     },
     issuesOf: issuesFrom(store),
-    findings: () => Promise.resolve(findings),
+    issues: { ...issuesIn([], store), ...issues },
     datedBoardName: ({ board, at }) => `Board ${board}${at === undefined ? '' : ` at ${at}`}`,
     format: () => english,
     zone: () => 'UTC',

@@ -78,7 +78,7 @@ describe('the page of a board', () => {
     assert.equal(found.filter(({ about }) => about !== undefined).length, 10);
     assert.match(found.at(-1)?.text ?? '', /^and \d\d more$/);
     assert.equal(found.at(-1)?.tone, 'alert');
-    assert.deepEqual(found.at(-1)?.actions, [{ id: 'showFindings', label: 'Show Findings' }]);
+    assert.deepEqual(found.at(-1)?.actions, [{ id: 'showIssues', label: 'Show Issues' }]);
   });
 
   it('leaves out dismissed findings, and says that there are some', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../src/base/ref';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { historyDetails } from '../../../src/panels/board/historyDetails';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
 import { decodeCounters } from '../../../src/records/decoding/decodeResponse';
@@ -9,6 +8,7 @@ import { defectiveBoards } from '../../sampleServer/defectiveBoards';
 import { services } from '../tree/treeServices';
 import { blockOf, cellIn, factOf, hasBlock, viewContextAt } from './viewContexts';
 import { read } from './read';
+import { allBoardsView } from './allBoardsView';
 import { issuesFrom } from './issuesFrom';
 import { headerText } from '../../../src/protocol/headerText';
 
@@ -161,10 +161,7 @@ describe('the trend of boards beside others', () => {
       target: 'user' as const,
     }));
     for (const { recordId } of boards) await store.counters.get(boardRef('samples', recordId));
-    return blockOf(
-      (await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store), historyOf)).detailsView,
-      'table',
-    );
+    return blockOf((await allBoardsView('boards', boards, store, { historyOf })).detailsView, 'table');
   }
 
   it('has the difference as its value, only for boards with enough snapshots', async () => {

@@ -78,7 +78,7 @@ describe('the header of a vote', () => {
       'contradictory numbers, which leave no proved winner',
       'product-bets-h1',
       'What do we stop doing?',
-      'contradicted: Not proved; most votes: “Status meetings on Thursday”\nThe numbers disagree: 11 votes in the totals, but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person.\nEnded · Named · 2 votes per person · 5 issues to review (alert)\n11 votes in the totals · 3 voters reported',
+      'contradicted: Not proved; most votes: “Status meetings on Thursday”\nThe numbers disagree: 11 votes in the totals, but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person.\nEnded · Named · 2 votes per person · 5 issues (alert)\n11 votes in the totals · 3 voters reported',
       [],
     ],
     [
@@ -99,7 +99,7 @@ describe('the header of a vote', () => {
       'an undocumented status, which leaves no leader',
       '全球团队-offsite',
       '明年在哪里见面？',
-      'undecidable: Outcome unknown\nReason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes.\nStatus unclear · Named · 2 votes per person · 1 issue to review (alert)\n7 votes in the totals · 4 voters reported',
+      'undecidable: Outcome unknown\nReason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes.\nStatus unclear · Named · 2 votes per person · 1 issue (alert)\n7 votes in the totals · 4 voters reported',
       [],
     ],
   ] as const)

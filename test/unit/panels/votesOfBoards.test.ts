@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, refAt } from '../../../src/base/ref';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
 import { shownLines } from '../../../src/panels/table/shownLines';
 import type { Board } from '../../../src/records/configured';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { services } from '../tree/treeServices';
+import { allBoardsView } from './allBoardsView';
 import { read } from './read';
-import { blockOf, cellIn, viewContextAt } from './viewContexts';
-import { issuesFrom } from './issuesFrom';
+import { blockOf, cellIn } from './viewContexts';
 
 const [retro, offsite, quiet] = ['retro-2026-w46', '全球团队-offsite', 'archived-board'];
 const board = (recordId: string, target: Board['target'] = 'user', group?: string): Board => ({
@@ -25,10 +24,10 @@ async function shownWith(boards: readonly Board[], loaded: readonly string[], fa
   const { store, service } = services({ faultSettings: { faults } });
   for (const id of loaded) await store.votes.get(boardRef('samples', id));
   service.clearRecord();
-  const composed = await allBoardsDetails(viewContextAt(''), boards, store, issuesFrom(store));
+  const composed = await allBoardsView('votes', boards, store);
   assert.equal(service.record.length, 0);
   const source = composed.tables.get('votesOfBoards');
-  return { ...composed, source, table: () => blockOf(composed.detailsView, 'table', 'votesOfBoards') };
+  return { ...composed, store, source, table: () => blockOf(composed.detailsView, 'table', 'votesOfBoards') };
 }
 
 describe('the votes of all boards', () => {
@@ -46,7 +45,7 @@ describe('the votes of all boards', () => {
       'Named | ok',
       '8 | ok',
       '24 of 24 (100%) | ok',
-      'no issues | muted',
+      ' | muted',
     ]);
     const boards = new Set(shown.rows.map((_, row) => cellIn(shown, row, '@board').text));
     assert.equal(boards.size, 2);
@@ -96,22 +95,21 @@ describe('the votes of all boards', () => {
   });
 
   it('say of how many boards they aren’t shown, and why', async () => {
-    const { table } = await shownWith([board(retro), board(offsite), board(quiet)], [retro]);
-    assert.match(table().note ?? '', /^The votes of 2 boards aren’t loaded\. /);
-    const failing = await shownWith([board(retro), board(offsite)], [offsite, retro], { votes: [{ status: 404 }] });
-    const [fact] = blockOf(failing.detailsView, 'facts', 'votesOfBoards').facts;
-    assert.equal(fact?.value.text, 'The votes of 2 boards couldn’t be loaded.');
-  });
-
-  it('say so when none are loaded, and when there are none', async () => {
-    const { detailsView } = await shownWith([board(retro)], []);
-    const [fact] = blockOf(detailsView, 'facts', 'votesOfBoards').facts;
-    assert.equal(fact?.value.text, 'The votes of 1 board aren’t loaded. Load and Check All loads them.');
-    const empty = await shownWith([board(retro)], [retro], { votes: [{ body: '{"data":[]}' }] });
-    assert.equal(
-      blockOf(empty.detailsView, 'facts', 'votesOfBoards').facts[0]?.value.text,
-      'The service returned no votes for these boards.',
-    );
+    const wordsOf = async (...how: Parameters<typeof shownWith>) => {
+      const { headline, detail } = (await shownWith(...how)).detailsView.header ?? {};
+      return [headline, detail];
+    };
+    const three = [board(retro), board(offsite), board(quiet)];
+    assert.deepEqual(await wordsOf(three, [retro]), ['2 votes on 1 board', 'The votes of 2 boards aren’t loaded.']);
+    assert.deepEqual(await wordsOf([board(retro), board(offsite)], [offsite, retro], { votes: [{ status: 404 }] }), [
+      'No votes loaded',
+      'The votes of 2 boards couldn’t be loaded.',
+    ]);
+    assert.deepEqual(await wordsOf([board(retro)], []), ['No votes loaded', 'The votes of 1 board aren’t loaded.']);
+    assert.deepEqual(await wordsOf([board(retro)], [retro], { votes: [{ body: '{"data":[]}' }] }), [
+      'The service returned no votes for 1 board',
+      undefined,
+    ]);
     assert.deepEqual((await shownWith([], [])).detailsView.blocks, []);
   });
 
@@ -139,17 +137,21 @@ describe('the votes of all boards', () => {
       [
         ['odd', 'More votes than available', 'bad'],
         ['%404', 'Unreadable record', 'bad'],
-        ['running', 'no issues', undefined],
-        ['ended', 'no issues', undefined],
+        ['running', '', undefined],
+        ['ended', '', undefined],
       ],
     );
   });
 
-  it('that are open are counted at the top, which leads to them', async () => {
+  it('that are open are counted at the top; the tab of boards leads to them', async () => {
     const vote = { elements: [{ elementId: 'a' }], results: [], anonymous: true };
     const data = [0, 1, 0, 7].map((status, at) => ({ ...vote, id: `v${at}`, status }));
-    const { detailsView } = await shownWith([board(retro)], [retro], { votes: [{ body: JSON.stringify({ data }) }] });
-    assert.deepEqual(detailsView.header?.chips.at(-1), { text: '2 open votes', to: 'votesOfBoards' });
+    const { detailsView, store } = await shownWith([board(retro)], [retro], {
+      votes: [{ body: JSON.stringify({ data }) }],
+    });
+    assert.deepEqual(detailsView.header?.chips, [{ text: '2 open votes' }]);
+    const boards = await allBoardsView('boards', [board(retro)], store);
+    assert.deepEqual(boards.detailsView.header?.chips.at(-1), { text: '2 open votes', path: 'boards/votes' });
   });
 
   it('have one issue if their anonymity can’t be read, as in the list of findings', async () => {

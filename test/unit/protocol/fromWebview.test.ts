@@ -11,6 +11,7 @@ const good = [
   { type: 'fix' },
   { type: 'cancel' },
   { type: 'do', action: 'openJson' },
+  { type: 'do', action: 'dismissIssue', row: 'One/boards/b/votes/v' },
   { type: 'go', to: 'next' },
   { type: 'go', to: 'previous', presents: 'fullScreen' },
   { type: 'open', path: 'One/boards/b' },

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { boardRef } from '../../../src/base/ref';
-import { allBoardsDetails } from '../../../src/panels/board/allBoardsDetails';
-import { manyBoards } from '../../sampleServer/wideBoards';
-import { blockOf, viewContextAt } from '../panels/viewContexts';
-import { services } from './treeServices';
-import { issuesFrom } from '../panels/issuesFrom';
 import { headerText } from '../../../src/protocol/headerText';
+import { boardRef } from '../../../src/base/ref';
+import { manyBoards } from '../../sampleServer/wideBoards';
+import { blockOf } from '../panels/viewContexts';
+import { services } from './treeServices';
+import { allBoardsView } from '../panels/allBoardsView';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 
@@ -145,11 +144,8 @@ describe('the rows of boards if another board fails', () => {
     const requests = made.service.record.filter(({ operation }) => operation === 'statistics');
     assert.equal(requests.length, 10);
     const boards = ids(50).map((recordId) => ({ connection: 'samples', recordId, target: 'user' as const }));
-    const { detailsView } = await allBoardsDetails(viewContextAt(''), boards, made.store, issuesFrom(made.store));
-    assert.match(
-      headerText(detailsView.header),
-      /50 boards, 0 with statistics\. 7 couldn’t be loaded\. 43 not loaded yet\./,
-    );
+    const { detailsView } = await allBoardsView('boards', boards, made.store);
+    assert.match(headerText(detailsView.header), /^50 boards\. .* 7 boards need attention\./);
     assert.ok(blockOf(detailsView, 'table'));
   });
 });

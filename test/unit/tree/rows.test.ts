@@ -258,7 +258,7 @@ describe('the rows of a vote without an outcome', () => {
     it(`show no star, rank, or sum if a total is ${JSON.stringify(unknown)}`, async () => {
       const { vote, options } = await rowsOf(1, unknown, 1);
       // A missing total is none that can't be read.
-      const issue = unknown === null ? '' : '1 issue to review, ';
+      const issue = unknown === null ? '' : '1 issue, ';
       const facts = `${issue}votes unknown, 6 voters, ended, anonymous`;
       assert.equal(`${vote.label} | ${vote.description}`, `n | Outcome unknown · ${facts}`);
       assert.equal(vote.spoken, `Vote n, Outcome unknown, ${facts}`);

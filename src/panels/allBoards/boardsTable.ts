@@ -15,15 +15,15 @@ import { powerOfTen } from '../../text/powerOfTen';
 import { joinParts, sentences } from '../../text/phrases';
 import { loadTimes } from '../details/loadTime';
 import { isInOddUnit } from '../table/cells';
-import { comparedColumn, comparedNote } from '../table/comparedColumn';
+import { comparedColumn } from '../table/comparedColumn';
 import { columnsOf, ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColumns';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
-import { activitySources, activityText, activityMeaning, activityTitle } from './activityText';
-import { tellsActivity } from './loadedBoard';
+import { activitySources, activityText, activityMeaning, activityTitle } from '../board/activityText';
+import { tellsActivity } from '../board/loadedBoard';
 import { trendColumn } from './trendColumn';
 
 const dayLength = 86_400_000;
@@ -39,7 +39,7 @@ const placeOf = ({ key }: Leaf): number => {
 };
 
 /**
- * Boards side by side, those with most to review first, and sample boards that aren't counted last: numbers with bars,
+ * Boards side by side, those that need attention most first, and sample boards that aren't counted last: numbers with bars,
  * then columns from the settings.
  */
 export function boardsTable(given: readonly BoardRow[], format: Format): LazyTable {
@@ -70,13 +70,13 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const compared = numbers.map(({ column }) => column);
   const columns = [
     name,
+    groupColumn(rowAt, rows),
     connectionColumn(rowAt, rows),
     state,
     ...compared.slice(0, shownKeys.length),
     activity,
     trendColumn(rows, format),
     ...compared.slice(shownKeys.length),
-    groupColumn(rowAt),
     idColumn(rowAt),
   ];
   // Sample boards beside others aren't in it.
@@ -87,18 +87,14 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       title: t('Boards and their statistics'),
       canTake: true,
       footer: columns.map((each) => (each === name ? title : (totals.get(each) ?? ''))),
-      note: sentences([
-        counted.length > 1 && comparedNote(),
-        t(
-          'Totals leave out values that are in doubt or can’t be read; ≥ means that some are left out. Visitors have no total, since boards may share them.',
-        ),
-      ]),
+      note: t(
+        'Totals marked ≥ leave out values that are in doubt or can’t be read. Visitors have no total, since boards may share them.',
+      ),
     },
     columns,
     {
       count: rows.length,
       keyAt: (index) => pathOf(rowAt(index).ref),
-      toneAt: (index) => (rowAt(index).needsReview ? 'bad' : undefined),
     },
   );
 }
@@ -144,10 +140,10 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
     {
       key: '@state',
       title: t('State'),
-      meaning: t('What is missing or wrong in what is loaded. Issues are findings that need review.'),
+      meaning: t('What is missing or wrong in what is loaded.'),
       searched: true,
       // So that the numbers stay visible.
-      ownLine: true,
+      shrinks: true,
     },
     (index) => rowAt(index).state,
   );

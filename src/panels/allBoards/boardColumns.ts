@@ -6,14 +6,14 @@ import { full } from '../details/fullFormat';
 import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import type { LazyColumn } from '../table/lazyTable';
-import type { BoardRow } from './boardRow';
+import type { ListedBoard } from './listedBoard';
 
-type RowAt = (index: number) => Pick<BoardRow, 'board' | 'ref'>;
+type RowAt = (index: number) => Pick<ListedBoard, 'board' | 'ref'>;
 
 /** The columns of a table that name the board of each row. `rows`: all boards; `key`: of the name column. */
-export const boardColumns = (rowAt: RowAt, rows: readonly BoardRow[], key: string): LazyColumn[] => [
+export const boardColumns = (rowAt: RowAt, rows: readonly ListedBoard[], key: string): LazyColumn[] => [
   nameColumn(rowAt, key),
-  groupColumn(rowAt),
+  hiddenIf(true, groupColumn(rowAt, rows)),
   connectionColumn(rowAt, rows),
 ];
 
@@ -24,17 +24,17 @@ export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
     path: pathOf(rowAt(index).ref),
   }));
 
-/** The group of a board, hidden by default. */
-export const groupColumn = (rowAt: RowAt): LazyColumn =>
+/** The group of a board, hidden by default if they have none. */
+export const groupColumn = (rowAt: RowAt, rows: readonly ListedBoard[]): LazyColumn =>
   hiddenIf(
-    true,
+    rows.every(({ board }) => (board.group ?? '') === ''),
     ownColumn({ key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true }, (index) =>
       text(rowAt(index).board.group),
     ),
   );
 
 /** The connection of a board, hidden by default unless connections differ. */
-export const connectionColumn = (rowAt: RowAt, rows: readonly BoardRow[]): LazyColumn =>
+export const connectionColumn = (rowAt: RowAt, rows: readonly ListedBoard[]): LazyColumn =>
   hiddenIf(
     new Set(rows.map(({ board }) => board.connection)).size <= 1,
     ownColumn(
@@ -43,7 +43,6 @@ export const connectionColumn = (rowAt: RowAt, rows: readonly BoardRow[]): LazyC
         title: t('Connection'),
         meaning: t('Connection of the board.'),
         searched: true,
-        ownLine: true,
       },
       (index) => {
         const { board } = rowAt(index);

@@ -4,6 +4,7 @@ import { boardRecord } from '../../records/board';
 import { leavesOf, valueAt, type Leaf } from '../../records/leaves';
 import type { Format } from '../../text/format';
 import type { BoardRow } from './boardRow';
+import type { ListedBoard } from './listedBoard';
 
 /** The fields of the statistics of a board. */
 export const boardLeaves: readonly Leaf[] = leavesOf(boardRecord);
@@ -18,16 +19,16 @@ export function countAt({ part }: BoardRow, leaf: Leaf): Numeric | undefined {
 }
 
 /** A board of the built-in samples. */
-const isSample = ({ board }: Pick<BoardRow, 'board'>): boolean => board.target === 'sample';
+const isSample = ({ board }: Pick<ListedBoard, 'board'>): boolean => board.target === 'sample';
 
 /** The boards that headlines, totals, and comparisons are about: sample boards only if there are no others. */
-export function countedRows<T extends Pick<BoardRow, 'board'>>(rows: readonly T[]): readonly T[] {
+export function countedRows<T extends Pick<ListedBoard, 'board'>>(rows: readonly T[]): readonly T[] {
   const real = rows.filter((row) => !isSample(row));
   return real.length > 0 ? real : rows;
 }
 
-/** How many sample boards aren't counted, and so not in totals, comparisons, and the number to review. */
-export function uncountedText(rows: readonly BoardRow[], format: Format): string | false {
+/** How many sample boards aren't counted, and so not in totals and comparisons. */
+export function uncountedText(rows: readonly ListedBoard[], format: Format): string | false {
   const samples = rows.length - countedRows(rows).length;
   return (
     samples > 0 &&

@@ -6,7 +6,7 @@ import { differenceCell } from '../table/differenceCell';
 import { hiddenIf } from '../table/hiddenIf';
 import type { LazyColumn } from '../table/lazyTable';
 import type { BoardRow } from './boardRow';
-import { counterTrend } from './boardStates';
+import { counterTrend } from '../board/boardStates';
 
 /** The trend of the number of elements; hidden unless a board has enough snapshots. */
 export function trendColumn(rows: readonly BoardRow[], format: Format): LazyColumn {

@@ -1,0 +1,62 @@
+import { boardPath, pathOf } from '../base/ref';
+import type { IssuesList, IssueState, ListedIssue } from '../panels/allBoards/issuesList';
+import { adviceText } from './adviceText';
+import { dismissalReasonText } from './dismissalReasons';
+import { ownerText, subjectText } from './findingTexts';
+import type { RecordIssues } from './issuesByRecord';
+import { isOfList, type ListedFinding } from './listedFinding';
+
+/** What a finding opens, and what is marked there. */
+export type TargetOf = (finding: ListedFinding) => { readonly key: string; readonly option: string | undefined };
+
+export interface ListIssuesDeps {
+  readonly coverage: IssuesList['coverage'];
+  readonly targetOf: TargetOf;
+  /** Asks why, and dismisses these; or restores what was dismissed. */
+  readonly change: (record: RecordIssues) => Promise<void>;
+}
+
+/** What was found, by record, as a list for a table. */
+export function listIssues(records: readonly RecordIssues[], { coverage, ...deps }: ListIssuesDeps): IssuesList {
+  const created: ListedIssue[] = [];
+  const countOf = (state: IssueState) => {
+    const some = records.filter((each) => each.state === state);
+    return { all: some.length, ofSamples: some.filter(isOfSample).length };
+  };
+  let [own, ofSamples] = [0, 0];
+  for (const record of records) {
+    const alerts = record.found.filter(({ finding, dismissal }) => finding.tone === 'alert' && !dismissal).length;
+    if (isOfSample(record)) ofSamples += alerts;
+    else own += alerts;
+  }
+  return {
+    count: records.length,
+    rowAt: (index) => (created[index] ??= rowOf(records[index] as RecordIssues, deps)),
+    counts: { issue: countOf('issue'), note: countOf('note'), dismissed: countOf('dismissed') },
+    issues: { own, ofSamples },
+    coverage,
+  };
+}
+
+const isOfSample = ({ found: [{ isSample }] }: RecordIssues): boolean => isSample;
+
+function rowOf(record: RecordIssues, { targetOf, change }: Omit<ListIssuesDeps, 'coverage'>): ListedIssue {
+  const { key, ref, state, found } = record;
+  const [{ finding, board, dismissal, isSample }] = found;
+  // A list that is named opens as a whole.
+  const target = isOfList(finding) ? { key: pathOf(finding.scope), option: undefined } : targetOf(finding);
+  return {
+    key,
+    state,
+    isSample,
+    ownerIn: () => ownerText(board, ref),
+    subjectIn: () => subjectText(finding),
+    reasonsIn: (format) => found.map((each) => each.finding.textIn(format, false)),
+    adviceIn: () => adviceText(finding.kind),
+    path: target.key,
+    mark: target.option,
+    boardPath: board && boardPath(ref),
+    reason: dismissal && dismissalReasonText(dismissal.reason),
+    change: () => change(record),
+  };
+}

@@ -1,0 +1,69 @@
+import { t } from '@vscode/l10n';
+import type { AllBoardsTab } from '../../base/allBoardsKey';
+import type { Ref } from '../../base/ref';
+import { createTimeSlicer } from '../../base/timeSlicer';
+import type { IssuesOf } from '../../insight/boardIssues';
+import type { Board } from '../../records/configured';
+import type { StatisticsAt } from '../../records/statisticsAt';
+import type { BoardStore } from '../../store/boardStore';
+import { completeCount } from '../../store/missingLists';
+import type { Format } from '../../text/format';
+import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
+import { createBoardRow, type BoardRow } from './boardRow';
+import { boardsTab } from './boardsTab';
+import { filesTab } from './filesTab';
+import type { IssuesOfBoards } from './issuesList';
+import { issuesTab } from './issuesTab';
+import { listedBoards, type ListedBoard } from './listedBoard';
+import { meetingsTab } from './meetingsTab';
+import type { TabView } from './recordsOfBoards';
+import { tabsOfAllBoards } from './tabs';
+import { votesTab } from './votesTab';
+
+export interface AllBoardsDeps {
+  readonly store: BoardStore;
+  readonly issuesOf: IssuesOf;
+  readonly issues: Pick<IssuesOfBoards, 'list' | 'count'>;
+  /** The statistics in a board's snapshots. */
+  readonly historyOf: (board: Ref) => readonly StatisticsAt[];
+}
+
+/** A tab of the page of all boards. Loads nothing; says what is not loaded. */
+export async function allBoardsDetails(
+  tab: AllBoardsTab,
+  viewContext: Omit<ViewContext, 'ref' | 'boardName'>,
+  boards: readonly Board[],
+  deps: AllBoardsDeps,
+): Promise<ComposedView> {
+  const { format } = viewContext;
+  const rows = listedBoards(boards, deps.store);
+  const { header, pieces } = await tabView(tab, rows, format, deps);
+  const { detailsView, tables } = composeView(viewContext, { title: t('All Boards'), overline: '', header }, pieces);
+  return { detailsView: { ...detailsView, tabs: tabsOfAllBoards(tab, rows, deps.issues.count(), format) }, tables };
+}
+
+async function tabView(
+  tab: AllBoardsTab,
+  rows: readonly ListedBoard[],
+  format: Format,
+  { store, issuesOf, issues, historyOf }: AllBoardsDeps,
+): Promise<TabView> {
+  switch (tab) {
+    case 'boards': {
+      const slicer = createTimeSlicer();
+      const detailed: BoardRow[] = [];
+      for (const row of rows)
+        detailed.push(await createBoardRow(row, store, { format, slicer, issuesOf, history: historyOf(row.ref) }));
+      const refs = rows.map(({ ref }) => ref);
+      return boardsTab(detailed, completeCount(refs, store), format);
+    }
+    case 'votes':
+      return votesTab(rows, format);
+    case 'files':
+      return filesTab(rows, format);
+    case 'meetings':
+      return meetingsTab(rows, format);
+    case 'issues':
+      return issuesTab(await issues.list(), format);
+  }
+}

@@ -1,0 +1,102 @@
+import { t } from '@vscode/l10n';
+import { pathOf } from '../../base/ref';
+import { createTimeSlicer, type TimeSlicer } from '../../base/timeSlicer';
+import { fileGroups, type FileGroup } from '../../insight/fileGroups';
+import { countToggles } from '../../insight/fileToggles';
+import { hidingFile } from '../../insight/largestFile';
+import { fileIssues } from '../../insight/severity';
+import { boardName } from '../../records/configured';
+import { filesText } from '../../text/amounts';
+import type { Format } from '../../text/format';
+import { sentences } from '../../text/phrases';
+import { filesIn } from '../board/loadedBoard';
+import { full } from '../details/fullFormat';
+import { fileRowToggles } from '../file/fileRowToggles';
+import { sizeTiles } from '../file/filesHeader';
+import { unitNote } from '../file/sizeTexts';
+import { sizesTable, usersTable } from '../file/usersTable';
+import { filesTable } from '../table/filesTable';
+import { countedRows } from './boardTotals';
+import type { ListedBoard } from './listedBoard';
+import { headerOfRecords, recordsOfBoards, type TabView } from './recordsOfBoards';
+
+/** The loaded files of all boards, and their sizes by user and by board. */
+export async function filesTab(rows: readonly ListedBoard[], format: Format): Promise<TabView> {
+  const slicer = createTimeSlicer();
+  const { table, ofBoard, note } = await recordsOfBoards(
+    rows,
+    { section: 'files', recordsIn: filesIn, order: (decoded) => [fileIssues(decoded) > 0 ? 0 : 1, 0] },
+    slicer,
+  );
+  const { records } = table;
+  const toggled = countToggles();
+  await slicer.each(records.length, (at) => {
+    const decoded = records[at];
+    if (decoded) toggled.add(decoded);
+  });
+  const counted = countedRows(rows);
+  const { byState, byUser, byBoard, hiding } = await sizesOf(counted, slicer);
+  const boards = new Map(counted.map(({ ref, board }) => [pathOf(ref), board]));
+  const header = headerOfRecords(
+    rows,
+    records.length,
+    { section: 'files', name: t('files'), amount: filesText(records.length, format) },
+    format,
+  );
+  return {
+    header: { ...header, tiles: sizeTiles(byState, hiding, format) },
+    pieces: [
+      records.length > 0 &&
+        filesTable(
+          {
+            ...table,
+            id: 'filesOfBoards',
+            title: t('Files'),
+            note: sentences([note, unitNote(format)]),
+            toggles: fileRowToggles(toggled.result(), format),
+          },
+          format,
+          ofBoard,
+        ),
+      usersTable(byUser, hiding, format),
+      sizesTable(
+        {
+          id: 'byBoard',
+          title: t('Size by board'),
+          head: { key: '@board', title: t('Board'), meaning: t('Display name of the board.') },
+          cellOf: (key = '') => {
+            const board = boards.get(key);
+            return { text: full(board ? boardName(board) : key), path: key };
+          },
+        },
+        byBoard,
+        hiding,
+        format,
+      ),
+    ],
+  };
+}
+
+/** The sizes of the files of these boards, in one pass. */
+async function sizesOf(rows: readonly ListedBoard[], slicer: TimeSlicer) {
+  let board = '';
+  const byState = fileGroups(() => '');
+  const byUser = fileGroups((file) => file && (file.userId ?? ''));
+  const byBoard = fileGroups(() => board);
+  const hiding = hidingFile();
+  const counts = [byState, byUser, byBoard, hiding];
+  for (const { ref, loaded } of rows) {
+    board = pathOf(ref);
+    const files = filesIn(loaded);
+    await slicer.each(files.length, (at) => {
+      const decoded = files[at];
+      if (decoded) for (const count of counts) count.add(decoded);
+    });
+  }
+  return {
+    byState: byState.result(),
+    byUser: byUser.result(),
+    byBoard: byBoard.result(),
+    hiding: hiding.result(),
+  } satisfies Record<string, readonly FileGroup[] | ReturnType<typeof hiding.result>>;
+}

@@ -1,0 +1,119 @@
+import { t } from '@vscode/l10n';
+import { toneTitle } from '../../insight/toneTitle';
+import { actionOf } from '../../protocol/actions';
+import type { Cell, RowToggle } from '../../protocol/table';
+import { issuesText } from '../../text/amounts';
+import { partlyLoadedText } from '../../text/completenessText';
+import type { Format } from '../../text/format';
+import { clauses, sentences } from '../../text/phrases';
+import { ownColumn } from '../table/createTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
+import type { IssuesList, IssueState, ListedIssue } from './issuesList';
+import type { TabView } from './recordsOfBoards';
+
+/** What was found in everything that is loaded: a row for each record, with its reasons. */
+export function issuesTab(list: IssuesList, format: Format): TabView {
+  const detail = detailOf(list, format);
+  return {
+    header: {
+      style: 'none',
+      headline: headlineOf(list, format),
+      ...(detail !== '' && { detail }),
+      isUpdating: false,
+      chips: [],
+      tiles: [],
+    },
+    pieces: [list.count > 0 && issuesTable(list, format)],
+  };
+}
+
+/** Sample boards are counted only if no others have issues. */
+function headlineOf(
+  { issues: { own, ofSamples }, coverage: { boards, complete } }: IssuesList,
+  format: Format,
+): string {
+  if (own > 0) return issuesText(own, format);
+  if (ofSamples > 0) return t('{0}, all in sample boards', issuesText(ofSamples, format));
+  return complete < boards ? t('No issues in what is loaded') : t('No issues');
+}
+
+/** How many more issues sample boards have, and what isn't loaded. */
+function detailOf({ issues: { own, ofSamples }, coverage }: IssuesList, format: Format): string {
+  return sentences([
+    own > 0 && ofSamples > 0 && t('Sample boards have {0} more.', format.number(ofSamples)),
+    coverageText(coverage, format),
+  ]);
+}
+
+/** Why there may be more issues; undefined if everything is loaded. */
+export const coverageText = ({ boards, complete }: IssuesList['coverage'], format: Format): string | undefined =>
+  complete < boards ? partlyLoadedText(complete, boards, format) : undefined;
+
+const states = ['issue', 'note', 'dismissed'] as const;
+
+const stateText = (state: IssueState): string =>
+  state === 'dismissed' ? t('Dismissed') : toneTitle(state === 'issue' ? 'alert' : 'note');
+
+function issuesTable({ count, rowAt, counts }: IssuesList, format: Format): LazyTable {
+  const column = (
+    words: Pick<LazyColumn['column'], 'key' | 'title' | 'meaning' | 'ownLine' | 'shrinks'>,
+    cellOf: (row: ListedIssue) => Cell,
+  ): LazyColumn => ownColumn({ ...words, searched: true }, (index) => cellOf(rowAt(index)));
+  const toggles = togglesOf(count, counts, format);
+  return createLazyTable(
+    { id: 'issues', title: t('Issues'), canCopy: true, ...(toggles.length > 0 && { toggles }) },
+    [
+      column(
+        { key: '@subject', title: t('Subject'), meaning: t('The record or list that it is about.'), shrinks: true },
+        ({ subjectIn, path, mark }) => ({ text: subjectIn(), path, ...(mark !== undefined && { mark }) }),
+      ),
+      column(
+        { key: '@board', title: t('Board'), meaning: t('Its board, or its connection.') },
+        ({ ownerIn, boardPath }) => ({ text: ownerIn(), ...(boardPath !== undefined && { path: boardPath }) }),
+      ),
+      column(
+        {
+          key: '@state',
+          title: t('State'),
+          meaning: t('Whether it needs attention, is for information, or was dismissed.'),
+        },
+        ({ state, reason }) => ({
+          text: clauses([stateText(state), reason]),
+          sort: states.indexOf(state),
+          action: actionOf(state === 'dismissed' ? 'restoreIssue' : 'dismissIssue'),
+        }),
+      ),
+      column({ key: '@advice', title: t('What to do'), meaning: t('What helps in most cases.') }, ({ adviceIn }) => ({
+        text: adviceIn(),
+      })),
+      column(
+        {
+          key: '@reasons',
+          title: t('Reasons'),
+          meaning: t('Why, without IDs of voters and participants.'),
+          ownLine: 'always',
+        },
+        ({ reasonsIn }) => ({ text: reasonsIn(format).join('\n') }),
+      ),
+    ],
+    {
+      count,
+      keyAt: (index) => rowAt(index).key,
+      toneAt: (index) => (rowAt(index).state === 'issue' ? 'bad' : undefined),
+      togglesAt: (index) => [rowAt(index).state, rowAt(index).isSample ? 'sample' : 'own'],
+    },
+  );
+}
+
+/** Filters by state, and by whether a board is a sample; none that shows all rows or no row. */
+function togglesOf(count: number, counts: IssuesList['counts'], format: Format): RowToggle[] {
+  const ofSamples = states.reduce((sum, state) => sum + counts[state].ofSamples, 0);
+  const byState = states.map((key) => ({ key, title: stateText(key), group: t('State'), amount: counts[key].all }));
+  const byOrigin = [
+    { key: 'own', title: t('Your boards'), group: t('Boards'), amount: count - ofSamples },
+    { key: 'sample', title: t('Sample boards'), group: t('Boards'), amount: ofSamples },
+  ];
+  return [...byState, ...byOrigin]
+    .filter(({ amount }) => amount > 0 && amount < count)
+    .map(({ amount, ...toggle }) => ({ ...toggle, count: format.number(amount) }));
+}

@@ -1,0 +1,18 @@
+import { boardRef, type Ref } from '../../base/ref';
+import type { Board } from '../../records/configured';
+import type { BoardStore } from '../../store/boardStore';
+import { loadedOf, type LoadedBoard } from '../board/loadedBoard';
+
+/** A configured board, and what is loaded of it. */
+export interface ListedBoard {
+  readonly ref: Ref;
+  readonly board: Board;
+  readonly loaded: LoadedBoard;
+}
+
+/** The configured boards with what is loaded of them. Loads nothing. */
+export const listedBoards = (boards: readonly Board[], store: BoardStore): ListedBoard[] =>
+  boards.map((board) => {
+    const ref = boardRef(board.connection, board.recordId);
+    return { ref, board, loaded: loadedOf(ref, store) };
+  });
