@@ -295,7 +295,7 @@ describe('sample boards among all boards', () => {
     );
     assert.equal(
       headerText(detailsView.header),
-      `1 board. ${detailsView.header.detail} 58 elements, 64 visits, 2 meetings.`,
+      `1 board. ${detailsView.header.detail} 58 elements · 64 visits · 2 meetings.`,
     );
     assert.doesNotMatch(table.note ?? '', /sample board/);
     const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalElement').compared);

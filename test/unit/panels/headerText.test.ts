@@ -26,7 +26,7 @@ describe('what is copied of a vote', () => {
     [
       'product-bets-h1',
       'What do we stop doing?',
-      'Not proved; most votes: “Status meetings on Thursday”. The numbers disagree: 11 votes in the totals, but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person. 11 votes in the totals · 3 voters reported. Ended · Named · 2 votes per person · 5 issues to review.',
+      'Not proved; most votes: “Status meetings on Thursday”. The numbers disagree: 11 votes in the totals, but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person. 11 votes in the totals · 3 voters reported. Ended · Named · 2 votes per person · 5 issues.',
     ],
     [
       'design-crit-live',
@@ -41,7 +41,7 @@ describe('what is copied of a vote', () => {
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      'Outcome unknown. Reason: the vote’s status (2) isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes. 7 votes in the totals · 4 voters reported. Status unclear · Named · 2 votes per person · 1 issue to review.',
+      'Outcome unknown. Reason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes. 7 votes in the totals · 4 voters reported. Status unclear · Named · 2 votes per person · 1 issue.',
     ],
   ] as const)
     it(`says outcome, votes cast, and number of issues: ${name}`, async () => {
@@ -65,7 +65,7 @@ describe('what is copied of a meeting', () => {
     [
       'design-crit-live',
       'Ended, says one field; begun, says the other',
-      'Contradictory state. From Nov 17, 2026, 15:00 to 15:40 UTC. 40 min by start and end, in doubt · 2 participants. 3 issues to review.',
+      'Contradictory state. From Nov 17, 2026, 15:00 to 15:40 UTC. 40 min by start and end, in doubt · 2 participants. 3 issues.',
     ],
   ] as const)
     it(`says state, times, and participants: ${title}`, async () => {
@@ -125,7 +125,7 @@ describe('what is copied of a board', () => {
       '2 votes, 4 meetings, 1 file. The latest known activity was Nov 18, 2026, 09:59:00 UTC (a vote); votes not ended: 2, meetings not ended: 1. 22 elements · 7 visitors · 38 visits. 5 issues in meetings.',
     ],
     ['empty-board', '0 elements. 0 visitors · 0 visits.'],
-    ['archived-board', 'The service returned no entry for this board. Board ID: archived-board. 1 issue to review.'],
+    ['archived-board', 'The service returned no entry for this board. Board ID: archived-board. 1 issue.'],
   ] as const)
     it(`says what it has, since when no activity is known, and statistics: ${board}`, async () => {
       const { store } = await sample(board);
@@ -154,7 +154,7 @@ describe('what is copied of a board', () => {
     }));
     assert.equal(
       headerText((await allBoardsView('boards', boards, store)).detailsView.header),
-      '3 boards, 1 with statistics, 1 to review. Totals leave out what is unknown or in doubt. ≥ 58 elements, without 2 boards · ≥ 64 visits, without 2 boards · ≥ 2 meetings, without 2 boards. 1 board to review.',
+      '3 boards. Covers only what is loaded: 1 of 3 boards completely. ≥ 58 elements, without 2 boards · ≥ 64 visits, without 2 boards · ≥ 2 meetings, without 2 boards. 1 board needs attention.',
     );
   });
 });

@@ -427,7 +427,7 @@ describe('the ranking of a vote', () => {
     const detailsView = detailsViewOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
     assert.equal(
       headerText(detailsView.header),
-      'Outcome unknown. Reason: no readable total was returned for “Text e0”. The other totals add up to 1 of 3 votes available, which leaves up to 2 for what is missing. 1 votes in readable totals · 1 voters reported. Ended · Named · 3 votes per person · 1 issue to review.',
+      'Outcome unknown. Reason: no readable total was returned for “Text e0”. The other totals add up to 1 of 3 votes available, which leaves up to 2 for what is missing. 1 votes in readable totals · 1 voters reported. Ended · Named · 3 votes per person · 1 issue.',
     );
     const ranking = blockOf(detailsView, 'ranking');
     assert.deepEqual(
