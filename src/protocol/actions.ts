@@ -36,7 +36,8 @@ const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section ===
 /** Not in a snapshot, which may differ from the service. */
 const isLive = ({ ref }: ActionContext) => ref?.at === undefined;
 const onChanges = ({ ref }: ActionContext) => ref?.view === 'changes';
-const onHistory = ({ ref }: ActionContext) => ref?.view === 'history';
+/** The changes are part of the history. */
+const onHistory = ({ ref }: ActionContext) => ref?.view === 'history' || ref?.view === 'changes';
 const onPeople = (context: ActionContext) => context.ref?.view === 'people' && isLive(context);
 const onVote = ({ ref }: ActionContext) => ref?.section === 'votes' && ref.record !== undefined;
 const onSearch = ({ ref }: ActionContext) => ref?.filter !== undefined && ref.record === undefined;

@@ -26,13 +26,13 @@ interface DetailsPageProps {
   readonly waiting: boolean;
 }
 
-/** Number of sections from which they are linked; a shorter page needs no links. */
+/** Number of sections from which they are linked; a shorter page, or one with tabs, needs no links. */
 const minLinkedSections = 4;
 
 /** A details view: toolbar, header, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
   const { send } = useHost();
-  const { asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header } = detailsView;
+  const { tabs, asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header } = detailsView;
   const { isUpdating } = header;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
@@ -61,7 +61,7 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
             {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
           />
           {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
-          {sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
+          {!tabs && sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>
         <Blocks key={subject} blocks={detailsView.blocks} />
       </main>

@@ -58,7 +58,11 @@ export async function boardDetails(
       findingsBlock([
         ...found,
         ...disagreeing,
-        ...recordFindings(issues.listed, format),
+        // Notes are on the pages of the records.
+        ...recordFindings(
+          issues.listed.filter(({ tone }) => tone === 'alert'),
+          format,
+        ),
         ...(issues.dismissed > 0 ? [note(t('{0}.', dismissedText(issues.dismissed, format)))] : []),
       ]),
       ...firstRecords(viewContext, loaded),
