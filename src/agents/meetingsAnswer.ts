@@ -49,7 +49,7 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
         const issues = issuesOf(decoded, meetingFindings(meeting, now));
         const doubts = lengthDoubts(meeting, now, false);
         const header = meetingHeader(meeting, attendanceOf(meeting), { now, issues, doubts, format });
-        return own`${quotedName(meeting.title)}: ${asOnScreen(headerText(header))}${peopleText(meeting)}`;
+        return own`${quotedName(meeting.title)}: ${asOnScreen(headerText(header))}${hostText(meeting)}${peopleText(meeting)}`;
       },
     },
     notes: [
@@ -59,6 +59,9 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
     ],
   };
 }
+
+/** The host, as a pseudonym. */
+const hostText = ({ host }: Meeting): OwnText => (host ? own` Host: ${asOnScreen(host)}.` : own``);
 
 const maxPeople = 20;
 

@@ -220,13 +220,7 @@ describe('claims about the outcome of a vote', () => {
     );
     assert.equal(stars, 1);
     assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
-    for (const outcomeText of [
-      'is first',
-      '4 unused',
-      'Unused votes: 4',
-      'Average: 2 votes',
-      'The top option is clear',
-    ])
+    for (const outcomeText of ['First: ', 'Unused votes: 4', 'The top option is clear'])
       assert.ok(
         texts.some((text) => text.includes(outcomeText)),
         outcomeText,

@@ -43,7 +43,7 @@ async function changesOver(moments: readonly [Moment, Moment], language: 'en' | 
     block.block === 'table' ? block.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')) : [],
   );
   const { headline, detail } = detailsView.header ?? {};
-  return { headline, detail, summary: headerText(detailsView.header), rows };
+  return { headline, detail, text: headerText(detailsView.header), rows };
 }
 
 const inChinese = () => {
@@ -62,7 +62,7 @@ describe('two snapshots of a board that a service moves through time', () => {
     assert.deepEqual(await changesOver(['duringVote', 'afterRetrospective'], 'en'), {
       headline,
       detail,
-      summary: `From 1 to 2. ${headline}. ${detail}`,
+      text: `${headline}. ${detail} From: 1 · To: 2.`,
       rows: tables.flatMap(({ rows }) => rows),
     });
   });
@@ -73,7 +73,7 @@ describe('two snapshots of a board that a service moves through time', () => {
     assert.deepEqual(await changesOver(['duringVote', 'afterRetrospective'], 'zh-cn'), {
       headline,
       detail,
-      summary: `从1到2。${headline}。${detail}`,
+      text: `${headline}。${detail}自：1 · 至：2。`,
       rows: tables.flatMap(({ rows }) => rows),
     });
   });
@@ -83,11 +83,11 @@ describe('two snapshots of a board that a service moves through time', () => {
     assert.deepEqual(nothing, {
       headline: 'No changes',
       detail: undefined,
-      summary: 'From 1 to 2. No changes.',
+      text: 'No changes. From: 1 · To: 2.',
       rows: [],
     });
     inChinese();
     const inOther = await changesOver(['now', 'now'], 'zh-cn');
-    assert.deepEqual(inOther, { headline: '没有变更', detail: undefined, summary: '从1到2。没有变更。', rows: [] });
+    assert.deepEqual(inOther, { headline: '没有变更', detail: undefined, text: '没有变更。自：1 · 至：2。', rows: [] });
   });
 });
