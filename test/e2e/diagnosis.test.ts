@@ -39,7 +39,7 @@ describe('the connection diagnosis', () => {
     await window.inline(/^Couldn’t reach the service/, 'Diagnose Connection…');
     const page = window.webview();
     await page
-      .locator('.summary')
+      .locator('.headline')
       .getByText('Most likely the service: Couldn’t reach the service (ECONNREFUSED)')
       .waitFor();
     await page.getByText('Nothing answered at this host and port').waitFor();
@@ -62,7 +62,7 @@ describe('the connection diagnosis', () => {
   it('runs again when the service is back', async () => {
     service = await serveSample({ appSecret: secret, port: Number(new URL(baseUrl).port) });
     await window.webview().getByRole('button', { name: 'Run Again' }).click();
-    await window.webview().locator('.summary').getByText('Everything works').waitFor();
+    await window.webview().locator('.headline').getByText('Everything works').waitFor();
     assert.equal((await states()).filter((each) => each.startsWith('passed')).length, 3);
   });
 
@@ -70,7 +70,7 @@ describe('the connection diagnosis', () => {
     service.service.setFaults({ faults: { token: [{ connection: 'hang' }] } });
     await window.webview().getByRole('button', { name: 'Run Again' }).click();
     await window.webview().getByRole('button', { name: 'Cancel' }).click();
-    await window.webview().locator('.summary').getByText('Canceled').waitFor();
+    await window.webview().locator('.headline').getByText('Canceled').waitFor();
     service.service.clearFaults();
   });
 
@@ -100,7 +100,7 @@ describe('the connection diagnosis', () => {
     }
     await window.quickInput.showsMessage(/Sign-in failed/);
     await window.quickInput.widget.getByRole('button', { name: 'Diagnose…' }).click();
-    await window.webview().locator('.summary').getByText('The service rejected the app ID or app secret').waitFor();
+    await window.webview().locator('.headline').getByText('The service rejected the app ID or app secret').waitFor();
     await window.screenshot('diagnosis-set-up');
     // Fixed in the input where it was typed.
     assert.equal(await window.webview().getByRole('button', { name: 'Sign In' }).count(), 0);

@@ -72,8 +72,8 @@ describe('the files panel', () => {
     await panel.titled('Brand');
     assert.deepEqual(
       await parametersSentBy(async () => {
-        await panel.press('Files');
-        await panel.titled('Files');
+        await panel.tab('Files');
+        await panel.table('Files').waitFor();
       }),
       {},
     );
@@ -195,8 +195,8 @@ describe('the files panel', () => {
     const refreshed = fileRequests().length;
     await window.inline(/^Board Retro/, 'Open Details');
     await panel.titled('Retro');
-    await window.page.locator('.tab').filter({ hasText: 'Files' }).click();
-    await panel.titled('Files');
+    await window.page.locator('.tab').filter({ hasText: 'Brand' }).click();
+    await panel.titled('Brand');
     assert.equal(fileRequests().length, refreshed);
   });
 
@@ -211,7 +211,7 @@ describe('the files panel', () => {
     await window.page.keyboard.press('Enter');
     await panel.titled(name);
     await window.closeEditor();
-    await panel.titled('Files');
+    await panel.titled('Brand');
   });
 
   it('keeps the chosen columns and order in other panels and after a reload', async () => {
@@ -229,17 +229,16 @@ describe('the files panel', () => {
     await same();
     await window.inline(/^Board Retro/, 'Open Details');
     await panel.titled('Retro');
-    await panel.press('Files');
+    await panel.tab('Files');
     await panel.table('Files').getByRole('button', { name: 'Friday demo.mp4' }).waitFor();
     await same();
     await window.reload();
-    await panel.titled('Files');
+    await panel.titled('Retro');
     await same();
     await window.command('View: Close All Editors');
     await window.inline(/^Board Brand/, 'Open Details');
     await panel.titled('Brand');
-    await panel.press('Files');
-    await panel.titled('Files');
+    await panel.tab('Files');
     await same();
     await window.command('View: Close All Editors');
   });

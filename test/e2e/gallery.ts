@@ -89,11 +89,10 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
   }
   await window.inline(/Brand library|品牌资料库/, details);
   await opened('board-library');
-  const filesOf = window
+  await window
     .webview()
-    .locator('.toolbar')
-    .getByRole('button', { name: locale === 'en' ? 'Files' : '文件' });
-  await filesOf.click();
+    .locator('.tabs button', { hasText: locale === 'en' ? 'Files' : '文件' })
+    .click();
   await opened('files');
   await window.menu(/Sprint retrospective|冲刺回顾/, locale === 'en' ? 'Open People' : '显示人员');
   await opened('people');

@@ -106,13 +106,13 @@ describe('a details view', () => {
     assert.equal(await tabs(), 1);
   });
 
-  it('keeps table, order, cut line, and scroll position after a reload, as people and a preview stay what they were', async () => {
+  it('keeps table, order, cut line, and scroll position after a reload, as a tab of a board and a preview stay what they were', async () => {
     const people = panel.table('People').getByRole('rowheader', { name: /^70105/ });
     await window.menu(/^Board Sprint retrospective/, 'Open People');
     await people.waitFor();
     await panel.frame.getByRole('button', { name: 'Treat equal IDs as one person' }).click();
     await people.nth(1).waitFor();
-    await window.row(/^Board Sprint retrospective/).click();
+    await window.row(/^Board Brand library/).click();
     await keep().waitFor();
     await tab('What do we fix first?').click();
     await panel.titled('What do we fix first?');
@@ -133,11 +133,11 @@ describe('a details view', () => {
     assert.equal(await panel.frame.getByRole('slider').inputValue(), '3');
     assert.equal(await panel.table('Options').locator('[aria-sort="ascending"]').count(), 1);
     assert.ok(Math.abs((await place()) - before) < 40, `${await place()} is about ${before}`);
-    await tab('People').click();
+    await tab('Sprint retrospective').click();
     await people.nth(1).waitFor();
     await window.closeEditor();
-    await tab('Sprint retrospective').click();
-    await panel.titled('Sprint retrospective');
+    await tab('Brand library').click();
+    await panel.titled('Brand library');
     await keep().waitFor();
     await window.closeEditor();
     await panel.titled('What do we fix first?');
@@ -146,7 +146,9 @@ describe('a details view', () => {
   it('copies the summary, and the outcome with the cut line as a decision record', async () => {
     await panel.press('Copy Summary');
     await panel.frame.locator('.announcement').getByText(/./).waitFor();
-    await window.copied(/^What do we fix first\?\nVote · Sprint retrospective · As of .*\n.*6 of 24/);
+    await window.copied(
+      /^What do we fix first\?\nVote · Sprint retrospective · As of .*\nTie: 2 options, 6 votes each/,
+    );
     await panel.press('Copy Decision Record');
     await panel.frame.locator('.announcement').getByText('Copied the decision record').waitFor();
     await window.copied(
@@ -347,19 +349,18 @@ describe('a details view', () => {
     );
     assert.equal(hasIcon, true);
     await window.screenshot('panel-tabs');
-    await panel.press('Files');
-    await panel.titled('Files');
-    assert.match(await window.tabLabel(), /^Files · Sprint retrospective/);
-    await window.closeEditor();
+    await panel.tab('Files');
+    await panel.table('Files').waitFor();
+    assert.match(await window.tabLabel(), /^Sprint retrospective/);
     await window.closeEditor();
     await panel.titled('What do we fix first?');
   });
 
-  it('shows the people of a board, from its row and its panel', async () => {
+  it('shows the people of a board, from its row, its page, and the palette', async () => {
     const ids = panel.table('People').getByRole('rowheader', { name: /^70105/ });
     await window.menu(/^Board Sprint retrospective/, 'Open People');
-    await panel.titled('People');
-    assert.match(await window.tabLabel(), /^People · Sprint retrospective/);
+    await panel.table('People').waitFor();
+    assert.match(await window.tabLabel(), /^Sprint retrospective/);
     const toggle = panel.frame.getByRole('button', { name: 'Treat equal IDs as one person' });
     // It is as it was left.
     await ids.nth(1).waitFor();
@@ -369,15 +370,11 @@ describe('a details view', () => {
     await ids.nth(1).waitFor();
     await toggle.click();
     await ids.nth(1).waitFor({ state: 'detached' });
-    await panel.frame.locator('.overline button').click();
-    await panel.titled('Sprint retrospective');
-    await panel.press('People');
-    await panel.titled('People');
-    await window.closeEditor();
-    await panel.titled('Sprint retrospective');
+    await panel.tab('Overview');
+    await panel.tab('People');
+    await panel.tab('Overview');
     await window.command('Board Inspector: Open People');
-    await panel.titled('People');
-    await window.closeEditor();
+    await panel.table('People').waitFor();
     await window.closeEditor();
     await window.command('Board Inspector: All Boards');
     await panel.titled('All Boards');
@@ -449,22 +446,22 @@ describe('a details view', () => {
     await window.command('View: Close All Editors');
   });
 
-  it('opens sections and records, each in its own panel', async () => {
+  it('opens lists in the page of their board by keyboard, and records in their own panel', async () => {
     await window.inline(/^Board Brand library/, 'Open Details');
     await panel.titled('Brand library');
-    await panel.press('Meetings');
-    await panel.titled('Meetings');
-    await window.inline(/^Board Brand library/, 'Open Details');
-    await panel.titled('Brand library');
-    await panel.press('Files');
-    await panel.titled('Files');
+    await panel.tab('Meetings');
+    const files = panel.frame.locator('.tabs button', { hasText: 'Files' });
+    await files.focus();
+    await window.page.keyboard.press('Enter');
+    await panel.table('Files').waitFor();
+    assert.equal(await files.evaluate((each) => each === each.ownerDocument.activeElement), true);
     await panel.press('Copy Table');
     await panel.frame.locator('.announcement').getByText('Copied the table').waitFor();
     const [header = ''] = (await window.copied(/^File name\t/)).split('\n');
     assert.equal(header.split('\t').length, await panel.table('Files').getByRole('columnheader').count());
     await panel.table('Files').getByRole('button', { name: 'Poster 2026.jpeg' }).click();
     await panel.titled('Poster 2026.jpeg');
-    assert.equal(await tabs(), 4);
+    assert.equal(await tabs(), 2);
     await window.command('View: Close All Editors');
   });
 
@@ -501,17 +498,20 @@ describe('a details view', () => {
     it(`has no axe violation and no overflow in ${theme}`, async () => {
       const rules = at === 0 ? undefined : colorRules;
       await setTheme(window, theme);
-      const title = async () => ((await panel.heading.isVisible()) ? panel.heading.innerText() : '');
+      const title = async () =>
+        (await panel.heading.isVisible())
+          ? [await panel.heading.innerText(), ...(await panel.frame.locator('[aria-current]').allInnerTexts())].join()
+          : '';
       let shown = '';
       for (const open of [
         () => window.command('Board Inspector: All Boards'),
         () => window.inline(vote, 'Open Details'),
         () => window.inline(/^Vote 明年在哪里见面/, 'Open Details'),
         () => window.inline(/^Board Sprint retrospective/, 'Open Details'),
-        () => panel.press('Meetings'),
+        () => panel.tab('Meetings'),
         () => panel.table('Meetings').getByRole('button').nth(-1).click(),
         () => window.inline(/^Board Brand library/, 'Open Details'),
-        () => panel.press('Files'),
+        () => panel.tab('Files'),
         () => panel.table('Files').getByRole('button', { name: 'Poster 2026.jpeg' }).click(),
       ]) {
         await open();

@@ -10,6 +10,8 @@ export interface Panel {
   readonly heading: Locator;
   /** Waits until a panel with a heading is shown. */
   titled(name: string | RegExp): Promise<void>;
+  /** Shows a tab of a board’s page. */
+  tab(name: string): Promise<void>;
   /** Presses a toolbar button, or picks from its menu of copies. */
   press(button: string | RegExp): Promise<void>;
   table(name: string | RegExp): Locator;
@@ -44,6 +46,12 @@ export function panelIn(window: BoardWindow): Panel {
     frame,
     heading,
     titled: (name) => heading.filter({ hasText: name }).waitFor(),
+    async tab(name) {
+      const button = frame.locator('.tabs button', { hasText: name });
+      await button.click();
+      await button.and(frame.locator('[aria-current]')).waitFor();
+      await frame.locator('main:not([aria-busy="true"])').waitFor();
+    },
     async press(button) {
       const toolbar = frame.locator('.toolbar');
       if (typeof button === 'string' && button.startsWith('Copy ')) {

@@ -74,7 +74,7 @@ describe('the language model tools', () => {
     const board = (await invoke('get_board', { board: 'Retro' })).split('\n');
     assert.deepEqual(board.slice(1, 3), [
       'Board B1 “Retro”.',
-      'The service reports 58 elements, 15 visitors, 64 visits, and 2 meetings.',
+      '2 votes, 2 meetings, 3 files. 58 elements · 15 visitors · 64 visits.',
     ]);
     assert.deepEqual(board.slice(6, 8), [
       'V1 “What do we fix first?”: Tie: 2 options, 6 votes each, Ended',
@@ -86,7 +86,7 @@ describe('the language model tools', () => {
     assert.deepEqual(vote.slice(1, 4), [
       'Vote “What do we fix first?” on board B1 “Retro”.',
       'Outcome: tied, final; there is no single winner.',
-      'Two options are tied for first with 6 of 24 votes each (25%): “Checkout tests fail one run in five. Nobody trusts red any more.” and “Handover from design came two days before the deadline”. 8 voters cast all 24 votes available; the vote has ended.',
+      'Tie: 2 options, 6 votes each. “Checkout tests fail one run in five. Nobody trusts red any more.” and “Handover from design came two days before the deadline”. 24 votes cast · 8 voters · 100% of their votes used. Ended · Named · 3 votes per person.',
     ]);
     assert.deepEqual(requests(), sent);
     service.setFaults({ faults: { meetings: [{ status: 403 }] } });

@@ -83,7 +83,7 @@ describe('a page', () => {
     const height = await page.locator('.chips').evaluate((list) => list.clientHeight);
     assert.ok(height < 30, `chips of one line, not ${height} px`);
     await page.getByRole('button', { name: '2 to review', exact: true }).click();
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Findings');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Issues and notes');
     await page.getByRole('button', { name: '3 in files', exact: true }).press('Enter');
     assert.deepEqual(await testPage.messages(), [{ type: 'open', path: 'a/b' }]);
   });
@@ -156,7 +156,7 @@ describe('a page', () => {
     ]);
     await testPage.page.getByRole('button', { name: 'Edit Board ID…' }).click();
     const findings = [{ tone: 'alert', text: 'Check.', actions }] as const;
-    await testPage.show(only({ block: 'findings', id: 'findings', title: 'Findings', findings }));
+    await testPage.show(only({ block: 'findings', id: 'findings', title: 'Issues', findings }));
     await testPage.page.locator('.findings li').getByRole('button', { name: 'Remove from List' }).click();
     assert.deepEqual(await testPage.messages(), [
       { type: 'do', action: 'editBoardId' },
@@ -268,7 +268,7 @@ describe('a page', () => {
 
     it('says that one with places is a warning', async () => {
       const finding = { tone: 'alert', text: 'It differs in 1 place.', places: [{ text: 'tickets: text' }] } as const;
-      await testPage.show(only({ block: 'findings', id: 'findings', title: 'Findings', findings: [finding] }));
+      await testPage.show(only({ block: 'findings', id: 'findings', title: 'Issues', findings: [finding] }));
       assert.deepEqual(await seen(testPage.page.locator('.findings summary')), ['Warning:\nIt differs in 1 place.']);
     });
 
@@ -276,7 +276,7 @@ describe('a page', () => {
       const text = 'More votes than available.';
       const of = (name: string) => ({ tone: 'alert', text, about: { text: name, path: `a/${name}` } }) as const;
       await testPage.show(
-        only({ block: 'findings', id: 'findings', title: 'Findings', findings: [of('One'), of('Two')] }),
+        only({ block: 'findings', id: 'findings', title: 'Issues', findings: [of('One'), of('Two')] }),
       );
       assert.deepEqual(await seen(testPage.page.locator('.findings li')), [
         `Warning:\nOne\n${text}`,
@@ -292,7 +292,7 @@ describe('a page', () => {
         only({
           block: 'findings',
           id: 'findings',
-          title: 'Findings',
+          title: 'Issues',
           findings: [
             { tone: 'note', text: 'No place' },
             { tone: 'alert', text: 'Two places', places },
@@ -668,7 +668,7 @@ describe('a page', () => {
     it('links to each of them, and unfolds it', async () => {
       await testPage.show(voteDetails);
       const links = testPage.page.getByRole('navigation', { name: 'Sections' });
-      assert.deepEqual(await links.getByRole('button').allInnerTexts(), ['Findings', 'Ranking', 'Who voted for what', 'All fields']); // oxfmt-ignore
+      assert.deepEqual(await links.getByRole('button').allInnerTexts(), ['Issues and notes', 'Ranking', 'Who voted for what', 'All fields']); // oxfmt-ignore
       await links.getByRole('button', { name: 'All fields' }).focus();
       await testPage.page.keyboard.press('Enter');
       const fold = testPage.page.locator('.facts').getByRole('button', { name: 'All fields' });

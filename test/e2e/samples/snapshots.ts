@@ -141,7 +141,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await window.quickInput.titled('Compare With: Sprint retrospective');
       await window.screenshot('changes-question');
       await window.quickInput.pick('Now');
-      await panel.titled('Changes');
+      await panel.titled('Sprint retrospective');
       await panel.frame.getByText('Vote “What do we fix first?” has ended; 12 more votes cast').first().waitFor();
       const rows = async (table: string) =>
         (await panel.table(table).getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());

@@ -65,7 +65,7 @@ describe('the tools for assistants', () => {
     assert.deepEqual(await data('get_vote', { vote: 'V2' }), [
       'Vote “Who facilitates next time?” on board B1 “Sprint retrospective”.',
       'Outcome: decided, final.',
-      '“Grace” is first with 3 of 5 votes (60%), 1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available. 5 voters cast all 5 votes available; the vote has ended.',
+      'First: “Grace”. 1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available. 5 votes cast · 5 voters · 100% of their votes used. Ended · Named · 1 vote per person.',
       'Findings: 0 to review, 1 for information.',
       'For information: No result was returned for “Nobody, we rotate by dice”: no votes are left that it could have.',
       'Voters: named in the service, never given here.',
@@ -73,8 +73,6 @@ describe('the tools for assistants', () => {
       'Votes per person: 1.',
       'Shares are percentages of the 5 votes cast, not of voters.',
       'Cut lines need every total.',
-      'Votes cast: 5 of 5 available (100%), 0 unused; 5 voters × 1 per person.',
-      'Average: 1 vote per voter.',
       'Counts only people who voted. The API doesn’t report how many were eligible.',
       '#1 “Grace”: 3 votes, 60%',
       '#2 “Ben (if someone helps with the timer)”: 2 votes, 40%',
