@@ -35,7 +35,7 @@ export interface ShownFailure {
 export interface DetailsView {
   readonly kind: 'details';
   readonly title: string;
-  /** Kind and context, such as "Vote · Sprint retrospective". */
+  /** Kind and context, such as "Vote · Sprint retrospective"; empty without any. */
   readonly overline: string;
   /** The tabs of its page. */
   readonly tabs?: readonly Tab[];

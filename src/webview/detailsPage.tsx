@@ -44,7 +44,7 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
       <main aria-busy={waiting}>
         {failedRefresh && <RefreshFailure {...failedRefresh} />}
         <header class="title">
-          <p class="overline">
+          <p class={detailsView.overline === '' ? 'overline time-alone' : 'overline'}>
             {overlinePath === undefined ? (
               detailsView.overline
             ) : (

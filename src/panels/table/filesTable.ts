@@ -27,7 +27,7 @@ export function filesTable(
       description: fileRecord,
       shown,
       head: 'fileName',
-      own: ofBoard,
+      before: ofBoard,
       headShrinks: ofBoard.length > 0,
       togglesAt: (index) => {
         const decoded = records[index];

@@ -44,7 +44,7 @@ describe('the files of all boards', () => {
         .filter(({ hidden }) => !hidden)
         .map(({ title }) => title)
         .slice(0, 2),
-      ['File name', 'Board'],
+      ['Board', 'File name'],
     );
     assert.equal(detailsView.header?.headline, `${shown.count} files on 2 boards`);
     for (const [row, { key }] of shown.rows.entries()) {
@@ -94,6 +94,14 @@ describe('the files of all boards', () => {
     assert.deepEqual(ids(table().rows.map(({ key }) => key)), ['odd', 'kept', 'gone']);
     assert.ok(table().toggles?.some(({ key, count }) => key === 'deleted' && count === '2'));
     assert.deepEqual(ids(await tables.get('filesOfBoards')?.rowKeys({ hidden: ['deleted'] })), ['kept']);
+  });
+
+  it('that can’t be read keep their board in sight', async () => {
+    const { table } = await shownWith([board(retro)], [retro], {
+      faults: { files: [{ body: '{"list":[7],"total":1}' }] },
+    });
+    assert.equal(cellIn(table(), 0, '@board').text, `Name of ${retro}`);
+    assert.deepEqual([table().rows[0]?.spans, table().rows[0]?.tone], [undefined, 'bad']);
   });
 
   it('say of how many boards they aren’t all shown', async () => {
