@@ -450,11 +450,11 @@ describe('a details view', () => {
     await window.inline(/^Board Brand library/, 'Open Details');
     await panel.titled('Brand library');
     await panel.tab('Meetings');
-    const files = panel.frame.locator('.tabs button', { hasText: 'Files' });
-    await files.focus();
+    const filesTab = panel.frame.locator('.tabs button', { hasText: 'Files' });
+    await filesTab.focus();
     await window.page.keyboard.press('Enter');
     await panel.table('Files').waitFor();
-    assert.equal(await files.evaluate((each) => each === each.ownerDocument.activeElement), true);
+    assert.equal(await filesTab.evaluate((each) => each === each.ownerDocument.activeElement), true);
     await panel.press('Copy Table');
     await panel.frame.locator('.announcement').getByText('Copied the table').waitFor();
     const [header = ''] = (await window.copied(/^File name\t/)).split('\n');

@@ -38,7 +38,7 @@ describe('a page', () => {
     await testPage.page.getByRole('heading', { name: 'Sprint retro', level: 1 }).waitFor();
     await testPage.show(voteDetails);
     await testPage.page.getByRole('heading', { name: voteDetails.title, level: 1 }).waitFor();
-    await testPage.page.getByText(voteDetails.header.headline).waitFor();
+    await testPage.page.getByText(voteDetails.header.headline, { exact: true }).waitFor();
   });
 
   it('shows the header, which screen readers hear when it changes', async () => {

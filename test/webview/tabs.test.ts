@@ -44,7 +44,7 @@ describe('the tabs of a page', () => {
     assert.equal(await testPage.page.locator('[aria-current="page"]').count(), 1);
   });
 
-  it('come back as they were, and on another page anew', async () => {
+  it('come back as they were, but not after another page', async () => {
     const { page } = testPage;
     const [overview = '', files = ''] = paths;
     const text = () => page.getByLabel('Filter rows').inputValue();

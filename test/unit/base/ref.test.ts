@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { allBoardsKey, allBoardsPath, allBoardsTabOf, allBoardsTabs } from '../../../src/base/allBoardsKey';
-import { boardRef, pageOf, uniqueKeys, pathOf, refAt, sections, type Ref, type Section } from '../../../src/base/ref';
+import {
+  areOneTab,
+  boardRef,
+  pageOf,
+  pathOf,
+  refAt,
+  sections,
+  uniqueKeys,
+  type Ref,
+  type Section,
+} from '../../../src/base/ref';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -160,5 +170,32 @@ describe('uniqueKeys', () => {
 
   it('handles 100,000 equal IDs', () => {
     assert.equal(uniqueKeys(Array.from({ length: 100_000 }, () => 'a')).at(-1), 'a@100000');
+  });
+});
+
+describe('the page of a key', () => {
+  const board = boardRef('One', 'b');
+  const list: Ref = { ...board, section: 'files', filter: 'searchStr=x' };
+  const changes: Ref = { ...board, view: 'changes', since: 's1' };
+
+  it('is that of its board for lists and views, and its own for records and others', () => {
+    for (const ref of [board, list, changes, { ...board, view: 'people' }, { ...board, view: 'history' }] as const)
+      assert.equal(pageOf(pathOf(ref)), pathOf(board));
+    const then = boardRef('One', 'b', 's1');
+    assert.equal(pageOf(pathOf({ ...then, section: 'votes' })), pathOf(then));
+    const record: Ref = { ...board, section: 'votes', record: 'v' };
+    for (const key of [pathOf(record), 'boards', '']) assert.equal(pageOf(key), key);
+  });
+
+  it('has one tab for a list, filtered or not, and one for the history and the changes', () => {
+    const keys = [board, { ...board, section: 'files' } as const, { ...board, view: 'history' } as const].map(pathOf);
+    assert.deepEqual(
+      [pathOf(list), pathOf(changes)].map((key) => keys.map((other) => areOneTab(key, other))),
+      [
+        [false, true, false],
+        [false, false, true],
+      ],
+    );
+    assert.ok(!areOneTab(pathOf(board), pathOf(boardRef('One', 'c'))));
   });
 });
