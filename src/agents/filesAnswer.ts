@@ -76,7 +76,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       rowAt: (index) => {
         const decoded = value.files[index];
         if (!decoded?.value) return own`A file that can’t be read.`;
-        const header = fileHeader(decoded, decoded.value, 0, format);
+        const header = fileHeader(decoded, decoded.value, 0, format, quoted);
         return own`${quotedName(decoded.value.fileName)}: ${asOnScreen(headerText(header))}`;
       },
     },

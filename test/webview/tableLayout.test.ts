@@ -94,7 +94,9 @@ describe('the layout of a table', () => {
     const table = { ...words, columns, rows, count: 3, canChooseColumns: false, headAt: 0 };
     await open(1400, { ...viewOf({}), blocks: [table] });
     const shown = testPage.page.locator('.grid-frame tbody tr');
-    const heights = await shown.evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetHeight));
+    const heights = await shown.evaluateAll((all) =>
+      all.map((each) => Math.round(each.getBoundingClientRect().height)),
+    );
     assert.deepEqual([heights[1]! - heights[0]!, heights[2]! - heights[1]!], [20, 20]);
     for (const at of [0, 1, 2]) assert.equal(await isCut(rows[at]!.cells[2]!.text.split('\n').at(-1)!), false);
     await shown.nth(1).getByRole('button', { name: 'Dismiss…' }).click();

@@ -11,12 +11,16 @@ import { issuesChip } from '../details/issuesChip';
 import { stateTitle } from './fileStateText';
 import { categoryText, categoryTitle, creationSentence, deletionSentence } from './fileText';
 
-/** Whether a file is deleted, its category, and its size at a glance. `issues`: number of alerts. */
+/**
+ * Whether a file is deleted, its category, and its size at a glance. `issues`: number of alerts. `safe`: for a category
+ * that isn't documented.
+ */
 export function fileHeader(
   decoded: Decoded<BoardFile>,
   file: BoardFile,
   issues: number,
   format: Format,
+  safe: Safe = sanitizeLabel,
 ): DetailsHeader {
   const state = fileState(decoded);
   const category = categoryOf(file);
@@ -26,7 +30,7 @@ export function fileHeader(
     headline: stateTitle(state),
     detail: sentences([creationSentence(file, format), state !== 'present' && deletionSentence(decoded, file, format)]),
     isUpdating: false,
-    chips: [{ text: documented ? categoryTitle(documented) : categoryText(file) }, ...issuesChip(issues, format)],
+    chips: [{ text: documented ? categoryTitle(documented) : categoryText(file, safe) }, ...issuesChip(issues, format)],
     tiles: file.fileSize === undefined ? [] : [sizeTile(file.fileSize, format)],
   };
 }

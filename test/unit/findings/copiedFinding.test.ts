@@ -26,7 +26,7 @@ describe('a copied finding', () => {
     assert.match(copied.join('\n'), /^Documented as: integer, 0 = created, 1 = ended\. · API documentation §2\.3$/m);
     for (const expected of [
       [
-        'Needs review · Total isn’t the sum',
+        'Issue · Total isn’t the sum',
         '“Option a” has a total of 3, but its voters cast 2.',
         'Vote Wrong total',
         'Board Board defective · Board ID: defective · one',
@@ -34,7 +34,7 @@ describe('a copied finding', () => {
         'Vote ID: v-total · JSON Pointer in the record: /results/0/total',
       ],
       [
-        'Needs review · Number of meetings differs',
+        'Issue · Number of meetings differs',
         'Meetings: 3 listed, but the statistics report 5.',
         'Statistics',
         'Board Board defective · Board ID: defective · one',
@@ -42,7 +42,7 @@ describe('a copied finding', () => {
         'JSON Pointer in the record: /data/totalMeeting',
       ],
       [
-        'Needs review · Size: unreadable',
+        'Issue · Size: unreadable',
         'fileSize: unreadable, "large"',
         'File size unreadable.png',
         'Board Board defective · Board ID: defective · one',

@@ -113,7 +113,7 @@ describe('the overview of a board', () => {
     const { detailsView } = await boardDetails(viewContextAt(retro), store, issuesFrom(store));
     assert.deepEqual(
       detailsView.blocks.map((block) => ('id' in block ? block.id : block.block)),
-      ['findings', 'votes', 'composition', 'facts'],
+      ['votes', 'composition', 'facts'],
     );
   });
 
