@@ -9,7 +9,6 @@ const shapes = {
   meeting: 'M2 4.5h8.5v7H2zM10.5 7 14 5v6l-3.5-2',
   requests: 'M2 4h9M8.5 1.5 11 4 8.5 6.5M14 11H5M7.5 8.5 5 11l2.5 2.5',
   conformance: 'M3 2h10v12H3zM5.5 5.5 7 7l3.5-3M5.5 10 7 11.5l3.5-3',
-  findings: 'M8 2 14.5 13.5h-13zM8 6.5V10M8 11v1',
   diagnosis: 'M1.5 8.5h3L6 4l3.5 8.5L11 8.5h3.5',
 } as const;
 
