@@ -397,7 +397,7 @@ describe('a details view', () => {
           () => false,
         );
     });
-    await panel.titled('People');
+    await panel.table('People').waitFor();
     await window.closeEditor();
     await window.closeEditor();
     await panel.titled('What do we fix first?');
