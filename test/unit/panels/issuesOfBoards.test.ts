@@ -18,7 +18,10 @@ import { blockOf } from './viewContexts';
 const board = globalOffsite();
 
 /** A window over boards in which everything is loaded. */
-async function loaded({ boards = [board], target = 'user' as Board['target'] } = {}) {
+async function loaded({
+  boards = [board],
+  target = 'user',
+}: { boards?: Parameters<typeof checking>[0]; target?: Board['target'] } = {}) {
   const made = await checking(boards, { target });
   await made.load();
   const alerts = made.all().filter(({ tone }) => tone === 'alert');
