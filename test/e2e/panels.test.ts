@@ -454,7 +454,7 @@ describe('a details view', () => {
     await filesTab.focus();
     await window.page.keyboard.press('Enter');
     await panel.table('Files').waitFor();
-    assert.equal(await filesTab.evaluate((each) => each.matches(':focus')), true);
+    await panel.frame.locator('.tabs button:focus', { hasText: 'Files' }).waitFor();
     await panel.press('Copy Table');
     await panel.frame.locator('.announcement').getByText('Copied the table').waitFor();
     const [header = ''] = (await window.copied(/^File name\t/)).split('\n');
