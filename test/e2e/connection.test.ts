@@ -114,7 +114,7 @@ describe('setting up a connection', () => {
     await quickInput.widget.getByText('5 Selected').waitFor();
   });
 
-  it('saves the boards, and opens the first vote of the first one', async () => {
+  it('saves the boards, and opens the page of all boards', async () => {
     const { quickInput } = window;
     await quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await quickInput.pick('User');
@@ -125,9 +125,9 @@ describe('setting up a connection', () => {
     );
     await window.row('Group Team, 2 boards').waitFor();
     await window.row('Group Company, 3 boards').waitFor();
-    await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
-    await window.row(/^Vote What do we fix first/).waitFor();
-    assert.deepEqual(requests().slice(4), ['votes'], 'the statistics are not requested again');
+    await window.webview().getByRole('heading', { name: 'All Boards' }).waitFor();
+    await window.webview().getByRole('button', { name: /^Check \d Boards$/ }).waitFor();
+    assert.deepEqual(requests().slice(4), [], 'the statistics are not requested again');
     await window.closeEditor();
   });
 
