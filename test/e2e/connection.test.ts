@@ -126,7 +126,10 @@ describe('setting up a connection', () => {
     await window.row('Group Team, 2 boards').waitFor();
     await window.row('Group Company, 3 boards').waitFor();
     await window.webview().getByRole('heading', { name: 'All Boards' }).waitFor();
-    await window.webview().getByRole('button', { name: /^Check \d Boards$/ }).waitFor();
+    await window
+      .webview()
+      .getByRole('button', { name: /^Check \d Boards$/ })
+      .waitFor();
     assert.deepEqual(requests().slice(4), [], 'the statistics are not requested again');
     await window.closeEditor();
   });

@@ -248,17 +248,19 @@ describe('the files panel', () => {
     await window.open(board, /^Meetings/);
     await window.open(board, /^Files/);
     await window.open(board, /^Votes/);
-    for (const [row, heading, texts] of [
+    for (const [row, heading, texts, tab] of [
       [/^Vote </, markup, [markup, link, '⟦RLO⟧']],
       [/^File <img/, markup, [markup]],
       [/^File \[quit/, link, [link]],
       [/^Meeting <img/, markup, [markup, link]],
-      [/^Meetings/, 'Meetings', [markup]],
-      [/^Files/, 'Files', [markup, link, '⟦RLO⟧']],
-      [board, 'Named badly', [markup]],
+      [/^Meetings/, 'Named badly', [markup], 'Meetings'],
+      [/^Files/, 'Named badly', [markup, link, '⟦RLO⟧'], 'Files'],
+      [board, 'Named badly', [markup], 'Overview'],
     ] as const) {
       await window.inline(row, 'Open Details');
       await panel.titled(heading);
+      if (tab !== undefined) await panel.frame.locator('.tabs [aria-current]', { hasText: tab }).waitFor();
+      await panel.frame.locator('main:not([aria-busy="true"])').waitFor();
       const shown = await panel.text();
       for (const text of texts) assert.ok(shown.includes(text), `${heading} shows ${text}`);
       assert.equal(await panel.frame.locator('#page :is(img, script, iframe, a, b)').count(), 0);
