@@ -259,8 +259,7 @@ describe('the files panel', () => {
     ] as const) {
       await window.inline(row, 'Open Details');
       await panel.titled(heading);
-      if (tab !== undefined) await panel.frame.locator('.tabs [aria-current]', { hasText: tab }).waitFor();
-      await panel.frame.locator('main:not([aria-busy="true"])').waitFor();
+      if (tab !== undefined) await panel.onTab(tab);
       const shown = await panel.text();
       for (const text of texts) assert.ok(shown.includes(text), `${heading} shows ${text}`);
       assert.equal(await panel.frame.locator('#page :is(img, script, iframe, a, b)').count(), 0);

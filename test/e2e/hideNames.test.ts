@@ -114,19 +114,20 @@ describe('hidden names', () => {
   });
 
   it('replace them in every panel and its copies', async () => {
-    for (const [row, title] of [
+    for (const [row, title, tab] of [
       [/^Vote Where do we meet/, 'Where do we meet?'],
       [/^Meeting Weekly/, 'Weekly'],
       [/^File plan/, 'plan.pdf'],
-      [/^Files/, 'Files'],
-      [/^Meetings/, 'Meetings'],
-      [/^Votes/, 'Votes'],
-      [/^Board Named/, 'Named'],
+      [/^Files/, 'Named', 'Files'],
+      [/^Meetings/, 'Named', 'Meetings'],
+      [/^Votes/, 'Named', 'Votes'],
+      [/^Board Named/, 'Named', 'Overview'],
     ] as const) {
       await window.inline(row, 'Open Details');
       await panel.titled(title);
+      if (tab !== undefined) await panel.onTab(tab);
       const shown = await wholePanel();
-      if (title !== 'Votes' && title !== 'Meetings' && title !== 'Named') assert.match(shown, /P-0\d/, title);
+      if (title !== 'Named' || tab === 'Files') assert.match(shown, /P-0\d/, title);
       assert.deepEqual(idsIn(shown), [], title);
       await panel.press('Copy Summary');
       assert.deepEqual(idsIn(await window.copied(/^(?!nothing)[^]/)), [], title);

@@ -10,6 +10,8 @@ export interface Panel {
   readonly heading: Locator;
   /** Waits until a panel with a heading is shown. */
   titled(name: string | RegExp): Promise<void>;
+  /** Waits until a tab of a page is shown. */
+  onTab(name: string): Promise<void>;
   /** Shows a tab of a board’s page. */
   tab(name: string): Promise<void>;
   /** Presses a toolbar button, or picks from its menu of copies. */
@@ -42,15 +44,18 @@ export function panelIn(window: BoardWindow): Panel {
     const folded = frame.locator('.fold[aria-expanded="false"]');
     while ((await folded.count()) > 0) await folded.first().click();
   };
+  const onTab = async (name: string): Promise<void> => {
+    await frame.locator('.tabs button[aria-current]', { hasText: name }).waitFor();
+    await frame.locator('main:not([aria-busy="true"])').waitFor();
+  };
   return {
     frame,
     heading,
     titled: (name) => heading.filter({ hasText: name }).waitFor(),
+    onTab,
     async tab(name) {
-      const button = frame.locator('.tabs button', { hasText: name });
-      await button.click();
-      await button.and(frame.locator('[aria-current]')).waitFor();
-      await frame.locator('main:not([aria-busy="true"])').waitFor();
+      await frame.locator('.tabs button', { hasText: name }).click();
+      await onTab(name);
     },
     async press(button) {
       const toolbar = frame.locator('.toolbar');
