@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { comparisonKey } from '../base/comparisonKey';
-import { boardRef, pathOf } from '../base/ref';
+import { boardRef, pathOf, viewPath } from '../base/ref';
 import { sampleConnectionName } from '../records/configured';
 import { showSamples } from '../settings/writeSettings';
 import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
@@ -43,8 +43,7 @@ async function explorePast({ library, openDetails, past }: SamplePastDeps): Prom
       label: t('Trends'),
       detail: t('How the statistics of a board developed over its snapshots'),
       iconPath: new vscode.ThemeIcon('graph-line'),
-      key: pathOf(board),
-      // Where the trends are.
+      key: viewPath(board, 'history'),
       option: '#data.totalAccessView',
     },
   ];

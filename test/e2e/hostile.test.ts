@@ -140,23 +140,24 @@ describe('hostile text in the user interface', () => {
     await page.mouse.move(700, 900);
   });
 
-  const panels: readonly (readonly [string, () => Promise<unknown>, string])[] = [
+  const panels: readonly (readonly [string, () => Promise<unknown>, string, string?])[] = [
     ['of the vote with the whole corpus', () => click(new RegExp(`^Vote ${wholeName}`)), wholeName],
-    ['of all votes', () => details(/^Votes/), 'Votes'],
+    ['of all votes', () => details(/^Votes/), 'Whole', 'Votes'],
     ['of an unreadable vote', () => click(/^Vote <img src=x onerror/), '<img src=x'],
-    ['of the files', () => details(/^Files/), 'Files'],
-    ['of the meetings', () => details(/^Meetings/), 'Meetings'],
-    ['of the board', () => details(/^Board Whole/), 'Whole'],
+    ['of the files', () => details(/^Files/), 'Whole', 'Files'],
+    ['of the meetings', () => details(/^Meetings/), 'Whole', 'Meetings'],
+    ['of the board', () => details(/^Board Whole/), 'Whole', 'Overview'],
     ['of all boards', () => window.command('Board Inspector: All Boards'), 'All Boards'],
   ];
   const details = (name: RegExp) => window.menu(name, 'Open Details');
   const click = async (name: RegExp) => (await window.reveal(name)).locator('.monaco-icon-label').first().click();
 
-  for (const [what, open, title] of panels)
+  for (const [what, open, title, tab] of panels)
     it(`is shown as text in the panel ${what}`, async () => {
       await open();
       const heading = window.webview().locator('h1', { hasText: title });
       await heading.waitFor();
+      if (tab !== undefined) await panelIn(window).onTab(tab);
       const page = window.webview().locator('body');
       const readable = async () => {
         const text = await page.evaluate((body: { textContent: string }) => body.textContent);
