@@ -54,9 +54,13 @@ describe('the panels of records', () => {
     await until('the tab is pinned', () => vscode.window.tabGroups.activeTabGroup.activeTab?.isPinned === true);
     await run('previewDetails', await sectionRow(retro, 'files'));
     // The page of the board shows its lists.
+    const isActive = (label: string) =>
+      until(`${label} is active`, () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === label);
+    await isActive('Retro');
     await shows(first, 'Retro', second);
     // VS Code closes no pinned tab with all others.
     await run('openDetails', other);
+    await isActive(second);
     await press('workbench.action.unpinEditor');
   });
 
