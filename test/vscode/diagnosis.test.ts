@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { headerText } from '../../src/protocol/headerText';
 import { createServer as createTlsServer } from 'node:tls';
 import * as vscode from 'vscode';
 import type { StepsBlock } from '../../src/protocol/blocks';
@@ -41,7 +42,7 @@ async function diagnosisView(connection: string) {
   };
   return {
     ...detailsView,
-    result: detailsView.header.headline,
+    result: headerText(detailsView.header),
     steps,
     states: steps.map(({ stateText }) => stateText),
     report,
@@ -134,7 +135,7 @@ describe('the diagnosis of a connection', () => {
     await secrets.keep(connectionTo(server), secret);
     assert.doesNotMatch((await diagnosisView('Draft')).result, /saved/);
     await configure([written(server)], [retro]);
-    assert.match((await diagnosisView('Draft')).result, /^Checked before the connection was saved\. .*rejected/);
+    assert.match((await diagnosisView('Draft')).result, /rejected.* Checked before the connection was saved\./);
     await diagnosis.controllerOf('diagnosis/Draft')?.handlers.refresh?.({ type: 'refresh' }, undefined as never);
     const { result, title } = await diagnosisView('Draft');
     assert.match(result, /^Everything works/);
