@@ -141,6 +141,10 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     // With the samples, whose snapshots are recognized even while sample boards are hidden.
     connections: () => [...settings().connections, sampleConnection],
     serviceOf: serviceDigestOf,
+    folderOf: ({ connection: name, board }) => {
+      const connection = configuration.connectionOf(name);
+      return connection && folderOf(connection, board);
+    },
     logProblem: (failure) => log.warn(`snapshots: ${failure.kind}${'code' in failure ? ` ${failure.code}` : ''}`),
   });
   const store = createBoardStore(clients.of, userNames, snapshots.reader, loadDigest);

@@ -122,9 +122,7 @@ const operations = {
 /** The snapshots of rows, as boards to export. */
 const snapshotPlans = (nodes: readonly Node[]): BoardPlan[] =>
   nodes
-    .flatMap((node) =>
-      node.kind === 'snapshot' ? [node.snapshot] : node.kind === 'snapshotBoard' ? node.snapshots : [],
-    )
+    .flatMap((node) => (node.kind === 'snapshot' ? [node.snapshot] : node.kind === 'snapshots' ? node.snapshots : []))
     .flatMap(({ id, ref, header, boardName: name }): BoardPlan[] => {
       if (!header) return [];
       const { connection, board } = ref;

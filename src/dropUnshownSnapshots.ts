@@ -10,13 +10,13 @@ import type { Views } from './views';
  */
 export function dropUnshownSnapshots(
   { store, snapshots }: Pick<BoardData, 'store' | 'snapshots'>,
-  { panels, documents, snapshotTree }: Pick<Views, 'panels' | 'documents' | 'snapshotTree'>,
+  { panels, documents, tree }: Pick<Views, 'panels' | 'documents' | 'tree'>,
 ): vscode.Disposable {
   const dropUnused = createDropUnused(store);
   const drop = () => {
     const inPanels = panels.keys().flatMap(snapshotsOfKey);
     const inDocuments = documents.shown().flatMap(({ at }) => at ?? []);
-    snapshotTree.release(dropUnused(new Set([...inPanels, ...inDocuments, ...snapshotTree.shown()])));
+    tree.releaseSnapshots(dropUnused(new Set([...inPanels, ...inDocuments, ...tree.shownSnapshots()])));
   };
   return vscode.Disposable.from(
     store.onDidChange((ref) => {

@@ -21,22 +21,17 @@ interface Manifest {
  */
 export function activate(context: vscode.ExtensionContext): Promise<TestApi> | undefined {
   const services = once(async () =>
-    (await import('./services')).createServices({ extension: context, view, snapshots, findings, documents }),
+    (await import('./services')).createServices({ extension: context, view, documents }),
   );
   const view = registerTreeView(
-    'boardInspector.boards',
     async () => (await services()).rows,
     dragRows(async (...drop) => (await services()).drop(...drop)),
   );
-  const snapshots = registerTreeView('boardInspector.snapshots', async () => (await services()).snapshotRows);
-  const findings = registerTreeView('boardInspector.findings', async () => (await services()).findingRows);
   const documents = registerDocumentProviders(async () => (await services()).documents);
   const { contributes } = context.extension.packageJSON as Manifest;
   const commands = contributes.commands.map(({ command }) => command);
   context.subscriptions.push(
     view,
-    snapshots,
-    findings,
     documents,
     registerCommands(commands, async (...call) => (await services()).dispatch(...call)),
     registerTools(

@@ -151,8 +151,6 @@ export function createHandlers(
     }),
     ...detailsCommands({
       openDetails,
-      unitsKey: (name) => connectionKey('units', name),
-      store,
       openFocused: tree.openFocused,
       opensOnDoubleClick: () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick',
       runMenu,

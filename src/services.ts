@@ -3,7 +3,13 @@ import * as vscode from 'vscode';
 import { createAgentParts, type AgentParts } from './agentParts';
 import { allBoardsKey, allBoardsPath } from './base/allBoardsKey';
 import { createBoardData } from './boardData';
-import { commandsOfTitles, createDispatch, createDrop, createReportError } from './commands/commands';
+import {
+  commandsOfTitles,
+  createDispatch,
+  createDrop,
+  createReportError,
+  type CommandHandlers,
+} from './commands/commands';
 import { hiddenNamesItem } from './commands/hideNames';
 import type { Dispatch } from './commands/registerCommands';
 import { connectionProblemItem } from './commands/connectionProblemItem';
@@ -27,7 +33,7 @@ import type { BoardStore } from './store/boardStore';
 import { retryOnRecovery } from './store/recovery';
 import type { BoardTree } from './tree/boardTree';
 import type { ActiveFilters } from './tree/activeFilters';
-import type { Configured, Node } from './tree/node';
+import type { Configured } from './tree/node';
 import type { DropRows } from './tree/dragRows';
 import type { RowsView, TreeRows } from './tree/registerTreeView';
 import { createWatchParts } from './watchParts';
@@ -36,8 +42,6 @@ import { createViews, type RunCommand, type ServiceContext } from './views';
 /** What the registered providers and commands delegate to. */
 export interface Services {
   readonly rows: TreeRows;
-  readonly snapshotRows: TreeRows;
-  readonly findingRows: TreeRows;
   readonly drop: DropRows;
   readonly documents: Documents;
   readonly dispatch: Dispatch;
@@ -57,12 +61,12 @@ export interface TestApi {
   readonly documents: RecordDocuments;
   readonly diagnosis: DiagnosisPanels;
   readonly filters: ActiveFilters;
-  readonly findings: FindingsParts['tree'];
+  readonly findings: FindingsParts;
   readonly consents: AgentParts['consents'];
 }
 
 /** Creates and connects the services; their resources are disposed with the extension. */
-export function createServices(context: ServiceContext & { readonly findings: RowsView }): Services {
+export function createServices(context: ServiceContext): Services {
   if (vscode.l10n.bundle) config({ contents: vscode.l10n.bundle });
   const { extension } = context;
   const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
@@ -80,14 +84,14 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   });
   const run: RunCommand = (id, target) => handlers[id]?.(target);
   const watching = createWatchParts(data, context.view.view, (ref) => views.isVisible(ref));
-  const findings = createFindingsParts(context.findings, data, configured, (target) => run('openAsJson', target));
+  const findings = createFindingsParts(data, configured);
   const { issues } = findings;
   const views = createViews(context, data, reporting, configured, run, {
     ...watching,
     issues,
     issuesOfBoards: findings.ofBoards,
   });
-  const { tree, shownMarks, snapshotTree, documents, panels, diagnosis } = views;
+  const { tree, shownMarks, documents, panels, diagnosis } = views;
   const problems = showProblems(store.causedBy('json'), {
     ...documents,
     fieldFindings: findings.fieldFindings,
@@ -120,7 +124,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     data.resetConnections();
     void showWelcome();
   };
-  const handlers = {
+  const handlers: CommandHandlers = {
     ...createHandlers(
       data,
       views,
@@ -130,22 +134,17 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
       resetConnections,
       context,
     ),
-    ...findings.handlers,
     ...watching.connect(views),
     ...createDatasetHandlers(data, views, context),
   };
   const agents = createAgentParts(data, findings.dismissals);
-  const trees = [tree, snapshotTree, findings.tree];
-  const rows = { ...tree, isRow: (value: unknown): value is Node => trees.some(({ isRow }) => isRow(value)) };
 
   extension.subscriptions.push(
     log,
     tree,
     shownMarks,
     watching,
-    snapshotTree,
     problems,
-    findings,
     agents,
     documents,
     panels,
@@ -167,7 +166,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     snapshots.onDidChange(() => panels.redraw(showsHistory)),
     // A dismissed finding that isn't an issue changes no number.
     findings.dismissals.onDidChange(() => panels.redraw((key) => countsIssues(key, undefined))),
-    findings.tree.onDidChange(() => panels.redraw((key) => key === allBoardsPath('issues'))),
+    findings.onDidChange(() => panels.redraw((key) => key === allBoardsPath('issues'))),
     issues.onDidChange((board) => panels.redraw((key) => countsIssues(key, board))),
     data.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
     // Dispose last, so that nothing reloads.
@@ -177,10 +176,8 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
   void data.units.prepare();
   return {
     rows: tree.drawn,
-    snapshotRows: snapshotTree.rows,
-    findingRows: findings.tree.rows,
     documents: { ...documents, content: (uri) => apiDocuments.content(uri) ?? documents.content(uri) },
-    dispatch: createDispatch(handlers, rows, commandsOfTitles(extension.extension), reporting.report),
+    dispatch: createDispatch(handlers, tree, commandsOfTitles(extension.extension), reporting.report),
     runTool: agents.run,
     drop: createDrop(handlers, tree, reporting.report),
     panels,
@@ -194,7 +191,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
       documents,
       diagnosis,
       filters,
-      findings: findings.tree,
+      findings,
       consents: agents.consents,
     },
   };

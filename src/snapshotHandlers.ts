@@ -5,6 +5,7 @@ import type { CommandHandlers } from './commands/commands';
 import { compareVotesCommands } from './commands/compareVotes';
 import { samplePastCommands } from './commands/samplePast';
 import { snapshotCommands } from './commands/snapshots';
+import { boardRef } from './base/ref';
 import { samplePast } from './sample/samplePast';
 import { snapshotRetention } from './settings/settings';
 import type { ServiceContext, Views } from './views';
@@ -13,11 +14,12 @@ import type { ServiceContext, Views } from './views';
 export function createSnapshotHandlers(
   { configuration, clients, store, snapshots, takeDeps, boardToTake }: BoardData,
   views: Views,
-  { view: boardsView, snapshots: snapshotsView }: Pick<ServiceContext, 'view' | 'snapshots'>,
+  { view: { view } }: Pick<ServiceContext, 'view'>,
   log: vscode.LogOutputChannel,
 ): CommandHandlers {
-  const { documents, boardName, openDetails, shownRef, snapshotTree } = views;
+  const { documents, boardName, openDetails, shownRef, tree } = views;
   const { format, boards } = configuration;
+  const selected = () => (view.visible ? view.selection : []);
   const { compareWithEarlier, ...ofChanges } = changesCommands({
     library: snapshots,
     store,
@@ -27,7 +29,7 @@ export function createSnapshotHandlers(
     boardName,
     timeOf: views.timeOf,
     format,
-    selected: () => snapshotsView.view.selection,
+    selected,
     shown: shownRef,
     openDetails,
   });
@@ -40,11 +42,14 @@ export function createSnapshotHandlers(
       boardToTake,
       takeDeps,
       format,
-      selected: () => snapshotsView.view.selection,
-      selectedBoards: () => (boardsView.view.visible ? boardsView.view.selection : []),
+      boardName,
+      selected,
       shown: shownRef,
-      reveal: async (ids, force) => {
-        if (force || boardsView.view.visible || snapshotsView.view.visible) await snapshotTree.reveal(ids);
+      reveal: async (snapshot, force) => {
+        await snapshots.list();
+        const { connection, board } = snapshot;
+        if (!force && !(view.visible && (await tree.isExpanded(boardRef(connection, board))))) return false;
+        return (await tree.reveal(snapshot)) !== undefined;
       },
       compareWithEarlier,
       log: (line) => log.warn(line),

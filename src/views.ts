@@ -37,13 +37,11 @@ import type { RowsView } from './tree/registerTreeView';
 import type { IssueCounts } from './findings/issueCounts';
 import type { RowMarks } from './tree/rowMark';
 import { showMarks, type ShownMarks } from './tree/showMarks';
-import { createSnapshotTree, type SnapshotTree } from './tree/snapshotTree';
 
 /** The extension context, and what activation registered. */
 export interface ServiceContext {
   readonly extension: vscode.ExtensionContext;
   readonly view: RowsView;
-  readonly snapshots: RowsView;
   readonly documents: DocumentEvents;
 }
 
@@ -57,7 +55,6 @@ export interface Reporting {
 export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, RequestQuestions {
   readonly tree: BoardTree;
   readonly shownMarks: ShownMarks;
-  readonly snapshotTree: SnapshotTree;
   readonly documents: RecordDocuments;
   readonly panels: PanelManager;
   readonly diagnosis: DiagnosisPanels;
@@ -96,7 +93,7 @@ interface ViewParts {
 
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
-  { extension, view, snapshots: snapshotsView, documents: events }: ServiceContext,
+  { extension, view, documents: events }: ServiceContext,
   data: BoardData,
   { report }: Reporting,
   configured: () => Configured,
@@ -127,7 +124,7 @@ export function createViews(
     editor: editorOf(extension.extension, (await loadPlatform()).probe()),
   });
   const listedRefs = () => configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-  const { nameNow, boardName, dated, inTab, timeOf, timeInTab } = createBoardNames({ boards, snapshots, format });
+  const { boardName, dated, inTab, timeOf, timeInTab } = createBoardNames({ boards, snapshots, format });
   const chosenCuts = createChosenCuts();
   const copy = createCopyText(() => {
     const post = panels.activePage();
@@ -226,6 +223,7 @@ export function createViews(
     configured,
     format,
     filters,
+    snapshots,
     expanded: expandedRows,
     marks,
     issues,
@@ -233,8 +231,7 @@ export function createViews(
   return {
     exporting,
     tree,
-    shownMarks: showMarks(view.view, tree, marks, listedRefs, format),
-    snapshotTree: createSnapshotTree(snapshotsView, snapshots, store, format, nameNow),
+    shownMarks: showMarks(view.view, tree, marks, issues, listedRefs, format),
     documents: createRecordDocuments(
       events,
       store.causedBy('json'),

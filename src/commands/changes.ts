@@ -31,7 +31,7 @@ export interface ChangesCommandDeps {
   /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
   readonly timeOf: (board: Ref) => string;
   readonly format: () => Format;
-  /** The selected rows of the view of snapshots. */
+  /** The selected rows. */
   readonly selected: () => readonly Node[];
   /** What the active panel shows. */
   readonly shown: () => Ref | undefined;
@@ -81,7 +81,6 @@ async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarg
 }
 
 function boardIn([row]: readonly Node[]): Ref | undefined {
-  if (row?.kind === 'snapshotBoard') return row.live;
   return row && 'ref' in row ? boardOf(row.ref) : undefined;
 }
 

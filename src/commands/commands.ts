@@ -92,6 +92,12 @@ const byKey: ReadonlySet<string> = new Set([
   'moveDown',
 ]);
 
+/** What the keys of boards do on snapshots. */
+const onSnapshots: Readonly<Record<string, string>> = {
+  renameBoard: 'renameSnapshot',
+  removeBoards: 'deleteSnapshots',
+};
+
 /** What commands use of the tree. */
 export interface CommandRows {
   readonly isRow: (value: unknown) => value is Node;
@@ -130,7 +136,7 @@ export const createDispatch =
     report: ReportError,
   ): Dispatch =>
   async (command, one, many) => {
-    const id = command.slice(prefix.length);
+    let id = command.slice(prefix.length);
     // Other extensions may pass anything: use only rows of our own trees, and numbers of shown deviations.
     const isTaken = (value: unknown): value is Node => !withoutRow.has(command) && isRow(value);
     const node = isTaken(one) ? one : undefined;
@@ -138,7 +144,9 @@ export const createDispatch =
     const isByKey = one === undefined && many === undefined && byKey.has(id);
     const deviation = typeof one === 'number' ? { deviation: one } : {};
     try {
-      await handlers[id]?.({ ...targetOfRows(node, isByKey ? await rowsInFocus() : selected), ...deviation });
+      const rows = isByKey ? await rowsInFocus() : selected;
+      if (isByKey && rows[0]?.kind === 'snapshot') id = onSnapshots[id] ?? id;
+      await handlers[id]?.({ ...targetOfRows(node, rows), ...deviation });
     } catch (error) {
       await report(id, error);
     }

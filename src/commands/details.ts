@@ -6,9 +6,8 @@ import type { OpenOptions } from '../panels/openOptions';
 import type { Node } from '../tree/node';
 import { chooseBoard } from './chooseBoard';
 import type { CommandHandlers } from './commands';
-import { findingTarget, type FindingTargetDeps } from './findingTarget';
 
-export interface DetailsCommandDeps extends FindingTargetDeps {
+export interface DetailsCommandDeps {
   readonly openDetails: (key: string, how: OpenOptions) => void;
   /** Runs the action of Enter on the focused row of the tree; returns that row if it has details. */
   readonly openFocused: () => Promise<Node | undefined>;
@@ -36,7 +35,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
   const last = { key: '', time: -Infinity };
   // Keep the focus in the tree, so that arrow keys select the next record.
   const open = (node: Node | undefined, preview: boolean) => {
-    const details = node && detailsOf(node, deps);
+    const details = node && detailsOf(node);
     if (details) openDetails(details.key, { preserveFocus: true, preview, option: details.option });
     return details?.key ?? '';
   };
@@ -80,15 +79,10 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
 
 /**
  * The key of the panel for a row, and what the panel marks: options and voters open their vote, participants their
- * meeting; a finding marks its field.
+ * meeting.
  */
-function detailsOf(
-  node: Node,
-  deps: DetailsCommandDeps,
-): { readonly key: string; readonly option: string | undefined } | undefined {
+function detailsOf(node: Node): { readonly key: string; readonly option: string | undefined } | undefined {
   if (!('ref' in node)) return undefined;
-  if (node.kind === 'finding') return findingTarget(node.shown.finding, deps);
-  if (node.kind === 'findingPlace') return findingTarget(node.place, deps);
   const { part, ...record } = node.ref;
   return { key: pathOf(record), option: node.kind === 'option' || node.kind === 'voter' ? part : undefined };
 }

@@ -66,14 +66,10 @@ function refsIn(node: Node): Ref[] {
   switch (node.kind) {
     case 'group':
       return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-    case 'snapshotBoard':
+    case 'snapshots':
     case 'failure':
     case 'more':
     case 'note':
-    case 'findingGroup':
-    case 'finding':
-    case 'findingPlace':
-    case 'moreFindings':
     case 'badEntry':
       return [];
     default:

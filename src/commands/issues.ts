@@ -6,11 +6,10 @@ import { longDigitsNote, losesDigits } from '../exports/longDigits';
 import { createAskWhere, saveBlocks } from '../exports/saveFile';
 import type { OpenOnDisk } from '../exports/target';
 import { tellSaved } from '../exports/tellSaved';
-import type { ShownFinding } from '../findings/arrangeFindings';
 import { offeredReasons, dismissalReasonText } from '../findings/dismissalReasons';
 import { maxReasonLength, type Dismissals } from '../findings/dismissals';
 import { findingsFile, type FindingsForm } from '../findings/findingsFile';
-import type { RecordIssues } from '../findings/issuesByRecord';
+import type { RecordIssues, ShownFinding } from '../findings/issuesByRecord';
 import type { ListedFinding } from '../findings/listedFinding';
 import { rowsText } from '../text/amounts';
 import type { Format } from '../text/format';
@@ -45,7 +44,7 @@ export function createIssueActions({ dismissals, csv, format, openOnDisk }: Issu
 }
 
 /** Asks for a reason, dismisses findings, and offers to undo that. */
-export async function dismiss(
+async function dismiss(
   findings: readonly ListedFinding[],
   dismissals: IssueActionsDeps['dismissals'],
 ): Promise<void> {
@@ -76,7 +75,7 @@ async function askReason(): Promise<string | undefined> {
 const endings: Readonly<Record<FindingsForm, string>> = { csv: 'csv', markdown: 'md', json: 'json' };
 
 /** Asks for form and destination, and saves findings. */
-export async function saveFindings(
+async function saveFindings(
   findings: readonly ShownFinding[],
   { csv, format, openOnDisk }: { readonly csv: CsvStyle; readonly format: Format; readonly openOnDisk: OpenOnDisk },
   askWhere: ReturnType<typeof createAskWhere>,

@@ -6,8 +6,7 @@ import type { Node } from '../tree/node';
 export function boardsOfRows(all: readonly Board[], rows: readonly Node[]): readonly Board[] {
   const found = rows.flatMap((row): readonly Board[] => {
     if (row.kind === 'group') return row.boards;
-    const ref = row.kind === 'snapshotBoard' ? row.live : 'ref' in row ? row.ref : undefined;
-    return (ref && boardsOfRef(all, ref)) ?? [];
+    return 'ref' in row ? boardsOfRef(all, row.ref) : [];
   });
   return [...new Set(found)];
 }

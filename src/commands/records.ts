@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardRef, type Ref } from '../base/ref';
+import { boardOf, boardRef, type Ref } from '../base/ref';
 import type { OpenedPart, RecordDocuments } from '../documents/recordDocuments';
 import type { Board } from '../records/configured';
 import type { BoardStore } from '../store/boardStore';
@@ -62,12 +62,9 @@ async function openAsJson(deps: RecordCommandDeps, { nodes, shown, field }: Comm
   for (const node of opening) await documents.open(node.ref, opening.length === 1, openedPartOf(node));
 }
 
-/** What to select in the JSON of a row, and the name of its filter. */
-function openedPartOf(node: Node): OpenedPart {
-  if (node.kind === 'savedFilter') return { filterName: node.savedFilter.name };
-  if (node.kind === 'findingPlace') return { field: node.place.path };
-  return node.kind === 'finding' && node.shown.finding.path ? { field: node.shown.finding.path } : {};
-}
+/** The name of the filter of a row. */
+const openedPartOf = (node: Node): OpenedPart =>
+  node.kind === 'savedFilter' ? { filterName: node.savedFilter.name } : {};
 
 async function compareSelected({ documents }: RecordCommandDeps, { nodes }: CommandTarget): Promise<void> {
   const [left, right, ...others] = nodes.flatMap((node) => (hasJson(node) ? [node.ref] : []));
@@ -102,8 +99,7 @@ async function invalidate(rows: readonly Node[], store: BoardStore): Promise<voi
       // The store caches whole sections, so a record reloads with its section. The files row includes saved filters.
       if (ref)
         store.invalidate({
-          connection: ref.connection,
-          board: ref.board,
+          ...boardOf(ref),
           ...(ref.section ? { section: ref.section } : {}),
           ...(ref.filter && each.kind !== 'section' ? { filter: ref.filter } : {}),
         });

@@ -53,7 +53,7 @@ export function doneText(done: readonly TakenBoard[], format: Format): { text: s
     taken.length === 1 && only
       ? t('Took a snapshot of {0}.', sanitizeMessageLabel(only.board.name))
       : taken.length > 1 && t('Took {0}.', snapshotsText(taken.length, format)),
-    unfinished.length > 0 && t('Not everything could be loaded; the Snapshots view says what is missing.'),
+    unfinished.length > 0 && t('Not everything could be loaded; the row of the snapshot says what is missing.'),
     first &&
       format.plural(
         failed.length,

@@ -14,6 +14,7 @@ import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { Node } from '../tree/node';
 import { withBoardProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
+import { chooseSnapshots } from './chooseSnapshots';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 import { deletionQuestion, doneText, takeChoices } from './snapshotTexts';
@@ -28,14 +29,14 @@ export interface SnapshotCommandDeps {
   readonly boardToTake: (board: Board) => Promise<BoardToTake>;
   readonly takeDeps: () => Promise<TakeDeps>;
   readonly format: () => Format;
-  /** The selected rows in the view of snapshots, since keys pass no rows. */
+  /** The name of a board, now or in a snapshot. */
+  readonly boardName: (board: Ref) => string;
+  /** The selected rows. */
   readonly selected: () => readonly Node[];
-  /** The rows that are selected in the view of boards. */
-  readonly selectedBoards: () => readonly Node[];
   /** What the active panel shows. */
   readonly shown: () => Ref | undefined;
-  /** Selects the rows of snapshots, by their IDs. `force`: even if the sidebar shows something else. */
-  readonly reveal: (ids: readonly string[], force: boolean) => Promise<void>;
+  /** Selects the row of a snapshot; if not `force`, only below a board that is expanded in sight. False if it didn’t. */
+  readonly reveal: (snapshot: Ref, force: boolean) => Promise<boolean>;
   readonly compareWithEarlier: (snapshot: Ref) => Promise<void>;
   readonly log: (line: string) => void;
 }
@@ -44,12 +45,9 @@ export interface SnapshotCommandDeps {
 export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
   const { library } = deps;
   const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
-    (nodes.length > 0 ? nodes : deps.selected()).flatMap((node) =>
-      node.kind === 'snapshot' && isOwn(node.snapshot) ? [node.snapshot] : [],
-    );
+    nodes.flatMap((node) => (node.kind === 'snapshot' && isOwn(node.snapshot) ? [node.snapshot] : []));
   return {
     takeSnapshot: (target) => take(deps, target),
-    takeSnapshots: (target) => take(deps, target),
     renameSnapshot: async (target) => {
       const [snapshot] = snapshotsOf(target);
       const name = snapshot && (await askText(t('Rename Snapshot'), t('Name'), snapshot.label.name));
@@ -60,9 +58,10 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
       const note = snapshot && (await askText(t('Edit Note'), t('Note'), snapshot.label.note));
       if (snapshot && note !== undefined) await library.setLabel(snapshot, withText(snapshot.label, 'note', note));
     },
-    deleteSnapshots: (target) => confirmDelete(deps, snapshotsOf(target)),
-    deleteAllSnapshots: async () => confirmDelete(deps, (await library.list()).filter(isOwn)),
-    refreshSnapshots: () => library.reload(),
+    deleteSnapshots: async (target) => {
+      const ofRows = snapshotsOf(target);
+      await confirmDelete(deps, ofRows.length > 0 ? ofRows : await chosenToDelete(deps));
+    },
   };
 }
 
@@ -83,8 +82,16 @@ function withText(label: SnapshotLabel, key: keyof SnapshotLabel, typed: string)
   return text === '' ? others : { ...others, [key]: text };
 }
 
+/** Asks which of all snapshots are deleted, also of those that no row shows. */
+async function chosenToDelete(deps: SnapshotCommandDeps): Promise<readonly Snapshot[]> {
+  const all = (await deps.library.list()).filter(isOwn);
+  if (all.length > 0) return chooseSnapshots(all, deps);
+  void vscode.window.showInformationMessage(t('There are no snapshots to delete.'));
+  return [];
+}
+
 async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots: readonly Snapshot[]): Promise<void> {
-  if (snapshots.length === 0) return void vscode.window.showInformationMessage(t('There are no snapshots.'));
+  if (snapshots.length === 0) return;
   const { question, detail } = deletionQuestion(snapshots, format());
   const confirm = t('Delete');
   const choice = await vscode.window.showWarningMessage(question, { modal: true, detail }, confirm);
@@ -93,7 +100,7 @@ async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots
 
 /** The boards of a target; asks for boards if the target has none. */
 async function boardsOf(
-  { boards, selectedBoards, shown }: SnapshotCommandDeps,
+  { boards, selected, shown }: SnapshotCommandDeps,
   { nodes, ref }: CommandTarget,
 ): Promise<readonly Board[]> {
   const all = boards();
@@ -101,7 +108,7 @@ async function boardsOf(
   if (ofRows.length > 0) return ofRows;
   if (ref) return boardsOfRef(all, ref);
   if (all.length <= 1) return all;
-  return chooseBoards(t('Take Snapshot'), all, likelyBoards(all, selectedBoards(), shown()));
+  return chooseBoards(t('Take Snapshot'), all, likelyBoards(all, selected(), shown()));
 }
 
 async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<void> {
@@ -167,23 +174,21 @@ async function askHow(
   return note === undefined ? undefined : withText(withText({}, 'name', name), 'note', note);
 }
 
-/** Shows the result, and selects the new snapshots in their view. */
+/** Shows the result, and selects the row of the first snapshot, or offers to. */
 async function tellDone(
   { format, library, reveal, compareWithEarlier }: SnapshotCommandDeps,
   done: readonly TakenBoard[],
 ): Promise<void> {
   const { text, isWarning } = doneText(done, format());
   const taken = done.flatMap((each) => ('id' in each ? [each] : []));
-  const ids = taken.map(({ id }) => id);
-  const [only, ...others] = taken;
-  const ofBoard = only && others.length === 0 ? await library.ofBoard(only.board.ref) : [];
-  const isComparable = ofBoard.some(({ id }) => id !== only?.id);
+  const [first, ...others] = taken.map(({ board: { ref }, id }) => boardRef(ref.connection, ref.board, id));
+  const ofBoard = first && others.length === 0 ? await library.ofBoard(boardRef(first.connection, first.board)) : [];
+  const isComparable = ofBoard.some(({ id }) => id !== first?.at);
   const [show, compare] = [t('Show Snapshots'), t('Compare With…')];
-  if (ids.length > 0) await reveal(ids, false);
+  const isOffered = first !== undefined && !(await reveal(first, false));
   const message = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  const actions = [...(ids.length > 0 ? [show] : []), ...(isComparable ? [compare] : [])];
+  const actions = [...(isOffered ? [show] : []), ...(isComparable ? [compare] : [])];
   const choice = await message(text, ...actions);
-  if (choice === show) await reveal(ids, true);
-  if (choice === compare && only)
-    await compareWithEarlier(boardRef(only.board.ref.connection, only.board.ref.board, only.id));
+  if (choice === show && first) await reveal(first, true);
+  if (choice === compare && first) await compareWithEarlier(first);
 }

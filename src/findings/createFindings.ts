@@ -3,7 +3,7 @@ import { boardOf, boardPath, boardRef, pathOf, type Ref } from '../base/ref';
 import { runInSlices } from '../base/timeSlicer';
 import { noPins, type Pins } from '../base/units';
 import { loadedOf } from '../panels/board/loadedBoard';
-import type { Board } from '../records/configured';
+import { sampleConnectionName, type Board } from '../records/configured';
 import { lastLoaded, shownValue, whyNotShown } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { findingsOfConnections, pinsOfRecords, type EvidenceOn } from './connectionFindings';
@@ -21,6 +21,10 @@ export interface BoardFindings {
   readonly ref: Ref;
   readonly findings: readonly ListedFinding[];
 }
+
+/** Whether findings are about a sample board, or the connection of the samples. */
+export const isOfSamples = ({ board, ref }: BoardFindings): boolean =>
+  board ? board.target === 'sample' : ref.connection === sampleConnectionName;
 
 /** The findings in everything that is loaded of the configured boards. Sends no request. */
 export interface Findings {

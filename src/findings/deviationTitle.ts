@@ -22,13 +22,10 @@ export function fieldTitle({ path, code }: Deviation, section: Section | undefin
 }
 
 /** The documented field at a path below a record, or around it; undefined without one. */
-export function documentedField(path: JsonPath, section: Section | undefined): ReturnType<typeof fieldAt> {
+function documentedField(path: JsonPath, section: Section | undefined): ReturnType<typeof fieldAt> {
   const description = (section ? descriptions[section] : boardRecord) as unknown as RecordDescription<Fields>;
   return fieldAt(description, documentedPart(description, path));
 }
-
-/** The title of the ID of a record, such as `Vote record ID`. */
-export const idTitle = (section: Section): string => t(descriptions[section].fields.id.title);
 
 /** A deviation in a few words, with the title of its field. */
 export function deviationTitle(deviation: Deviation, section: Section | undefined): string {

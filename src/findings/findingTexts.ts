@@ -1,13 +1,9 @@
 import { t } from '@vscode/l10n';
-import { toneTitle } from '../insight/toneTitle';
 import type { Ref } from '../base/ref';
 import { boardName, sampleConnectionName, type Board } from '../records/configured';
-import { partlyLoadedText } from '../text/completenessText';
 import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
-import { clauses, joinParts } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import type { ArrangedFindings, FindingGroup, Grouping, GroupSubject } from './arrangeFindings';
 import { isOfList, kindTitle, type ListedFinding } from './listedFinding';
 import { placeText } from './placeText';
 
@@ -16,35 +12,6 @@ export function ownerText(board: Board | undefined, { connection }: Ref, max?: n
   const name = connection === sampleConnectionName ? t('Sample boards') : connection;
   return sanitizeLabel(board ? boardName(board) : name, max);
 }
-
-export function groupTitle(subject: GroupSubject): string {
-  switch (subject.by) {
-    case 'board':
-      return ownerText(subject.board, subject.ref);
-    case 'kind':
-      return kindTitle(subject.kind);
-    case 'severity':
-      return toneTitle(subject.tone);
-    case 'notes':
-      return toneTitle('note');
-    case 'dismissed':
-      return t('Dismissed');
-  }
-}
-
-/** How many findings a group has, and how many of them need review. */
-export function groupAmounts({ subject, findings, alerts }: FindingGroup, format: Format): string {
-  if (subject.by === 'dismissed' || subject.by === 'severity' || subject.by === 'notes')
-    return findingsText(findings.length, format);
-  return tonesText({ alerts, notes: findings.length - alerts }, format);
-}
-
-/** How many findings need review, and how many are for information: short, since it stands in narrow rows. */
-export const tonesText = ({ alerts, notes }: { alerts: number; notes: number }, format: Format): string =>
-  clauses([
-    alerts > 0 && t('{0} to review', format.number(alerts)),
-    notes > 0 && t('{0} for info', format.number(notes)),
-  ]);
 
 export const findingsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} finding', format.number(count)), t('{0} findings', format.number(count)));
@@ -80,51 +47,9 @@ export function subjectText({
 const recordLabel = ({ ref, name }: Pick<ListedFinding, 'ref' | 'name'>, max: number): string =>
   sanitizeLabel(name?.trim() ? name : (ref.record ?? ''), max);
 
-/** The same without the kind of a record that has a name, which is visible so in a view 240 px wide. */
-export const shortSubject = (finding: ListedFinding): string =>
-  finding.name?.trim() && !finding.subjectIn && finding.scope.section !== undefined && !isOfList(finding)
-    ? recordLabel(finding, 60)
-    : subjectText(finding);
-
-/** How many boards the findings come from. */
-export interface Coverage {
-  readonly boards: number;
-  /** Those of which everything is loaded. */
-  readonly complete: number;
-}
-
-/** The message above the view: what the filter shows, and that boards that aren't complete may have more findings. */
-export function messageText(
-  filter: string,
-  { shown, all }: Pick<ArrangedFindings, 'shown' | 'all'>,
-  { boards, complete }: Coverage,
-  format: Format,
-): string {
-  const filtered = t(
-    '{0} of {1} shown for “{2}”',
-    format.number(shown),
-    findingsText(all, format),
-    sanitizeLabel(filter, 40),
-  );
-  const partial = partlyLoadedText(complete, boards, format);
-  // Without findings, the welcome text says it.
-  return joinParts([filter !== '' && filtered, all > 0 && complete < boards && partial]);
-}
-
 export const attentionText = (count: number, format: Format): string =>
   format.plural(
     count,
     t('{0} finding needs review', format.number(count)),
     t('{0} findings need review', format.number(count)),
   );
-
-export function groupingText(grouping: Grouping): string {
-  switch (grouping) {
-    case 'board':
-      return t('By board');
-    case 'kind':
-      return t('By kind');
-    case 'severity':
-      return t('By severity');
-  }
-}

@@ -5,7 +5,7 @@ import { markdownHead, markdownRow } from '../exports/markdown';
 import { boardName } from '../records/configured';
 import { toneTitle } from '../insight/toneTitle';
 import type { Format } from '../text/format';
-import type { ShownFinding } from './arrangeFindings';
+import type { ShownFinding } from './issuesByRecord';
 import { dismissalReasonText } from './dismissalReasons';
 import { ownerText, subjectText } from './findingTexts';
 import { kindTitle } from './listedFinding';

@@ -1,10 +1,19 @@
 import { pathOf, type Ref } from '../base/ref';
-import { sampleConnectionName } from '../records/configured';
+import type { Board } from '../records/configured';
 import type { IssueState } from '../panels/allBoards/issuesList';
-import type { ShownFinding } from './arrangeFindings';
-import type { BoardFindings } from './createFindings';
-import type { Dismissals } from './dismissals';
+import { isOfSamples, type BoardFindings } from './createFindings';
+import type { Dismissal, Dismissals } from './dismissals';
 import type { ListedFinding } from './listedFinding';
+
+/** A finding with its board, and why it was dismissed. */
+export interface ShownFinding {
+  readonly finding: ListedFinding;
+  /** undefined for a finding about a connection. */
+  readonly board: Board | undefined;
+  readonly dismissal: Dismissal | undefined;
+  /** It is about a sample board. */
+  readonly isSample: boolean;
+}
 
 /** What was found about one record, list, or connection; issues before notes. What was dismissed is apart. */
 export interface RecordIssues {
@@ -26,8 +35,9 @@ export function* issuesByRecord(
 ): Generator<void, readonly RecordIssues[]> {
   const groups = new Map<string, { ref: Ref; issues: ShownFinding[]; notes: ShownFinding[]; isDismissed: boolean }>();
   let count = 0;
-  for (const { board, ref, findings } of boards) {
-    const isSample = board ? board.target === 'sample' : ref.connection === sampleConnectionName;
+  for (const each of boards) {
+    const { board, ref, findings } = each;
+    const isSample = isOfSamples(each);
     for (const finding of findings) {
       const dismissal = dismissals.of(finding);
       const key = keyOf(finding, dismissal !== undefined);

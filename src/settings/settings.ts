@@ -81,13 +81,13 @@ export const shouldMarkChanges = (): boolean =>
 export function snapshotRetention(): { keepPerBoard: number; keepDays: number; maxSizeMiB: number } {
   const config = vscode.workspace.getConfiguration('boardInspector');
   const whole = (name: string, standard: number) => {
-    const value = ownValue(config, `snapshots.${name}`);
+    const value = ownValue(config, name);
     return typeof value === 'number' && value >= 1 ? Math.trunc(value) : standard;
   };
   return {
-    keepPerBoard: whole('keepPerBoard', 20),
-    keepDays: whole('keepDays', 90),
-    maxSizeMiB: whole('maxSizeMiB', 200),
+    keepPerBoard: whole('snapshots.keepPerBoard', 20),
+    keepDays: whole('snapshots.keepDays', 90),
+    maxSizeMiB: whole('snapshots.maxSizeMiB', 200),
   };
 }
 

@@ -41,11 +41,13 @@ export interface SnapshotLibrary {
   readonly ofBoard: (board: Ref) => Promise<readonly Snapshot[]>;
   /** The same of what `list` returned last. */
   readonly knownOf: (board: Ref) => readonly Snapshot[];
+  /** The unreadable files in the folder of a board, of what `list` returned last, addressed over its connection. */
+  readonly unreadableOf: (board: Ref) => readonly Snapshot[];
   /** Whether two refs are of one board of one service. */
   readonly isOneBoard: (one: Ref, other: Ref) => boolean;
   /** The snapshot of a ref, if `list` has returned it. */
   readonly of: (ref: Ref) => Snapshot | undefined;
-  /** Makes `list` read the folder again, since other windows may change it. */
+  /** Reads the folder again if it was read before, since other windows may change it. */
   readonly reload: () => void;
   /** Errors: ServiceError, snapshotNotWritten. */
   readonly setLabel: (snapshot: Snapshot, label: SnapshotLabel) => Promise<void>;
@@ -54,6 +56,7 @@ export interface SnapshotLibrary {
   /** Opens the snapshot of a ref. Errors: ServiceError, see `snapshotFailure.ts`. */
   readonly open: (ref: Ref) => Promise<OpenSnapshot>;
   readonly reader: SnapshotReader;
+  /** Fires when a reading found something else than the one before. */
   readonly onDidChange: Emitter<void>['event'];
   /** Fires with the IDs of snapshots that this window has deleted. */
   readonly onDidRemove: Emitter<readonly string[]>['event'];
@@ -67,6 +70,8 @@ export interface SnapshotLibraryDeps {
   readonly connections: () => readonly { readonly name: string }[];
   /** Digest of the address of a connection's service, by its name; undefined if there is no such connection. */
   readonly serviceOf: (connection: string) => string | undefined;
+  /** Digest that names the folder of a board; undefined if there is no such connection. */
+  readonly folderOf: (board: Ref) => string | undefined;
   /** Logs why the folder couldn't be read. */
   readonly logProblem: (failure: Failure) => void;
 }
@@ -79,6 +84,7 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   let listing: Promise<readonly Snapshot[]> | undefined;
   let known: readonly Snapshot[] = [];
   let listProblem: Failure | undefined;
+  let knownState = stateOf(known, listProblem);
   /** Numbers of the reading that began last, and of the one that `known` is from. */
   let [begun, latest] = [0, 0];
 
@@ -127,17 +133,28 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
       .flatMap((same) => same.map((each) => ({ ...each, sharesMinute: same.length > 1 })))
       .toSorted((one, other) => other.takenAt - one.takenAt);
   };
+  const tellChange = () => {
+    const before = knownState;
+    knownState = stateOf(known, listProblem);
+    if (knownState !== before) changed.fire();
+  };
   const readLatest = async (): Promise<readonly Snapshot[]> => {
     const own = (begun += 1);
     try {
       const found = await read();
       // An earlier reading may end after a later one.
-      if (own > latest) [latest, known, listProblem] = [own, found, undefined];
+      if (own > latest) {
+        [latest, known, listProblem] = [own, found, undefined];
+        tellChange();
+      }
       return found;
     } catch (error) {
       const failure = failureOf(error);
       deps.logProblem(failure);
-      if (own > latest) listProblem = failure;
+      if (own > latest) {
+        listProblem = failure;
+        tellChange();
+      }
       // Read again next time.
       if (own === begun) listing = undefined;
       return known;
@@ -159,14 +176,13 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   const among = (all: readonly Snapshot[], { connection, board, at }: Ref): readonly Snapshot[] => {
     const service = serviceOf({ connection, board, ...(at !== undefined && { at }) });
     const own = service === undefined ? [] : (grouped(all).get(boardKey(service, board)) ?? []);
-    return own.map((each) =>
-      each.ref.connection === connection ? each : { ...each, ref: boardRef(connection, board, each.id) },
-    );
+    return own.map((each) => (each.ref.connection === connection ? each : addressed(each, { connection, board })));
   };
   const of = ({ at }: Ref) => known.find(({ id }) => id === at);
   const reload = () => {
+    if (begun === 0) return;
     listing = undefined;
-    changed.fire();
+    void list();
   };
 
   const open = async (ref: Ref): Promise<OpenSnapshot> => {
@@ -189,6 +205,11 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     problem: () => listProblem,
     ofBoard: async (board) => among(await list(), board),
     knownOf: (board) => among(known, board),
+    unreadableOf: (board) => {
+      const folder = deps.folderOf(board);
+      const own = known.filter(({ problem, file }) => problem !== undefined && file.folder === folder);
+      return own.map((each) => addressed(each, board));
+    },
     isOneBoard: (one, other) => {
       const service = serviceOf(one);
       return service !== undefined && service === serviceOf(other) && one.board === other.board;
@@ -219,6 +240,19 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
     onDidRemove: removed.event,
   };
 }
+
+/** A snapshot as one of a board that has it. */
+const addressed = (snapshot: Snapshot, { connection, board }: Ref): Snapshot => ({
+  ...snapshot,
+  ref: boardRef(connection, board, snapshot.id),
+});
+
+/** What a reading found, as text to compare. */
+const stateOf = (snapshots: readonly Snapshot[], failure: Failure | undefined): string =>
+  JSON.stringify([
+    failure,
+    snapshots.map(({ ref, label, file, problem }) => [ref, label, file.folder, file.writtenAt, problem?.kind]),
+  ]);
 
 const boardKey = (service: string, board: string): string => `${service}\n${board}`;
 

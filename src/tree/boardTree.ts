@@ -3,6 +3,9 @@ import type { Format } from '../text/format';
 import { boardOf, boardRef, type Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import type { IssueCounts } from '../findings/issueCounts';
+import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
+import { explain, inOneLine } from '../text/explain';
+import { joinParts } from '../text/phrases';
 import type { ActiveFilters } from './activeFilters';
 import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
@@ -14,12 +17,14 @@ import { createRedrawnRows } from './redrawnRows';
 import type { ExpandedRows } from './expandedRows';
 import { filterMessage } from './filterMessage';
 import { nearestRow, type RevealTarget } from './nearestRow';
-import type { Configured, Node } from './node';
+import type { Configured, KeptState, Node } from './node';
 import { readRowsInFocus } from './readRowsInFocus';
 import type { RowsView, TreeRows } from './registerTreeView';
 import { roots } from './roots';
 import { rowMark, withMark, withWatch, type RowMarks } from './rowMark';
 import { createShownRows } from './shownRows';
+import { createShownSnapshots } from './shownSnapshots';
+import { snapshotsBelow } from './snapshotsBelow';
 import { withIssues } from './withIssues';
 import { treeItemOf } from './treeItem';
 
@@ -39,6 +44,12 @@ export interface BoardTree extends vscode.Disposable {
   readonly allDragged: (dragged: readonly Node[]) => readonly Node[];
   /** The board or root row that a row belongs to, where rows can be dropped. */
   readonly topOf: (row: Node) => Node;
+  /** Whether the row of a board is expanded, and those above it. */
+  readonly isExpanded: (board: Ref) => Promise<boolean>;
+  /** IDs of the snapshots that are expanded. */
+  readonly shownSnapshots: () => readonly string[];
+  /** Makes VS Code drop the rows below collapsed snapshots, by their IDs. */
+  readonly releaseSnapshots: (ids: readonly string[]) => void;
   /** Does what Enter does on the focused row; returns that row if it has details. */
   readonly openFocused: () => Promise<Node | undefined>;
   /** Whether a value is a row of this tree; command arguments may come from anywhere. */
@@ -51,6 +62,7 @@ export interface BoardTreeDeps {
   readonly configured: () => Configured;
   readonly format: (ref?: Ref) => Format;
   readonly filters: ActiveFilters;
+  readonly snapshots: SnapshotLibrary;
   readonly expanded: ExpandedRows;
   readonly marks: RowMarks;
   readonly issues: IssueCounts;
@@ -58,14 +70,18 @@ export interface BoardTreeDeps {
 
 /** Creates the tree in its view. */
 export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps): BoardTree {
-  const { store, configured, format, filters, expanded, marks, issues } = deps;
+  const { store, configured, format, filters, snapshots, expanded, marks, issues } = deps;
   const shown = createShownRows();
   const cancelled = createCancelledLoads(store.abandon);
   // The parent of every returned row.
   const parents = new WeakMap<object, Node | undefined>();
   const drawn = createDrawnRows((row) => parents.get(row));
   const redrawn = createRedrawnRows();
-  const filterState = { filterOf: filters.of, savedFilters: () => configured().savedFilters };
+  const kept: KeptState = {
+    filterOf: filters.of,
+    savedFilters: () => configured().savedFilters,
+    snapshotsOf: (board) => snapshotsBelow(board, snapshots),
+  };
 
   const modelOf = (node: Node): TreeItemModel => {
     const { connections } = configured();
@@ -75,7 +91,7 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
       format('ref' in node ? node.ref : undefined),
       connections.length <= 1,
     );
-    const isBoard = node.kind === 'board' && node.ref.at === undefined;
+    const isBoard = node.kind === 'board';
     const hasConnection = !isBoard || connections.some(({ name }) => name === node.ref.connection);
     const usable = hasConnection ? plain : withoutConnection(plain);
     const model = isBoard ? withIssues(usable, issues.of(node.ref), format()) : plain;
@@ -89,6 +105,11 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
     const ids = new Set(rows.map((row) => modelOf(row).id));
     return (row: Node) => ids.has(modelOf(row).id);
   };
+
+  const openSnapshots = createShownSnapshots(
+    (row) => parents.get(row),
+    (row) => modelOf(row).id,
+  );
 
   const belowNow = ({ id, below }: TreeItemModel): TreeItemModel['below'] => {
     const isExpanded = below === 'nothing' ? undefined : expanded.isExpanded(id);
@@ -116,14 +137,14 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
 
   const rows: TreeRows = {
     getChildren: async (node) => {
-      const rowsBelow = node ? await children(node, store, filterState) : roots(configured());
+      const rowsBelow = node ? await children(node, store, kept) : roots(configured());
       if (node) showRefreshing(node);
       return rememberParent(rowsBelow, node);
     },
     getParent: (node) => parents.get(node),
     getTreeItem: (node) => {
       const model = modelOf(node);
-      return treeItemOf({ ...model, below: belowNow(model) }, 'boardInspector.boards');
+      return treeItemOf({ ...model, below: belowNow(model) });
     },
     commandOf: (node) => modelOf(node).command,
   };
@@ -135,7 +156,12 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
 
   const drawnBelow = async (parent?: Node) => {
     const began = drawn.now();
-    if (parent) noticeExpanded(parent);
+    if (parent) {
+      noticeExpanded(parent);
+      openSnapshots.request(parent);
+      // Reads only this computer; the rows appear once they're known.
+      if (parent.kind === 'board') void snapshots.list();
+    }
     const below = await rows.getChildren(parent);
     // VS Code 1.105 would keep these rows beside the ones it requests next, and fail on the repeated IDs.
     if (parent && drawn.isDrawnAbove(parent, began)) return [];
@@ -157,7 +183,8 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
     redrawCount += 1;
     if (ref === undefined) {
       shown.clear();
-      showFilterState();
+      openSnapshots.clear();
+      showMessage();
       return changed.fire(undefined);
     }
     const found = shown.rowsOf(ref);
@@ -176,30 +203,39 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
     redrawRows(found);
   };
 
-  /** Shows above the tree which boards have filtered files, and enables the command that clears filters. */
-  const showFilterState = () => {
+  /**
+   * Shows above the tree which boards have filtered files, and why snapshots may be missing; enables the command that
+   * clears filters.
+   */
+  const showMessage = () => {
     const filtered = configured().boards.filter(({ connection, recordId }) =>
       filters.of(boardRef(connection, recordId)),
     );
-    view.message = filterMessage(filtered, format());
+    const problem = snapshots.problem();
+    view.message = joinParts([filterMessage(filtered, format()), problem && inOneLine(explain(problem))]);
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFileFilters', filtered.length > 0);
   };
-  showFilterState();
+  showMessage();
 
   const disposable = vscode.Disposable.from(
     store.onDidChange(redraw),
     issues.onDidChange(redrawMarks),
     filters.onDidChange((board) => {
-      showFilterState();
+      showMessage();
       redraw(board);
     }),
+    snapshots.onDidChange(() => redraw(undefined)),
+    // Another window may have taken or deleted snapshots.
+    view.onDidChangeVisibility(({ visible }) => visible && snapshots.reload()),
     // The rows are no longer visible, so cancel their requests.
     view.onDidCollapseElement(({ element }) => {
       rememberExpanded(element, false);
+      openSnapshots.collapse(element);
       for (const ref of cancelled.collapse(element)) redraw(ref);
     }),
     view.onDidExpandElement(({ element }) => {
       rememberExpanded(element, true);
+      openSnapshots.expand(element);
       for (const ref of cancelled.expand(element)) redraw(ref);
     }),
   );
@@ -231,6 +267,15 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
         top = above;
       }
       return top;
+    },
+    isExpanded: async (board) => {
+      const row = await nearestRow(board, rows.getChildren);
+      return row?.kind === 'board' && isOpen(row);
+    },
+    shownSnapshots: openSnapshots.ids,
+    releaseSnapshots: (ids) => {
+      const above = openSnapshots.release(ids);
+      if (above.length > 0) redrawRows(above);
     },
     openFocused: async () => {
       await vscode.commands.executeCommand('list.select');

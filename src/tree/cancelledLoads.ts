@@ -30,11 +30,11 @@ export function createCancelledLoads(abandon: (ref: Ref) => boolean): CancelledL
   };
 }
 
-/** The sections, or boards, whose data the rows below a row show. */
+/** The sections, or boards, whose data the rows below a row request. */
 function refsBelow(node: Node): Ref[] {
   if (node.kind === 'group') return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
   const hasRecordsBelow = ['board', 'noEntry', 'section', 'savedFilter'].includes(node.kind);
-  return hasRecordsBelow && 'ref' in node ? [node.ref] : [];
+  return hasRecordsBelow && 'ref' in node && node.ref.at === undefined ? [node.ref] : [];
 }
 
 const rowKey = (node: Node): string => (node.kind === 'group' ? node.name : 'ref' in node ? pathOf(node.ref) : '');

@@ -17,7 +17,7 @@ import { hasNoEntry } from '../store/noEntry';
 import { recordsByKey } from '../store/recordsByKey';
 import { versionsOf } from '../store/fileVersions';
 import type { SectionRecords } from '../store/sectionRecords';
-import type { FilterState, Node } from './node';
+import type { KeptState, Node } from './node';
 import { boardNode } from './roots';
 import { savedFilterId } from './savedFilterId';
 
@@ -25,28 +25,28 @@ import { savedFilterId } from './savedFilterId';
 const maxRows = 5000;
 
 /** The child rows of a row, at most 5000. Loads what is not cached. */
-export async function children(node: Node, store: BoardStore, filterState: FilterState): Promise<Node[]> {
-  const rows = await allBelow(node, store, filterState);
+export async function children(node: Node, store: BoardStore, kept: KeptState): Promise<Node[]> {
+  const rows = await allBelow(node, store, kept);
   if (rows.length <= maxRows || !('ref' in node)) return rows;
   const note = { kind: 'tooMany', shown: maxRows, all: rows.length } as const;
   return [...rows.slice(0, maxRows), { kind: 'note', ref: node.ref, note }];
 }
 
-async function allBelow(node: Node, store: BoardStore, filterState: FilterState): Promise<Node[]> {
+async function allBelow(node: Node, store: BoardStore, kept: KeptState): Promise<Node[]> {
   switch (node.kind) {
     case 'group':
       return node.boards.map(boardNode);
     case 'board':
-      return belowBoard(node, store, filterState);
+      return belowBoard(node, store, kept);
     case 'noEntry':
-      return sectionsOf(node.ref, filterState);
-    case 'snapshotBoard':
+      return sectionsOf(node.ref, kept);
+    case 'snapshots':
       return node.snapshots.map((snapshot) => ({ kind: 'snapshot', ref: snapshot.ref, snapshot }));
     case 'snapshot':
-      return belowSnapshot(node, filterState);
+      return belowSnapshot(node, kept);
     case 'section':
       return node.ref.section === 'files'
-        ? [...savedFiltersOf(node.ref, filterState), ...(await inSection(node.ref, store))]
+        ? [...savedFiltersOf(node.ref, kept), ...(await inSection(node.ref, store))]
         : inSection(node.ref, store);
     case 'savedFilter': {
       const rows = await inSection(node.ref, store);
@@ -66,27 +66,35 @@ async function allBelow(node: Node, store: BoardStore, filterState: FilterState)
 }
 
 /** Shows the sections at once and the counters when loaded; a failure to load the counters becomes a row. */
-function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: BoardStore, state: FilterState): Node[] {
+function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: BoardStore, kept: KeptState): Node[] {
   const counters = store.counters.peek(ref);
   if (counters.state === 'idle') void store.counters.get(ref);
-  if (hasNoEntry(ref, store)) return [...notRefreshedRow(ref, counters), { kind: 'noEntry', ref, board }];
-  return [...failureRow(ref, counters), ...sectionsOf(ref, state)];
+  const now: Node[] = hasNoEntry(ref, store)
+    ? [...notRefreshedRow(ref, counters), { kind: 'noEntry', ref, board }]
+    : [...failureRow(ref, counters), ...sectionsOf(ref, kept)];
+  return [...now, ...snapshotsRow(ref, kept)];
 }
 
-const belowSnapshot = ({ ref, snapshot }: Extract<Node, { kind: 'snapshot' }>, state: FilterState): Node[] =>
-  snapshot.header ? sectionsOf(ref, state) : [];
+/** The row of a board's snapshots, if it has any. */
+function snapshotsRow(board: Ref, { snapshotsOf }: KeptState): Node[] {
+  const snapshots = snapshotsOf(board);
+  return snapshots.length === 0 ? [] : [{ kind: 'snapshots', ref: { ...board, view: 'history' }, snapshots }];
+}
 
-const sectionsOf = (board: Ref, { filterOf }: FilterState): Node[] =>
+const belowSnapshot = ({ ref, snapshot }: Extract<Node, { kind: 'snapshot' }>, kept: KeptState): Node[] =>
+  snapshot.header ? sectionsOf(ref, kept) : [];
+
+const sectionsOf = (board: Ref, { filterOf }: KeptState): Node[] =>
   sections.map((section) => sectionOf(board, section, filterOf));
 
 /** The row of a section; the files section carries the board's filter. */
-function sectionOf(board: Ref, section: Section, filterOf: FilterState['filterOf']): Node {
+function sectionOf(board: Ref, section: Section, filterOf: KeptState['filterOf']): Node {
   const filter = section === 'files' && board.at === undefined ? filterOf(board) : undefined;
   return { kind: 'section', ref: { ...boardOf(board), section, ...(filter ? { filter } : {}) } };
 }
 
 /** Saved filters come before the files, which may be many. */
-function savedFiltersOf(ref: Ref, { savedFilters }: FilterState): Node[] {
+function savedFiltersOf(ref: Ref, { savedFilters }: KeptState): Node[] {
   // Only the service filters, so snapshots have no saved filters.
   const all = ref.at === undefined ? savedFilters() : [];
   const keys = uniqueKeys(all.map(({ name }) => name.toWellFormed()));

@@ -2,11 +2,10 @@ import type { Format } from '../text/format';
 import type { BoardStore } from '../store/boardStore';
 import { boardItem, noEntryItem, sectionItem } from './items/boardItem';
 import { fileItem } from './items/fileItem';
-import { findingGroupItem, findingItem, findingPlaceItem, moreFindingsItem } from './items/findingItem';
 import type { TreeItemModel } from './items/treeItemModel';
 import { participantItem, meetingItem } from './items/meetingItem';
 import { failureItem, moreItem, noteItem, nothingFoundItem } from './items/noteItem';
-import { snapshotBoardItem, snapshotItem } from './items/snapshotItem';
+import { snapshotItem, snapshotsItem } from './items/snapshotItem';
 import { savedFilterItem } from './items/savedFilterItem';
 import { groupItem } from './items/topItem';
 import { badEntryItem } from './items/unusableItem';
@@ -16,7 +15,10 @@ import type { Node } from './node';
 /** The tree item model of a row, from cached data only. `alone`: there is only one connection. */
 export function createTreeItemModel(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
   const seen = itemModelOf(node, store, format, alone);
-  return node.within === undefined ? seen : { ...seen, id: `${node.within}/${seen.id}` };
+  if (node.within !== undefined) return { ...seen, id: `${node.within}/${seen.id}` };
+  // What is in a snapshot can't be refreshed, watched, or filtered.
+  const isPast = 'ref' in node && node.ref.at !== undefined && node.kind !== 'snapshot';
+  return isPast ? { ...seen, context: `${seen.context} inSnapshot` } : seen;
 }
 
 function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
@@ -27,8 +29,8 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
       return boardItem(node.ref, node.board, store, format, alone);
     case 'noEntry':
       return noEntryItem(node.ref, node.board);
-    case 'snapshotBoard':
-      return snapshotBoardItem(node.live, node.name, node.snapshots, format);
+    case 'snapshots':
+      return snapshotsItem(node.ref, node.snapshots, format);
     case 'snapshot':
       return snapshotItem(node.snapshot, format);
     case 'section':
@@ -57,14 +59,6 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
       return node.note.kind === 'empty' && node.ref.filter !== undefined
         ? nothingFoundItem(node.ref, node.within !== undefined)
         : noteItem(node.ref, node.note, format);
-    case 'findingGroup':
-      return findingGroupItem(node.group, node.isOpen, format);
-    case 'finding':
-      return findingItem(node.shown, node.isBelowBoard, format);
-    case 'findingPlace':
-      return findingPlaceItem(node.finding, node.place, node.index);
-    case 'moreFindings':
-      return moreFindingsItem(node.shown, node.all, format);
     case 'badEntry':
       return badEntryItem(node.key, node.entry);
   }

@@ -33,10 +33,14 @@ function leadsTo(node: Node, target: RevealTarget): boolean {
     case 'board':
       return node.ref.connection === target.connection && node.ref.board === target.board;
     case 'noEntry':
-      return target.section !== undefined;
+      return target.section !== undefined && target.at === undefined;
+    case 'snapshots':
+      return target.at !== undefined;
+    case 'snapshot':
+      return node.ref.at === target.at;
     // Matches whatever the file filter: a record has the same key in all lists.
     case 'section':
-      return node.ref.section === target.section;
+      return node.ref.section === target.section && node.ref.at === target.at;
     case 'savedFilter':
       return target.record !== undefined && node.ref.filter === target.filter;
     case 'vote':
@@ -55,6 +59,8 @@ function isTarget(node: Node, target: RevealTarget): boolean {
   if (isGroup(target)) return true;
   switch (node.kind) {
     case 'board':
+      return target.section === undefined && target.at === undefined;
+    case 'snapshot':
       return target.section === undefined;
     case 'section':
       return target.record === undefined;

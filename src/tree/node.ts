@@ -1,5 +1,3 @@
-import type { FindingGroup, ShownFinding } from '../findings/arrangeFindings';
-import type { FindingPlace } from '../findings/listedFinding';
 import type { DurationUnit } from '../insight/durationUnit';
 import type { ListFindings } from '../insight/listFindings';
 import type { Standing } from '../insight/standings';
@@ -16,8 +14,8 @@ import type { Snapshot } from '../snapshots/snapshotLibrary';
 import type { FileVersion } from '../store/fileVersions';
 
 /**
- * A row of a tree as plain data. `within`: ID of the saved filter, or of the group of findings, that contains it, since
- * a file may occur several times in the tree.
+ * A row of the tree as plain data. `within`: ID of the saved filter that contains it, since a file may occur several
+ * times in the tree.
  */
 export type Node = Row & { readonly within?: string };
 
@@ -27,13 +25,8 @@ type Row =
   /** Takes the place of the sections of a board whose ID the service may not know, which are below this row. */
   | { readonly kind: 'noEntry'; readonly ref: Ref; readonly board: Board }
   | { readonly kind: 'section'; readonly ref: SectionRef }
-  /** A board with its snapshots, the newest first. `live`: the board as the service returns it now. */
-  | {
-      readonly kind: 'snapshotBoard';
-      readonly live: Ref;
-      readonly name: string;
-      readonly snapshots: readonly Snapshot[];
-    }
+  /** The snapshots of a board, the newest first. `ref`: the history of the board. */
+  | { readonly kind: 'snapshots'; readonly ref: Ref; readonly snapshots: readonly Snapshot[] }
   | { readonly kind: 'snapshot'; readonly ref: Ref; readonly snapshot: Snapshot }
   | { readonly kind: 'savedFilter'; readonly ref: SectionRef; readonly savedFilter: SavedFilter; readonly key: string }
   | { readonly kind: 'vote'; readonly ref: Ref; readonly decoded: Decoded<Vote> }
@@ -76,24 +69,6 @@ type Row =
     }
   | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
-  /** `isOpen`: expanded until the user collapses it. */
-  | { readonly kind: 'findingGroup'; readonly group: FindingGroup; readonly isOpen: boolean }
-  | {
-      readonly kind: 'finding';
-      /** The ref that the row opens. */
-      readonly ref: Ref;
-      readonly shown: ShownFinding;
-      readonly isBelowBoard: boolean;
-    }
-  /** One of several places of a finding; `finding`: the ID of the finding. */
-  | {
-      readonly kind: 'findingPlace';
-      readonly ref: Ref;
-      readonly place: FindingPlace;
-      readonly finding: string;
-      readonly index: number;
-    }
-  | { readonly kind: 'moreFindings'; readonly shown: number; readonly all: number }
   | { readonly kind: 'badEntry'; readonly key: string; readonly entry: BadEntry };
 
 /** An informational row. */
@@ -119,9 +94,11 @@ export interface Configured {
   readonly badEntries: readonly BadEntry[];
 }
 
-/** File filters and saved filters. */
-export interface FilterState {
+/** What is kept beside the boards: file filters, saved filters, and snapshots. */
+export interface KeptState {
   /** The filter of a board's files. */
   readonly filterOf: (board: Ref) => string | undefined;
   readonly savedFilters: () => readonly SavedFilter[];
+  /** The listed snapshots of a board, the newest first. */
+  readonly snapshotsOf: (board: Ref) => readonly Snapshot[];
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Node } from './node';
-import { createRowOpener, openRowCommand, type ViewId } from './rowOpener';
+import { createRowOpener, openRowCommand, viewId } from './rowOpener';
 
 /** The rows from which VS Code draws a view. */
 export interface TreeRows {
@@ -17,17 +17,16 @@ export interface RowsView extends vscode.Disposable {
   readonly changed: vscode.EventEmitter<Node | Node[] | undefined>;
 }
 
-/** Registers a view by its ID; `rows` is called when VS Code requests rows, first when the view is expanded. */
+/** Registers the view; `rows` is called when VS Code requests rows, first when the view is expanded. */
 export function registerTreeView(
-  id: ViewId,
   rows: () => Promise<TreeRows>,
-  dragAndDrop?: vscode.TreeDragAndDropController<Node>,
+  dragAndDrop: vscode.TreeDragAndDropController<Node>,
 ): RowsView {
   const changed = new vscode.EventEmitter<Node | Node[] | undefined>();
-  const view = vscode.window.createTreeView<Node>(id, {
+  const view = vscode.window.createTreeView<Node>(viewId, {
     showCollapseAll: true,
     canSelectMany: true,
-    ...(dragAndDrop && { dragAndDropController: dragAndDrop }),
+    dragAndDropController: dragAndDrop,
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (node) => (await rows()).getChildren(node),
@@ -36,7 +35,7 @@ export function registerTreeView(
     },
   });
   const open = createRowOpener(view, async (row) => (await rows()).commandOf(row));
-  const opening = vscode.commands.registerCommand(openRowCommand(id), open);
+  const opening = vscode.commands.registerCommand(openRowCommand, open);
   return {
     view,
     changed,

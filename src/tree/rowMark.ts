@@ -13,18 +13,18 @@ export interface RowMarks extends Pick<ChangeMarks, 'of' | 'count' | 'see' | 'on
   readonly isAnyShown: () => boolean;
 }
 
-/** The mark of a row; undefined without one. A change takes precedence over being watched. */
+/** The mark of a row; undefined without one, and in a snapshot. A change takes precedence over being watched. */
 export function rowMark(node: Node, marks: Pick<RowMarks, 'of' | 'count' | 'isWatched'>): RowMark | undefined {
+  if ('ref' in node && node.ref.at !== undefined) return undefined;
   switch (node.kind) {
     case 'vote':
     case 'file':
     case 'meeting':
       return marks.of(node.ref) ?? (marks.isWatched(node.ref) ? 'watched' : undefined);
     case 'board':
-      if (node.ref.at !== undefined) return undefined;
       return marks.of(node.ref) ?? (marks.count(node.ref) || (marks.isWatched(node.ref) ? 'watched' : undefined));
     case 'section':
-      return node.ref.at === undefined ? marks.count(node.ref) || undefined : undefined;
+      return marks.count(node.ref) || undefined;
     default:
       return undefined;
   }

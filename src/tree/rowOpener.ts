@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { Node } from './node';
 
-/** The IDs of the views of rows. */
-export type ViewId = 'boardInspector.boards' | 'boardInspector.snapshots' | 'boardInspector.findings';
+/** The ID of the view. */
+export const viewId = 'boardInspector.boards';
 
 /**
- * The command of all rows of a view. It has no arguments: VS Code drops those of a row while it redraws the row, and a
+ * The command of all rows. It has no arguments: VS Code drops those of a row while it redraws the row, and a
  * click at that moment would end in an error.
  */
-export const openRowCommand = (view: ViewId): string => `${view}.openRow`;
+export const openRowCommand = `${viewId}.openRow`;
 
 const maxTries = 40;
 const retryMs = 50;

@@ -1,5 +1,8 @@
 import * as vscode from 'vscode';
+import { attentionText } from '../findings/findingTexts';
+import type { IssueCounts } from '../findings/issueCounts';
 import type { Format } from '../text/format';
+import { clauses } from '../text/phrases';
 import type { BoardTree } from './boardTree';
 import type { Ref } from '../base/ref';
 import type { RowsView } from './registerTreeView';
@@ -11,32 +14,44 @@ export interface ShownMarks extends vscode.Disposable {
   readonly update: () => void;
 }
 
-/** Shows marks: decorations of rows, and a badge of the view. Registers nothing until something is marked. */
+/**
+ * Shows marks as decorations of rows, and their number with that of issues as the badge of the view. Registers nothing
+ * until something is marked.
+ */
 export function showMarks(
   view: RowsView['view'],
   tree: Pick<BoardTree, 'redrawMarks'>,
   marks: Pick<RowMarks, 'count' | 'onDidChange' | 'isAnyShown'>,
+  issues: Pick<IssueCounts, 'all' | 'onDidChange'>,
   boards: () => readonly Ref[],
   format: () => Format,
 ): ShownMarks {
   let decorations: vscode.Disposable | undefined;
-  let shown = 0;
+  let shown = '';
   const update = () => {
     const count = boards().reduce((sum, board) => sum + marks.count(board), 0);
     if (count > 0 || marks.isAnyShown()) decorations ??= registerDecorations(format);
-    if (count === shown) return;
-    shown = count;
-    view.badge = count === 0 ? undefined : { value: count, tooltip: markText(count, format()) };
+    const attention = issues.all();
+    const tooltip = clauses([
+      attention > 0 && attentionText(attention, format()),
+      count > 0 && markText(count, format()),
+    ]);
+    if (tooltip === shown) return;
+    shown = tooltip;
+    view.badge = tooltip === '' ? undefined : { value: attention + count, tooltip };
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasMarks', count > 0);
   };
-  const listening = marks.onDidChange((ref) => {
-    update();
-    tree.redrawMarks(ref);
-  });
+  const listening = [
+    issues.onDidChange(update),
+    marks.onDidChange((ref) => {
+      update();
+      tree.redrawMarks(ref);
+    }),
+  ];
   return {
     update,
     dispose: () => {
-      listening.dispose();
+      for (const each of listening) each.dispose();
       decorations?.dispose();
     },
   };

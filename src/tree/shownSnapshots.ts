@@ -2,11 +2,11 @@ import type { Node } from './node';
 
 /** The snapshots whose child rows VS Code has requested, expanded or not. */
 export interface ShownSnapshots {
-  /** Call when VS Code requests the children of a row. `board`: its parent. */
-  readonly request: (row: Node, board: Node | undefined) => void;
+  /** Call when VS Code requests the children of a row. */
+  readonly request: (row: Node) => void;
   readonly collapse: (row: Node) => void;
   readonly expand: (row: Node) => void;
-  /** IDs of the expanded snapshots whose board is expanded. */
+  /** IDs of the snapshots below no collapsed row. */
   readonly ids: () => readonly string[];
   /** Forgets the child rows of snapshots; returns the rows to redraw, so that VS Code drops these children. */
   readonly release: (ids: readonly string[]) => Node[];
@@ -14,35 +14,34 @@ export interface ShownSnapshots {
   readonly clear: () => void;
 }
 
-export function createShownSnapshots(): ShownSnapshots {
-  /** The rows of boards by the ID of a snapshot whose child rows VS Code has. */
-  const boards = new Map<string, Node>();
+/** Creates the list. `parentOf`: the row above a row; `idOf`: its ID in the tree. */
+export function createShownSnapshots(
+  parentOf: (row: Node) => Node | undefined,
+  idOf: (row: Node) => string,
+): ShownSnapshots {
+  /** The rows of snapshots whose child rows VS Code has, by ID of the snapshot. */
+  const rows = new Map<string, Node>();
   const collapsed = new Set<string>();
+  const isHidden = (row: Node | undefined): boolean =>
+    row !== undefined && (collapsed.has(idOf(row)) || isHidden(parentOf(row)));
   return {
-    request: (row, board) => {
-      if (row.kind === 'snapshot' && board) boards.set(row.snapshot.id, board);
+    request: (row) => {
+      if (row.kind === 'snapshot') rows.set(row.snapshot.id, row);
     },
-    collapse: (row) => {
-      const id = idOf(row);
-      if (id !== undefined) collapsed.add(id);
-    },
-    expand: (row) => {
-      const id = idOf(row);
-      if (id !== undefined) collapsed.delete(id);
-    },
-    ids: () =>
-      [...boards].flatMap(([id, board]) => (collapsed.has(id) || collapsed.has(idOf(board) ?? '') ? [] : [id])),
+    collapse: (row) => void collapsed.add(idOf(row)),
+    expand: (row) => void collapsed.delete(idOf(row)),
+    ids: () => [...rows].flatMap(([id, row]) => (isHidden(row) ? [] : [id])),
     release: (ids) => {
-      // Redrawing the row of a snapshot would load its expanded children; redrawing the row of its board doesn't.
-      const above = new Set(ids.flatMap((id) => boards.get(id) ?? []));
-      for (const id of ids) boards.delete(id);
+      // Redrawing the row of a snapshot would load its expanded children; redrawing the row above it doesn't.
+      const above = new Set(
+        ids.flatMap((id) => {
+          const row = rows.get(id);
+          return (row && parentOf(row)) ?? [];
+        }),
+      );
+      for (const id of ids) rows.delete(id);
       return [...above];
     },
-    clear: () => boards.clear(),
+    clear: () => rows.clear(),
   };
-}
-
-function idOf(row: Node): string | undefined {
-  if (row.kind === 'snapshot') return row.snapshot.id;
-  return row.kind === 'snapshotBoard' ? `${row.snapshots[0]?.file.folder}/` : undefined;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { TreeItemModel } from './items/treeItemModel';
-import { openRowCommand, type ViewId } from './rowOpener';
+import { openRowCommand } from './rowOpener';
 import { markPath } from './rowMark';
 
 /** The scheme of the URIs for which VS Code requests the decorations of marked rows. */
@@ -12,8 +12,8 @@ const states = {
   open: vscode.TreeItemCollapsibleState.Expanded,
 } as const;
 
-/** The item that VS Code shows for a row in a view; a click on it runs the command of the selected row. */
-export function treeItemOf(seen: TreeItemModel, view: ViewId): vscode.TreeItem {
+/** The item that VS Code shows for a row; a click on it runs the command of the selected row. */
+export function treeItemOf(seen: TreeItemModel): vscode.TreeItem {
   const item = new vscode.TreeItem(seen.label, states[seen.below]);
   item.id = seen.id;
   item.description = seen.description ?? '';
@@ -26,6 +26,6 @@ export function treeItemOf(seen: TreeItemModel, view: ViewId): vscode.TreeItem {
   item.accessibilityInformation = { label: seen.spoken };
   // Only for the decoration; label and icon are set above.
   if (seen.mark !== undefined) item.resourceUri = vscode.Uri.from({ scheme: markScheme, path: markPath(seen.mark) });
-  if (seen.command !== undefined) item.command = { command: openRowCommand(view), title: '' };
+  if (seen.command !== undefined) item.command = { command: openRowCommand, title: '' };
   return item;
 }

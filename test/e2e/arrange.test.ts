@@ -141,7 +141,7 @@ describe('boards arranged by mouse and keys', () => {
   });
 
   it('are added to a group from its row', async () => {
-    await window.inline(/^Group Studio/, 'Add Boards…');
+    await window.menu(/^Group Studio/, 'Add Boards…');
     await window.quickInput.titled('Add Boards to Studio');
     await window.quickInput.enter('empty-board');
     await window.quickInput.titled('Add Boards (found: 1)');

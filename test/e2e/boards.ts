@@ -26,7 +26,7 @@ export interface BoardWindow extends Window {
   menuOf(row: Locator, entry: string): Promise<void>;
   /** Text and accessible names of all rows, first to last. */
   everyRow(): Promise<string[]>;
-  /** Presses a button in the title of the view, which VS Code shows while the pointer is on it. */
+  /** Presses a button in the title of the view. */
   titleButton(button: string): Promise<void>;
   /** The quick input at the top of the window. */
   readonly quickInput: QuickInput;
@@ -40,8 +40,8 @@ export interface BoardWindow extends Window {
   readonly copiedHtml: (expected: RegExp) => Promise<void>;
   /** Waits until the clipboard holds the expected text, and returns it. */
   copied(expected: string | RegExp): Promise<string>;
-  /** Expands these views of the extension, and collapses the others. */
-  showViews(...titles: readonly string[]): Promise<void>;
+  /** Picks an entry of the menu in the title of the view. */
+  viewMenu(entry: string): Promise<void>;
   /** Closes the active editor with its tab's close button. */
   closeEditor(): Promise<void>;
 }
@@ -82,6 +82,8 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   // Not the rows of other views.
   const header = page.locator('.pane-header').filter({ hasText: /Boards|白板/ });
   const view = page.locator('.part.sidebar .pane').filter({ has: header });
+  // The only view of its container has its buttons there.
+  const title = page.locator('.part.sidebar .composite.title');
   const tree = view.getByRole('tree');
   const widget = page.locator('.quick-input-widget:visible');
   const row = (name: string | RegExp) => view.getByRole('treeitem', { name });
@@ -144,8 +146,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       await moveMouseAway();
     },
     async titleButton(button) {
-      await header.hover();
-      await header.getByRole('button', { name: button }).click();
+      await title.getByRole('button', { name: button }).click();
       await moveMouseAway();
     },
     menu: async (name, entry) => boards.menuOf(await reveal(name), entry),
@@ -232,12 +233,13 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       });
       return text;
     },
-    async showViews(...titles) {
-      for (const title of ['Boards', 'Snapshots', 'Findings']) {
-        const each = page.locator('.part.sidebar .pane-header').filter({ hasText: title });
-        const isExpanded = (await each.getAttribute('aria-expanded')) === 'true';
-        if (isExpanded !== titles.includes(title)) await each.click();
-      }
+    async viewMenu(entry) {
+      await title.getByRole('button', { name: /More Actions/ }).click();
+      const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
+      await item.waitFor();
+      await pageTime(page, 200);
+      await item.click();
+      await moveMouseAway();
     },
     closeEditor: () => page.locator('.editor-group-container.active .tab.active .tab-actions .action-label').click(),
   };

@@ -36,7 +36,7 @@ describe('the connection diagnosis', () => {
       .row(/^Couldn’t reach the service/)
       .nth(1)
       .waitFor();
-    await window.inline(/^Couldn’t reach the service/, 'Diagnose Connection…');
+    await window.menu(/^Couldn’t reach the service/, 'Diagnose Connection…');
     const page = window.webview();
     await page
       .locator('.headline')

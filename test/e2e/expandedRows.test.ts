@@ -56,7 +56,7 @@ describe('rows of boards', () => {
   });
 
   it('refuse an ID that is already listed, and accept another', async () => {
-    await window.inline(/^No entry for ID/, 'Edit Board ID…');
+    await window.menu(/^No entry for ID/, 'Edit Board ID…');
     assert.equal(await window.quickInput.input.inputValue(), 'product-bets-h2');
     await window.quickInput.enter(' retro-2026-w46 ');
     await window.quickInput.showsMessage('This board is already in the list.');

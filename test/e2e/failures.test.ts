@@ -41,7 +41,7 @@ describe('the tree while the service fails', () => {
   it('loads the rows on Retry once the service is back', async () => {
     const port = Number(new URL(service.baseUrl).port);
     service = await serveSample({ appSecret: secret, port });
-    await window.inline(/ECONNREFUSED/, 'Retry');
+    await window.menu(/ECONNREFUSED/, 'Retry');
     await window.row(/^Meeting Sprint 23 retrospective/).waitFor();
     assert.equal(await window.row(/ECONNREFUSED/).count(), 0);
     await status().waitFor({ state: 'detached' });
@@ -55,7 +55,7 @@ describe('the tree while the service fails', () => {
 
   it('shows that a login page isn’t JSON, and loads the rows on a click', async () => {
     service.service.setFaults({ faults: { votes: [{ response: 'login-page' }] } });
-    await window.inline(/^Votes/, 'Refresh');
+    await window.menu(/^Votes/, 'Refresh');
     await window.row(/isn’t JSON/).waitFor();
     service.service.clearFaults();
     await (await window.reveal(/isn’t JSON/)).click();
@@ -69,7 +69,7 @@ describe('the tree while the service fails', () => {
     await window.reveal(/HTTP 500/);
     await window.reveal(/^File Icon set 2026\.heic/);
     service.service.clearFaults();
-    await window.inline(/HTTP 500/, 'Retry');
+    await window.menu(/HTTP 500/, 'Retry');
     await window.reveal('Load More, 100 of 137 reported');
   });
 
@@ -104,7 +104,7 @@ describe('the tree while the service fails', () => {
     await status().filter({ hasText: 'sign-in required' }).click();
     await window.quickInput.titled(/^Enter App Secret/);
     await window.page.keyboard.press('Escape');
-    await window.inline(/HTTP 401/, 'Sign In…');
+    await window.menu(/HTTP 401/, 'Sign In…');
     await window.quickInput.titled(/^Enter App Secret/);
     await window.quickInput.enter(secret);
     await window.reveal(/^Vote Our bets for the first half/);
@@ -113,7 +113,7 @@ describe('the tree while the service fails', () => {
 
   it('shows no connection problem in the status bar once no board uses the connection', async () => {
     await service.close();
-    await window.inline(/^Votes/, 'Refresh');
+    await window.menu(/^Votes/, 'Refresh');
     await status().filter({ hasText: 'connection problem' }).waitFor();
     for (const { name } of boards) {
       await window.reveal(new RegExp(`^Board ${name}`));

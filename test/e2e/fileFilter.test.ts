@@ -58,7 +58,7 @@ describe('a file filter in the tree', () => {
     requested = [];
   };
   const clear = async () => {
-    await window.inline(files, 'Clear File Filter');
+    await window.menu(files, 'Clear File Filter');
     await window.row(/^Files, filtered/).waitFor({ state: 'detached' });
   };
 
@@ -213,7 +213,7 @@ describe('a file filter in the tree', () => {
   });
 
   it('opens as a panel, and is applied to the tree from there', async () => {
-    await window.inline(/^Saved filter Deleted lately/, 'Open Details');
+    await window.menu(/^Saved filter Deleted lately/, 'Open Details');
     await window.webview().getByRole('spinbutton', { name: 'Or last … days' }).last().waitFor();
     await window.screenshot('filter-panel');
     await window.webview().getByRole('button', { name: 'Filter in Tree' }).click();

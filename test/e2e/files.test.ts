@@ -68,7 +68,7 @@ describe('the files panel', () => {
   };
 
   it('sends no parameters by default', async () => {
-    await window.inline(/^Board Brand/, 'Open Details');
+    await window.menu(/^Board Brand/, 'Open Details');
     await panel.titled('Brand');
     assert.deepEqual(
       await parametersSentBy(async () => {
@@ -193,7 +193,7 @@ describe('the files panel', () => {
       return refreshed > before && fileRequests().length === refreshed;
     });
     const refreshed = fileRequests().length;
-    await window.inline(/^Board Retro/, 'Open Details');
+    await window.menu(/^Board Retro/, 'Open Details');
     await panel.titled('Retro');
     await window.page.locator('.tab').filter({ hasText: 'Brand' }).click();
     await panel.titled('Brand');
@@ -227,7 +227,7 @@ describe('the files panel', () => {
       assert.equal(await head(/^Size/).getAttribute('aria-sort'), 'descending');
     };
     await same();
-    await window.inline(/^Board Retro/, 'Open Details');
+    await window.menu(/^Board Retro/, 'Open Details');
     await panel.titled('Retro');
     await panel.tab('Files');
     await panel.table('Files').getByRole('button', { name: 'Friday demo.mp4' }).waitFor();
@@ -236,7 +236,7 @@ describe('the files panel', () => {
     await panel.titled('Retro');
     await same();
     await window.command('View: Close All Editors');
-    await window.inline(/^Board Brand/, 'Open Details');
+    await window.menu(/^Board Brand/, 'Open Details');
     await panel.titled('Brand');
     await panel.tab('Files');
     await same();
@@ -257,7 +257,7 @@ describe('the files panel', () => {
       [/^Files/, 'Named badly', [markup, link, '⟦RLO⟧'], 'Files'],
       [board, 'Named badly', [markup], 'Overview'],
     ] as const) {
-      await window.inline(row, 'Open Details');
+      await window.menu(row, 'Open Details');
       await panel.titled(heading);
       if (tab !== undefined) await panel.onTab(tab);
       const shown = await panel.text();

@@ -75,8 +75,7 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     ['meeting', /Sprint 23 retro|第 23 次冲刺回顾/],
     ['meeting-doubtful', /开幕/],
   ] as const) {
-    // The row of a board without an entry has no such button.
-    await (name === 'board-gone' ? window.menu(row, details) : window.inline(row, details));
+    await window.menu(row, details);
     await opened(name);
   }
   for (const [name, row] of [
@@ -84,10 +83,10 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     ['files-few', files],
     ['meetings', meetings],
   ] as const) {
-    await window.inline(row, details);
+    await window.menu(row, details);
     await opened(name);
   }
-  await window.inline(/Brand library|品牌资料库/, details);
+  await window.menu(/Brand library|品牌资料库/, details);
   await opened('board-library');
   await window
     .webview()
@@ -116,7 +115,7 @@ async function hostilePanels(): Promise<void> {
   await window.open(board, /^Files/);
   await window.open(board, /^Votes/);
   for (const row of [board, /^Vote </, /^Files/, /^File <img/, /^Meetings/, /^Meeting <img/])
-    await window.inline(row, 'Open Details');
+    await window.menu(row, 'Open Details');
   await pages(window, ['board', 'vote', 'files', 'file', 'meetings', 'meeting'], ['light'], 'panel-hostile');
   await window.close();
   await service.close();

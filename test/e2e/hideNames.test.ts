@@ -123,7 +123,7 @@ describe('hidden names', () => {
       [/^Votes/, 'Named', 'Votes'],
       [/^Board Named/, 'Named', 'Overview'],
     ] as const) {
-      await window.inline(row, 'Open Details');
+      await window.menu(row, 'Open Details');
       await panel.titled(title);
       if (tab !== undefined) await panel.onTab(tab);
       const shown = await wholePanel();
@@ -168,7 +168,7 @@ describe('hidden names', () => {
       [/^Vote Where do we meet/, '"creator": "P-'],
       [/^P-04/, '"userId": "P-04"'],
     ] as const) {
-      await window.inline(row, 'Open as JSON');
+      await window.menu(row, 'Open as JSON');
       await window.page.locator('.view-line', { hasText: part }).first().waitFor();
       assert.deepEqual(idsIn(await window.editorText()), []);
       assert.deepEqual(idsIn(await wholeWindow()), []);

@@ -179,7 +179,7 @@ describe('hostile text in the user interface', () => {
     const line = window.page.locator('.view-line', { hasText: text }).first();
     // VS Code ignores a click on a row that is redrawn at that moment.
     await until(`the JSON of ${name}, or the question before it, is shown`, async () => {
-      await window.inline(name, 'Open as JSON');
+      await window.menu(name, 'Open as JSON');
       return show
         .or(line)
         .first()

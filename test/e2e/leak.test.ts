@@ -58,7 +58,7 @@ describe('an anonymous vote returned with its voters', () => {
       [/^I am worried/, '"element"'],
       [/^Votes/, 'vote-bets'],
     ] as const) {
-      await window.inline(row, 'Open as JSON');
+      await window.menu(row, 'Open as JSON');
       await window.dialog.getByRole('button', { name: 'Keep Hidden' }).click();
       await window.page.locator('.view-line', { hasText: first }).first().waitFor();
       const text = await window.editorText();

@@ -43,7 +43,7 @@ describe('a window whose loads fail or are pending', () => {
     const before = await window.editorText();
     plainColor = await tabColor();
     service.service.setFaults({ faults: { votes: [{ status: 403 }] } });
-    await window.inline(/^Votes/, 'Refresh');
+    await window.menu(/^Votes/, 'Refresh');
     await window.row(/HTTP 403/).waitFor();
     await waitForTabColor((now) => now !== plainColor);
     assert.equal(await window.editorText(), before);
@@ -52,7 +52,7 @@ describe('a window whose loads fail or are pending', () => {
 
   it('removes the mark once the record is loaded', async () => {
     service.service.clearFaults();
-    await window.inline(/HTTP 403/, 'Retry');
+    await window.menu(/HTTP 403/, 'Retry');
     await window.row(vote).waitFor();
     await waitForTabColor((now) => now === plainColor);
     await window.closeEditor();

@@ -61,7 +61,7 @@ describe('a details view', () => {
 
   it('opens from the tree and shows the options of a vote', async () => {
     await window.open(/^Board Sprint retrospective/, /^Votes/);
-    await window.inline(vote, 'Open Details');
+    await window.menu(vote, 'Open Details');
     await panel.titled('What do we fix first?');
     await panel.frame.getByRole('listitem').filter({ hasText: 'Handover from design' }).waitFor();
     assert.match(await window.tabLabel(), /What do we fix first\?/);
@@ -262,7 +262,7 @@ describe('a details view', () => {
       assert.equal(await next.locator('bdi').filter({ visible: true }).count(), 0);
       assert.equal(await sideBar().count(), 0);
     };
-    await window.inline(vote, 'Open Details');
+    await window.menu(vote, 'Open Details');
     await panel.titled('What do we fix first?');
     await panel.press('Present');
     await isPresented();
@@ -271,9 +271,9 @@ describe('a details view', () => {
     await window.page.keyboard.press('p');
     await isNext(presented());
     await endPresentation();
-    await window.inline(/^Vote Who facilitates/, 'Open Details');
+    await window.menu(/^Vote Who facilitates/, 'Open Details');
     await panel.titled('Who facilitates next time?');
-    await window.inline(vote, 'Open Details');
+    await window.menu(vote, 'Open Details');
     await panel.titled('What do we fix first?');
     const before = await tabs();
     await panel.press('Present');
@@ -286,10 +286,10 @@ describe('a details view', () => {
     await other.waitFor({ state: 'detached' });
     await sideBar().waitFor();
     assert.equal(await tabs(), before);
-    await window.inline(vote, 'Open Details');
+    await window.menu(vote, 'Open Details');
     await panel.titled('What do we fix first?');
     assert.equal(await presented().count(), 0, 'the first one has ended');
-    await window.inline(vote, 'Open Details');
+    await window.menu(vote, 'Open Details');
     await panel.titled('What do we fix first?');
     await presented().waitFor({ state: 'detached' });
   });
@@ -327,7 +327,7 @@ describe('a details view', () => {
       await item.click();
     };
     await window.open(/^Board Sprint retrospective/, /^Votes/);
-    await window.inline(vote, 'Open Details');
+    await window.menu(vote, 'Open Details');
     await panel.titled('What do we fix first?');
     await panel.unfold('All fields');
     await menuOn('emma.lind', 'Copy Value');
@@ -416,7 +416,7 @@ describe('a details view', () => {
 
   it('marks where a record deviates from the API text', async () => {
     await window.open(/^Board Global offsite/, /^Votes/);
-    await window.inline(/^Vote 明年在哪里见面/, 'Open Details');
+    await window.menu(/^Vote 明年在哪里见面/, 'Open Details');
     await panel.titled('明年在哪里见面');
     await panel.unfold('All fields');
     const places = panel.frame.locator('.findings details');
@@ -430,7 +430,7 @@ describe('a details view', () => {
 
   it('hides the voters of an anonymous vote, also in copies, and requires consent for the JSON', async () => {
     await window.open(/^Board Product bets/, /^Votes/);
-    await window.inline(leak, 'Open Details');
+    await window.menu(leak, 'Open Details');
     await panel.titled('Honestly: do we believe in this plan?');
     await panel.frame.locator('.findings .tone-alert').waitFor();
     const text = await panel.text();
@@ -447,7 +447,7 @@ describe('a details view', () => {
   });
 
   it('opens lists in the page of their board by keyboard, and records in their own panel', async () => {
-    await window.inline(/^Board Brand library/, 'Open Details');
+    await window.menu(/^Board Brand library/, 'Open Details');
     await panel.titled('Brand library');
     await panel.tab('Meetings');
     const filesTab = panel.frame.locator('.tabs button', { hasText: 'Files' });
@@ -474,7 +474,7 @@ describe('a details view', () => {
       [/^Meeting Sprint 23/, 'Sprint 23 retrospective', documentedNames('2.9')],
       [/^Board Sprint retrospective/, 'Sprint retrospective', documentedNames('2.2 data')],
     ] as const) {
-      await window.inline(row, 'Open Details');
+      await window.menu(row, 'Open Details');
       await panel.heading.getByText(title, { exact: true }).waitFor();
       await panel.unfold();
       for (const button of await panel.frame.getByRole('button', { name: 'Explain Fields' }).all())
@@ -505,12 +505,12 @@ describe('a details view', () => {
       let shown = '';
       for (const open of [
         () => window.command('Board Inspector: All Boards'),
-        () => window.inline(vote, 'Open Details'),
-        () => window.inline(/^Vote 明年在哪里见面/, 'Open Details'),
-        () => window.inline(/^Board Sprint retrospective/, 'Open Details'),
+        () => window.menu(vote, 'Open Details'),
+        () => window.menu(/^Vote 明年在哪里见面/, 'Open Details'),
+        () => window.menu(/^Board Sprint retrospective/, 'Open Details'),
         () => panel.tab('Meetings'),
         () => panel.table('Meetings').getByRole('button').nth(-1).click(),
-        () => window.inline(/^Board Brand library/, 'Open Details'),
+        () => window.menu(/^Board Brand library/, 'Open Details'),
         () => panel.tab('Files'),
         () => panel.table('Files').getByRole('button', { name: 'Poster 2026.jpeg' }).click(),
       ]) {

@@ -48,7 +48,7 @@ runWithExtension(async () => {
   await picture('json', { ...size, height: 486 });
 
   await page.setViewportSize({ ...size, height: size.height + 24 });
-  await window.inline(/^Vote What do we fix first/, 'Open Details');
+  await window.menu(/^Vote What do we fix first/, 'Open Details');
   const panel = window.webview();
   await panel.getByRole('heading', { name: 'What do we fix first?' }).waitFor();
   // For a projector, hide the side bar.

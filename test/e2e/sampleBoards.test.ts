@@ -11,7 +11,6 @@ describe('with the sample boards', () => {
   const opened = async (): Promise<BoardWindow> => {
     await window.command('Notifications: Clear All Notifications');
     await window.command('View: Close All Editors');
-    await window.showViews('Boards');
     return window;
   };
 

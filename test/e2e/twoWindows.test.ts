@@ -63,9 +63,9 @@ describe('two windows of one user', () => {
       (await written()).filter((file) => !file.includes('.partial')),
       [],
     );
-    await one.page.locator('.pane-header').filter({ hasText: 'Snapshots' }).click();
-    await one.page.getByText('A snapshot keeps what a board holds now').waitFor();
-    assert.equal(await one.page.getByRole('treeitem', { name: /^Snapshot / }).count(), 0);
+    await one.open(/^Board Retro/);
+    await one.row(/^Meetings/).waitFor();
+    assert.equal(await one.row(/^Snapshots/).count(), 0);
   });
 
   // VS Code in a browser reads secrets and settings only when a window loads. test/vscode/secrets.test.ts covers change

@@ -2,30 +2,24 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { defectiveBoards, defectsCanary } from '../sampleServer/defectiveBoards';
 import type { JsonObject } from '../../src/sample/json';
-import type { Node } from '../../src/tree/node';
 import { quietMoment, testApi, testBoards, until } from './testBoards';
 
 const board = { connection: 'Service', board: 'defective' };
 
-/** The rows of the view of findings, requested like VS Code does. */
-async function rowsBelow(parent?: Node): Promise<Node[]> {
+/** The findings as listed: each with its ID, its subject, and its state. */
+async function listed() {
   const { findings } = await testApi();
-  await findings.arranged();
-  return findings.rows.getChildren(parent);
-}
-
-async function labels(rows: readonly Node[]): Promise<string[]> {
-  const { findings } = await testApi();
-  return rows.map((row) => {
-    const { label, description } = findings.rows.getTreeItem(row);
-    return `${typeof label === 'string' ? label : ''} | ${typeof description === 'string' ? description : ''}`;
+  const list = await findings.listed();
+  return Array.from({ length: list.count }, (_, at) => {
+    const { key, state, subjectIn } = list.rowAt(at);
+    return { id: key, state, subject: subjectIn() };
   });
 }
 
-async function found(label: string): Promise<Node> {
-  for (const group of await rowsBelow())
-    for (const row of await rowsBelow(group)) if ((await labels([row]))[0]?.includes(` | ${label}`)) return row;
-  throw new Error(`No finding ${label}`);
+const states = async () => (await listed()).map(({ state }) => state).join(' ');
+
+async function found(subject: string): Promise<string> {
+  return (await listed()).find((each) => each.subject.includes(subject))?.id ?? assert.fail(`No finding ${subject}`);
 }
 
 /** What is kept between windows about findings. */
@@ -35,10 +29,11 @@ async function kept(): Promise<string> {
   return JSON.stringify(entries.filter(([key]) => key.startsWith('findings')));
 }
 
-describe('the view of findings', () => {
+describe('findings', () => {
   const { serveBoards } = testBoards();
   const [defective] = defectiveBoards();
   const served = { ...defective, votes: defective.votes };
+  const all = [...Array<string>(7).fill('alert'), ...Array<string>(4).fill('note')].join(' ');
 
   const load = async () => {
     const { store } = await testApi();
@@ -52,39 +47,29 @@ describe('the view of findings', () => {
     await quietMoment();
   };
 
-  it('lists what is loaded, requests nothing, and leads to JSON at the place', async () => {
+  it('are those in what is loaded, request nothing, and are counted on the board and its view', async () => {
     const { requests } = await serveBoards(['defective'], { extraBoards: [served] });
     await load();
+    const { view, tree } = await testApi();
     const before = requests().length;
-    const [group, ...others] = await rowsBelow();
-    assert.ok(group && others.length === 0);
-    assert.deepEqual((await labels([group]))[0], 'defective | 7 to review, 4 for info');
-    assert.equal((await rowsBelow(group)).length, 11);
+    assert.equal(await states(), all);
+    await until('the badge counts the issues', () => view.badge?.value === 7);
+    assert.equal(view.badge?.tooltip, '7 findings need review');
+    const [row] = await tree.rows.getChildren();
+    assert.ok(row && String(tree.rows.getTreeItem(row).description).startsWith('7 to review'));
     assert.equal(requests().length, before);
-    assert.deepEqual(
-      vscode.languages.getDiagnostics().flatMap(([, problems]) => problems),
-      [],
-    );
-    await vscode.commands.executeCommand('boardInspector.openFindingAsJson', await found('Wrong total'));
-    const editor = vscode.window.activeTextEditor;
-    assert.equal(editor?.document.getText(editor.selection), '3');
-    await vscode.commands.executeCommand('boardInspector.copyFinding', await found('Wrong total'));
-    assert.match(
-      await vscode.env.clipboard.readText(),
-      /\nGET \/boards\/voteData\nVote ID: v-total · JSON Pointer in the record: \/results\/0\/total$/,
-    );
   });
 
-  it('keeps what is dismissed by digests, until the facts change', async () => {
+  it('are kept as dismissed by digests, until the facts change', async () => {
     await serveBoards(['defective'], { extraBoards: [served] });
     await load();
-    const wrongTotal = await found('Wrong total');
-    await vscode.commands.executeCommand('boardInspector.openFindingAsJson', wrongTotal);
+    const { documents, findings } = await testApi();
+    await documents.open({ ...board, section: 'votes', record: 'v-total' }, false);
     const { uri } = vscode.window.activeTextEditor?.document ?? assert.fail();
     const isMarked = () =>
       vscode.languages.getDiagnostics(uri).some(({ code }) => typeof code === 'object' && code.value === '§2.5');
     await until('it is marked in the JSON', isMarked);
-    const dismissing = vscode.commands.executeCommand('boardInspector.dismissFindings', wrongTotal);
+    const dismissing = findings.dismissFindings([await found('Wrong total')]);
     await until('it is dismissed', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return (await kept()).includes('@known');
@@ -93,7 +78,7 @@ describe('the view of findings', () => {
     await vscode.commands.executeCommand('notifications.clearAll');
     await dismissing;
     await until('its mark is gone', () => !isMarked());
-    assert.deepEqual(await labels(await rowsBelow()), ['defective | 6 to review, 4 for info', 'Dismissed | 1 finding']);
+    assert.equal(await states(), `${all.slice('alert '.length)} dismissed`);
     const written = await kept();
     assert.ok(![defectsCanary, 'defective', 'v-total'].some((content) => written.includes(content)));
     const [, total] = served.votes as readonly JsonObject[];
@@ -102,11 +87,11 @@ describe('the view of findings', () => {
       vote === total ? { ...total, results: [{ ...first, total: 5 }, ...results] } : vote,
     );
     await load();
-    assert.deepEqual(await labels(await rowsBelow()), ['defective | 7 to review, 4 for info']);
+    assert.equal(await states(), all);
     served.votes = defective.votes;
     await load();
-    await vscode.commands.executeCommand('boardInspector.restoreFindings', await found('Wrong total'));
-    assert.deepEqual(await labels(await rowsBelow()), ['defective | 7 to review, 4 for info']);
+    await findings.restoreFindings([await found('Wrong total')]);
+    assert.equal(await states(), all);
     assert.ok(!(await kept()).includes('@known'));
     await until('it is marked again', isMarked);
   });

@@ -15,26 +15,21 @@ import { lines, type TreeItemModel } from './treeItemModel';
 
 const partTitle = (name: PartName): string => (name === 'statistics' ? t('Statistics') : listTitle(name));
 
-/** A board with its snapshots. */
-export function snapshotBoardItem(
-  board: Ref,
-  name: string,
-  snapshots: readonly Snapshot[],
-  format: Format,
-): TreeItemModel {
-  const label = name === '' ? t('Unreadable snapshots') : sanitizeLabel(name);
+/** The snapshots of a board. `ref`: its history. */
+export function snapshotsItem(ref: Ref, snapshots: readonly Snapshot[], format: Format): TreeItemModel {
   const [newest] = snapshots;
-  const count = snapshotsText(snapshots.length, format);
+  const count = format.number(snapshots.length);
   const latest = newest && t('latest {0}', snapshotTime(newest, format));
   return {
-    id: `snapshots/${newest?.file.folder ?? pathOf(board)}`,
-    label,
-    description: clauses([count, latest]),
-    tooltip: lines([label, count, latest]),
-    icon: 'layout',
-    below: 'open',
-    context: name === '' ? 'snapshotBoard unreadable' : 'snapshotBoard',
-    spoken: clauses([t('Board {0}', label), count, latest]),
+    id: pathOf(ref),
+    label: t('Snapshots'),
+    description: count,
+    tooltip: lines([snapshotsText(snapshots.length, format), latest]),
+    icon: 'history',
+    below: 'closed',
+    context: 'snapshots',
+    spoken: clauses([t('Snapshots'), count, latest]),
+    command: 'boardInspector.previewDetails',
   };
 }
 
@@ -43,7 +38,7 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
   const { ref, takenAt, label, problem, header, file, isSample } = snapshot;
   const time = snapshotTime(snapshot, format);
   const name = label.name === undefined || label.name.trim() === '' ? undefined : sanitizeLabel(label.name);
-  const id = `snapshots/${pathOf(ref)}`;
+  const id = pathOf(ref);
   if (problem) {
     const { what, next } = explain(problem);
     return {

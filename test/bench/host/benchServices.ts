@@ -41,7 +41,7 @@ export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
 }
 
 /** No file filters and no saved filters. */
-const filterState = { filterOf: () => undefined, savedFilters: () => [] };
+const filterState = { filterOf: () => undefined, savedFilters: () => [], snapshotsOf: () => [] };
 
 /** The child rows of a row. */
 export const below = (node: Node, store: BoardStore): Promise<Node[]> => children(node, store, filterState);

@@ -1,5 +1,4 @@
-import { createArrangedList } from '../../../src/findings/arrangedList';
-import { groupings } from '../../../src/findings/arrangeFindings';
+import { arrangeFindings } from '../../../src/findings/arrangeFindings';
 import { createFindings, type Findings } from '../../../src/findings/createFindings';
 import { createDismissals } from '../../../src/findings/dismissals';
 import { createFilePager } from '../../../src/api/filePages';
@@ -7,16 +6,13 @@ import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import type { Board } from '../../../src/records/configured';
 import type { FileList } from '../../../src/records/fileList';
 import { digest } from '../../../src/store/digest';
-import type { BoardStore } from '../../../src/store/boardStore';
-import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
-import { findingGroupRows, rowsBelowFindings } from '../../../src/tree/findingRows';
+import { runInSlices } from '../../../src/base/timeSlicer';
 import { createEmitter } from '../../../src/base/emitter';
 import type { Ref } from '../../../src/base/ref';
 import { byLoad } from '../byLoad';
 import type { Figure } from '../figure';
 import { boardLoads, boardName } from '../loads';
 import { createFileRecord } from '../../../src/sample/boards/fileRecord';
-import { english, newStore } from './benchServices';
 import { turnFigure } from './turns';
 
 const perBoard = 100;
@@ -67,8 +63,8 @@ async function findingsOf(boards: readonly Board[]): Promise<Findings> {
   return createFindings({ store, boards: () => boards });
 }
 
-/** The view of findings, without VS Code, and nothing dismissed yet. */
-function viewOf(findings: Findings, boards: number) {
+/** The findings as they are listed, and nothing dismissed yet. */
+function listOf(findings: Findings, boards: number) {
   const entries = new Map<string, unknown>();
   const memory = {
     get: (key: string) => entries.get(key),
@@ -79,71 +75,43 @@ function viewOf(findings: Findings, boards: number) {
     loadDigest: () => Promise.resolve(digest),
     serviceOf: () => 'https://bench/v1',
   });
-  const list = createArrangedList(
-    findings,
-    dismissals,
-    () => english,
-    { grouping: 'board', filter: '' },
-    () => undefined,
-  );
+  const arrange = async () => {
+    await dismissals.prepare();
+    const found = await runInSlices(arrangeFindings(findings.list(), dismissals));
+    if (found.length !== boards * perBoard) throw new Error(`${found.length} findings in ${boards} boards`);
+  };
   const check = async () => {
     findings.reload();
     await findings.settled();
-    const { all } = await list.arranged();
-    if (all !== boards * perBoard) throw new Error(`${all} findings in ${boards} boards`);
+    await arrange();
   };
-  return { findings, dismissals, list, check };
+  return { findings, dismissals, arrange, check };
 }
 
 const boardsOf = (count: number): Board[] =>
   Array.from({ length: count }, (_, index) => ({ recordId: boardName(index), connection: 'bench', target: 'user' }));
 
-type View = ReturnType<typeof viewOf>;
+type List = ReturnType<typeof listOf>;
 
-/** The rows that VS Code requests at once: the groups, and those of the first. */
-function createRows({ list }: View, store: BoardStore): unknown {
-  const groups = findingGroupRows(list.latest());
-  const rows = [...groups, ...(groups[0] ? rowsBelowFindings(groups[0], english) : [])];
-  return rows.map((row) => createTreeItemModel(row, store, english, true));
-}
-
-/** What the user does in the view, once everything is checked. */
-const actions: readonly (readonly [string, (view: View, store: BoardStore) => unknown])[] = [
-  ...groupings.map(
-    (grouping) =>
-      [
-        `arranging the findings by ${grouping}, and their rows`,
-        async (view: View, store: BoardStore) => {
-          view.list.arrange({ grouping });
-          await view.list.arranged();
-          createRows(view, store);
-        },
-      ] as const,
-  ),
+/** What is done with findings, once everything is checked. */
+const actions: readonly (readonly [string, (list: List) => unknown])[] = [
+  ['arranging the findings', ({ arrange }) => arrange()],
   [
     'dismissing a finding',
-    async ({ findings, dismissals, list }) => {
+    async ({ findings, dismissals, arrange }) => {
       await dismissals.dismiss(findings.list()[0]?.findings.slice(0, 1) ?? [], '@known');
-      await list.arranged();
-    },
-  ],
-  [
-    'filtering the findings by words',
-    async ({ list }) => {
-      list.arrange({ filter: 'draft 77' });
-      await list.arranged();
+      await arrange();
     },
   ],
 ];
 
-/** The longest turns of the view of findings, with a hundred findings a board. */
+/** The longest turns of listing findings, with a hundred findings a board. */
 export async function findingTurns(repeats: number): Promise<Figure[]> {
-  const store = newStore();
   const measure = (
     what: string,
     load: number,
-    before: () => View | Promise<View>,
-    action: (view: View) => unknown,
+    before: () => List | Promise<List>,
+    action: (list: List) => unknown,
   ): Promise<Figure> => {
     const texts = boardsOf(load).map(({ recordId }) => textOf(recordId));
     const thing = `boards with ${perBoard} findings each`;
@@ -151,27 +119,22 @@ export async function findingTurns(repeats: number): Promise<Figure[]> {
   };
   const figures = await byLoad(boardLoads, (load) =>
     measure(
-      'checking all boards for findings, while the view shows them',
+      'checking all boards for findings, and arranging them',
       load,
-      async () => viewOf(await findingsOf(boardsOf(load)), load),
+      async () => listOf(await findingsOf(boardsOf(load)), load),
       ({ check }) => check(),
     ),
   );
   const checked = new Map<number, Findings>();
   for (const load of boardLoads) {
     const findings = await findingsOf(boardsOf(load));
-    await viewOf(findings, load).check();
+    await listOf(findings, load).check();
     checked.set(load, findings);
   }
   for (const [what, action] of actions)
     figures.push(
       ...(await byLoad(boardLoads, (load) =>
-        measure(
-          what,
-          load,
-          () => viewOf(checked.get(load) as Findings, load),
-          (view) => action(view, store),
-        ),
+        measure(what, load, () => listOf(checked.get(load) as Findings, load), action),
       )),
     );
   return figures;

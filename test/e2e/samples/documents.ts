@@ -16,7 +16,7 @@ export const documents = (opened: () => Promise<BoardWindow>): unknown =>
 
     it('have names in their tab and breadcrumbs', async () => {
       await window.open(/^Board Sprint retro/, /^Votes/, second);
-      await window.inline(/^Ben \(if someone/, 'Open as JSON');
+      await window.menu(/^Ben \(if someone/, 'Open as JSON');
       await window.page.locator('.view-line', { hasText: '"element"' }).first().waitFor();
       assert.equal(await window.tabLabel(), 'Ben (if someone helps with the timer).option.json');
       const steps = window.page.locator(
@@ -49,9 +49,8 @@ export const documents = (opened: () => Promise<BoardWindow>): unknown =>
     it('are compared again after the window reloads, and snapshots are still there', async () => {
       await window.reload();
       await window.page.locator('.monaco-diff-editor .view-line', { hasText: 'vote-fix-first' }).first().waitFor();
-      await window.showViews('Snapshots');
-      const snapshot = (name: RegExp) => window.page.getByRole('treeitem', { name });
-      await snapshot(/^Snapshot \w+ \d+, \d\d:\d\d \S+$/).waitFor();
-      await snapshot(/^Snapshot During the vote/).waitFor();
+      await window.open(/^Board Sprint retro/, /^Snapshots, 4/);
+      await window.row(/^Snapshot \w+ \d+, \d\d:\d\d \S+$/).waitFor();
+      await window.row(/^Snapshot During the vote/).waitFor();
     });
   });

@@ -13,13 +13,13 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
     let panel: Panel;
 
     const unnamed = /^Snapshot \w+ \d+, \d\d:\d\d \S+$/;
-    const header = () => window.page.locator('.pane-header').filter({ hasText: 'Snapshots' });
-    const view = () => window.page.locator('.pane').filter({ has: header() });
-    const row = (name: RegExp) => view().getByRole('treeitem', { name });
-    /** Expands or collapses a row; rows may be drawn again just before the click. */
-    const turn = (name: RegExp, isExpanded: boolean) =>
-      until(`${name} is ${isExpanded ? 'expanded' : 'collapsed'}`, async () => {
-        const wanted = row(name).and(window.page.locator(`[aria-expanded="${isExpanded}"]`));
+    const retro = /^Board Sprint retro/;
+    const bets = /^Board Product bets/;
+    const row = (name: RegExp) => window.row(name);
+    /** Collapses a row; rows may be drawn again just before the click. */
+    const collapse = (name: RegExp) =>
+      until(`${name} is collapsed`, async () => {
+        const wanted = row(name).and(window.page.locator('[aria-expanded="false"]'));
         if ((await wanted.count()) > 0) return true;
         await row(name)
           .locator('.monaco-tl-twistie')
@@ -30,8 +30,6 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
           () => false,
         );
       });
-    const expand = (name: RegExp) => turn(name, true);
-    const collapse = (name: RegExp) => turn(name, false);
 
     before(async () => {
       window = await opened();
@@ -40,11 +38,25 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
 
     it('of the sample boards are there from the start, the newest first', async () => {
       await window.page.setViewportSize({ width: 1280, height: 1600 });
-      await window.showViews('Boards', 'Snapshots');
-      await row(/^Board Product bets, 2 snapshots/).waitFor();
-      await row(/^Board Sprint retrospective, 3 snapshots/).waitFor();
+      await window.open(retro);
+      // Collapsed, so that each vote is there once.
+      await collapse(/^Votes/);
+      await window.open(bets, /^Snapshots, 2/);
+      await row(/^Snapshot During the bets/).waitFor();
+      await collapse(bets);
+      await window.open(retro, /^Snapshots, 3, latest Nov 13, 10:25 UTC/);
       await row(/^Snapshot After the retrospective, Nov 13, 10:25 UTC$/).waitFor();
+      const names = (await window.everyRow()).flatMap((each) => /^Snapshot ([^,]+)/.exec(each)?.[1] ?? []);
+      assert.deepEqual(names, ['After the retrospective', 'During the vote', 'Previous sprint']);
       await window.screenshot('snapshots-of-samples');
+    });
+
+    it('show the history of their board', async () => {
+      await row(/^Snapshots, 3/).click();
+      await panel.titled('Sprint retrospective');
+      await panel.frame.locator('.tabs button[aria-current]', { hasText: 'History' }).waitFor();
+      await window.screenshot('snapshots-history');
+      await window.closeEditor();
     });
 
     it('are exported as a dataset into a folder, without a request', async () => {
@@ -65,17 +77,17 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await window.command('Notifications: Clear All Notifications');
     });
 
-    it('are taken after saying how many requests that takes', async () => {
-      await window.menu(/^Board Sprint retro/, 'Take Snapshot…');
+    it('are taken after saying how many requests that takes, and selected below their board', async () => {
+      await window.menu(retro, 'Take Snapshot…');
       await window.quickInput.titled('Take Snapshot: Sprint retrospective');
       await window.quickInput.shows('At least 5 requests');
       await window.screenshot('snapshot-question');
       await window.quickInput.pick('At least 5 requests');
-      const done = window.notification('Took a snapshot of Sprint retrospective');
-      await done.getByRole('button', { name: 'Show Snapshots' }).click();
+      await window.notification('Took a snapshot of Sprint retrospective').waitFor();
       const taken = row(unnamed);
       await taken.and(window.page.locator('[aria-selected="true"]')).waitFor();
       await window.screenshot('snapshot-taken');
+      await window.command('Notifications: Clear All Notifications');
       await taken.click();
       await panel.titled('Sprint retrospective');
       assert.match(await window.tabLabel(), /^Sprint retrospective \(as of \w+ \d+, \d\d:\d\d \S+\)$/);
@@ -84,10 +96,9 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await window.screenshot('snapshot-board');
     });
 
-    it('are listed by board, with all that is in them', async () => {
-      await row(/^Board Sprint retrospective, 4 snapshots/).waitFor();
-      await expand(unnamed);
-      await expand(/^Votes/);
+    it('are counted at their board, and have all that is in them below them', async () => {
+      await row(/^Snapshots, 4/).waitFor();
+      await window.open(retro, /^Snapshots/, unnamed, /^Votes/);
       await row(/^Vote What do we fix first\?, Tie: 2 options, 6 votes each, 24 votes/).click();
       await panel.titled('What do we fix first?');
       await panel.frame.getByText('Tie: 2 options, 6 votes each').first().waitFor();
@@ -102,7 +113,9 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
     });
 
     it('hold no voters of an anonymous vote, so none have to be agreed to', async () => {
-      await window.row(/^Board Product bets/).click();
+      // Collapsed, so that there is one row of votes, and nothing below the other board.
+      await collapse(retro);
+      await window.row(bets).click();
       await panel.titled('Product bets');
       // From the palette, the board in sight is chosen already.
       await window.command('Board Inspector: Take Snapshot…');
@@ -117,15 +130,10 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await window.quickInput.widget.getByText('Note (optional)').waitFor();
       await window.quickInput.enter('With the mood vote');
       const done = window.notification('Took a snapshot of Product bets');
-      await done.getByRole('button', { name: 'Compare With…' }).click();
-      await window.quickInput.titled('Compare With: Product bets');
-      await window.page.keyboard.press('Escape');
-      await row(/^Snapshot Before the workshop/).waitFor();
-      // Collapsed, so that there is one row of votes.
-      await collapse(unnamed);
-      await row(/^Votes/).waitFor({ state: 'detached' });
-      await expand(/^Snapshot Before the workshop/);
-      await expand(/^Votes/);
+      await done.getByRole('button', { name: 'Show Snapshots' }).click();
+      const taken = row(/^Snapshot Before the workshop/);
+      await taken.and(window.page.locator('[aria-selected="true"]')).waitFor();
+      await window.open(bets, /^Snapshots, 3/, /^Snapshot Before the workshop/, /^Votes/);
       await window.menuOf(row(/^Vote Honestly: do we believe in this plan/), 'Open as JSON');
       await window.page.locator('.view-line', { hasText: '"(hidden)"' }).first().waitFor();
       assert.equal(await window.dialog.count(), 0);
@@ -135,8 +143,8 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
 
     it('are compared with now: what happened first, then every field', async () => {
       await collapse(/^Snapshot Before the workshop/);
-      // Leaves the height of the sidebar to the snapshots.
-      await window.showViews('Snapshots');
+      await window.open(retro, /^Snapshots/);
+      await collapse(unnamed);
       await window.menuOf(row(/^Snapshot During the vote/), 'Compare With…');
       await window.quickInput.titled('Compare With: Sprint retrospective');
       await window.screenshot('changes-question');
@@ -162,8 +170,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
     });
 
     it('have votes that are compared round to round', async () => {
-      await expand(/^Snapshot Previous sprint/);
-      await expand(/^Votes/);
+      await window.open(retro, /^Snapshots/, /^Snapshot Previous sprint/, /^Votes/);
       await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
       await window.quickInput.titled('Compare “What do we fix first? (week 44)” With');
       // The second round comes first, whose name begins this one; it's the same now and in the later snapshot.
@@ -190,8 +197,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
     });
 
     it('have votes that are compared with those of a board that is loaded for it', async () => {
-      await expand(/^Snapshot Previous sprint/);
-      await expand(/^Votes/);
+      await window.open(retro, /^Snapshots/, /^Snapshot Previous sprint/, /^Votes/);
       await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
       await window.quickInput.titled('Compare “What do we fix first? (week 44)” With');
       await window.page.keyboard.type('icon: leaf');
@@ -222,5 +228,20 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await window.dialog.getByText(/^Delete the snapshot of Product bets taken/).waitFor();
       await window.dialog.getByRole('button', { name: 'Delete' }).click();
       await row(/After the workshop/).waitFor({ state: 'detached' });
+    });
+
+    it('are listed to be deleted, where no row of one is selected', async () => {
+      await window.row(retro).click();
+      await window.viewMenu('Delete Snapshots…');
+      await window.quickInput.titled('Delete Snapshots');
+      await window.quickInput.widget.getByText('Sprint retrospective').waitFor();
+      await window.screenshot('snapshots-to-delete');
+      await window.page.keyboard.press('Escape');
+    });
+
+    it('leave a row its name in a narrow view', async () => {
+      await window.open(retro, /^Votes/);
+      await window.menuOf(row(/^Snapshot During the vote/), 'Open Details');
+      await window.screenshot('snapshots-narrow');
     });
   });

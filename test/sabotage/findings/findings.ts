@@ -6,13 +6,11 @@ export const findings = [
   ...noticedBy(['test/unit/findings/dismissals.test.ts'], {
     'a finding stays dismissed though its facts have changed': at('createDismissals.keyOf').without('finding', 'facts'),
     'dismissals are kept with what they are about': at('createDismissals.keyOf.key').becomes('JSON.stringify(where)'),
-    'a dismissed finding still needs attention': at('arrangeFindings.isAlert').without('dismissal'),
+    'a dismissed finding still is an issue': at('createIssueCounts.countAll').without('isDismissed'),
   }),
   ...noticedBy(['test/unit/findings/findings.test.ts'], {
     'lists that have not changed are checked again': at('createFindings.checkBoard').never('isEqual'),
-    'findings of sample boards need attention': at('arrangeFindings.arrangeFindings.isSample').becomes(
-      'false as boolean',
-    ),
+    'findings of sample boards are issues': at('isOfSamples').becomes('() => false'),
   }),
   ...noticedBy(['test/unit/units/units.test.ts'], {
     'what contradicts a pinned unit is no finding': at('contradictedPins').without('against'),

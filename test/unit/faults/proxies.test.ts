@@ -14,7 +14,7 @@ import { sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { clientFor, endServers, failureWith, httpServer, never, socketServer } from '../api/serving';
 import { shortestWaits } from '../api/shortestWaits';
 import { diagnosed } from '../diagnosis/diagnosing';
-import { english } from '../tree/treeServices';
+import { english, plainly } from '../tree/treeServices';
 
 type Connect = (request: ClientRequest, options: object) => Promise<Socket>;
 
@@ -82,7 +82,7 @@ describe('a proxy', () => {
       zone: () => 'utc' as const,
     }));
     const section = { kind: 'section', ref: { ...boardRef('one', 'b'), section: 'votes' } } as const;
-    const [row] = await children(section, store, { filterOf: () => undefined, savedFilters: () => [] });
+    const [row] = await children(section, store, plainly);
     assert.ok(row?.kind === 'failure');
     assert.ok(isOfConnection(row.failure));
     const { label, tooltip } = createTreeItemModel(row, store, english, true);

@@ -8,7 +8,7 @@ import { createBoardStore, type BoardStore } from '../../../src/store/boardStore
 import { children } from '../../../src/tree/children';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Node } from '../../../src/tree/node';
-import { english } from '../tree/treeServices';
+import { english, plainly } from '../tree/treeServices';
 import { clientFor, never, until } from '../api/serving';
 import { faultServer, type FaultServer } from './faultServer';
 import { boundsFor, generous, socketFaults, type SocketFault } from './socketFaults';
@@ -34,10 +34,7 @@ describe('a connection fault', () => {
   };
 
   const rowsIn = (store: BoardStore, section: Section, board = 'b'): Promise<Node[]> =>
-    children({ kind: 'section', ref: { ...boardRef('one', board), section } }, store, {
-      filterOf: () => undefined,
-      savedFilters: () => [],
-    });
+    children({ kind: 'section', ref: { ...boardRef('one', board), section } }, store, plainly);
 
   for (const [index, fault] of socketFaults.entries()) {
     const { name, play, expected, expectedForToken = expected, requests } = fault;

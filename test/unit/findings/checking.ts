@@ -1,7 +1,8 @@
 import { boardRef, pathOf, sections, type Ref } from '../../../src/base/ref';
-import { arrangeFindings, type ArrangedFindings, type Arrangement } from '../../../src/findings/arrangeFindings';
+import { arrangeFindings, type ShownFinding } from '../../../src/findings/arrangeFindings';
 import { createDismissals } from '../../../src/findings/dismissals';
 import { createFindings } from '../../../src/findings/createFindings';
+import { createIssueCounts } from '../../../src/findings/issueCounts';
 import type { ListedFinding } from '../../../src/findings/listedFinding';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import type { Board } from '../../../src/records/configured';
@@ -74,14 +75,13 @@ export async function checking(
     await findings.settled();
   };
   const all = (): readonly ListedFinding[] => findings.list().flatMap((each) => each.findings);
-  const arranged = async (arrangement: Partial<Arrangement> = {}): Promise<ArrangedFindings> => {
+  const arranged = async (): Promise<readonly ShownFinding[]> => {
     await findings.settled();
     await dismissals.prepare();
-    return runInSlices(
-      arrangeFindings(findings.list(), { grouping: 'board', filter: '', ...arrangement }, dismissals, english),
-    );
+    return runInSlices(arrangeFindings(findings.list(), dismissals));
   };
-  return { ...storedBy, names, units, findings, dismissals, load, all, arranged };
+  const issues = createIssueCounts(findings, dismissals);
+  return { ...storedBy, names, units, findings, dismissals, issues, load, all, arranged };
 }
 
 /** A finding in a line: where it leads, the field there, its severity and text. */

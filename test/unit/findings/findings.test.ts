@@ -3,17 +3,13 @@ import { boardRef, isInSection, pathOf } from '../../../src/base/ref';
 import { shownValue } from '../../../src/store/asyncCache';
 import { completeCount } from '../../../src/store/missingLists';
 import { recordIn } from '../../../src/store/recordsByKey';
-import { quietMoment } from '../../host/waiting';
-import { globalOffsite } from '../../../src/sample/boards/globalOffsite';
-import { productBets } from '../../../src/sample/boards/productBets';
-import { findingGroupRows, rowsBelowFindings } from '../../../src/tree/findingRows';
-import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
+import { quietMoment, until } from '../../host/waiting';
 import type { JsonObject } from '../../../src/sample/json';
 import { defectiveBoards, defectsCanary } from '../../sampleServer/defectiveBoards';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { endServers } from '../api/serving';
 import { checking, english, lineOf } from './checking';
-import { messageText, subjectText } from '../../../src/findings/findingTexts';
+import { subjectText } from '../../../src/findings/findingTexts';
 
 const board = boardRef('one', 'defective');
 
@@ -195,105 +191,23 @@ describe('findings in what is loaded', () => {
 describe('arranged findings', () => {
   afterEach(endServers);
 
-  const titles = async (grouping: 'board' | 'kind' | 'severity', filter = '') => {
-    const { load, arranged } = await checking(defectiveBoards());
+  it('are those to review first, and the dismissed ones last', async () => {
+    const { load, all, arranged, dismissals } = await checking(defectiveBoards());
     await load();
-    const { groups } = await arranged({ grouping, filter });
-    return groups.map(({ subject, findings, alerts }) => {
-      const name = subject.by === 'board' ? subject.board?.recordId : 'kind' in subject ? subject.kind : subject.by;
-      return `${name} ${findings.length} ${alerts}`;
-    });
-  };
-
-  it('are in groups by board, kind, or severity', async () => {
-    assert.deepEqual(await titles('board'), ['defective 11 7', 'defective-absent 1 1']);
-    assert.deepEqual(await titles('kind'), [
-      'noEntry 1 1',
-      'statistics 1 1',
-      'anonymity 2 1',
-      'votes 1 1',
-      'openVotes 1 0',
-      'meetings 2 2',
-      'files 1 1',
-      'duplicates 1 0',
-      'deviations 2 1',
-    ]);
-    assert.deepEqual(await titles('severity'), ['severity 8 8', 'severity 4 0']);
+    await dismissals.dismiss(all().slice(0, 1), 'Known');
+    const states = (await arranged()).map(({ finding, dismissal }) => dismissal?.reason ?? finding.tone);
+    assert.deepEqual(states, [...Array<string>(7).fill('alert'), ...Array<string>(4).fill('note'), 'Known']);
   });
 
-  it('are found by composed and decomposed text', async () => {
-    const accented = { recordId: 'e\u0301tat', counters: {}, votes: [], meetings: [], files: [{ id: 'f', fileName: 'Re\u0301sume\u0301', etag: 'x' }] }; // oxfmt-ignore
-    const { load, arranged } = await checking([accented]);
-    await load();
-    const { all } = await arranged();
-    assert.ok(all > 0);
-    for (const filter of ['r\u00e9sum\u00e9', 'RE\u0301SUM', '\u00e9tat'])
-      assert.ok((await arranged({ filter })).shown > 0);
-  });
-
-  it('are below the boards that need review, if their board needs none', async () => {
-    const calm: SampleBoard = {
-      recordId: 'calm',
-      counters: {},
-      votes: [],
-      files: [{ id: 'f', etag: 'x' }],
-      meetings: [],
-    };
-    const { load, arranged } = await checking([calm, ...defectiveBoards()]);
-    await load();
-    const { groups } = await arranged();
-    const boards = groups.map(({ subject }) => (subject.by === 'board' ? subject.ref.board : subject.by));
-    assert.deepEqual(boards, ['defective', 'defective-absent', 'calm']);
-  });
-
-  it('for information are in a row of their own below those to review, if there are many', async () => {
-    const { load, arranged } = await checking([globalOffsite(), productBets()]);
-    await load();
-    const found = findingGroupRows(await arranged()).map((node) => {
-      const rows = rowsBelowFindings(node, english);
-      const nested = rows.flatMap((row) => (row.kind === 'findingGroup' ? rowsBelowFindings(row, english) : []));
-      const tonesOf = (some: typeof rows) =>
-        new Set(some.flatMap((row) => (row.kind === 'finding' ? row.shown.finding.tone : [])));
-      assert.ok(nested.every((row) => row.kind === 'finding' && row.isBelowBoard));
-      return [rows.length, [...tonesOf(rows)], nested.length, [...tonesOf(nested)]];
-    });
-    assert.deepEqual(found, [
-      [8, ['alert'], 18, ['note']],
-      [9, ['alert', 'note'], 0, []],
-    ]);
-  });
-
-  it('are filtered by words in the text, the record, and the board', async () => {
-    assert.deepEqual(await titles('board', 'MEETING ends'), ['defective 1 1']);
-    assert.deepEqual(await titles('board', 'absent'), ['defective-absent 1 1']);
-    assert.deepEqual(await titles('board', 'nothing like that'), []);
-  });
-
-  it('say of how many boards everything is loaded, as long as others may have more', async () => {
-    const { store, load, arranged } = await checking(defectiveBoards());
-    const boards = defectiveBoards().map(({ recordId }) => boardRef('one', recordId));
-    const message = async (filter = '') => {
-      const coverage = { boards: boards.length, complete: completeCount(boards, store) };
-      return messageText(filter, await arranged({ filter }), coverage, english);
-    };
-    assert.equal(await message(), '');
-    await store.votes.get(boards[0] ?? board);
-    assert.equal(await message(), 'Covers only what is loaded, which isn’t all of any board.');
-    assert.equal(
-      await message('total'),
-      '1 of 4 findings shown for “total” · Covers only what is loaded, which isn’t all of any board.',
-    );
-    await load();
-    assert.equal(await message(), '');
-  });
-
-  it('need attention if they are alerts, but not those of sample boards', async () => {
+  it('are counted as issues if they need review and aren’t dismissed, but not those of sample boards', async () => {
     const own = await checking(defectiveBoards());
     await own.load();
-    assert.equal((await own.arranged()).attention, 8);
+    await until('those of both boards are counted', () => own.issues.all() === 8);
+    await own.dismissals.dismiss(own.all().slice(0, 1), 'Known');
+    await until('one less', () => own.issues.all() === 7);
     const samples = await checking(defectiveBoards(), { target: 'sample' });
     await samples.load();
-    const { attention, shown } = await samples.arranged();
-    assert.deepEqual([attention, shown], [0, 12]);
+    await until('its row counts them', () => samples.issues.of(board) === 7);
+    assert.equal(samples.issues.all(), 0);
   });
 });

@@ -133,20 +133,12 @@ async function everythingSaid() {
   await dismissals.prepare();
   const listed = findings.list().flatMap((each) => each.findings);
   await dismissals.dismiss(listed.slice(0, 3), '@known');
-  const { groups } = await runInSlices(
-    arrangeFindings(findings.list(), { grouping: 'board', filter: '' }, dismissals, english),
-  );
+  const arranged = await runInSlices(arrangeFindings(findings.list(), dismissals));
   const files = await Promise.all(
     (['csv', 'markdown', 'json'] as const).map(async (form) => {
       const blocks: Uint8Array[] = [];
       const style = { separator: ',', byteOrderMark: false } as const;
-      for await (const block of findingsFile(
-        groups.flatMap((group) => group.findings),
-        form,
-        style,
-        english,
-      ))
-        blocks.push(block);
+      for await (const block of findingsFile(arranged, form, style, english)) blocks.push(block);
       return Buffer.concat(blocks).toString();
     }),
   );

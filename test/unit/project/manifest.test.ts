@@ -32,8 +32,6 @@ const knowledge: Knowledge = {
   // Created by VS Code for every view, the type of our panels, and the status bar items.
   inner: [
     'boardInspector.boards.focus',
-    'boardInspector.snapshots.focus',
-    'boardInspector.findings.focus',
     'boardInspector.details',
     'boardInspector.connectionProblem',
     'boardInspector.hiddenNames',
@@ -72,7 +70,9 @@ describe('the manifest', () => {
     const both = new Set(commandsIn('view/title').filter((command) => ofRows.has(command)));
     assert.deepEqual(
       [...both].toSorted(),
-      ['diagnoseConnection', 'editConnection', 'hideSampleBoards', 'signIn'].map((name) => `boardInspector.${name}`),
+      ['deleteSnapshots', 'diagnoseConnection', 'editConnection', 'hideSampleBoards', 'signIn'].map(
+        (name) => `boardInspector.${name}`,
+      ),
     );
   });
 
@@ -98,12 +98,48 @@ describe('the menus of the views', () => {
 
   it('offer the reports, not among their buttons', () => {
     const reports = ['reportConformance', 'showUnits', 'showRequests'].map((id) => `boardInspector.${id}`);
-    const offered = (view: string) =>
-      (menus['view/title'] ?? []).flatMap(({ command = '', when = '', group = '' }) =>
-        reports.includes(command) && when.includes(view) && !group.startsWith('navigation') ? [command] : [],
+    const offered = (menus['view/title'] ?? []).flatMap(({ command = '', when = '', group = '' }) =>
+      reports.includes(command) && when.includes('boardInspector.boards') && !group.startsWith('navigation')
+        ? [command]
+        : [],
+    );
+    assert.deepEqual(offered, reports);
+  });
+
+  /** The commands that a row offers, by the value of its context; beside its name if `isInline`. */
+  const offeredOn = (context: string, isInline: boolean) =>
+    (menus['view/item/context'] ?? []).flatMap(({ command, when = '', group = '' }) => {
+      const [, pattern = ''] = /viewItem =~ \/(.*?)\/(?: |$)/.exec(when) ?? [];
+      return command && group.startsWith('inline') === isInline && new RegExp(pattern).test(context)
+        ? [command.replace('boardInspector.', '')]
+        : [];
+    });
+
+  it('put one sign beside votes, and one beside files, so that a row in a narrow view keeps its name', () => {
+    const inline = (menus['view/item/context'] ?? []).filter(({ group = '' }) => group.startsWith('inline'));
+    assert.equal(inline.length, 2);
+    assert.deepEqual(offeredOn('record vote', true), ['openAsJson']);
+    assert.deepEqual(offeredOn('section files filtered', true), ['filterFiles']);
+    for (const context of ['board user named:true', 'section votes', 'record file', 'failure signIn', 'snapshot'])
+      assert.deepEqual(offeredOn(context, true), [], context);
+  });
+
+  it('offer on snapshots what a snapshot allows, and nothing that asks the service', () => {
+    assert.deepEqual(offeredOn('snapshots', false), ['openDetails', 'exportDataset', 'takeSnapshot', 'compareWith']);
+    const own = ['renameSnapshot', 'editSnapshotNote', 'deleteSnapshots'];
+    const read = ['openDetails', 'openAsJson', 'compareSelected', 'exportAs', 'exportDataset', 'compareWith'];
+    const alike = (commands: readonly string[]) => [...commands].toSorted();
+    assert.deepEqual(alike(offeredOn('snapshot', false)), alike([...read, ...own]));
+    assert.deepEqual(alike(offeredOn('snapshot sample', false)), alike(read));
+    assert.deepEqual(offeredOn('snapshot unreadable', false), own);
+    for (const live of ['section files', 'record vote', 'record meeting', 'failure'])
+      assert.deepEqual(
+        offeredOn(`${live} inSnapshot`, false),
+        offeredOn(live, false).filter(
+          (each) => !['refresh', 'watch', 'filterFiles', 'copyRequest', 'diagnoseConnection'].includes(each),
+        ),
+        live,
       );
-    assert.deepEqual(offered('boardInspector.boards'), reports);
-    assert.deepEqual(offered('boardInspector.findings'), reports.slice(0, 1));
   });
 });
 

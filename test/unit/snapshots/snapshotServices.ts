@@ -20,6 +20,10 @@ export const addressed = (addresses: ReadonlyMap<string, string>) => ({
     const address = addresses.get(name);
     return address === undefined ? serviceInName(name) : digest(address);
   },
+  folderOf: ({ connection, board }: Ref) => {
+    const address = addresses.get(connection);
+    return address === undefined ? undefined : digest(`${address}\n${board}`);
+  },
 });
 
 /** Snapshots of the sample service in a folder of their own. `from`: takes them from another service. */

@@ -16,10 +16,9 @@ import { createSnapshotLibrary } from '../../../src/snapshots/snapshotLibrary';
 import { requireLoaded } from '../../../src/store/asyncCache';
 import type { BoardStore } from '../../../src/store/boardStore';
 import { allVersions } from '../../../src/store/fileVersions';
-import { children } from '../../../src/tree/children';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
-import { snapshotBoards } from '../../../src/tree/snapshotBoards';
-import { english, plainly } from '../tree/treeServices';
+import { snapshotsBelow } from '../../../src/tree/snapshotsBelow';
+import { english } from '../tree/treeServices';
 import { explain, inOneLine } from '../../../src/text/explain';
 import { canaries, foundIn } from '../../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../../hostile/canaryBoard';
@@ -310,10 +309,15 @@ describe('a snapshot of a board', () => {
       assert.notEqual(change(text), text);
       writeFileSync(file, gzipSync(change(text)));
       library.reload();
-      const rows = snapshotBoards(await library.list(), () => undefined);
-      const below = await Promise.all([...rows].map((row) => children(row, store, plainly)));
-      const contexts = below.map((each) => each.map((row) => createTreeItemModel(row, store, english, true).context));
-      assert.deepEqual(contexts, [['snapshot'], ['snapshot'], ['snapshot unreadable']]);
+      await library.list();
+      const rowsOf = (board: string) =>
+        snapshotsBelow(boardRef('samples', board), library)
+          .map((snapshot) => {
+            const row = { kind: 'snapshot', ref: snapshot.ref, snapshot } as const;
+            return createTreeItemModel(row, store, english, true).context;
+          })
+          .toSorted();
+      assert.deepEqual([retro, 'product-bets-h1'].map(rowsOf), [['snapshot', 'snapshot unreadable'], ['snapshot']]);
     });
   }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef } from '../../../src/base/ref';
 import type { Snapshot } from '../../../src/snapshots/snapshotLibrary';
 import { createFormat } from '../../../src/text/format';
-import { snapshotBoardItem, snapshotItem } from '../../../src/tree/items/snapshotItem';
+import { snapshotItem, snapshotsItem } from '../../../src/tree/items/snapshotItem';
 
 const english = createFormat('en', 'utc');
 
@@ -25,16 +25,12 @@ describe('the row of a snapshot', () => {
     const { label, description } = snapshotItem(snapshot({}), english);
     assert.deepEqual([label, description], [time, '7.25 KiB']);
     assert.match(snapshotItem(snapshot({ name: 'Before' }), english).description ?? '', new RegExp(`^${time} `));
-    const board = snapshotBoardItem(boardRef('c', 'b'), 'Board', [snapshot({})], english);
-    assert.equal(board.description, `1 snapshot, latest ${time}`);
+    const list = snapshotsItem({ ...boardRef('c', 'b'), view: 'history' }, [snapshot({})], english);
+    assert.deepEqual([list.label, list.description, list.spoken], ['Snapshots', '1', `Snapshots, 1, latest ${time}`]);
   });
 
   it('has seconds if another one of the board is of the same minute', () => {
     const first = { ...snapshot({}), takenAt: Date.UTC(2026, 10, 24, 9, 5, 7), sharesMinute: true };
     assert.equal(snapshotItem(first, english).label, 'Nov 24, 09:05:07 UTC');
-    assert.equal(
-      snapshotBoardItem(boardRef('c', 'b'), 'Board', [first], english).description,
-      '1 snapshot, latest Nov 24, 09:05:07 UTC',
-    );
   });
 });

@@ -9,19 +9,19 @@ import { createSampleService, type SampleServiceOptions } from '../../../src/sam
 import { createRequestLedger } from '../../../src/requests/requestLedger';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
-import type { FilterState } from '../../../src/tree/node';
+import type { KeptState } from '../../../src/tree/node';
 import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
 import type { Node } from '../../../src/tree/node';
 
 export const english = createFormat('en', 'utc');
 
-/** Without filters and saved filters. */
-export const plainly: FilterState = { filterOf: () => undefined, savedFilters: () => [] };
+/** Without filters, saved filters, and snapshots. */
+export const plainly: KeptState = { filterOf: () => undefined, savedFilters: () => [], snapshotsOf: () => [] };
 
 const connection = { name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: sampleAppId };
 
 /** A store over the sample service with the tree, as in one window. */
-export function services(options: SampleServiceOptions = {}, filters: Partial<FilterState> = {}) {
+export function services(options: SampleServiceOptions = {}, kept: Partial<KeptState> = {}) {
   const service = createSampleService(options);
   const ledger = createRequestLedger();
   let base: 0 | 1 | undefined;
@@ -44,7 +44,7 @@ export function services(options: SampleServiceOptions = {}, filters: Partial<Fi
     const ref = boardRef('samples', recordId);
     return { kind: 'board', ref, board: { connection: 'samples', recordId, name: recordId, target: 'user' } };
   };
-  const below = (node: Node) => children(node, store, { ...plainly, ...filters });
+  const below = (node: Node) => children(node, store, { ...plainly, ...kept });
   const itemOf = (node: Node) => createTreeItemModel(node, store, english, true);
   const section = (recordId: string, name: Section): Promise<Node[]> => {
     const ref: SectionRef = { ...boardRef('samples', recordId), section: name };
