@@ -13,9 +13,6 @@ export function ownerText(board: Board | undefined, { connection }: Ref, max?: n
   return sanitizeLabel(board ? boardName(board) : name, max);
 }
 
-export const findingsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} finding', format.number(count)), t('{0} findings', format.number(count)));
-
 /** A finding in a few words. */
 export const findingTitle = ({ kind, tone, titleIn }: Pick<ListedFinding, 'kind' | 'tone' | 'titleIn'>): string =>
   titleIn?.() ?? (kind === 'deviations' && tone === 'alert' ? t('Unreadable values') : kindTitle(kind));

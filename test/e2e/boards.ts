@@ -83,7 +83,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   const header = page.locator('.pane-header').filter({ hasText: /Boards|白板/ });
   const view = page.locator('.part.sidebar .pane').filter({ has: header });
   // The only view of its container has its buttons there.
-  const title = page.locator('.part.sidebar .composite.title');
+  const titleBar = page.locator('.part.sidebar .composite.title');
   const tree = view.getByRole('tree');
   const widget = page.locator('.quick-input-widget:visible');
   const row = (name: string | RegExp) => view.getByRole('treeitem', { name });
@@ -146,7 +146,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       await moveMouseAway();
     },
     async titleButton(button) {
-      await title.getByRole('button', { name: button }).click();
+      await titleBar.getByRole('button', { name: button }).click();
       await moveMouseAway();
     },
     menu: async (name, entry) => boards.menuOf(await reveal(name), entry),
@@ -234,7 +234,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       return text;
     },
     async viewMenu(entry) {
-      await title.getByRole('button', { name: /More Actions/ }).click();
+      await titleBar.getByRole('button', { name: /More Actions/ }).click();
       const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
       await item.waitFor();
       await pageTime(page, 200);

@@ -6,20 +6,17 @@ import { quietMoment, testApi, testBoards, until } from './testBoards';
 
 const board = { connection: 'Service', board: 'defective' };
 
-/** The findings as listed: each with its ID, its subject, and its state. */
+/** What was found, by record. */
 async function listed() {
   const { findings } = await testApi();
-  const list = await findings.listed();
-  return Array.from({ length: list.count }, (_, at) => {
-    const { key, state, subjectIn } = list.rowAt(at);
-    return { id: key, state, subject: subjectIn() };
-  });
+  const { count, rowAt } = await findings.ofBoards.list();
+  return Array.from({ length: count }, (_, at) => rowAt(at));
 }
 
 const states = async () => (await listed()).map(({ state }) => state).join(' ');
 
-async function found(subject: string): Promise<string> {
-  return (await listed()).find((each) => each.subject.includes(subject))?.id ?? assert.fail(`No finding ${subject}`);
+async function found(subject: string) {
+  return (await listed()).find(({ subjectIn }) => subjectIn().includes(subject)) ?? assert.fail(`No row ${subject}`);
 }
 
 /** What is kept between windows about findings. */
@@ -33,7 +30,7 @@ describe('findings', () => {
   const { serveBoards } = testBoards();
   const [defective] = defectiveBoards();
   const served = { ...defective, votes: defective.votes };
-  const all = [...Array<string>(7).fill('alert'), ...Array<string>(4).fill('note')].join(' ');
+  const all = [...Array<string>(7).fill('issue'), ...Array<string>(4).fill('note')].join(' ');
 
   const load = async () => {
     const { store } = await testApi();
@@ -63,13 +60,13 @@ describe('findings', () => {
   it('are kept as dismissed by digests, until the facts change', async () => {
     await serveBoards(['defective'], { extraBoards: [served] });
     await load();
-    const { documents, findings } = await testApi();
+    const { documents } = await testApi();
     await documents.open({ ...board, section: 'votes', record: 'v-total' }, false);
     const { uri } = vscode.window.activeTextEditor?.document ?? assert.fail();
     const isMarked = () =>
       vscode.languages.getDiagnostics(uri).some(({ code }) => typeof code === 'object' && code.value === '§2.5');
     await until('it is marked in the JSON', isMarked);
-    const dismissing = findings.dismissFindings([await found('Wrong total')]);
+    const dismissing = (await found('Wrong total')).change();
     await until('it is dismissed', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return (await kept()).includes('@known');
@@ -78,7 +75,7 @@ describe('findings', () => {
     await vscode.commands.executeCommand('notifications.clearAll');
     await dismissing;
     await until('its mark is gone', () => !isMarked());
-    assert.equal(await states(), `${all.slice('alert '.length)} dismissed`);
+    assert.equal(await states(), `${all.slice('issue '.length)} dismissed`);
     const written = await kept();
     assert.ok(![defectsCanary, 'defective', 'v-total'].some((content) => written.includes(content)));
     const [, total] = served.votes as readonly JsonObject[];
@@ -90,7 +87,7 @@ describe('findings', () => {
     assert.equal(await states(), all);
     served.votes = defective.votes;
     await load();
-    await findings.restoreFindings([await found('Wrong total')]);
+    await (await found('Wrong total')).change();
     assert.equal(await states(), all);
     assert.ok(!(await kept()).includes('@known'));
     await until('it is marked again', isMarked);

@@ -1,6 +1,6 @@
-import { arrangeFindings } from '../../../src/findings/arrangeFindings';
 import { createFindings, type Findings } from '../../../src/findings/createFindings';
 import { createDismissals } from '../../../src/findings/dismissals';
+import { issuesByRecord } from '../../../src/findings/issuesByRecord';
 import { createFilePager } from '../../../src/api/filePages';
 import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import type { Board } from '../../../src/records/configured';
@@ -77,7 +77,8 @@ function listOf(findings: Findings, boards: number) {
   });
   const arrange = async () => {
     await dismissals.prepare();
-    const found = await runInSlices(arrangeFindings(findings.list(), dismissals));
+    const records = await runInSlices(issuesByRecord(findings.list(), dismissals));
+    const found = records.flatMap((record) => record.found);
     if (found.length !== boards * perBoard) throw new Error(`${found.length} findings in ${boards} boards`);
   };
   const check = async () => {

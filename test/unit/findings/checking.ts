@@ -1,8 +1,8 @@
 import { boardRef, pathOf, sections, type Ref } from '../../../src/base/ref';
-import { arrangeFindings, type ShownFinding } from '../../../src/findings/arrangeFindings';
 import { createDismissals } from '../../../src/findings/dismissals';
 import { createFindings } from '../../../src/findings/createFindings';
 import { createIssueCounts } from '../../../src/findings/issueCounts';
+import { issuesByRecord, type RecordIssues, type ShownFinding } from '../../../src/findings/issuesByRecord';
 import type { ListedFinding } from '../../../src/findings/listedFinding';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import type { Board } from '../../../src/records/configured';
@@ -75,11 +75,12 @@ export async function checking(
     await findings.settled();
   };
   const all = (): readonly ListedFinding[] => findings.list().flatMap((each) => each.findings);
-  const arranged = async (): Promise<readonly ShownFinding[]> => {
+  const byRecord = async (): Promise<readonly RecordIssues[]> => {
     await findings.settled();
     await dismissals.prepare();
-    return runInSlices(arrangeFindings(findings.list(), dismissals));
+    return runInSlices(issuesByRecord(findings.list(), dismissals));
   };
+  const arranged = async (): Promise<readonly ShownFinding[]> => (await byRecord()).flatMap(({ found }) => found);
   const issues = createIssueCounts(findings, dismissals);
   return { ...storedBy, names, units, findings, dismissals, issues, load, all, arranged };
 }

@@ -7,10 +7,10 @@ import { runInSlices } from '../../../src/base/timeSlicer';
 import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { createReport } from '../../../src/conformance/createReport';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
-import { arrangeFindings } from '../../../src/findings/arrangeFindings';
 import { createFindings } from '../../../src/findings/createFindings';
 import { createDismissals } from '../../../src/findings/dismissals';
 import { findingsFile } from '../../../src/findings/findingsFile';
+import { issuesByRecord } from '../../../src/findings/issuesByRecord';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
 import { requestsDetails } from '../../../src/panels/requests/requestsDetails';
 import type { Board, Connection } from '../../../src/records/configured';
@@ -133,12 +133,18 @@ async function everythingSaid() {
   await dismissals.prepare();
   const listed = findings.list().flatMap((each) => each.findings);
   await dismissals.dismiss(listed.slice(0, 3), '@known');
-  const arranged = await runInSlices(arrangeFindings(findings.list(), dismissals));
+  const records = await runInSlices(issuesByRecord(findings.list(), dismissals));
   const files = await Promise.all(
     (['csv', 'markdown', 'json'] as const).map(async (form) => {
       const blocks: Uint8Array[] = [];
       const style = { separator: ',', byteOrderMark: false } as const;
-      for await (const block of findingsFile(arranged, form, style, english)) blocks.push(block);
+      for await (const block of findingsFile(
+        records.flatMap(({ found }) => found),
+        form,
+        style,
+        english,
+      ))
+        blocks.push(block);
       return Buffer.concat(blocks).toString();
     }),
   );

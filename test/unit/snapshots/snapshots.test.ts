@@ -453,6 +453,7 @@ describe('a snapshot of a board', () => {
       samples: () => Promise.resolve(disk),
       connections: () => [],
       serviceOf: () => undefined,
+      folderOf: () => undefined,
       logProblem: () => undefined,
     });
     const found = await library.list();
