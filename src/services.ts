@@ -4,7 +4,7 @@ import { createAgentParts, type AgentParts } from './agentParts';
 import { allBoardsKey, allBoardsPath } from './base/allBoardsKey';
 import { createBoardData } from './boardData';
 import { commandsOfTitles, createDispatch, createDrop, createReportError } from './commands/commands';
-import { hiddenNamesItem } from './commands/hideNames';
+import { hiddenNamesItem } from './commands/hiddenNamesItem';
 import type { Dispatch } from './commands/registerCommands';
 import { connectionProblemItem } from './commands/connectionProblemItem';
 import { createDatasetHandlers } from './datasetHandlers';
@@ -132,7 +132,7 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     ),
     ...findings.handlers,
     ...watching.connect(views),
-    ...createDatasetHandlers(data, views, context),
+    ...createDatasetHandlers(data, context),
   };
   const agents = createAgentParts(data, findings.dismissals);
   const trees = [tree, snapshotTree, findings.tree];
@@ -180,9 +180,9 @@ export function createServices(context: ServiceContext & { readonly findings: Ro
     snapshotRows: snapshotTree.rows,
     findingRows: findings.tree.rows,
     documents: { ...documents, content: (uri) => apiDocuments.content(uri) ?? documents.content(uri) },
-    dispatch: createDispatch(handlers, rows, commandsOfTitles(extension.extension), reporting.report),
+    dispatch: createDispatch(handlers, rows, commandsOfTitles(extension.extension), views.front, reporting.report),
     runTool: agents.run,
-    drop: createDrop(handlers, tree, reporting.report),
+    drop: createDrop(handlers, tree, views.front, reporting.report),
     panels,
     testApi: {
       context: extension,

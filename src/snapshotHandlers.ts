@@ -2,10 +2,8 @@ import type * as vscode from 'vscode';
 import type { BoardData } from './boardData';
 import { changesCommands } from './commands/changes';
 import type { CommandHandlers } from './commands/commands';
-import { compareVotesCommands } from './commands/compareVotes';
-import { samplePastCommands } from './commands/samplePast';
+import { compareVotes, votesOfTarget } from './commands/compareVotes';
 import { snapshotCommands } from './commands/snapshots';
-import { samplePast } from './sample/samplePast';
 import { snapshotRetention } from './settings/settings';
 import type { ServiceContext, Views } from './views';
 
@@ -16,9 +14,9 @@ export function createSnapshotHandlers(
   { view: boardsView, snapshots: snapshotsView }: Pick<ServiceContext, 'view' | 'snapshots'>,
   log: vscode.LogOutputChannel,
 ): CommandHandlers {
-  const { documents, boardName, openDetails, shownRef, snapshotTree } = views;
+  const { documents, boardName, openDetails, snapshotTree } = views;
   const { format, boards } = configuration;
-  const { compareWithEarlier, ...ofChanges } = changesCommands({
+  const changes = changesCommands({
     library: snapshots,
     store,
     sourceOf: (name) => clients.of(name),
@@ -27,10 +25,17 @@ export function createSnapshotHandlers(
     boardName,
     timeOf: views.timeOf,
     format,
-    selected: () => snapshotsView.view.selection,
-    shown: shownRef,
     openDetails,
   });
+  const votesToCompare = {
+    library: snapshots,
+    store: store.causedBy('compare'),
+    boards,
+    boardName,
+    timeOf: views.timeOf,
+    format,
+    openDetails,
+  };
   return {
     ...snapshotCommands({
       library: snapshots,
@@ -41,24 +46,16 @@ export function createSnapshotHandlers(
       takeDeps,
       format,
       selected: () => snapshotsView.view.selection,
-      selectedBoards: () => (boardsView.view.visible ? boardsView.view.selection : []),
-      shown: shownRef,
       reveal: async (ids, force) => {
         if (force || boardsView.view.visible || snapshotsView.view.visible) await snapshotTree.reveal(ids);
       },
-      compareWithEarlier,
+      compareWithEarlier: changes.compareWithEarlier,
       log: (line) => log.warn(line),
     }),
-    ...ofChanges,
-    ...samplePastCommands({ library: snapshots, openDetails, past: samplePast }),
-    ...compareVotesCommands({
-      library: snapshots,
-      store: store.causedBy('compare'),
-      boards,
-      boardName,
-      timeOf: views.timeOf,
-      format,
-      openDetails,
-    }),
+    compareWith: (target) => {
+      const votes = votesOfTarget(target);
+      return votes.length > 0 ? compareVotes(votesToCompare, votes) : changes.compareWith(target);
+    },
+    openRawChanges: changes.openRawChanges,
   };
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { CsvStyle } from '../exports/csv';
-import { formNames } from '../exports/exportQuestions';
+import { formNames } from '../exports/exportForms';
 import { longDigitsNote, losesDigits } from '../exports/longDigits';
 import { createAskWhere, saveBlocks } from '../exports/saveFile';
 import type { OpenOnDisk } from '../exports/target';

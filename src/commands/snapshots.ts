@@ -13,9 +13,8 @@ import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { Node } from '../tree/node';
 import { withBoardProgress } from './boardProgress';
-import { chooseBoards } from './chooseBoards';
+import { boardsOfTarget } from './chooseBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
-import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 import { deletionQuestion, doneText, takeChoices } from './snapshotTexts';
 
 export interface SnapshotCommandDeps {
@@ -30,10 +29,6 @@ export interface SnapshotCommandDeps {
   readonly format: () => Format;
   /** The selected rows in the view of snapshots, since keys pass no rows. */
   readonly selected: () => readonly Node[];
-  /** The rows that are selected in the view of boards. */
-  readonly selectedBoards: () => readonly Node[];
-  /** What the active panel shows. */
-  readonly shown: () => Ref | undefined;
   /** Selects the rows of snapshots, by their IDs. `force`: even if the sidebar shows something else. */
   readonly reveal: (ids: readonly string[], force: boolean) => Promise<void>;
   readonly compareWithEarlier: (snapshot: Ref) => Promise<void>;
@@ -49,7 +44,6 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
     );
   return {
     takeSnapshot: (target) => take(deps, target),
-    takeSnapshots: (target) => take(deps, target),
     renameSnapshot: async (target) => {
       const [snapshot] = snapshotsOf(target);
       const name = snapshot && (await askText(t('Rename Snapshot'), t('Name'), snapshot.label.name));
@@ -91,21 +85,8 @@ async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots
   if (choice === confirm) await library.remove(snapshots);
 }
 
-/** The boards of a target; asks for boards if the target has none. */
-async function boardsOf(
-  { boards, selectedBoards, shown }: SnapshotCommandDeps,
-  { nodes, ref }: CommandTarget,
-): Promise<readonly Board[]> {
-  const all = boards();
-  const ofRows = boardsOfRows(all, nodes);
-  if (ofRows.length > 0) return ofRows;
-  if (ref) return boardsOfRef(all, ref);
-  if (all.length <= 1) return all;
-  return chooseBoards(t('Take Snapshot'), all, likelyBoards(all, selectedBoards(), shown()));
-}
-
 async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<void> {
-  const boards = await boardsOf(deps, target);
+  const boards = await boardsOfTarget(t('Take Snapshot'), deps.boards(), target);
   if (boards.length === 0) {
     if (deps.boards().length === 0) void vscode.window.showInformationMessage(t('Add a board first.'));
     return;

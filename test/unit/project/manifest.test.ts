@@ -4,31 +4,14 @@ import { join } from 'node:path';
 import { actionLabel } from '../../../src/protocol/actions';
 import { settingsOf, stepsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
 import { faultsOfManifest } from './manifestFaults';
+import { holds, type ContextKeys } from './whenClause';
 
 const root = join(__dirname, '../../..');
 
 const knowledge: Knowledge = {
-  asking: [
-    'boardInspector.editConnection',
-    'boardInspector.removeConnection',
-    'boardInspector.signIn',
-    'boardInspector.signOut',
-    'boardInspector.addBoards',
-    'boardInspector.refreshAll',
-    'boardInspector.diagnoseConnection',
-    'boardInspector.filterFiles',
-    'boardInspector.openPeople',
-    'boardInspector.present',
-    'boardInspector.takeSnapshot',
-    'boardInspector.exportAs',
-    'boardInspector.exportDataset',
-    'boardInspector.compareWith',
-    'boardInspector.hideSampleBoards',
-    'boardInspector.copyDecisionRecord',
-    'boardInspector.saveDecisionRecord',
-    'boardInspector.watch',
-    'boardInspector.stopWatching',
-  ],
+  asking: ['manageConnections', 'filterFiles', 'present', 'takeSnapshot', 'export', 'compareWith', 'watch'].map(
+    (name) => `boardInspector.${name}`,
+  ),
   // Created by VS Code for every view, the type of our panels, and the status bar items.
   inner: [
     'boardInspector.boards.focus',
@@ -70,10 +53,7 @@ describe('the manifest', () => {
       (extension.manifest.contributes?.menus?.[menu] ?? []).flatMap(({ command }) => command ?? []);
     const ofRows = new Set(commandsIn('view/item/context'));
     const both = new Set(commandsIn('view/title').filter((command) => ofRows.has(command)));
-    assert.deepEqual(
-      [...both].toSorted(),
-      ['diagnoseConnection', 'editConnection', 'hideSampleBoards', 'signIn'].map((name) => `boardInspector.${name}`),
-    );
+    assert.deepEqual([...both].toSorted(), ['boardInspector.manageConnections']);
   });
 
   it('uses the API of the oldest supported VS Code', () => {
@@ -93,17 +73,80 @@ describe('the manifest', () => {
   });
 });
 
-describe('the menus of the views', () => {
-  const { menus = {} } = realExtension().manifest.contributes ?? {};
+describe('what the manifest offers at once', () => {
+  const { contributes = {} } = realExtension().manifest;
+  const { commands = [], menus = {} } = contributes;
+  const offered = (menu: string, keys: ContextKeys) => (menus[menu] ?? []).filter(({ when }) => holds(when, keys));
+  const namesOf = (items: readonly { readonly command?: string; readonly submenu?: string }[]) =>
+    items.map(({ command, submenu }) => (command ?? submenu ?? '').slice('boardInspector.'.length));
+  const isIcon = ({ group = '' }: { readonly group?: string }) => /^(navigation|inline)/.test(group);
 
-  it('offer the reports, not among their buttons', () => {
-    const reports = ['reportConformance', 'showUnits', 'showRequests'].map((id) => `boardInspector.${id}`);
-    const offered = (view: string) =>
-      (menus['view/title'] ?? []).flatMap(({ command = '', when = '', group = '' }) =>
-        reports.includes(command) && when.includes(view) && !group.startsWith('navigation') ? [command] : [],
-      );
-    assert.deepEqual(offered('boardInspector.boards'), reports);
-    assert.deepEqual(offered('boardInspector.findings'), reports.slice(0, 1));
+  it('is at most 65 commands and 17 settings', () => {
+    assert.ok(commands.length <= 65, String(commands.length));
+    assert.ok(settingsOf(realExtension()).size <= 17);
+  });
+
+  const samples = { 'boardInspector.state': 'boards', 'config.boardInspector.sampleBoards.show': true };
+  for (const [window, keys] of [
+    ['a fresh window', { 'boardInspector.state': 'nothing' }],
+    ['a window with the sample boards', samples],
+    ['a window with a vote of them', { ...samples, activeWebviewPanelId: 'boardInspector.details' }],
+    ['a window with boards', { 'boardInspector.state': 'boards' }],
+  ] as const)
+    it(`is at most 22 entries in the palette of ${window}`, () => {
+      const clauseOf = (id: string) => (menus['commandPalette'] ?? []).find(({ command }) => command === id)?.when;
+      const shown = commands.filter(({ command }) => holds(clauseOf(command), keys));
+      assert.ok(shown.length <= 22, namesOf(shown).join(' '));
+    });
+
+  // As the rows of the tree set them.
+  const rows = [
+    ...['group', 'group own', 'board user named:true', 'board sample named:true', 'board user named:true watched'],
+    ...['board workspace named:false noEntry', 'noEntry user', 'section votes', 'section files'],
+    ...['section files filtered', 'section files search', 'record vote', 'record vote watched', 'record vote ended'],
+    ...['record file', 'record meeting', 'part option', 'part participant', 'voter', 'failure retry'],
+    ...['failure signIn', 'failure editConnection', 'more', 'note', 'note filtered', 'badEntry'],
+    ...['snapshot', 'snapshot sample', 'snapshot unreadable'],
+  ];
+  const selections: readonly ContextKeys[] = [{}, { listMultiSelection: true, listDoubleSelection: true }];
+  const menuOf = (viewItem: string, selection: ContextKeys = {}) =>
+    offered('view/item/context', {
+      ...{ view: 'boardInspector.boards', viewItem, 'config.boardInspector.boardUrl': true },
+      ...selection,
+    }).filter((item) => !isIcon(item));
+
+  for (const row of rows)
+    it(`is at most 10 entries in the menu of a row: ${row}`, () => {
+      for (const selection of selections) {
+        const menu = menuOf(row, selection);
+        assert.ok(menu.length <= 10, namesOf(menu).join(' '));
+      }
+    });
+
+  it('is in one order in the menus of rows: what one does with it, copying, time, managing', () => {
+    const inOrder = (row: string) =>
+      namesOf(menuOf(row).toSorted((one, other) => ((one.group ?? '') < (other.group ?? '') ? -1 : 1)));
+    assert.deepEqual(inOrder('record vote'), [
+      ...['openDetails', 'present', 'openAsJson', 'copyMenu', 'export', 'apiToolsMenu'],
+      ...['watch', 'compareWith', 'refresh'],
+    ]);
+    assert.deepEqual(inOrder('board user named:true'), [
+      ...['openDetails', 'openAsJson', 'openInBrowser', 'copyMenu', 'export'],
+      ...['takeSnapshot', 'watch', 'compareWith', 'refresh', 'manageMenu'],
+    ]);
+  });
+
+  it('is signing in and diagnosing only where a connection has failed', () => {
+    const ofFailures = ['signIn', 'diagnoseConnection'];
+    const offering = rows.filter((row) => namesOf(menuOf(row)).some((name) => ofFailures.includes(name)));
+    assert.deepEqual(offering, ['failure retry', 'failure signIn', 'failure editConnection']);
+  });
+
+  it('is at most 3 icons and 8 entries in the title of the view', () => {
+    const title = (menus['view/title'] ?? []).filter(({ when }) => when?.includes('boardInspector.boards'));
+    const icons = title.filter(isIcon);
+    assert.deepEqual(namesOf(icons), ['allBoards', 'goTo', 'refreshAll']);
+    assert.ok(title.length - icons.length <= 8, namesOf(title).join(' '));
   });
 });
 
