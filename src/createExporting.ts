@@ -9,7 +9,7 @@ export function createExporting(
   {
     extensionVersion,
     ...views
-  }: Pick<ExporterDeps, 'chosenCuts' | 'boardName' | 'copy' | 'mayLoad' | 'verdictOf'> & {
+  }: Pick<ExporterDeps, 'chosenCuts' | 'boardName' | 'copy' | 'mayLoad' | 'run' | 'verdictOf'> & {
     readonly extensionVersion: string;
   },
 ): Exporter {

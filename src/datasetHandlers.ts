@@ -1,7 +1,7 @@
 import { currentTime } from './base/clock';
 import { ServiceError } from './base/failure';
 import { groupBy } from './base/groupBy';
-import { boardRef } from './base/ref';
+import { boardRef, type Ref } from './base/ref';
 import type { BoardData } from './boardData';
 import type { CommandHandlers } from './commands/commands';
 import { datasetCommands } from './commands/datasets';
@@ -9,17 +9,16 @@ import type { BoardPlan, DatasetExport } from './datasets/datasetManifest';
 import { groupByTime } from './datasets/groupByTime';
 import { boardName, type Board } from './records/configured';
 import { routes, type Route } from './records/routes';
+import type { Snapshot } from './snapshots/snapshotLibrary';
 import { requestsFor } from './store/requestsFor';
-import type { Node } from './tree/node';
 import { timestampUnit } from './units/timestampUnit';
 import { versionOf } from './editorFacts';
-import type { ServiceContext, Views } from './views';
+import type { ServiceContext } from './views';
 
-/** Creates the command that exports datasets. Loads what it needs, Parquet included, with the first use. */
+/** Creates what exports datasets. Loads what it needs, Parquet included, with the first use. */
 export function createDatasetHandlers(
   data: BoardData,
-  { shownRef }: Pick<Views, 'shownRef'>,
-  { view, extension }: Pick<ServiceContext, 'view' | 'extension'>,
+  { extension }: Pick<ServiceContext, 'extension'>,
 ): CommandHandlers {
   const { configuration, clients, store, snapshots, userNames, boardToTake, units } = data;
   const { format } = configuration;
@@ -55,10 +54,8 @@ export function createDatasetHandlers(
   };
   return datasetCommands({
     boards: configuration.boards,
-    selectedBoards: () => (view.view.visible ? view.view.selection : []),
-    shown: shownRef,
     plansOf: (boards) => Promise.all(boards.map(planOf)),
-    snapshotPlans,
+    snapshotPlans: async (refs) => snapshotPlans(refs, await snapshots.list()),
     requests: (boards) =>
       requestsFor(
         boards.map(({ connection, board }) => boardRef(connection, board)),
@@ -119,12 +116,11 @@ const operations = {
   files: operationOf(routes.files),
 };
 
-/** The snapshots of rows, as boards to export. */
-const snapshotPlans = (nodes: readonly Node[]): BoardPlan[] =>
-  nodes
-    .flatMap((node) => (node.kind === 'snapshot' ? [node.snapshot] : node.kind === 'snapshots' ? node.snapshots : []))
-    .flatMap(({ id, ref, header, boardName: name }): BoardPlan[] => {
-      if (!header) return [];
-      const { connection, board } = ref;
-      return [{ service: header.origin, connection, board, name, snapshot: id, takenAt: header.takenAt }];
-    });
+/** The snapshots of refs, as boards to export. */
+const snapshotPlans = (refs: readonly Ref[], snapshots: readonly Snapshot[]): BoardPlan[] =>
+  refs.flatMap(({ at, board, connection }): BoardPlan[] => {
+    const found = snapshots.find(({ id }) => id === at);
+    if (!found?.header) return [];
+    const { header, boardName: name } = found;
+    return [{ service: header.origin, connection, board, name, snapshot: found.id, takenAt: header.takenAt }];
+  });

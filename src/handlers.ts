@@ -3,6 +3,7 @@ import { allBoardsKey } from './base/allBoardsKey';
 import { boardRef } from './base/ref';
 import type { BoardData } from './boardData';
 import { createAddBoards } from './commands/addBoards';
+import { apiToolsCommands } from './commands/apiTools';
 import { boardCommands } from './commands/boards';
 import { moveCommands } from './commands/moveBoards';
 import { targetOfShown, type CommandHandlers } from './commands/commands';
@@ -12,13 +13,13 @@ import { contractCommands } from './commands/contract';
 import { deviationCommands, type DeviationCommandDeps } from './commands/deviations';
 import { detailsCommands } from './commands/details';
 import { diagnosisCommands } from './commands/diagnose';
+import { manageConnectionsCommands } from './commands/manageConnections';
 import { exportCommands } from './commands/exports';
 import { filterCommands } from './commands/fileFilters';
 import { goToCommands } from './commands/goTo';
 import { helpCommands } from './commands/help';
-import { hideNamesCommands } from './commands/hideNames';
 import { loadBoardsCommands } from './commands/loadBoards';
-import { nameAliasCommands } from './commands/nameAliases';
+import { namesCommands } from './commands/names';
 import { recordCommands } from './commands/records';
 import { ledgerCommands } from './commands/requestLedger';
 import { requestCommands } from './commands/requests';
@@ -51,7 +52,6 @@ export function createHandlers(
   const { configuration, secrets, clients, store, filters, userNames } = data;
   const { settings, format, connections, boards, connectionOf } = configuration;
   const zone = () => settings().zone;
-  const selectedBoards = () => (context.view.view.visible ? context.view.view.selection : []);
   const connectionsAndBoards = { connections: () => settings().connections, boards };
   const addBoards = createAddBoards({
     ...connectionsAndBoards,
@@ -75,6 +75,13 @@ export function createHandlers(
     problems: connectionProblems,
   });
   const { addConnection } = connectionHandlers;
+  const diagnosisHandlers = diagnosisCommands({
+    // Hidden samples have nothing to diagnose.
+    connections: () => connections().filter(({ name }) => !isReserved(name) || configuration.isInUse(name)),
+    addConnection,
+    problems: connectionProblems,
+    diagnose: (connection, board) => diagnosis.begin({ connection, board }),
+  });
   const allBoards = async () => {
     const all = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
     if (await views.mayLoad(all)) openDetails(allBoardsKey, { preserveFocus: false });
@@ -91,25 +98,7 @@ export function createHandlers(
     mayLoad: views.mayLoad,
     log,
   });
-  return {
-    ...connectionHandlers,
-    ...diagnosisCommands({
-      // Hidden samples have nothing to diagnose.
-      connections: () => connections().filter(({ name }) => !isReserved(name) || configuration.isInUse(name)),
-      addConnection,
-      problems: connectionProblems,
-      diagnose: (connection, board) => diagnosis.begin({ connection, board }),
-    }),
-    ...moveCommands(connectionsAndBoards),
-    ...boardCommands({
-      ...connectionsAndBoards,
-      store: store.causedBy('rows'),
-      addBoards,
-      reveal: tree.reveal,
-      openDetails,
-    }),
-    ...recordHandlers,
-    ...exportCommands({ exporting, boards, shown: views.shownRef, selected: selectedBoards }),
+  const apiHandlers: CommandHandlers = {
     ...contractCommands(),
     ...conformanceCommands({
       store,
@@ -140,14 +129,51 @@ export function createHandlers(
       openUnits: (name) => openDetails(connectionKey('units', name), { preserveFocus: false }),
     }),
     ...deviationCommands(deviations),
-    ...requestCommands({ store, connectionOf, pageSize: () => settings().filesPageSize, zone }),
+    ...requestCommands({
+      store,
+      connectionOf,
+      pageSize: () => settings().filesPageSize,
+      zone,
+      copyRequestOfCell: () => runMenu('copyRequest'),
+    }),
+    ...ledgerCommands({
+      requests: data.requests,
+      extensionVersion: versionOf(context.extension),
+      openRequests: () => openDetails(requestsKey, { preserveFocus: false }),
+    }),
+  };
+  return {
+    ...connectionHandlers,
+    ...diagnosisHandlers,
+    ...manageConnectionsCommands({
+      connections: connectionsAndBoards.connections,
+      secrets,
+      problems: connectionProblems,
+      handlers: { ...connectionHandlers, ...diagnosisHandlers },
+    }),
+    ...moveCommands(connectionsAndBoards),
+    ...boardCommands({
+      ...connectionsAndBoards,
+      store: store.causedBy('rows'),
+      addBoards,
+      reveal: tree.reveal,
+      openDetails,
+    }),
+    ...recordHandlers,
+    ...exportCommands({
+      exporting,
+      boards,
+      exportCell: () => runMenu('exportRow'),
+      exportPage: () => views.panels.runAction('export'),
+    }),
+    ...apiHandlers,
+    ...apiToolsCommands({ hasRequests: () => data.requests.sent().length > 0, handlers: apiHandlers }),
     ...filterCommands({
       filters,
       boards,
       savedFilters: () => settings().savedFilters,
       zone,
       reveal: tree.reveal,
-      shown: views.shownRef,
     }),
     ...detailsCommands({
       openDetails,
@@ -156,8 +182,6 @@ export function createHandlers(
       runMenu,
       present,
       go,
-      shown: views.shownRef,
-      boards,
       allBoards,
     }),
     ...helpCommands({
@@ -177,17 +201,9 @@ export function createHandlers(
       format,
       boardName: views.boardName,
       openAllBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
-      selectedBoards,
-      shown: views.shownRef,
-    }),
-    ...ledgerCommands({
-      requests: data.requests,
-      extensionVersion: versionOf(context.extension),
-      openRequests: () => openDetails(requestsKey, { preserveFocus: false }),
     }),
     ...createSnapshotHandlers(data, views, context, log),
-    ...hideNamesCommands(userNames),
-    ...nameAliasCommands({ connections, addConnection, names: userNames, format }),
+    ...namesCommands({ connections, addConnection, names: userNames, format }),
     ...goToCommands({
       store,
       configured,

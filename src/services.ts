@@ -10,7 +10,7 @@ import {
   createReportError,
   type CommandHandlers,
 } from './commands/commands';
-import { hiddenNamesItem } from './commands/hideNames';
+import { hiddenNamesItem } from './commands/hiddenNamesItem';
 import type { Dispatch } from './commands/registerCommands';
 import { connectionProblemItem } from './commands/connectionProblemItem';
 import { createDatasetHandlers } from './datasetHandlers';
@@ -135,7 +135,7 @@ export function createServices(context: ServiceContext): Services {
       context,
     ),
     ...watching.connect(views),
-    ...createDatasetHandlers(data, views, context),
+    ...createDatasetHandlers(data, context),
   };
   const agents = createAgentParts(data, findings.dismissals);
 
@@ -177,9 +177,9 @@ export function createServices(context: ServiceContext): Services {
   return {
     rows: tree.drawn,
     documents: { ...documents, content: (uri) => apiDocuments.content(uri) ?? documents.content(uri) },
-    dispatch: createDispatch(handlers, tree, commandsOfTitles(extension.extension), reporting.report),
+    dispatch: createDispatch(handlers, tree, commandsOfTitles(extension.extension), views.front, reporting.report),
     runTool: agents.run,
-    drop: createDrop(handlers, tree, reporting.report),
+    drop: createDrop(handlers, tree, views.front, reporting.report),
     panels,
     testApi: {
       context: extension,

@@ -2,11 +2,9 @@ import type * as vscode from 'vscode';
 import type { BoardData } from './boardData';
 import { changesCommands } from './commands/changes';
 import type { CommandHandlers } from './commands/commands';
-import { compareVotesCommands } from './commands/compareVotes';
-import { samplePastCommands } from './commands/samplePast';
+import { compareVotes, votesOfTarget } from './commands/compareVotes';
 import { snapshotCommands } from './commands/snapshots';
 import { boardRef } from './base/ref';
-import { samplePast } from './sample/samplePast';
 import { snapshotRetention } from './settings/settings';
 import type { ServiceContext, Views } from './views';
 
@@ -17,10 +15,9 @@ export function createSnapshotHandlers(
   { view: { view } }: Pick<ServiceContext, 'view'>,
   log: vscode.LogOutputChannel,
 ): CommandHandlers {
-  const { documents, boardName, openDetails, shownRef, tree } = views;
+  const { documents, boardName, openDetails, tree } = views;
   const { format, boards } = configuration;
-  const selected = () => (view.visible ? view.selection : []);
-  const { compareWithEarlier, ...ofChanges } = changesCommands({
+  const changes = changesCommands({
     library: snapshots,
     store,
     sourceOf: (name) => clients.of(name),
@@ -29,10 +26,17 @@ export function createSnapshotHandlers(
     boardName,
     timeOf: views.timeOf,
     format,
-    selected,
-    shown: shownRef,
     openDetails,
   });
+  const votesToCompare = {
+    library: snapshots,
+    store: store.causedBy('compare'),
+    boards,
+    boardName,
+    timeOf: views.timeOf,
+    format,
+    openDetails,
+  };
   return {
     ...snapshotCommands({
       library: snapshots,
@@ -43,27 +47,19 @@ export function createSnapshotHandlers(
       takeDeps,
       format,
       boardName,
-      selected,
-      shown: shownRef,
       reveal: async (snapshot, force) => {
         await snapshots.list();
         const { connection, board } = snapshot;
         if (!force && !(view.visible && (await tree.isExpanded(boardRef(connection, board))))) return false;
         return (await tree.reveal(snapshot)) !== undefined;
       },
-      compareWithEarlier,
+      compareWithEarlier: changes.compareWithEarlier,
       log: (line) => log.warn(line),
     }),
-    ...ofChanges,
-    ...samplePastCommands({ library: snapshots, openDetails, past: samplePast }),
-    ...compareVotesCommands({
-      library: snapshots,
-      store: store.causedBy('compare'),
-      boards,
-      boardName,
-      timeOf: views.timeOf,
-      format,
-      openDetails,
-    }),
+    compareWith: (target) => {
+      const votes = votesOfTarget(target);
+      return votes.length > 0 ? compareVotes(votesToCompare, votes) : changes.compareWith(target);
+    },
+    openRawChanges: changes.openRawChanges,
   };
 }

@@ -1,7 +1,13 @@
 import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
 import { createBoardNames, type BoardNames } from './boardNames';
-import { targetOfConnection, targetOfShown, type CommandTarget, type ReportError } from './commands/commands';
+import {
+  targetOfConnection,
+  targetOfShown,
+  type CommandTarget,
+  type Front,
+  type ReportError,
+} from './commands/commands';
 import { createRequestQuestions, type RequestQuestions } from './commands/requestQuestions';
 import type { IssueFacts } from './commands/issueText';
 import { createRecentItems } from './commands/recentItems';
@@ -22,6 +28,7 @@ import { allBoardsPath } from './base/allBoardsKey';
 import { boardRef, refAt, type Ref } from './base/ref';
 import { boardState } from './panels/allBoards/boardRow';
 import type { PanelControllerDeps } from './panels/controllerParts';
+import { ofConnectionKey } from './panels/connectionKey';
 import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
 import type { OpenOptions } from './panels/openOptions';
 import { createPanelManager, type PanelManager } from './panels/panelManager';
@@ -67,6 +74,7 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** What the active panel shows, if it shows one board or something of it. */
   readonly shownRef: () => Ref | undefined;
+  readonly front: () => Front;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
   /** Runs an action where the context menu of the active panel was opened. */
@@ -168,8 +176,7 @@ export function createViews(
       copy(lines.map(tsvLine).join('') + tsvNotes(notes), () => tableMarkdown(lines) + markdownNotes(notes)).then(
         noteShared,
       ),
-    saveChart: (...chart) => exporting.saveChart(...chart),
-    saveTable: (...table) => exporting.saveTable(...table),
+    exportAs: (what) => exporting.exportAs(what),
     fillScreen,
     confirmLoadAll,
     resetFailures: clients.resetFailures,
@@ -210,6 +217,8 @@ export function createViews(
     boardName: dated,
     copy,
     mayLoad: questions.mayLoad,
+    run: (command, { refs, connection }) =>
+      run(command, connection === undefined ? targetOfShown(refs) : targetOfConnection(connection)),
     verdictOf: async (board) => {
       if (board.at !== undefined) return undefined;
       const context = { format: format(), slicer: createTimeSlicer(), issuesOf: issues.in };
@@ -228,6 +237,7 @@ export function createViews(
     marks,
     issues,
   });
+  const shownRef = () => refAt(panels.frontKey() ?? '');
   return {
     exporting,
     tree,
@@ -241,7 +251,12 @@ export function createViews(
       marks.see,
     ),
     panels,
-    shownRef: () => refAt(panels.frontKey() ?? ''),
+    shownRef,
+    front: () => ({
+      ref: shownRef(),
+      connection: shownRef()?.connection ?? ofConnectionKey(panels.frontKey() ?? '')?.connection,
+      rows: view.view.visible ? view.view.selection : [],
+    }),
     present: () => panels.open(panels.frontKey() ?? '', { preview: true, present: true }),
     runMenu: (action) => panels.activePage()?.({ type: 'menu', action }),
     go: (to) => panels.runInActive({ type: 'go', to }),

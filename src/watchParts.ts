@@ -95,10 +95,6 @@ export function createWatchParts(
       isAnyShown: () => watch.watched().length > 0 || watch.marked().length > 0,
     },
     connect: ({ openDetails, shownRef, tree, shownMarks, panels }) => {
-      const selected = () => {
-        const [row] = view.visible ? view.selection : [];
-        return row && 'ref' in row ? row.ref : undefined;
-      };
       listening.push(
         watchItem(watch, leastTimeLeft, format),
         announceEnds({ watch, store, itemOf, openDetails, format }),
@@ -114,7 +110,7 @@ export function createWatchParts(
         watch.onDidSee((said) => panels.activePage()?.({ type: 'announce', text: sentences(said) })),
       );
       return {
-        ...watchCommands({ watch, store, shown: () => shownRef() ?? selected(), itemOf, format }),
+        ...watchCommands({ watch, store, itemOf, format }),
         markAllAsSeen: () => {
           watch.markAsSeen();
           marks.seeAll();

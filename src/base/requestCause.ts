@@ -5,7 +5,7 @@ export const requestCauses = [
   'json',
   'refresh',
   'loadMore',
-  'loadAndCheckAll',
+  'checkBoards',
   'export',
   'exportDataset',
   'takeSnapshot',

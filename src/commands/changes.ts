@@ -31,10 +31,6 @@ export interface ChangesCommandDeps {
   /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
   readonly timeOf: (board: Ref) => string;
   readonly format: () => Format;
-  /** The selected rows. */
-  readonly selected: () => readonly Node[];
-  /** What the active panel shows. */
-  readonly shown: () => Ref | undefined;
   readonly openDetails: (key: string) => void;
 }
 
@@ -55,13 +51,17 @@ export const changesCommands = (deps: ChangesCommandDeps) => ({
 
 const stateOf = ({ ref, takenAt }: Snapshot): State => ({ board: ref, takenAt });
 
-async function compareWith(deps: ChangesCommandDeps, { nodes, ref }: CommandTarget, withoutNow = false): Promise<void> {
+async function compareWith(
+  deps: ChangesCommandDeps,
+  { nodes, ref, front }: CommandTarget,
+  withoutNow = false,
+): Promise<void> {
   const all = (await deps.library.list()).filter(({ problem }) => !problem);
-  const shown = ref ? undefined : deps.shown();
+  const shown = ref ? undefined : front.ref;
   // From the Command Palette, the board of the active panel is meant, unless a row of it is selected.
   const liveOf = (of: Ref | undefined) => of && pathOf(boardRef(of.connection, of.board));
   const isElsewhere = (row: Node) => shown && liveOf(boardIn([row])) !== liveOf(shown);
-  const rows = nodes.length > 0 ? nodes : ref ? [] : deps.selected().filter((row) => !isElsewhere(row));
+  const rows = nodes.length > 0 ? nodes : ref ? [] : front.rows.filter((row) => !isElsewhere(row));
   const snapshots = rows.flatMap((node) => (node.kind === 'snapshot' && !node.snapshot.problem ? [node.snapshot] : []));
   const [one, other] = snapshots;
   if (one && other && snapshots.length === 2 && one.file.folder === other.file.folder)
@@ -117,7 +117,9 @@ async function chooseState(
       state: stateOf(snapshot),
     })),
   ];
-  if (choices.length === 0) return offerSnapshot();
+  const [only, ...others] = choices;
+  if (!only) return offerSnapshot();
+  if (others.length === 0) return only.state;
   const title = t('Compare With: {0}', sanitizePlainLabel(boardName(board), 60));
   const placeHolder =
     board.at === undefined

@@ -2,7 +2,21 @@ import { t } from '@vscode/l10n';
 import { boardName, type Board } from '../records/configured';
 import { clauses } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
+import type { CommandTarget } from './commands';
+import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 import { showPick } from './showPick';
+
+/** The boards of a target, or the only one; asks for boards if it has none, and preselects those in front. */
+export async function boardsOfTarget(
+  title: string,
+  all: readonly Board[],
+  { nodes, ref, front }: CommandTarget,
+): Promise<readonly Board[]> {
+  const ofRows = boardsOfRows(all, nodes);
+  if (ofRows.length > 0) return ofRows;
+  if (ref) return boardsOfRef(all, ref);
+  return all.length <= 1 ? all : chooseBoards(title, all, likelyBoards(all, front));
+}
 
 /** Asks for boards; the likely ones are listed first and preselected. `why`: they're likely. Empty when dismissed. */
 export async function chooseBoards(

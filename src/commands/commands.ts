@@ -25,8 +25,21 @@ export interface CommandTarget {
   readonly field?: JsonPath;
   /** The number of a deviation that a document marks. */
   readonly deviation?: number;
+  /** Whether it was called on a cell in the page in front. */
+  readonly isOnCell?: true;
+  /** What the user sees, whatever the command was called on. */
+  readonly front: Front;
   /** Confirms what was done, where the command was called: in the panel, or else in the status bar. */
   readonly confirm: Confirm;
+}
+
+/** The page in front and the selected rows, which a command may mean that was called on nothing. */
+export interface Front {
+  readonly ref: Ref | undefined;
+  /** The connection that the page is about. */
+  readonly connection: string | undefined;
+  /** Empty while the view of boards is hidden. */
+  readonly rows: readonly Node[];
 }
 
 export type Confirm = (message: string) => void;
@@ -42,11 +55,12 @@ export type ReportError = (id: string, error: unknown) => Promise<void>;
 const confirmInStatusBar: Confirm = (message) => void vscode.window.setStatusBarMessage(message, 5000);
 
 /** The target of a call from the tree, the palette or a key binding. */
-const targetOfRows = (node: Node | undefined, selected: readonly Node[] = []): CommandTarget => ({
+const targetOfRows = (node: Node | undefined, selected: readonly Node[], front: Front): CommandTarget => ({
   node,
   nodes: selected.length > 0 ? selected : node ? [node] : [],
   ref: node && 'ref' in node ? node.ref : undefined,
   shown: [],
+  front,
   confirm: confirmInStatusBar,
 });
 
@@ -56,11 +70,12 @@ export const targetOfShown = (shown: readonly Ref[], confirm: Confirm = confirmI
   nodes: [],
   ref: shown[0],
   shown,
+  front: { ref: shown[0], connection: shown[0]?.connection, rows: [] },
   confirm,
 });
 
 /** The target of a button about a connection. */
-export const targetOfConnection = (connection: string): CommandTarget => ({ ...targetOfRows(undefined), connection });
+export const targetOfConnection = (connection: string): CommandTarget => ({ ...targetOfShown([]), connection });
 
 /** Creates the report of failed commands; a cancelled one is not reported. */
 export const createReportError =
@@ -124,6 +139,9 @@ export function commandsOfTitles({ packageJSON }: vscode.Extension<unknown>): Re
   return new Set([...commandsIn('view/title')].filter((command) => !ofRows.has(command)));
 }
 
+/** VS Code passes the context of a cell when a command is selected in its menu. */
+const isCell = (value: unknown): boolean => typeof value === 'object' && value !== null && 'webviewSection' in value;
+
 /**
  * Creates the function that runs the handlers of registered commands, and reports their failures. `withoutRow`:
  * commands that apply to no row, whatever is passed.
@@ -133,6 +151,7 @@ export const createDispatch =
     handlers: CommandHandlers,
     { isRow, rowsInFocus }: CommandRows,
     withoutRow: ReadonlySet<string>,
+    front: () => Front,
     report: ReportError,
   ): Dispatch =>
   async (command, one, many) => {
@@ -142,11 +161,14 @@ export const createDispatch =
     const node = isTaken(one) ? one : undefined;
     const selected = Array.isArray(many) ? many.filter(isTaken) : [];
     const isByKey = one === undefined && many === undefined && byKey.has(id);
-    const deviation = typeof one === 'number' ? { deviation: one } : {};
     try {
       const rows = isByKey ? await rowsInFocus() : selected;
       if (isByKey && rows[0]?.kind === 'snapshot') id = onSnapshots[id] ?? id;
-      await handlers[id]?.({ ...targetOfRows(node, rows), ...deviation });
+      await handlers[id]?.({
+        ...targetOfRows(node, rows, front()),
+        ...(typeof one === 'number' && { deviation: one }),
+        ...(isCell(one) && { isOnCell: true }),
+      });
     } catch (error) {
       await report(id, error);
     }
@@ -154,12 +176,12 @@ export const createDispatch =
 
 /** Creates the function that drops rows of the tree on a row, or below all rows. */
 export const createDrop =
-  (handlers: CommandHandlers, { isRow, allDragged, topOf }: CommandRows, report: ReportError) =>
+  (handlers: CommandHandlers, { isRow, allDragged, topOf }: CommandRows, front: () => Front, report: ReportError) =>
   async (dragged: unknown, target: Node | undefined): Promise<void> => {
     const nodes = Array.isArray(dragged) ? dragged.filter(isRow) : [];
     if (nodes.length === 0 || (target && !isRow(target))) return;
     try {
-      await handlers['dropRows']?.(targetOfRows(target && topOf(target), allDragged(nodes)));
+      await handlers['dropRows']?.(targetOfRows(target && topOf(target), allDragged(nodes), front()));
     } catch (error) {
       await report('dropRows', error);
     }

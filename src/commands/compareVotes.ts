@@ -14,7 +14,7 @@ import type { Format } from '../text/format';
 import { inQuotes } from '../text/phrases';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
 import { chooseBoard } from './chooseBoard';
-import type { CommandHandlers, CommandTarget } from './commands';
+import type { CommandTarget } from './commands';
 import { noteSeenPast } from './noteSeenPast';
 import { timeTaken } from './timeTaken';
 import { voteChoiceTexts, votesToCompare, type VoteGroup, type VotesOfBoard } from './votesToCompare';
@@ -30,16 +30,18 @@ export interface CompareVotesDeps {
   readonly openDetails: (key: string) => void;
 }
 
-/** The command that compares two votes, such as two rounds of voting. */
-export const compareVotesCommands = (deps: CompareVotesDeps): CommandHandlers => ({
-  compareVotes: (target) => compareVotes(deps, target),
-});
-
-async function compareVotes(deps: CompareVotesDeps, { nodes, ref }: CommandTarget): Promise<void> {
+/** The votes of rows, or the vote of a page; of the page in front if the target is nothing. */
+export function votesOfTarget({ nodes, front, ref = nodes.length > 0 ? undefined : front.ref }: CommandTarget): Ref[] {
   const rows = nodes.flatMap((node) => (node.kind === 'vote' ? [node.ref] : []));
-  const [one = ref, other] = rows;
-  if (one?.section !== 'votes' || one.record === undefined) return;
-  const second = rows.length === 2 ? other : await chooseVote(deps, one);
+  if (rows.length > 0) return rows;
+  return ref?.section === 'votes' && ref.record !== undefined ? [ref] : [];
+}
+
+/** Compares two votes, such as two rounds of voting; asks for the other unless there are two. */
+export async function compareVotes(deps: CompareVotesDeps, votes: readonly Ref[]): Promise<void> {
+  const [one, other] = votes;
+  if (!one) return;
+  const second = votes.length === 2 ? other : await chooseVote(deps, one);
   if (!second) return;
   const [ofOne, ofSecond] = [await timesOf(deps, one), await timesOf(deps, second)];
   // Times of snapshots decide only between equal starts.

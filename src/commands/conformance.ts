@@ -4,7 +4,7 @@ import { createFirstPlaces } from '../conformance/firstPlaces';
 import { reportJson, reportMarkdown } from '../conformance/reportMarkdown';
 import { reportOnConnection } from '../conformance/reportOnConnection';
 import { boardsOver, type ReportScope } from '../conformance/reportScope';
-import { formNames } from '../exports/exportQuestions';
+import { formNames } from '../exports/exportForms';
 import { createAskWhere, saveWhole } from '../exports/saveFile';
 import { openRendered, tellSaved } from '../exports/tellSaved';
 import type { Connection } from '../records/configured';
@@ -30,8 +30,7 @@ export interface ConformanceDeps extends CheckDeps {
 /** Commands that compare a service with the API text. */
 export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
   const askWhere = createAskWhere();
-  const connectionFor = (target: CommandTarget) =>
-    chosen(deps.connections(), target, t('Select a connection to report on'), deps.addConnection);
+  const connectionFor = (target: CommandTarget) => chosen(deps.connections(), target, deps.addConnection);
   return {
     reportConformance: async (target) => {
       const connection = await connectionFor(target);
@@ -42,7 +41,7 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
         (board) => unshownLists(board, deps.store).length < listNames.length,
       );
       const picked = await vscode.window.showQuickPick(isLoaded ? [loaded, some] : [some, loaded], {
-        title: t('Report Conformance and Deviations'),
+        title: t('Report Conformance'),
         ignoreFocusOut: true,
       });
       if (picked === some) return check(deps, connection);

@@ -85,8 +85,7 @@ async function add(deps: ConnectionCommandDeps): Promise<void> {
 }
 
 async function edit(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
-  const title = t('Select a connection to edit');
-  const connection = await chosen(deps.connections(), target, title, () => add(deps), deps.problems());
+  const connection = await chosen(deps.connections(), target, () => add(deps), deps.problems());
   if (!connection) return;
   const taken = deps.connections().flatMap(({ name }) => (name === connection.name ? [] : [name]));
   const start = { ...empty, baseUrl: hrefOf(connection), appId: connection.appId, name: connection.name };
@@ -110,9 +109,7 @@ const usedElsewhere = (deps: ConnectionCommandDeps, { name, origin, path, appId 
     .some((other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId);
 
 async function remove(deps: ConnectionCommandDeps, commandTarget: CommandTarget): Promise<void> {
-  const connection = await chosen(deps.connections(), commandTarget, t('Select a connection to remove'), () =>
-    add(deps),
-  );
+  const connection = await chosen(deps.connections(), commandTarget, () => add(deps));
   if (!connection) return;
   const boards = deps.boards().filter((board) => board.connection === connection.name);
   const own = boards.filter(({ target }) => target === 'user');
@@ -138,13 +135,7 @@ async function remove(deps: ConnectionCommandDeps, commandTarget: CommandTarget)
 }
 
 async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
-  const connection = await chosen(
-    deps.connections(),
-    target,
-    t('Select a connection to sign in to'),
-    () => add(deps),
-    deps.problems(),
-  );
+  const connection = await chosen(deps.connections(), target, () => add(deps), deps.problems());
   if (!connection) return;
   const result = await showStep({
     title: t('Enter App Secret'),
@@ -171,7 +162,7 @@ async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promi
 }
 
 async function signOut(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
-  const connection = await chosen(deps.connections(), target, t('Select a connection to sign out of'), () => add(deps));
+  const connection = await chosen(deps.connections(), target, () => add(deps));
   if (!connection) return;
   await deps.secrets.remove(connection);
   deps.resetConnections();
@@ -199,7 +190,6 @@ async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
 export async function chosen(
   connections: readonly Connection[],
   target: CommandTarget,
-  question: string,
   startAdding: () => Promise<void>,
   problems?: ConnectionProblems,
 ): Promise<Connection | undefined> {
@@ -224,7 +214,7 @@ export async function chosen(
       connection,
     };
   });
-  return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.connection;
+  return (await vscode.window.showQuickPick(items, { placeHolder: t('Select a connection') }))?.connection;
 }
 
 /** Offers fixes for a board whose connection isn't configured, without falling back to another connection. */

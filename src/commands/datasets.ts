@@ -4,15 +4,12 @@ import type { Ref } from '../base/ref';
 import type { BoardPlan, DatasetExport, DatasetForm } from '../datasets/datasetManifest';
 import type { WrittenDataset } from '../datasets/exportDataset';
 import { openRendered, tellSaved } from '../exports/tellSaved';
-import type { Board } from '../records/configured';
+import { configuredBoard, type Board } from '../records/configured';
 import type { RequestCount } from '../store/requestsFor';
 import type { Format } from '../text/format';
-import type { Node } from '../tree/node';
 import { withBoardProgress } from './boardProgress';
-import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { datasetCost, datasetEndText, datasetTitle } from './datasetTexts';
-import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 
 /** What is exported: boards from their services, or from snapshots. */
 export interface DatasetSubject {
@@ -22,11 +19,9 @@ export interface DatasetSubject {
 
 export interface DatasetCommandDeps {
   readonly boards: () => readonly Board[];
-  readonly selectedBoards: () => readonly Node[];
-  readonly shown: () => Ref | undefined;
   /** Errors: badConnection. */
   readonly plansOf: (boards: readonly Board[]) => Promise<readonly BoardPlan[]>;
-  readonly snapshotPlans: (nodes: readonly Node[]) => readonly BoardPlan[];
+  readonly snapshotPlans: (refs: readonly Ref[]) => Promise<readonly BoardPlan[]>;
   readonly requests: (boards: readonly BoardPlan[]) => Promise<RequestCount>;
   /** Writes a dataset at `place`. `report`: takes the number of finished boards. */
   readonly write: (
@@ -39,7 +34,7 @@ export interface DatasetCommandDeps {
   readonly format: () => Format;
 }
 
-/** The command that exports boards or snapshots as a dataset. */
+/** Exports the boards or snapshots of a target as a dataset. */
 export const datasetCommands = (deps: DatasetCommandDeps): CommandHandlers => ({
   exportDataset: async (target) => {
     const format = deps.format();
@@ -80,20 +75,13 @@ async function chooseFolder(title: string): Promise<vscode.Uri | undefined> {
   return uri;
 }
 
-/** The boards or snapshots of a target; asks for boards if the target has none. */
-async function subjectOf(deps: DatasetCommandDeps, { nodes, ref }: CommandTarget): Promise<DatasetSubject | undefined> {
-  const snapshots = deps.snapshotPlans(nodes);
-  if (snapshots.length > 0) return { source: 'snapshots', boards: snapshots };
-  const all = deps.boards();
-  if (all.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
-  const ofRows = boardsOfRows(all, nodes);
-  const chosen =
-    ofRows.length > 0
-      ? ofRows
-      : ref
-        ? boardsOfRef(all, ref)
-        : await chooseBoards(t('Export Dataset'), all, likelyBoards(all, deps.selectedBoards(), deps.shown()));
-  return chosen.length === 0 ? undefined : { source: 'service', boards: await deps.plansOf(chosen) };
+/** The snapshots or the boards of a target, as its first ref is of one or the other. */
+async function subjectOf(deps: DatasetCommandDeps, { shown }: CommandTarget): Promise<DatasetSubject | undefined> {
+  const isOfSnapshot = shown[0]?.at !== undefined;
+  const boards = isOfSnapshot
+    ? await deps.snapshotPlans(shown)
+    : await deps.plansOf(shown.flatMap((ref) => configuredBoard(deps.boards(), ref) ?? []));
+  return boards.length === 0 ? undefined : { source: isOfSnapshot ? 'snapshots' : 'service', boards };
 }
 
 async function chooseForm(

@@ -1,10 +1,8 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { pathOf, viewPath, type Ref } from '../base/ref';
-import type { Board } from '../records/configured';
+import { pathOf } from '../base/ref';
 import type { OpenOptions } from '../panels/openOptions';
 import type { Node } from '../tree/node';
-import { chooseBoard } from './chooseBoard';
 import type { CommandHandlers } from './commands';
 
 export interface DetailsCommandDeps {
@@ -14,14 +12,11 @@ export interface DetailsCommandDeps {
   /** Whether VS Code is configured to open rows only on a double click. */
   readonly opensOnDoubleClick: () => boolean;
   /** Runs an action where the context menu of the active panel was opened. */
-  readonly runMenu: (action: 'copyValue' | 'openField' | 'exportRow' | 'copyRequest') => void;
+  readonly runMenu: (action: 'copyValue' | 'openField') => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;
-  /** What the active panel shows. */
-  readonly shown: () => Ref | undefined;
-  readonly boards: () => readonly Board[];
   /** Opens the overview of all boards. */
   readonly allBoards: () => Promise<void>;
 }
@@ -31,7 +26,7 @@ const doubleClickMs = 500;
 
 /** Commands that open details. */
 export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
-  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, shown, allBoards } = deps;
+  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, allBoards } = deps;
   const last = { key: '', time: -Infinity };
   // Keep the focus in the tree, so that arrow keys select the next record.
   const open = (node: Node | undefined, preview: boolean) => {
@@ -55,24 +50,13 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
     },
     copyValue: () => runMenu('copyValue'),
     openField: () => runMenu('openField'),
-    exportRow: () => runMenu('exportRow'),
-    copySentRequest: () => runMenu('copyRequest'),
-    present: ({ node }) => {
+    present: ({ node, front: { ref } }) => {
       if (node && 'ref' in node) return openDetails(pathOf(node.ref), { preserveFocus: false, present: true });
-      // VS Code may not have said yet which panel is active, so the palette always offers this.
-      const ref = shown();
       if (ref?.section === 'votes' && ref.record !== undefined) return present();
       return void vscode.window.showInformationMessage(t('Open a vote first.'));
     },
     nextRecord: () => go('next'),
     previousRecord: () => go('previous'),
-    openPeople: async ({ ref }) => {
-      const board =
-        ref ??
-        shown() ??
-        (await chooseBoard(t('Select the board whose people you want to see'), deps.boards(), undefined));
-      if (board) openDetails(viewPath(board, 'people'), { preserveFocus: false });
-    },
     allBoards,
   };
 }

@@ -1,6 +1,5 @@
-import { t } from '@vscode/l10n';
 import type { Connection } from '../records/configured';
-import type { CommandHandlers } from './commands';
+import type { CommandTarget } from './commands';
 import { chosen } from './connections';
 import type { ConnectionProblems } from '../store/connectionProblems';
 
@@ -13,10 +12,9 @@ export interface DiagnosisDeps {
 }
 
 /** The command that diagnoses a connection. */
-export const diagnosisCommands = (deps: DiagnosisDeps): CommandHandlers => ({
-  diagnoseConnection: async (target) => {
-    const filter = t('Select a connection to diagnose');
-    const connection = await chosen(deps.connections(), target, filter, deps.addConnection, deps.problems());
+export const diagnosisCommands = (deps: DiagnosisDeps) => ({
+  diagnoseConnection: async (target: CommandTarget) => {
+    const connection = await chosen(deps.connections(), target, deps.addConnection, deps.problems());
     if (connection) await deps.diagnose(connection, target.ref?.board);
   },
 });

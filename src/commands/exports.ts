@@ -5,54 +5,51 @@ import { boardRef, type Ref } from '../base/ref';
 import type { Board } from '../records/configured';
 import type { Node } from '../tree/node';
 import { chooseBoards } from './chooseBoards';
-import type { CommandHandlers, CommandTarget, Confirm } from './commands';
+import type { CommandHandlers, CommandTarget } from './commands';
+import { votesOfTarget } from './compareVotes';
 import { likelyBoards } from './likelyBoards';
 
 export interface ExportCommandDeps {
   readonly exporting: Exporter;
   readonly boards: () => readonly Board[];
-  /** What the active panel shows. */
-  readonly shown: () => Ref | undefined;
-  /** The rows that are selected in the view of boards. */
-  readonly selected: () => readonly Node[];
+  /** Exports the row of the cell on which the context menu of the active page was opened. */
+  readonly exportCell: () => void;
+  /** Exports what the page in front shows; false if it exports nothing. */
+  readonly exportPage: () => Promise<boolean>;
 }
 
 /** Commands that copy or save records. */
-export function exportCommands({ exporting, boards, shown, selected }: ExportCommandDeps): CommandHandlers {
-  const on = (run: (refs: readonly Ref[], confirm: Confirm) => Promise<void>) => async (target: CommandTarget) => {
+export function exportCommands({ exporting, boards, exportCell, exportPage }: ExportCommandDeps): CommandHandlers {
+  const on = (copy: Exporter['copyAsTsv']) => async (target: CommandTarget) => {
     const refs = refsOf(target);
-    if (refs.length > 0) await run(refs, target.confirm);
-  };
-  // The palette passes no rows.
-  const isFromPalette = ({ node, nodes, ref }: CommandTarget) => (node ?? ref ?? nodes[0]) === undefined;
-  /** Called from the palette, applies to the vote in the active panel. */
-  const onVote = (run: (refs: readonly Ref[], confirm: Confirm) => Promise<void>) => async (target: CommandTarget) => {
-    if (!isFromPalette(target)) return on(run)(target);
-    const ref = shown();
-    if (ref?.section === 'votes' && ref.record !== undefined) return run([ref], target.confirm);
-    return void vscode.window.showInformationMessage(t('Open a vote first.'));
-  };
-  /** Called from the palette, applies to what the active panel shows, the selected rows, or boards to choose. */
-  const exportAs = async (target: CommandTarget) => {
-    if (!isFromPalette(target)) return on(exporting.exportAs)(target);
-    const ref = shown();
-    if (ref?.section !== undefined && ref.view === undefined) return exporting.exportAs([ref]);
-    const nodes = selected();
-    const rows = ref ? [] : refsOf({ ...target, nodes });
-    if (rows[0]?.section !== undefined) return exporting.exportAs(rows);
-    const all = boards();
-    const chosen = await chooseBoards(t('Export As'), all, likelyBoards(all, nodes, ref));
-    const refs = chosen.map(({ connection, recordId }) => boardRef(connection, recordId));
-    if (refs.length > 0) await exporting.exportAs(refs);
+    if (refs.length > 0) await copy(refs, target.confirm);
   };
   return {
-    exportAs,
+    /** Called on nothing, applies to the page in front, the selected rows, or boards to choose. */
+    export: async (target) => {
+      if (target.isOnCell) return exportCell();
+      const own = refsOf(target);
+      if (own.length > 0) return exporting.exportAs({ refs: own });
+      if (await exportPage()) return;
+      const rows = refsOf({ ...target, nodes: target.front.rows });
+      const refs = rows[0]?.section === undefined ? await boardsToExport(boards(), target) : rows;
+      if (refs.length > 0) await exporting.exportAs({ refs });
+    },
     copyAsMarkdown: on(exporting.copyAsMarkdown),
     copyAsTsv: on(exporting.copyAsTsv),
-    copyDecisionRecord: onVote(exporting.copyDecisionRecord),
-    saveDecisionRecord: onVote(exporting.saveDecisionRecord),
+    /** Called on nothing, applies to the vote in the page in front. */
+    copyDecisionRecord: async (target) => {
+      const refs = refsOf(target).length > 0 ? refsOf(target) : votesOfTarget(target);
+      if (refs.length > 0) return exporting.copyDecisionRecord(refs, target.confirm);
+      return void vscode.window.showInformationMessage(t('Open a vote first.'));
+    },
   };
 }
+
+const boardsToExport = async (all: readonly Board[], target: CommandTarget): Promise<Ref[]> =>
+  (await chooseBoards(t('Export'), all, likelyBoards(all, target.front))).map(({ connection, recordId }) =>
+    boardRef(connection, recordId),
+  );
 
 /** The refs of a panel; of rows, those in the same section as the row that the menu was opened on. */
 function refsOf({ node, nodes, shown }: CommandTarget): readonly Ref[] {
@@ -67,6 +64,7 @@ function refsIn(node: Node): Ref[] {
     case 'group':
       return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
     case 'snapshots':
+      return node.snapshots.map(({ ref }) => ref);
     case 'failure':
     case 'more':
     case 'note':

@@ -23,8 +23,6 @@ export interface FilterCommandDeps {
   readonly savedFilters: () => readonly SavedFilter[];
   readonly zone: () => Zone;
   readonly reveal: BoardTree['reveal'];
-  /** What the active panel shows. */
-  readonly shown: () => Ref | undefined;
 }
 
 /** Commands that filter files and save filters. */
@@ -41,8 +39,8 @@ export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
   showInTree: ({ ref }) => ref && filterTo(deps, ref, parseFilter(ref.filter)),
 });
 
-async function filterFiles(deps: FilterCommandDeps, { ref }: CommandTarget): Promise<void> {
-  const board = ref ?? (await chooseFiltered(deps));
+async function filterFiles(deps: FilterCommandDeps, { ref, front }: CommandTarget): Promise<void> {
+  const board = ref ?? (await chooseFiltered(deps, front.ref));
   if (!board) return;
   const title = t('Filter Files on {0}', sanitizePlainLabel(configuredName(deps.boards(), board), 60));
   const filter = await askFilter(title, parseFilter(deps.filters.of(board)), deps.zone());
@@ -55,10 +53,10 @@ async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filt
   await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
 }
 
-async function chooseFiltered({ boards, filters, shown }: FilterCommandDeps): Promise<Ref | undefined> {
+async function chooseFiltered({ boards, filters }: FilterCommandDeps, shown?: Ref): Promise<Ref | undefined> {
   const [only, ...others] = boards();
   if (only && others.length === 0) return boardRef(only.connection, only.recordId);
-  return chooseBoard(t('Select the board whose files you want to filter'), boards(), shown(), (ref) =>
+  return chooseBoard(t('Select the board whose files you want to filter'), boards(), shown, (ref) =>
     sanitizePlainLabel(clauses(filterText(parseFilter(filters.of(ref))))),
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { CsvStyle } from '../exports/csv';
-import { formNames } from '../exports/exportQuestions';
+import { formNames } from '../exports/exportForms';
 import { longDigitsNote, losesDigits } from '../exports/longDigits';
 import { createAskWhere, saveBlocks } from '../exports/saveFile';
 import type { OpenOnDisk } from '../exports/target';
@@ -44,10 +44,7 @@ export function createIssueActions({ dismissals, csv, format, openOnDisk }: Issu
 }
 
 /** Asks for a reason, dismisses findings, and offers to undo that. */
-async function dismiss(
-  findings: readonly ListedFinding[],
-  dismissals: IssueActionsDeps['dismissals'],
-): Promise<void> {
+async function dismiss(findings: readonly ListedFinding[], dismissals: IssueActionsDeps['dismissals']): Promise<void> {
   const reason = findings.length === 0 ? undefined : await askReason();
   if (reason === undefined) return;
   await dismissals.dismiss(findings, reason);

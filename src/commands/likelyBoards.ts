@@ -1,6 +1,7 @@
 import type { Ref } from '../base/ref';
 import { configuredBoard, type Board } from '../records/configured';
 import type { Node } from '../tree/node';
+import type { Front } from './commands';
 
 /** The configured boards of rows, each once: all boards of a group, or the board that a row belongs to. */
 export function boardsOfRows(all: readonly Board[], rows: readonly Node[]): readonly Board[] {
@@ -21,12 +22,8 @@ export function boardsOfRef(all: readonly Board[], ref: Ref): readonly Board[] {
  * The boards that the user probably means: the one in the active panel, unless it is selected in the tree, too;
  * otherwise those selected in the tree.
  */
-export function likelyBoards(
-  all: readonly Board[],
-  selected: readonly Node[],
-  shown: Ref | undefined,
-): readonly Board[] {
-  const ofRows = boardsOfRows(all, selected);
-  const [inPanel] = shown ? boardsOfRef(all, shown) : [];
+export function likelyBoards(all: readonly Board[], { rows, ref }: Pick<Front, 'rows' | 'ref'>): readonly Board[] {
+  const ofRows = boardsOfRows(all, rows);
+  const [inPanel] = ref ? boardsOfRef(all, ref) : [];
   return inPanel && !ofRows.includes(inPanel) ? [inPanel] : ofRows;
 }

@@ -12,11 +12,14 @@ import type { CommandHandlers, Confirm } from './commands';
 
 export interface RequestCommandDeps extends Asking {
   readonly connectionOf: (name: string) => Connection | undefined;
+  /** Copies the request of the row on which the context menu of the active page was opened. */
+  readonly copyRequestOfCell: () => void;
 }
 
 /** The command that copies a request. */
 export const requestCommands = (deps: RequestCommandDeps): CommandHandlers => ({
-  copyRequest: ({ ref, confirm }) => ref && copyRequest(deps, ref, confirm),
+  copyRequest: ({ isOnCell, ref, confirm }) =>
+    isOnCell ? deps.copyRequestOfCell() : ref && copyRequest(deps, ref, confirm),
 });
 
 const forms = (): readonly (readonly [RequestForm, string, string])[] => [

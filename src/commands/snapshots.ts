@@ -11,12 +11,10 @@ import type { BoardStore } from '../store/boardStore';
 import { requestsFor, type RequestCount } from '../store/requestsFor';
 import type { Format } from '../text/format';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
-import type { Node } from '../tree/node';
 import { withBoardProgress } from './boardProgress';
-import { chooseBoards } from './chooseBoards';
+import { boardsOfTarget } from './chooseBoards';
 import { chooseSnapshots } from './chooseSnapshots';
 import type { CommandHandlers, CommandTarget } from './commands';
-import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 import { deletionQuestion, doneText, takeChoices } from './snapshotTexts';
 
 export interface SnapshotCommandDeps {
@@ -31,10 +29,6 @@ export interface SnapshotCommandDeps {
   readonly format: () => Format;
   /** The name of a board, now or in a snapshot. */
   readonly boardName: (board: Ref) => string;
-  /** The selected rows. */
-  readonly selected: () => readonly Node[];
-  /** What the active panel shows. */
-  readonly shown: () => Ref | undefined;
   /** Selects the row of a snapshot; if not `force`, only below a board that is expanded in sight. False if it didn’t. */
   readonly reveal: (snapshot: Ref, force: boolean) => Promise<boolean>;
   readonly compareWithEarlier: (snapshot: Ref) => Promise<void>;
@@ -60,7 +54,8 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
     },
     deleteSnapshots: async (target) => {
       const ofRows = snapshotsOf(target);
-      await confirmDelete(deps, ofRows.length > 0 ? ofRows : await chosenToDelete(deps));
+      const listed = target.nodes.flatMap((node) => (node.kind === 'snapshots' ? node.snapshots : []));
+      await confirmDelete(deps, ofRows.length > 0 ? ofRows : await chosenToDelete(deps, listed));
     },
   };
 }
@@ -82,9 +77,9 @@ function withText(label: SnapshotLabel, key: keyof SnapshotLabel, typed: string)
   return text === '' ? others : { ...others, [key]: text };
 }
 
-/** Asks which of all snapshots are deleted, also of those that no row shows. */
-async function chosenToDelete(deps: SnapshotCommandDeps): Promise<readonly Snapshot[]> {
-  const all = (await deps.library.list()).filter(isOwn);
+/** Asks which of these snapshots are deleted; if there are none, of all, also of those that no row shows. */
+async function chosenToDelete(deps: SnapshotCommandDeps, listed: readonly Snapshot[]): Promise<readonly Snapshot[]> {
+  const all = (listed.length > 0 ? listed : await deps.library.list()).filter(isOwn);
   if (all.length > 0) return chooseSnapshots(all, deps);
   void vscode.window.showInformationMessage(t('There are no snapshots to delete.'));
   return [];
@@ -98,21 +93,8 @@ async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots
   if (choice === confirm) await library.remove(snapshots);
 }
 
-/** The boards of a target; asks for boards if the target has none. */
-async function boardsOf(
-  { boards, selected, shown }: SnapshotCommandDeps,
-  { nodes, ref }: CommandTarget,
-): Promise<readonly Board[]> {
-  const all = boards();
-  const ofRows = boardsOfRows(all, nodes);
-  if (ofRows.length > 0) return ofRows;
-  if (ref) return boardsOfRef(all, ref);
-  if (all.length <= 1) return all;
-  return chooseBoards(t('Take Snapshot'), all, likelyBoards(all, selected(), shown()));
-}
-
 async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<void> {
-  const boards = await boardsOf(deps, target);
+  const boards = await boardsOfTarget(t('Take Snapshot'), deps.boards(), target);
   if (boards.length === 0) {
     if (deps.boards().length === 0) void vscode.window.showInformationMessage(t('Add a board first.'));
     return;

@@ -28,7 +28,7 @@ export interface UnitCommandDeps extends CheckDeps {
 /** Commands that show the units in which a service counts, and that pin them. */
 export function unitCommands(deps: UnitCommandDeps): CommandHandlers {
   const connectionFor = (target: Parameters<typeof chosen>[1]) =>
-    chosen(deps.connections(), target, t('Select a connection'), deps.addConnection);
+    chosen(deps.connections(), target, deps.addConnection);
   return {
     showUnits: async (target) => {
       const connection = await connectionFor(target);

@@ -13,14 +13,12 @@ import type { Watch } from '../watch/watch';
 import { watchedKind } from '../watch/watched';
 import { requestsOf } from '../watch/watchGroups';
 import { budgetText } from '../watch/watchTexts';
-import type { CommandHandlers, CommandTarget } from './commands';
+import type { CommandHandlers, CommandTarget, Front } from './commands';
 import { confirmRequests } from './confirmRequests';
 
 export interface WatchCommandDeps {
   readonly watch: Watch;
   readonly store: BoardStore;
-  /** The ref that the active panel shows, or else that of the selected row. */
-  readonly shown: () => Ref | undefined;
   /** The name of a record and of its board. */
   readonly itemOf: (ref: Ref) => { readonly label: string; readonly description: string };
   readonly format: () => Format;
@@ -29,32 +27,38 @@ export interface WatchCommandDeps {
 /** The budget of requests must suffice for this number of polls. */
 const minPolls = 10;
 
-/** Commands that start and stop watching. */
+/** The command that starts or stops watching. */
 export function watchCommands(deps: WatchCommandDeps): CommandHandlers {
-  const { watch, store, shown, format } = deps;
+  const { watch } = deps;
+  const stop = (refs: readonly Ref[], { confirm }: CommandTarget) => {
+    watch.stop(refs);
+    confirm(t('Stopped watching.'));
+  };
   return {
     watch: async (target) => {
-      const refs = refsOf(target, shown()).filter((ref) => watchedKind(ref) !== undefined);
-      if (refs.length === 0) return say(t('Open or select a vote, a meeting, or a board to watch it.'));
-      const open = refs.filter((ref) => !hasEnded(ref, store));
-      if (open.length === 0) return say(t('It has ended already, so there is nothing to watch for.'));
-      const requests = requestsOf([...watch.watched(), ...open.filter((ref) => !watch.isWatched(ref))]);
-      if (requests * minPolls > maxWatchRequests)
-        return say(t('That’s too much to watch: it would take {0} requests each time.', format().number(requests)));
-      const count = { count: requests, isLeast: false };
-      if (!(await confirmRequests(t('Request all of this every 30 seconds?'), t('Watch'), count, format()))) return;
-      watch.start(open);
-      const stop = t('Stop Watching');
-      const text = sentences([budgetText(requests, format()), open.some((ref) => mayWait(ref, store)) && secretText()]);
-      if ((await vscode.window.showInformationMessage(text, stop)) === stop) watch.stop(open);
-    },
-    stopWatching: async (target) => {
-      const refs = await refsToStop(target, deps);
-      if (refs.length === 0) return;
-      watch.stop(refs);
-      target.confirm(t('Stopped watching.'));
+      const refs = refsOf(target);
+      if (refs.length === 0 && watch.watched().length > 0) return askWhat(deps, target, stop);
+      const wanted = refs.length > 0 ? refs : inFront(target.front);
+      if (wanted.length > 0 && wanted.every(watch.isWatched)) return stop(wanted, target);
+      await start(deps, wanted);
     },
   };
+}
+
+async function start({ watch, store, format }: WatchCommandDeps, wanted: readonly Ref[]): Promise<void> {
+  const refs = wanted.filter((ref) => watchedKind(ref) !== undefined);
+  if (refs.length === 0) return say(t('Open or select a vote, a meeting, or a board to watch it.'));
+  const open = refs.filter((ref) => !hasEnded(ref, store));
+  if (open.length === 0) return say(t('It has ended already, so there is nothing to watch for.'));
+  const requests = requestsOf([...watch.watched(), ...open.filter((ref) => !watch.isWatched(ref))]);
+  if (requests * minPolls > maxWatchRequests)
+    return say(t('That’s too much to watch: it would take {0} requests each time.', format().number(requests)));
+  const count = { count: requests, isLeast: false };
+  if (!(await confirmRequests(t('Request all of this every 30 seconds?'), t('Watch'), count, format()))) return;
+  watch.start(open);
+  const stop = t('Stop Watching');
+  const text = sentences([budgetText(requests, format()), open.some((ref) => mayWait(ref, store)) && secretText()]);
+  if ((await vscode.window.showInformationMessage(text, stop)) === stop) watch.stop(open);
 }
 
 const say = (text: string) => void vscode.window.showInformationMessage(text);
@@ -64,23 +68,38 @@ const secretText = () =>
     'If a board has a vote that may be anonymous, its votes are updated only after at least 5 more people have voted in that vote, or after it has ended, so that nobody’s choice is revealed.',
   );
 
-/** The refs of a target, or else `active`. */
-function refsOf({ nodes, shown }: CommandTarget, active: Ref | undefined): readonly Ref[] {
-  if (nodes.length > 0) return nodes.flatMap((node) => ('ref' in node ? [node.ref] : []));
-  return shown.length > 0 ? shown : active ? [active] : [];
+/** The refs of rows, or of a page. */
+const refsOf = ({ nodes, shown }: CommandTarget): readonly Ref[] =>
+  nodes.length > 0 ? nodes.flatMap((node) => ('ref' in node ? [node.ref] : [])) : shown;
+
+/** What the page in front shows, or else the first selected row. */
+function inFront({ ref, rows: [row] }: Front): readonly Ref[] {
+  if (ref) return [ref];
+  return row && 'ref' in row ? [row.ref] : [];
 }
 
-/** The refs to stop watching: those of the target, the only one, or those that the user picks. */
-async function refsToStop(target: CommandTarget, { watch, itemOf }: WatchCommandDeps): Promise<readonly Ref[]> {
-  const ofTarget = refsOf(target, undefined);
-  if (ofTarget.length > 0) return ofTarget.filter(watch.isWatched);
+/** Asks which watches to stop, or whether to watch what is in front; stops the only one without a question. */
+async function askWhat(
+  deps: WatchCommandDeps,
+  target: CommandTarget,
+  stop: (refs: readonly Ref[], target: CommandTarget) => void,
+): Promise<void> {
+  const { watch, store, itemOf } = deps;
   const watched = watch.watched();
-  if (watched.length <= 1) return watched;
-  const picked = await vscode.window.showQuickPick(
-    watched.map((ref) => ({ ...itemOf(ref), ref, picked: true })),
-    { title: t('Stop Watching'), canPickMany: true },
+  const startable = inFront(target.front).filter(
+    (ref) => watchedKind(ref) !== undefined && !watch.isWatched(ref) && !hasEnded(ref, store),
   );
-  return (picked ?? []).map(({ ref }) => ref);
+  if (watched.length === 1 && startable.length === 0) return stop(watched, target);
+  const named = (refs: readonly Ref[], title: (label: string) => string) =>
+    refs.map((ref) => ({ label: title(itemOf(ref).label), description: itemOf(ref).description, refs: [ref] }));
+  const all = { label: t('Stop Watching All'), description: '', refs: watched };
+  const ends = [...named(watched, (label) => t('Stop Watching: {0}', label)), ...(watched.length > 1 ? [all] : [])];
+  const picked = await vscode.window.showQuickPick([...ends, ...named(startable, (label) => t('Watch: {0}', label))], {
+    title: t('Watch'),
+  });
+  if (!picked) return;
+  if (ends.includes(picked)) stop(picked.refs, target);
+  else await start(deps, picked.refs);
 }
 
 /** Whether the loaded list shows that a vote or meeting has ended. */

@@ -12,8 +12,6 @@ import { watchingText, watchStateText } from '../watch/watchTexts';
 export function watchItem(watch: Watch, timeLeft: () => number | undefined, format: () => Format): vscode.Disposable {
   let item: vscode.StatusBarItem | undefined;
   const show = () => {
-    if (item || watch.watched().length > 0)
-      void vscode.commands.executeCommand('setContext', 'boardInspector.isWatching', watch.watched().length > 0);
     const kinds = watch.watched().map((ref) => watchedKind(ref) ?? 'board');
     if (kinds.length === 0) return item?.hide();
     item ??= createItem();
@@ -35,6 +33,6 @@ export function watchItem(watch: Watch, timeLeft: () => number | undefined, form
 function createItem(): vscode.StatusBarItem {
   const item = vscode.window.createStatusBarItem('boardInspector.watching', vscode.StatusBarAlignment.Right);
   item.name = t('Board Inspector: Watch');
-  item.command = 'boardInspector.stopWatching';
+  item.command = 'boardInspector.watch';
   return item;
 }

@@ -1,8 +1,6 @@
 import { t } from '@vscode/l10n';
+import type { ChartPictures } from './exportForms';
 import type { Question } from './exportQuestions';
-
-/** A chart on a light background and as shown: SVG, and PNG in Base64. */
-export type ChartPictures = Readonly<Record<'light' | 'shown', { readonly svg: string; readonly png: string }>>;
 
 /** How a chart is saved. */
 export interface ChartForm {

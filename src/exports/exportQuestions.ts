@@ -3,7 +3,7 @@ import type { Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import { missingCounters } from '../store/missingCounters';
 import type { Format } from '../text/format';
-import { choicesFor, type Choice, type ExportForm } from './choices';
+import { exportForms, type ChosenForm, type Exportable } from './exportForms';
 import { allFilesScope, loadedScope, type ExportScope, type ScopeDeps } from './exportScope';
 import { recordKindOf, type ExportSelection } from './exportSelection';
 import { amountText } from './exportTexts';
@@ -19,43 +19,21 @@ export interface Question<T> {
   }[];
 }
 
-export const formNames: Readonly<Record<ExportForm, string>> = {
-  csv: 'CSV',
-  markdown: 'Markdown',
-  json: 'JSON',
-  ndjson: 'NDJSON',
-};
-
-/** In which form to export a selection. `isOne`: a single record, not a list. */
+/** In which form to export. `selection`: the records, if there are some. */
 export function formQuestion(
-  selection: ExportSelection,
-  isOne: boolean,
+  what: Exportable,
+  selection: ExportSelection | undefined,
   format: Format,
-): Question<Choice | 'decisionRecord'> {
-  const { kind, items } = selection;
+): Question<ChosenForm> {
   // How many files are exported is asked next.
-  const isUnfinished = kind === 'files' && selection.unfinished.length > 0;
+  const isUnfinished = selection?.kind === 'files' && selection.unfinished.length > 0;
+  const count = selection?.kind === 'boards' ? what.refs.length : (selection?.items.length ?? 0);
   return {
-    prompt: isUnfinished
-      ? t('Select an export format')
-      : t('Export {0}: select a format', amountText(kind, items.length, format)),
-    options: [
-      ...choicesFor(selection, isOne, format).map((choice) => ({
-        label: formNames[choice.form],
-        description: choice.rows,
-        ...(choice.detail === undefined ? {} : { detail: choice.detail }),
-        value: choice,
-      })),
-      ...(kind === 'votes'
-        ? [
-            {
-              label: t('Decision record'),
-              description: t('Markdown with outcome, ranking, and source; names no voters'),
-              value: 'decisionRecord' as const,
-            },
-          ]
-        : []),
-    ],
+    prompt:
+      isUnfinished || !selection
+        ? t('Select an export format')
+        : t('Export {0}: select a format', amountText(selection.kind, count, format)),
+    options: exportForms(what, selection, format),
   };
 }
 

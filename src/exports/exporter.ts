@@ -8,17 +8,25 @@ import type { Ref } from '../base/ref';
 import type { CsvSettings } from '../settings/settings';
 import type { BoardStore } from '../store/boardStore';
 import { createTimeSlicer } from '../base/timeSlicer';
-import type { ExportCell } from './cell';
-import type { ExportForm } from './choices';
+import type { Choice, ExportForm } from './choices';
 import { copiedMarkdown, copiedTsv } from './clipboardText';
-import { chartBytes, chartQuestion, type ChartPictures } from './chartFile';
+import { chartBytes, chartQuestion } from './chartFile';
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { Provenance } from './decisionRecord';
 import { byteOrderMark, csvLine } from './csv';
 import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import { encoded } from './encodeBlocks';
-import { boardsQuestion, formNames, formQuestion, scopeQuestion, type Question } from './exportQuestions';
+import {
+  formNames,
+  unloadedBoards,
+  type ChosenForm,
+  type Exportable,
+  type ExportCommand,
+  type ExportedChart,
+  type ExportedTable,
+} from './exportForms';
+import { boardsQuestion, formQuestion, scopeQuestion, type Question } from './exportQuestions';
 import { counted, type ScopeDeps } from './exportScope';
 import { exportSelectionOf, type ExportSelection, type SelectionDeps } from './exportSelection';
 import {
@@ -34,6 +42,7 @@ import { sentences } from '../text/phrases';
 import { sanitizeFileLabel } from '../text/sanitizeLabel';
 import { hasLongDigits, longDigitsNote, losesDigits } from './longDigits';
 import { withExportProgress } from './exportProgress';
+import { tableMarkdown } from './markdown';
 import { createAskWhere, saveBlocks, saveWhole } from './saveFile';
 import { snapshotNotes } from './snapshotNotes';
 import type { OpenOnDisk } from './target';
@@ -41,17 +50,12 @@ import { noteShared, tellSaved } from './tellSaved';
 
 /** Exports and copies records. Refs of another kind than the first are ignored. */
 export interface Exporter {
-  /** Asks for format and destination, then writes a file. Errors: ServiceError, and those of the file system. */
-  readonly exportAs: (refs: readonly Ref[]) => Promise<void>;
+  /** Asks for form and destination, then writes a file. Errors: ServiceError, and those of the file system. */
+  readonly exportAs: (what: Exportable) => Promise<void>;
   readonly copyAsMarkdown: Copy;
   readonly copyAsTsv: Copy;
   /** For votes. */
   readonly copyDecisionRecord: Copy;
-  readonly saveDecisionRecord: (refs: readonly Ref[]) => Promise<void>;
-  /** Saves a chart as SVG or PNG. `title`: of its view. */
-  readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
-  /** Saves a table as CSV; the first line is the header. `title`: of their view. */
-  readonly saveTable: (title: string, lines: readonly (readonly ExportCell[])[]) => Promise<void>;
 }
 
 /** Copies records; `confirm` shows the confirmation where the user started the copy. */
@@ -70,6 +74,8 @@ export interface ExporterDeps extends ScopeDeps, Required<Pick<SelectionDeps, 'v
   readonly chosenCuts: Pick<ChosenCuts, 'of'>;
   readonly openOnDisk: OpenOnDisk;
   readonly copy: CopyText;
+  /** Exports in a form that has questions of its own. */
+  readonly run: (command: ExportCommand, what: Exportable) => unknown;
   /** Asks before many requests for boards or lists that aren't loaded; false if the user declines. */
   readonly mayLoad: (refs: readonly Ref[]) => Promise<boolean>;
   /** Asks whether to export voters of votes not known to be named; undefined when dismissed. */
@@ -94,22 +100,14 @@ export function createExporter(parts: ExporterDeps): Exporter {
   const notesOn = (refs: readonly Ref[], verdicts: readonly Completeness[]): string =>
     markdownNotes([...snapshotNotes(refs, parts.boardName), ...doubtsIn(verdicts, parts.format())]);
 
-  const exportAs = async (selected: readonly Ref[]): Promise<void> => {
-    const question = boardsQuestion(selected, parts.store);
-    const refs = question ? await askUser(question) : selected;
-    const selection = refs && (await gather(refs, question !== undefined));
-    if (!refs || !selection) return;
-    const isOne = selection.items.length === 1 && refs[0]?.record !== undefined;
-    const choice = await askUser(formQuestion(selection, isOne, parts.format()));
-    if (!choice) return;
-    if (choice === 'decisionRecord') return saveDecisionRecord(refs);
+  const saveRecords = async (refs: readonly Ref[], selection: ExportSelection, choice: Choice): Promise<void> => {
     const scopes = await scopeQuestion(selection, parts, parts.format());
     const scope = 'prompt' in scopes ? await askUser(scopes) : scopes;
     if (!scope) return;
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
     const name = fileNameOf(selection, refs, parts.boardName, parts.format());
-    const target = await askWhere(t('Export As'), `${name.text}${partSuffix(refs, scope)}${choice.ending}`, {
+    const target = await askWhere(t('Export'), `${name.text}${partSuffix(refs, scope)}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
     if (!target) return;
@@ -133,6 +131,29 @@ export function createExporter(parts: ExporterDeps): Exporter {
       parts.format(),
     );
     tellSaved(target, text, doubts.length > 0);
+  };
+
+  const saveBoards = async (refs: readonly Ref[], choice: Choice): Promise<void> => {
+    const question = boardsQuestion(refs, parts.store);
+    const wanted = question ? await askUser(question) : refs;
+    const selection = wanted && (await gather(wanted, question !== undefined));
+    if (wanted && selection) await saveRecords(wanted, selection, choice);
+  };
+
+  const saveIn = async (form: ChosenForm, what: Exportable, selection: ExportSelection | undefined): Promise<void> => {
+    switch (form.kind) {
+      case 'records':
+        if (selection?.kind !== 'boards') return selection && saveRecords(what.refs, selection, form.choice);
+        return saveBoards(what.refs, form.choice);
+      case 'decisionRecord':
+        return saveDecisionRecord(what.refs);
+      case 'table':
+        return saveTable(form.table, form.form, what.title);
+      case 'chart':
+        return saveChart(form.chart, what.title);
+      case 'command':
+        await parts.run(form.command, what);
+    }
   };
 
   const copy = async (text: string, markdown?: () => string): Promise<boolean> => {
@@ -162,14 +183,63 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const record = await decision(refs);
     if (!record) return;
     const name = fileNameOf(record.selection, refs, parts.boardName, parts.format());
-    const target = await askWhere(t('Save Decision Record'), `${name.text}.decision.md`, { Markdown: ['md'] });
+    const target = await askWhere(t('Export'), `${name.text}.decision.md`, { Markdown: ['md'] });
     if (!target) return;
     await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
     tellSaved(target, t('Saved the decision record to {0}.', placeText(target.path, name)));
   };
 
+  const saveChart = async ({ title, pictures }: ExportedChart, page?: string): Promise<void> => {
+    const form = await askUser(chartQuestion());
+    if (!form) return;
+    const { type, theme } = form;
+    const files = await pictures();
+    const name = { text: sanitizeFileLabel(page ?? title), received: true };
+    const target = await askWhere(t('Export'), `${name.text}.${type}`, { [type.toUpperCase()]: [type] });
+    if (!target) return;
+    await saveWhole(target, chartBytes(files[theme], type));
+    tellSaved(target, t('Saved the chart to {0}.', placeText(target.path, name)));
+  };
+
+  const saveTable = async (
+    { title, lines: read }: ExportedTable,
+    form: 'csv' | 'markdown',
+    page?: string,
+  ): Promise<void> => {
+    const name = { text: sanitizeFileLabel(page ?? title), received: true };
+    const target = await askWhere(t('Export'), `${name.text}.${extensions[form]}`, {
+      [formNames[form]]: [extensions[form]],
+    });
+    if (!target) return;
+    const lines = await read();
+    const style = parts.csv();
+    const texts: string[] = [];
+    if (form === 'markdown') texts.push(tableMarkdown(lines));
+    else {
+      texts.push(style.byteOrderMark ? byteOrderMark : '');
+      await createTimeSlicer().through(lines, (line) =>
+        texts.push(
+          csvLine(
+            line.map((cell) => (cell === '' ? undefined : cell)),
+            style,
+          ),
+        ),
+      );
+    }
+    const hasLong = form === 'csv' && lines.some((line) => line.some(losesDigits));
+    await saveWhole(target, new TextEncoder().encode(texts.join('').toWellFormed()));
+    const saved = t('Exported the table to {0}.', placeText(target.path, name));
+    tellSaved(target, sentences([saved, hasLong && longDigitsNote()]));
+  };
+
   return {
-    exportAs,
+    exportAs: async (what) => {
+      const { refs } = what;
+      const selection = unloadedBoards(refs) ?? (refs.length > 0 ? await gather(refs) : undefined);
+      if (refs.length > 0 && !selection) return;
+      const form = await askUser(formQuestion(what, selection, parts.format()));
+      if (form) await saveIn(form, what, selection);
+    },
     copyAsMarkdown: async (refs, confirm) => {
       const selection = await gather(refs);
       if (!selection) return;
@@ -192,36 +262,6 @@ export function createExporter(parts: ExporterDeps): Exporter {
       if (!record) return;
       await copy(record.text, () => record.text);
       confirm(t('Copied the decision record'));
-    },
-    saveDecisionRecord,
-    saveChart: async (title, pictures) => {
-      const form = await askUser(chartQuestion());
-      if (!form) return;
-      const { type, theme } = form;
-      const name = { text: sanitizeFileLabel(title), received: true };
-      const target = await askWhere(t('Save Chart'), `${name.text}.${type}`, { [type.toUpperCase()]: [type] });
-      if (!target) return;
-      await saveWhole(target, chartBytes(pictures[theme], type));
-      tellSaved(target, t('Saved the chart to {0}.', placeText(target.path, name)));
-    },
-    saveTable: async (title, lines) => {
-      const name = { text: sanitizeFileLabel(title), received: true };
-      const target = await askWhere(t('Export As'), `${name.text}.csv`, { [formNames.csv]: ['csv'] });
-      if (!target) return;
-      const style = parts.csv();
-      const hasLong = lines.some((line) => line.some(losesDigits));
-      const texts: string[] = [style.byteOrderMark ? byteOrderMark : ''];
-      await createTimeSlicer().through(lines, (line) =>
-        texts.push(
-          csvLine(
-            line.map((cell) => (cell === '' ? undefined : cell)),
-            style,
-          ),
-        ),
-      );
-      await saveWhole(target, new TextEncoder().encode(texts.join('')));
-      const saved = t('Exported the table to {0}.', placeText(target.path, name));
-      tellSaved(target, sentences([saved, hasLong && longDigitsNote()]));
     },
   };
 }

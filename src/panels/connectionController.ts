@@ -8,14 +8,14 @@ import { createColumnPreferences } from './columnPreferences';
 import { connectionName } from '../text/connectionName';
 import type { ofConnectionKey } from './connectionKey';
 import { conformanceDetails } from './conformance/conformanceDetails';
-import { askToCopyTable, copySummary, createViewHandlers, type PanelControllerDeps } from './controllerParts';
+import { askToCopyTable, copySummary, createViewHandlers, exportShown, type PanelControllerDeps } from './controllerParts';
 import type { ComposedView } from './details/composeView';
 import type { PanelController } from './panelController';
 import { unitsDetails } from './units/unitsDetails';
 
 const actions = {
-  conformance: ['saveConformance', 'checkConformance', 'showUnits', 'copySummary', 'copyTable'],
-  units: ['pinUnit', 'checkUnits', 'copySummary', 'copyTable'],
+  conformance: ['checkConformance', 'showUnits', 'export', 'copySummary', 'copyTable'],
+  units: ['pinUnit', 'checkUnits', 'export', 'copySummary', 'copyTable'],
 } as const satisfies Readonly<Record<string, readonly ActionId[]>>;
 
 const mainTables = { conformance: 'conformanceFields', units: 'units' } as const;
@@ -63,6 +63,8 @@ export function createConnectionController(
       refresh: (_, panel) => panel.draw(),
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts, coverage);
+        if (action === 'export')
+          return exportShown(shown, panel, parts, kind === 'conformance' ? { connection: name } : {});
         if (action === 'copyTable' && askToCopyTable(shown, mainTables[kind], panel)) return;
         return parts.actOnConnection(action, name);
       },

@@ -2,9 +2,9 @@ import { t } from '@vscode/l10n';
 import type { JsonPath } from '../base/jsonText';
 import { pageOf, pathOf, refAt, type Ref } from '../base/ref';
 import type { ActionId, WatchAction } from '../protocol/actions';
-import type { ChartPictures } from '../protocol/fromWebview';
 import { headerText } from '../protocol/headerText';
 import { configuredBoard, type Board, type Connection } from '../records/configured';
+import type { ExportedChart, ExportedTable, Exportable } from '../exports/exportForms';
 import type { IssuesOf } from '../insight/boardIssues';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import type { BoardHistory } from '../records/statisticsAt';
@@ -64,10 +64,8 @@ export interface PanelControllerDeps {
   readonly copyText: (text: string) => Promise<void>;
   /** Copies a table; the first line is its header. `notes`: the time of its data, and why rows may be missing. */
   readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<void>;
-  /** Asks for form and destination, and saves the chart of a view. */
-  readonly saveChart: (title: string, pictures: ChartPictures) => Promise<void>;
-  /** Asks for the destination, and saves a table as CSV; the first line is the header. */
-  readonly saveTable: (title: string, lines: TableLines) => Promise<void>;
+  /** Asks for form and destination, and exports what a page shows. */
+  readonly exportAs: (what: Exportable) => Promise<void>;
   /** Hides everything around the panel, or shows it again. */
   readonly fillScreen: (isFilled: boolean) => Promise<void>;
   /** Asks before many requests are sent again; false if declined. `isWhole`: all lists of the boards are shown. */
@@ -129,10 +127,6 @@ export const createViewHandlers = (
   copyRows: (message, panel) => copyRows(shown(), message, panel, parts, doubt?.()),
   copyValue: ({ text }, panel) => copyValue(text, panel, parts),
   openField: (message) => openField(shown(), message, ref, parts),
-  saveChart: (pictures) => {
-    const view = shown();
-    return view && parts.saveChart(view.detailsView.title, pictures);
-  },
 });
 
 /** Copies the title and the header of a view. `more`: a sentence that the page adds, such as about a cut line. */
@@ -158,11 +152,25 @@ export function askToCopyTable(shown: ComposedView | undefined, id: string | und
   return true;
 }
 
-/** The first table of a view, with all columns. */
-export async function firstTableLines({ detailsView, tables }: ComposedView): Promise<TableLines> {
-  const block = detailsView.blocks.find((each) => each.block === 'table');
-  const source = block && tables.get(block.id);
-  return source ? allLines(block, source) : [];
+/** Exports what a page shows: its charts, its tables, unless their rows are records, and `more`. */
+export async function exportShown(
+  shown: ComposedView | undefined,
+  panel: PanelHandle,
+  { exportAs }: PanelControllerDeps,
+  more: Partial<Exportable>,
+): Promise<void> {
+  if (!shown) return;
+  const { title, blocks } = shown.detailsView;
+  const charts = blocks.flatMap((block): ExportedChart[] => {
+    const { block: kind } = block;
+    if (kind !== 'ranking' && kind !== 'bars' && kind !== 'timeline' && kind !== 'slope') return [];
+    return [{ title: block.title, pictures: () => panel.takeChart(block.id) }];
+  });
+  const tables = blocks.flatMap((block): ExportedTable[] => {
+    const source = block.block === 'table' && !block.canTake && shown.tables.get(block.id);
+    return source ? [{ title: block.title, lines: () => allLines(block, source) }] : [];
+  });
+  await exportAs({ refs: [], title, charts, tables, ...more });
 }
 
 // More of them are marked on the screen.
@@ -225,11 +233,10 @@ async function answerRows(
 async function exportRows(
   shown: ComposedView | undefined,
   { block, keys, ...order }: Parameters<NonNullable<PanelController['handlers']['exportRows']>>[0],
-  { boards, act }: PanelControllerDeps,
+  { boards, exportAs }: PanelControllerDeps,
 ): Promise<void> {
   const named = keys ?? (await shown?.tables.get(block)?.rowKeys(order)) ?? [];
   const listed = boards();
   const refs = named.flatMap((key) => refAt(key) ?? []).filter((ref) => !keys || isListed(ref, listed));
-  const [first, ...more] = refs;
-  if (first) await act('export', [first, ...more]);
+  if (refs.length > 0) await exportAs({ refs });
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FromWebview } from '../protocol/fromWebview';
+import type { ChartPictures, FromWebview } from '../protocol/fromWebview';
 import type { ToWebview } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
 import { sanitizeLabel } from '../text/sanitizeLabel';
@@ -52,6 +52,7 @@ export function createOpenPanel(
   let isPreview = how.preview === true;
   let first = firstMessage(how);
   let shown: View | undefined;
+  let chartTaken: ((pictures: ChartPictures) => void) | undefined;
 
   const label = () => {
     const { dark, light } = iconUrls(controller.icon);
@@ -87,6 +88,7 @@ export function createOpenPanel(
       postLoading();
       await draw();
     } else if (message.type === 'keep') mine.keep();
+    else if (message.type === 'chart') chartTaken?.(message);
     else await mine.run(message);
   };
 
@@ -95,6 +97,11 @@ export function createOpenPanel(
     key: () => key,
     isPreview: () => isPreview,
     post: (message) => page.post(message),
+    takeChart: (block) =>
+      new Promise((resolve) => {
+        chartTaken = resolve;
+        page.post({ type: 'takeChart', block });
+      }),
     shown: () => shown,
     draw: () => void draw(),
     drawSoon,

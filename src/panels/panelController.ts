@@ -1,4 +1,4 @@
-import type { FromWebview } from '../protocol/fromWebview';
+import type { ChartPictures, FromWebview } from '../protocol/fromWebview';
 import type { ToWebview } from '../protocol/toWebview';
 import type { Tab, View } from '../protocol/view';
 import type { PanelIcon } from './panelIcon';
@@ -20,11 +20,13 @@ export interface PanelController {
 }
 
 /** Messages that a controller handles; the panel manager handles the rest. */
-export type PanelMessage = Exclude<FromWebview, { type: 'ready' | 'keep' }>;
+export type PanelMessage = Exclude<FromWebview, { type: 'ready' | 'keep' | 'chart' }>;
 
 /** A panel as its controller sees it. */
 export interface PanelHandle {
   readonly post: (down: ToWebview) => void;
+  /** Draws a chart of the page as pictures; never resolves if the page is closed before. */
+  readonly takeChart: (block: string) => Promise<ChartPictures>;
   /** The current view. */
   readonly shown: () => View | undefined;
   /** Redraws the view from cached data. */

@@ -3,6 +3,7 @@ import { firstMessage, type OpenOptions } from './openOptions';
 import { createOpenPanel, type OpenPanel, type OpenPanelDeps } from './openPanel';
 import { webviewOptions } from './pageHtml';
 import type { PanelController, PanelHandle, PanelMessage } from './panelController';
+import type { ActionId } from '../protocol/actions';
 import { pageOf } from '../base/ref';
 import { isPinned } from './panelInteraction';
 import { panelKind } from './panelKind';
@@ -25,6 +26,8 @@ export interface PanelManager extends vscode.Disposable {
   readonly frontKey: () => string | undefined;
   /** Sends messages to the page of the active panel; undefined if no panel is active. */
   readonly activePage: () => PanelHandle['post'] | undefined;
+  /** Runs a button of the front panel, active or the only visible one; false if it has no such button. */
+  readonly runAction: (action: ActionId) => Promise<boolean>;
   /** Handles a message as if the page of the active panel had sent it. */
   readonly runInActive: (message: PanelMessage) => Promise<void>;
 }
@@ -93,6 +96,13 @@ export function createPanelManager({ extensionUri, ...parts }: PanelManagerDeps)
     },
     frontKey: () => (active() ?? onlyVisible())?.key(),
     activePage: () => active()?.post,
+    runAction: async (action) => {
+      const front = active() ?? onlyVisible();
+      const view = front?.shown();
+      if (view?.kind !== 'details' || !view.actions.some(({ id }) => id === action)) return false;
+      await front?.run({ type: 'do', action });
+      return true;
+    },
     runInActive: async (message) => active()?.run(message),
     dispose: () => {
       for (const { panel } of panels) panel.dispose();

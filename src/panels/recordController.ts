@@ -16,7 +16,7 @@ import {
   askToCopyTable,
   copySummary,
   createViewHandlers,
-  firstTableLines,
+  exportShown,
   viewContextWithout,
   type PanelControllerDeps,
 } from './controllerParts';
@@ -94,6 +94,13 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         : (shown?.detailsView.title ?? sanitizeLabel(shownVote()?.value?.name ?? ''));
     if (!own) return name();
     return ref.at === undefined ? own : t('{0} · {1}', own, name());
+  };
+
+  /** The title, for the names of files: that of a tab as well, unless it is the overview. */
+  const fileTitle = (): string => {
+    const tab =
+      ref.section === undefined && ref.view === undefined ? undefined : tabs().find(({ isShown }) => isShown)?.title;
+    return ref.record === undefined && tab !== undefined ? t('{0} · {1}', tab, name()) : title();
   };
 
   const missingActions = (error?: unknown) =>
@@ -208,10 +215,13 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         if (action === 'present') return panel.post({ type: 'present' });
         if (action === 'copySummary') return copySummary(shown, panel, parts, drawnCut());
         if (action === 'copyTable' && askToCopyTable(shown, mainTableOf(ref), panel)) return;
-        if (action === 'exportTable') {
-          const tab = tabs().find(({ isShown }) => isShown)?.title ?? '';
-          return shown && parts.saveTable(t('{0} · {1}', tab, name()), await firstTableLines(shown));
-        }
+        if (action === 'export')
+          return exportShown(shown, panel, parts, {
+            refs: ref.view === undefined ? [ref] : [],
+            title: fileTitle(),
+            // The tables of one record hold what its forms do.
+            ...(ref.record !== undefined && { tables: [] }),
+          });
         if (action === 'sameId') {
           parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
           return panel.draw();

@@ -29,8 +29,6 @@ interface ActionInfo {
 }
 
 const always = () => true;
-/** Not on the views of people and changes. */
-const onAny = ({ ref }: ActionContext) => ref?.view === undefined;
 const onRecords = ({ ref }: ActionContext) => ref !== undefined && ref.view === undefined;
 const onBoard = ({ ref }: ActionContext) => ref !== undefined && ref.section === undefined && ref.view !== 'changes';
 /** Not in a snapshot, which may differ from the service. */
@@ -51,12 +49,12 @@ export const actions = {
   watch: { label: () => t('Watch'), command: 'watch', isOffered: ({ watch }) => watch === 'watch' },
   stopWatching: {
     label: () => t('Stop Watching'),
-    command: 'stopWatching',
+    command: 'watch',
     isOffered: ({ watch }) => watch === 'stopWatching',
   },
   openJson: { label: () => t('Open as JSON'), command: 'openAsJson', isOffered: onRecords },
-  export: { label: () => t('Export…'), command: 'exportAs', isOffered: onAny },
-  nameAliases: { label: () => t('Name Aliases…'), command: 'nameAliases', isOffered: onPeople },
+  export: { label: () => t('Export…'), command: 'export', isOffered: always },
+  names: { label: () => t('Names…'), command: 'names', isOffered: onPeople },
   copySummary: { label: () => t('Copy Summary'), isOffered: always },
   copyTable: { label: () => t('Copy Table'), command: 'copyAsTsv', isOffered: always },
   decisionRecord: { label: () => t('Copy Decision Record'), command: 'copyDecisionRecord', isOffered: onVote },
@@ -79,14 +77,11 @@ export const actions = {
     isOffered: (context) => onHistory(context) && isLive(context),
   },
   compareWith: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onHistory },
-  compareVotes: { label: () => t('Compare Votes…'), command: 'compareVotes', isOffered: onVote },
-  exportTable: { label: () => t('Export…'), isOffered: ({ ref }) => ref?.view !== undefined },
+  compareVotes: { label: () => t('Compare Votes…'), command: 'compareWith', isOffered: onVote },
   openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },
   showRequests: { label: () => t('Show Requests'), command: 'showRequests' },
   showIssues: { label: () => t('Show Issues') },
-  saveRequests: { label: () => t('Save as HAR…'), command: 'saveRequests' },
   clearRequests: { label: () => t('Clear') },
-  saveConformance: { label: () => t('Save Report…'), command: 'saveConformance' },
   checkConformance: { label: () => t('Check Boards…'), command: 'checkConformance' },
   showUnits: { label: () => t('Units'), command: 'showUnits' },
   checkUnits: { label: () => t('Check Boards…'), command: 'checkUnits' },

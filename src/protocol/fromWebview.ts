@@ -69,8 +69,8 @@ const fromWebviewSchema = v.variant('type', [
    * of the place of a finding.
    */
   v.strictObject({ type: v.literal('openField'), block: text, field: position, row: v.exactOptional(text) }),
-  /** Saves a chart as a picture, on a light background or as shown. */
-  v.strictObject({ type: v.literal('saveChart'), light: picture, shown: picture }),
+  /** A chart that `takeChart` requested, on a light background and as shown. */
+  v.strictObject({ type: v.literal('chart'), light: picture, shown: picture }),
   /** Stores how many options of a vote are above the cut line; 0 for no line. */
   v.strictObject({ type: v.literal('cut'), places: position }),
   /** Hides everything around the panel, or shows it again. `isDone`: the vote presented before has done so. */

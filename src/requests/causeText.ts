@@ -15,8 +15,8 @@ export function causeText(cause: RequestCause | undefined): string {
       return t('Refresh');
     case 'loadMore':
       return t('Load More');
-    case 'loadAndCheckAll':
-      return t('Load and Check All');
+    case 'checkBoards':
+      return t('Check Boards');
     case 'export':
       return t('Export');
     case 'exportDataset':

@@ -6,6 +6,7 @@ import { HostContext, type HostChannel } from './hostChannel';
 import { createMenuTarget } from './menuTarget';
 import { PageStateContext, createPageState } from './pageState';
 import { Page } from './page';
+import { chartPictures, noChartText } from './picture/chartPictures';
 import { nothingToPresent } from './presentation';
 import './style.css';
 
@@ -63,6 +64,8 @@ function openPage(): void {
         return highlightListeners.call('', message.option);
       case 'rows':
         return rowListeners.call(message.block, message);
+      case 'takeChart':
+        return void sendChart(message.block);
       case 'copyTable':
         return copyListeners.call(message.block, undefined);
       case 'present':
@@ -79,6 +82,12 @@ function openPage(): void {
         announcement = { text: message.text, times: announcement.times + 1 };
         return draw();
     }
+  }
+
+  async function sendChart(block: string): Promise<void> {
+    const pictures = await chartPictures(block);
+    if (pictures) host.send({ type: 'chart', ...pictures });
+    else host.announce(noChartText());
   }
 
   function draw(): void {

@@ -19,12 +19,8 @@ const mainActions: readonly ActionId[] = [
   'compareWith',
   'takeSnapshot',
   'checkBoards',
-  'export',
-  'saveRequests',
-  'saveConformance',
   'pinUnit',
-  'nameAliases',
-  'copySummary',
+  'checkConformance',
 ];
 
 const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord', 'copyRequest'];
@@ -37,7 +33,6 @@ const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] }
   compareVotes: 'compare',
   openRawChanges: 'compare',
   openJson: 'json',
-  export: 'export',
   showInTree: 'filter',
   openBrowser: 'external',
 };
@@ -54,8 +49,9 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
   const items = (some: readonly Action[]) => some.map(({ id, label }) => ({ label, run: run(id) }));
   const [main] = offered(mainActions);
   const extra = offered(Object.keys(icons)).filter(({ id }) => id !== main?.id);
-  const copied = offered(copies).filter(({ id }) => id !== main?.id);
-  const others = actions.filter((each) => each !== main && ![...extra, ...copied].includes(each));
+  const copied = offered(copies);
+  const [exported] = offered(['export']);
+  const others = actions.filter((each) => ![main, exported, ...extra, ...copied].includes(each));
   // Not `disabled`, because that would lose the focus at the last record.
   const step = (to: 'previous' | 'next', isThere: boolean, label: string, title: string) => (
     <button class="quiet icon" aria-disabled={!isThere} aria-label={label} title={title} onClick={() => go(to)}>
@@ -97,7 +93,7 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
           <Icon name="down" />
         </MenuButton>
       )}
-      {others.map(({ id, label }) => (
+      {[...(exported ? [exported] : []), ...others].map(({ id, label }) => (
         <button key={id} class="quiet" onClick={run(id)}>
           {label}
         </button>

@@ -157,7 +157,9 @@ describe('boards arranged by mouse and keys', () => {
     await press('Delete');
     const removed = window.notification('Removed Offsite from the list');
     await removed.waitFor();
-    await window.command('Board Inspector: Remove Connection…');
+    await window.command('Board Inspector: Manage Connections…');
+    await window.quickInput.pick('Signed in');
+    await window.quickInput.pick('Remove Connection…');
     await window.dialog.getByRole('button', { name: 'Remove Connection Only' }).click();
     await window.settings((read) => read['boardInspector.connections'] === undefined);
     // The extension has read the settings.

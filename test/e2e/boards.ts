@@ -20,10 +20,10 @@ export interface BoardWindow extends Window {
   open(...names: readonly (string | RegExp)[]): Promise<void>;
   /** Clicks a row button that appears on hover. */
   inline(name: string | RegExp, button: string): Promise<void>;
-  /** Picks an entry of a row's context menu. */
-  menu(name: string | RegExp, entry: string): Promise<void>;
+  /** Picks an entry of a row's context menu, or of its submenu: all names on the way. */
+  menu(name: string | RegExp, ...entries: readonly string[]): Promise<void>;
   /** The same of a row that is in sight. */
-  menuOf(row: Locator, entry: string): Promise<void>;
+  menuOf(row: Locator, ...entries: readonly string[]): Promise<void>;
   /** Text and accessible names of all rows, first to last. */
   everyRow(): Promise<string[]>;
   /** Presses a button in the title of the view. */
@@ -149,16 +149,18 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       await titleBar.getByRole('button', { name: button }).click();
       await moveMouseAway();
     },
-    menu: async (name, entry) => boards.menuOf(await reveal(name), entry),
-    async menuOf(found, entry) {
+    menu: async (name, ...entries) => boards.menuOf(await reveal(name), ...entries),
+    async menuOf(found, ...entries) {
       await rowsAreStable();
       await found.click({ button: 'right' });
-      const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
-      await item.waitFor();
-      // Menus ignore input at first, so that the opening click doesn't select an entry.
-      await pageTime(page, 200);
-      await item.click();
-      await item.waitFor({ state: 'detached' });
+      for (const [at, entry] of entries.entries()) {
+        const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
+        await item.waitFor();
+        // Menus ignore input at first, so that the opening click doesn't select an entry.
+        await pageTime(page, 200);
+        await item.click();
+        if (at === entries.length - 1) await item.waitFor({ state: 'detached' });
+      }
       await moveMouseAway();
     },
     async everyRow() {

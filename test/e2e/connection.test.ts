@@ -176,7 +176,9 @@ describe('setting up a connection', () => {
   });
 
   it('sends no request after sign-out', async () => {
-    await window.command('Board Inspector: Sign Out…');
+    await window.command('Board Inspector: Manage Connections…');
+    await window.quickInput.pick('Signed in');
+    await window.quickInput.pick('Sign Out');
     await window.welcome.getByText('No app secret for your boards is stored on this machine.').waitFor();
     assert.equal(await window.row(/./).count(), 0);
     service.service.clearRecord();

@@ -74,7 +74,7 @@ describe('rows of boards', () => {
     service.service.setFaults({ faults: { votes: [{ connection: 'hang' }] } });
     await window.menu(/^Votes/, 'Refresh');
     await until('the votes are requested', () => requests().includes('votes'));
-    await window.menu(/^Vote Our bets/, 'Copy Name');
+    await window.menu(/^Vote Our bets/, 'Copy', 'Copy Name');
     await window.copied('Our bets for the first half');
     service.service.clearFaults();
     await window.menu(/^Votes/, 'Refresh');

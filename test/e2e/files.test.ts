@@ -274,11 +274,11 @@ describe('the files panel', () => {
   it('shows how many requests an export of statistics takes before sending them', async () => {
     const statistics = () => service.service.record.filter(({ operation }) => operation === 'statistics').length;
     const before = statistics();
-    await window.menu(new RegExp(`^Group ${group}`), 'Export As…');
+    await window.menu(new RegExp(`^Group ${group}`), 'Export…');
+    await window.quickInput.pick('CSV');
     await window.quickInput.widget.getByText('2 requests').waitFor();
     assert.equal(statistics(), before);
     await window.quickInput.pick('All 60 boards');
-    await window.quickInput.pick('CSV');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Exported 60 boards to .+\.statistics\.csv\./).waitFor();
     assert.equal(statistics(), before + 2);

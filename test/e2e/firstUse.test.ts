@@ -118,7 +118,7 @@ describe('the first session after installation', () => {
   });
 
   it('hides the sample boards and shows the welcome view again', async () => {
-    await window.command('Board Inspector: Hide Sample Boards');
+    await window.menu(/^Group /, 'Hide Sample Boards');
     await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).waitFor();
     assert.equal(await window.row(/^Board/).count(), 0);
   });

@@ -93,7 +93,11 @@ async function panels(locale: string, themesToUse: readonly (keyof typeof themes
     .locator('.tabs button', { hasText: locale === 'en' ? 'Files' : '文件' })
     .click();
   await opened('files');
-  await window.menu(/Sprint retrospective|冲刺回顾/, locale === 'en' ? 'Open People' : '显示人员');
+  await window
+    .webview()
+    .locator('nav.tabs')
+    .getByText(locale === 'en' ? 'People' : '人员')
+    .click();
   await opened('people');
   await pages(window, names, themesToUse, locale === 'en' ? 'panel' : 'panel-zh');
   await window.close();

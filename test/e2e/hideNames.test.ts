@@ -98,7 +98,8 @@ describe('hidden names', () => {
     assert.deepEqual(idsIn((await window.everyRow()).join('\n')), ids);
     const requests = service.service.record.length;
 
-    await window.command('Board Inspector: Hide Names');
+    await window.command('Board Inspector: Names…');
+    await window.quickInput.pick('Hide Names');
     await status().waitFor();
     await window
       .row(/^P-\d\d/)
@@ -142,13 +143,14 @@ describe('hidden names', () => {
     await panel.press('Copy Decision Record');
     const record = await window.copied(/Where do we meet/);
     assert.deepEqual(idsIn(record), []);
-    await panel.frame.getByRole('button', { name: 'Save Chart…' }).first().click();
+    await panel.press('Export…');
+    await window.quickInput.pick('PNG or SVG');
     await window.quickInput.pick('SVG');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window.notification(/Saved the chart to/).waitFor();
     await window.command('Notifications: Clear All Notifications');
     for (const format of ['One row per voter and option', 'As the service returned it', 'One record per line']) {
-      await window.menu(/^Vote Where do we meet/, 'Export As…');
+      await window.menu(/^Vote Where do we meet/, 'Export…');
       await window.quickInput.pick(format);
       await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
       await window.notification(/Exported/).waitFor();
@@ -197,7 +199,8 @@ describe('hidden names', () => {
   it('give way to aliases from a file, which leave the JSON as received', async () => {
     const file = path.join(window.product.folder, 'team.csv');
     await writeFile(file, `User ID,Name\n${maya},Maya Chen\n${lin},Lin\n,nobody\n`);
-    await window.command('Board Inspector: Name Aliases…');
+    await window.command('Board Inspector: Names…');
+    await window.quickInput.pick('Name Aliases…');
     await window.quickInput.pick('Import CSV File…');
     await window.quickInput.titled(/^Select a CSV File/);
     await window.quickInput.pick('team.csv');
@@ -224,7 +227,8 @@ describe('hidden names', () => {
   });
 
   it('leave their place to a typed alias, beside those from a file, but not while they are hidden', async () => {
-    await window.command('Board Inspector: Name Aliases…');
+    await window.command('Board Inspector: Names…');
+    await window.quickInput.pick('Name Aliases…');
     await window.quickInput.pick('Name One User…');
     await window.quickInput.titled('Name One User (1 of 2)');
     await window.quickInput.enter(String(lin));
@@ -239,8 +243,10 @@ describe('hidden names', () => {
       .row(/^Maya Chen/)
       .first()
       .waitFor();
-    await window.command('Board Inspector: Hide Names');
-    await window.command('Board Inspector: Name Aliases…');
+    await window.command('Board Inspector: Names…');
+    await window.quickInput.pick('Hide Names');
+    await window.command('Board Inspector: Names…');
+    await window.quickInput.pick('Name Aliases…');
     await window.quickInput.pick('Name One User…');
     await window.quickInput.titled('Name One User (1 of 2)');
     await window.page.keyboard.type('P-01');

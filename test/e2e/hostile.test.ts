@@ -216,7 +216,7 @@ describe('hostile text in the user interface', () => {
 
   it('is shown as text in quick picks, without icons or links', async () => {
     const { quickInput } = window;
-    await window.menu(/^Board Whole/, 'Move to Group…');
+    await window.menu(/^Board Whole/, 'Manage', 'Move to Group…');
     await quickInput.input.waitFor();
     // VS Code matches text without icon syntax, so one word is enough.
     for (const [part, attack] of [
@@ -283,11 +283,12 @@ describe('hostile text in the user interface', () => {
   it('is shown as text in the diagnosis if the user wrote it, and not at all if the service did', async () => {
     const { quickInput } = window;
     service.service.setFaults({ faults: { any: [{ status: 500, body: failing() }] } });
-    await window.command('Board Inspector: Diagnose Connection…');
+    await window.command('Board Inspector: Manage Connections…');
     const named = quickInput.widget.locator('.monaco-list-row').filter({ hasText: connectionName }).first();
     await named.waitFor();
     assert.equal(await quickInput.widget.locator('.monaco-list .codicon-trash, .monaco-list a[href]').count(), 0);
     await named.click();
+    await quickInput.pick('Diagnose Connection…');
     const page = window.webview().locator('body');
     await page.getByRole('button', { name: 'Run Again' }).waitFor();
     await page.getByText('500').first().waitFor();
@@ -326,7 +327,8 @@ describe('hostile text in the user interface', () => {
     await page.getByText('The call was rejected.').first().waitFor();
     await ask('list_boards {}', 'Yes', 'Cancel');
     await page.getByText('Error: The user does not agree').first().waitFor();
-    await window.command('Board Inspector: Show Requests');
+    await window.command('Board Inspector: API Tools…');
+    await quickInput.pick('Show Requests');
     const panel = panelIn(window);
     await panel.titled('Requests');
     const causes = panel.table('By cause');
@@ -337,7 +339,8 @@ describe('hostile text in the user interface', () => {
     await ask(board, 'Yes', 'Allow for This Board');
     await page.getByText('Board Inspector. What follows').first().waitFor();
     await window.screenshot('assistant-answer');
-    await window.command('Board Inspector: Show Requests');
+    await window.command('Board Inspector: API Tools…');
+    await quickInput.pick('Show Requests');
     await causes.getByText('Assistant', { exact: true }).waitFor();
     await window.screenshot('assistant-requests');
     const logs = (await window.logs()).map(({ text }) => text).join('\n');

@@ -44,18 +44,18 @@ describe('the board list', () => {
 
   it('copies the IDs of all selected boards, one per line', async () => {
     await select(/^Board Retro/, /^Board Brand/);
-    await window.menu(/^Board Brand/, 'Copy ID');
+    await window.menu(/^Board Brand/, 'Copy', 'Copy ID');
     await window.copied('retro-2026-w46\nbrand-library');
   });
 
   it('copies only the ID of the clicked board if that isn’t selected', async () => {
-    await window.menu(/^Board Bets/, 'Copy ID');
+    await window.menu(/^Board Bets/, 'Copy', 'Copy ID');
     await window.copied('product-bets-h1');
   });
 
   it('removes the selected boards, and Undo restores them', async () => {
     await select(/^Board Retro/, /^Board Brand/);
-    await window.menu(/^Board Brand/, 'Remove from List');
+    await window.menu(/^Board Brand/, 'Manage', 'Remove from List');
     await window.settings((read) => kept(read).length === 2);
     await window.row(/^Board Retro/).waitFor({ state: 'detached' });
     const notification = window.notification('Removed 2 boards from the list.');
@@ -67,14 +67,14 @@ describe('the board list', () => {
   });
 
   it('renames a board, and shows its ID again for an empty name', async () => {
-    await window.menu(/^Board Bets/, 'Rename…');
+    await window.menu(/^Board Bets/, 'Manage', 'Rename…');
     assert.equal(await window.quickInput.input.inputValue(), 'Bets');
     await window.quickInput.enter('Where to invest');
     await window.row(/^Board Where to invest/).waitFor();
-    await window.menu(/^Board Where to invest/, 'Rename…');
+    await window.menu(/^Board Where to invest/, 'Manage', 'Rename…');
     await window.quickInput.enter('');
     await window.row(/^Board product-bets-h1/).waitFor();
-    await window.menu(/^Board product-bets-h1/, 'Rename…');
+    await window.menu(/^Board product-bets-h1/, 'Manage', 'Rename…');
     // The ID is no name, though it is where the name is edited.
     assert.equal(await window.quickInput.input.inputValue(), 'product-bets-h1');
     await window.quickInput.input.press('Enter');
@@ -85,14 +85,14 @@ describe('the board list', () => {
 
   it('moves boards to a new group, to an existing one, and out of their group', async () => {
     await select(/^Board design-crit-live/, /^Board Brand/);
-    await window.menu(/^Board Brand/, 'Move to Group…');
+    await window.menu(/^Board Brand/, 'Manage', 'Move to Group…');
     await window.quickInput.enter('Company');
     await window.row('Group Company, 2 boards').waitFor();
     await window.row(/^Board Brand/).click();
-    await window.menu(/^Board Brand/, 'Move to Group…');
+    await window.menu(/^Board Brand/, 'Manage', 'Move to Group…');
     await window.quickInput.pick('Team');
     await window.row('Group Team, 3 boards').waitFor();
-    await window.menu(/^Board design-crit-live/, 'Move to Group…');
+    await window.menu(/^Board design-crit-live/, 'Manage', 'Move to Group…');
     await window.quickInput.pick('No Group');
     await window.row(/^Group Company/).waitFor({ state: 'detached' });
     await window.settings((read) => kept(read).every(({ group }) => group !== 'Company'));

@@ -59,8 +59,8 @@ runWithExtension(async () => {
   await page.waitForTimeout(1000);
   await picture('panel', size);
 
-  await window.command('Board Inspector: Explore the Past of the Sample Boards…');
-  await window.quickInput.pick('What changed');
+  await window.menu(/^Board Sprint retrospective/, 'Compare With…');
+  await window.quickInput.pick('Previous sprint');
   await panel.getByRole('heading', { name: 'Changes', level: 1 }).waitFor();
   await page.mouse.move(1, 1);
   await page.waitForTimeout(1000);

@@ -72,10 +72,12 @@ describe('two windows of one user', () => {
   // events from another window.
   it('require sign-in in the second window, once reloaded, after a sign-out in the first', async () => {
     await one.page.bringToFront();
-    await one.menu(/^Board Retro/, 'Rename…');
+    await one.menu(/^Board Retro/, 'Manage', 'Rename…');
     await one.quickInput.enter('Looking back');
     await one.row(/^Board Looking back/).waitFor();
-    await one.command('Board Inspector: Sign Out…');
+    await one.command('Board Inspector: Manage Connections…');
+    await one.quickInput.pick('Signed in');
+    await one.quickInput.pick('Sign Out');
     await one.welcome.getByRole('button', { name: 'Sign In' }).waitFor();
     await other.page.bringToFront();
     await other.reload();

@@ -70,8 +70,7 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await page.setViewportSize({ width: 1000, height: 640 });
   await page.keyboard.press('ControlOrMeta+b');
 
-  await window.command('Board Inspector: Explore the Past of the Sample Boards');
-  await quickInput.pick('Trends');
+  await window.menu(/^Board Sprint retrospective/, 'Open Details');
   const panel = panelIn(window);
   await panel.titled('Sprint retrospective');
   await page.keyboard.press('ControlOrMeta+b');

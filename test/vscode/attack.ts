@@ -69,7 +69,7 @@ export async function doEverything(): Promise<void> {
   await vscode.commands.executeCommand('boardInspector.allBoards');
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   // Commands that show input are dismissed.
-  for (const command of ['copyRequest', 'exportAs', 'addBoards', 'signIn', 'editConnection']) {
+  for (const command of ['copyRequest', 'export', 'addBoards', 'signIn', 'manageConnections']) {
     let isOver = false;
     const over = (): boolean => (isOver = true);
     vscode.commands.executeCommand(`boardInspector.${command}`, ofKind.get('board')).then(over, over);

@@ -73,7 +73,7 @@ describe('a command called by another extension', () => {
         return isThorough ? all : all.slice(form, form + 1);
       });
       tried += 1;
-      const few = /add|edit|sign|remove|explore|hide|showLog/i.test(command) ? calls.slice(-2) : calls;
+      const few = /add|edit|sign|remove|explore|hide|manage|showLog/i.test(command) ? calls.slice(-2) : calls;
       for (const args of few)
         vscode.commands.executeCommand(command, ...args).then(
           (result) => result === undefined || outcomes.push([command, result]),
@@ -115,7 +115,7 @@ describe('a command called by another extension', () => {
     await quietMoment();
     const ofVotes = () => requests().filter((each) => each.startsWith('votes')).length;
     // No question is answered in tests.
-    for (const command of ['openAsJson', 'copyAsMarkdown', 'copyAsTsv', 'exportAs'])
+    for (const command of ['openAsJson', 'copyAsMarkdown', 'copyAsTsv', 'export'])
       void vscode.commands.executeCommand(`boardInspector.${command}`, votes[0], votes);
     await quietMoment();
     assert.equal(ofVotes(), 0);

@@ -36,7 +36,13 @@ async function diagnosisView(connection: string) {
   const { steps } = detailsView.blocks.find((block): block is StepsBlock => block.block === 'steps') as StepsBlock;
   const report = async () => {
     await vscode.env.clipboard.writeText('');
-    const panel = { post: () => {}, draw: () => {}, shown: () => undefined, navigateTo: () => {} };
+    const panel = {
+      post: () => {},
+      takeChart: () => new Promise<never>(() => {}),
+      draw: () => {},
+      shown: () => undefined,
+      navigateTo: () => {},
+    };
     await subject.handlers.do?.({ type: 'do', action: 'copyReport' }, panel);
     return vscode.env.clipboard.readText();
   };

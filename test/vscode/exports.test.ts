@@ -87,39 +87,17 @@ describe('exports in VS Code', () => {
     );
   });
 
-  it('copy the types of the API, and save its JSON Schema', async () => {
-    assert.match(await copied('copyTypes'), /export interface Vote \{/);
-    await takeFirst(run('saveJsonSchema'));
-    const schema = await textOf(vscode.Uri.joinPath(folder(), 'boards.schema.json'));
-    const { $defs } = JSON.parse(schema) as { $defs: Readonly<Record<string, unknown>> };
-    assert.ok($defs['Vote'] && $defs['VotesResponse']);
-  });
-
   it('save a file where the user chooses, in the configured format', async () => {
     await serveBoards([{ recordId: retro, name: 'Retro' }]);
     await change({ 'export.csv.separator': ';' });
     const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
-    await takeFirst(run('exportAs', vote));
+    await takeFirst(run('export', vote));
     const [name = '', ...others] = await filesIn();
     assert.match(name, /^What do we fix first-?\.options\.csv$/);
     assert.deepEqual(others, []);
     const text = await textOf(vscode.Uri.joinPath(folder(), name));
     assert.ok(text.startsWith('\ufeff(board ID);vote.id;vote.name;(rank);'));
     assert.equal(text.split('\r\n').length, 1 + 7 + 1);
-  });
-
-  it('save a decision record where the user chooses', async () => {
-    await serveBoards([{ recordId: retro, name: 'Retro' }]);
-    const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
-    await takeFirst(run('saveDecisionRecord', vote));
-    const [name = '', ...others] = await filesIn();
-    assert.match(name, /^What do we fix first-?\.decision\.md$/);
-    assert.deepEqual(others, []);
-    const text = await textOf(vscode.Uri.joinPath(folder(), name));
-    assert.match(text, /^# Decision record: What do we fix first\?\n/);
-    assert.match(text, /^Decided: _+ by _+ on _+$/m);
-    // This board is served over HTTP like a user's own.
-    assert.doesNotMatch(text, /Sample data/);
   });
 
   it('save what the active panel shows when the palette calls them, which passes no rows', async () => {
@@ -132,7 +110,7 @@ describe('exports in VS Code', () => {
       () => tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview,
     );
     await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
-    await takeFirst(run('exportAs'));
+    await takeFirst(run('export'));
     const [name = '', ...others] = await filesIn();
     assert.match(name, /^Who facilitates next time-?\.options\.csv$/);
     assert.deepEqual(others, []);
@@ -142,7 +120,7 @@ describe('exports in VS Code', () => {
     const { requests } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 120 })] });
     const section = await sectionRow('wide', 'files');
     const before = (await below(section)).length;
-    await takeFirst(run('exportAs', section));
+    await takeFirst(run('export', section));
     const [name] = await filesIn();
     assert.equal(name, 'wide.files.csv');
     const text = await textOf(vscode.Uri.joinPath(folder(), name));
@@ -158,7 +136,7 @@ describe('exports in VS Code', () => {
     service.setFaults({ faults: { files: [{ pageIndex: 3, status: 403 }] } });
     const requests = service.record.length;
     const isRejected = () => service.record.slice(requests).some(({ status }) => status === 403);
-    await takeFirst(run('exportAs', section), isRejected);
+    await takeFirst(run('export', section), isRejected);
     await quietMoment();
     await until('no file is left', async () => (await filesIn()).length === 0);
   });

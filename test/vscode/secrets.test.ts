@@ -90,7 +90,7 @@ describe('an app secret', () => {
     await below(votes);
     await quietMoment();
     const before = requests().length;
-    await vscode.commands.executeCommand('boardInspector.signOut');
+    await (await testApi()).secrets.removeAll();
     const [first] = await below(votes);
     assert.equal((await seen(first as Node)).context, 'failure signIn');
     await until('the welcome view', async () => (await below()).length === 0);

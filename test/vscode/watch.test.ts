@@ -43,7 +43,7 @@ describe('watching many votes', () => {
     const twenty = votes.slice(0, 20);
     await runToEnd('boardInspector.watch', twenty[0], twenty);
     assert.deepEqual(await Promise.all(twenty.map(isWatched)), Array<boolean>(20).fill(true));
-    await runToEnd('boardInspector.stopWatching', twenty[0], twenty);
+    await runToEnd('boardInspector.watch', twenty[0], twenty);
     assert.equal(await isWatched(twenty[0] as Node), false);
   });
 });

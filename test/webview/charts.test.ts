@@ -6,7 +6,7 @@ import { until } from '../host/waiting';
 import { voteDetails } from './views/voteDetails';
 import { openPage, type TestPage } from './openPage';
 
-type Saved = Extract<FromWebview, { type: 'saveChart' }>;
+type Saved = Extract<FromWebview, { type: 'chart' }>;
 
 describe('charts as pictures', () => {
   let testPage: TestPage;
@@ -16,8 +16,8 @@ describe('charts as pictures', () => {
 
   const button = (name: string) => testPage.page.getByRole('button', { name }).first();
   const savedChart = async (): Promise<Saved> => {
-    await button('Save Chart…').click();
-    const find = async () => (await testPage.messages()).find((message) => message.type === 'saveChart');
+    await testPage.send({ type: 'takeChart', block: 'ranking' });
+    const find = async () => (await testPage.messages()).find((message) => message.type === 'chart');
     await until('the chart', find);
     return (await find()) as Saved;
   };
@@ -134,7 +134,7 @@ describe('charts as pictures', () => {
     });
     await testPage.show(voteDetails);
     await button('Copy Chart as Image').click();
-    await testPage.page.getByText('Couldn’t copy the chart. Save it instead.').waitFor();
+    await testPage.page.getByText('Couldn’t copy the chart. Export it instead.').waitFor();
   });
 });
 

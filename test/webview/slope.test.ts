@@ -87,8 +87,8 @@ describe('the ranks of two votes', () => {
   it('are saved as a picture with lines that rise and fall as shown', async () => {
     testPage = await openPage({ width: 1000 });
     await testPage.show({ ...voteDetails, blocks: [slope] });
-    await testPage.page.getByRole('button', { name: 'Save Chart…' }).click();
-    const saved = async () => (await testPage.messages()).find((message) => message.type === 'saveChart');
+    await testPage.send({ type: 'takeChart', block: slope.id });
+    const saved = async () => (await testPage.messages()).find((message) => message.type === 'chart');
     await until('the picture', async () => (await saved()) !== undefined);
     const drawn = [...((await saved())?.shown.svg ?? '').matchAll(/d="M[\d.]+,([\d.]+)L[\d.]+,([\d.]+)"/g)];
     assert.deepEqual(

@@ -20,8 +20,6 @@ describe('the toolbar of a page', () => {
   for (const [main, ids] of [
     ['present', ['openJson', 'export', 'present']],
     ['compareWith', ['openJson', 'export', 'compareWith', 'takeSnapshot']],
-    ['export', ['openJson', 'export', 'copyTable']],
-    ['copySummary', ['copySummary', 'copyTable', 'openRawChanges']],
   ] as const)
     it(`has one main action, such as ${main}`, async () => {
       testPage = await openPage();
@@ -30,6 +28,17 @@ describe('the toolbar of a page', () => {
       await button(`Do ${main}`).click();
       assert.deepEqual(await done(), [main]);
     });
+
+  it('has no main action where there is none to choose, one menu of copies, and Export after it', async () => {
+    testPage = await openPage();
+    await testPage.show({ ...voteDetails, actions: labelled('export', 'copySummary', 'copyTable', 'showInTree') });
+    assert.equal(await toolbar().locator('.main').count(), 0);
+    const names = await toolbar().getByRole('button').allInnerTexts();
+    assert.deepEqual(
+      names.map((name) => name.trim()).filter((name) => name !== ''),
+      ['Copy', 'Do export'],
+    );
+  });
 
   for (const width of [1200, 400])
     it(`offers every action by button or menu at ${width} px, each once`, async () => {

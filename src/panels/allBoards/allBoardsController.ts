@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { AllBoardsTab } from '../../base/allBoardsKey';
-import { boardRef, type Ref } from '../../base/ref';
+import { boardRef, refAt, type Ref } from '../../base/ref';
 import type { Action, ActionId } from '../../protocol/actions';
 import { failedRefresh, type LoadState } from '../../store/asyncCache';
 import { completeCount, unansweredLists } from '../../store/missingLists';
@@ -9,6 +9,7 @@ import {
   askToCopyTable,
   copySummary,
   createViewHandlers,
+  exportShown,
   viewContextWithout,
   type PanelControllerDeps,
 } from '../controllerParts';
@@ -65,6 +66,9 @@ export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControl
     for (let index = 0; index < count; index += 1) if (rowAt(index).key === row) return rowAt(index);
     return undefined;
   };
+  /** The boards or records of the table. */
+  const listedRefs = async (): Promise<Ref[]> =>
+    ((await shown?.tables.get(tableOf[tab])?.rowKeys({})) ?? []).flatMap((key) => refAt(key) ?? []);
   return {
     title: () => t('All Boards'),
     icon: 'boards',
@@ -115,7 +119,8 @@ export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControl
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         if (action === 'copyTable') return void askToCopyTable(shown, tableOf[tab], panel);
         if (action === 'dismissIssue' || action === 'restoreIssue') return row && (await issueOf(row))?.change();
-        if (action === 'export' && tab === 'issues') return issues.save();
+        if (action === 'export')
+          return tab === 'issues' ? issues.save() : exportShown(shown, panel, parts, { refs: await listedRefs() });
         const [first, ...more] =
           action === 'diagnoseConnection' ? failing() : action === 'checkBoards' ? unchecked() : refsOf();
         return first && parts.act(action, [first, ...more]);

@@ -8,6 +8,7 @@ import {
   comparedTitle,
   copySummary,
   createViewHandlers,
+  exportShown,
   viewContextWithout,
   type PanelControllerDeps,
 } from '../controllerParts';
@@ -55,7 +56,11 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
       },
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
-        if (action === 'exportTable') return shown && parts.saveTable(fileName(), await changeLines(shown));
+        if (action === 'export') {
+          const view = shown;
+          const tables = view ? [{ title: titleOf(), lines: () => changeLines(view) }] : [];
+          return exportShown(shown, panel, parts, { title: fileName(), tables });
+        }
         if (action === 'copyTable' && askToCopyTable(shown, mainTable(shown), panel)) return;
         return parts.act(action, [ref]);
       },

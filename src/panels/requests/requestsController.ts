@@ -7,7 +7,7 @@ import { requestText } from '../../exports/requestText';
 import { configuredBoard, boardName, sampleConnectionName } from '../../records/configured';
 import type { ActionId } from '../../protocol/actions';
 import { createColumnPreferences } from '../columnPreferences';
-import { askToCopyTable, copySummary, createViewHandlers, type PanelControllerDeps } from '../controllerParts';
+import { askToCopyTable, copySummary, createViewHandlers, exportShown, type PanelControllerDeps } from '../controllerParts';
 import type { ComposedView } from '../details/composeView';
 import type { PanelController } from '../panelController';
 import { requestsDetails } from './requestsDetails';
@@ -15,7 +15,7 @@ import { requestsDetails } from './requestsDetails';
 /** Panel key of the requests of this window; never equal to a serialized ref. */
 export const requestsKey = 'requests';
 
-const actions: readonly ActionId[] = ['saveRequests', 'clearRequests', 'copySummary', 'copyTable'];
+const actions: readonly ActionId[] = ['export', 'clearRequests', 'copySummary', 'copyTable'];
 
 /** The controller of the requests of this window. */
 export function createRequestsController(parts: PanelControllerDeps): PanelController {
@@ -53,6 +53,7 @@ export function createRequestsController(parts: PanelControllerDeps): PanelContr
       do: async ({ action }, panel) => {
         if (action === 'clearRequests') return parts.requests.clear();
         if (action === 'copySummary') return copySummary(shown, panel, parts);
+        if (action === 'export') return exportShown(shown, panel, parts, { hasRequests: true });
         if (action === 'copyTable' && askToCopyTable(shown, 'requests', panel)) return;
         return parts.act(action, []);
       },

@@ -14,7 +14,7 @@ import {
   comparedTitle,
   copySummary,
   createViewHandlers,
-  firstTableLines,
+  exportShown,
   viewContextWithout,
   type PanelControllerDeps,
 } from '../controllerParts';
@@ -84,7 +84,7 @@ export function createVoteComparisonController(
       const viewContext = {
         ...viewContextWithout(parts),
         boardName: boardNames(),
-        actions: ['copySummary', 'copyTable', 'exportTable'] as const,
+        actions: ['copySummary', 'copyTable', 'export'] as const,
       };
       const composed = voteComparisonDetails(viewContext, votes, {
         earlier: roundOf(earlier, votes.earlier),
@@ -101,7 +101,7 @@ export function createVoteComparisonController(
       fix: refresh,
       do: async ({ action }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts);
-        if (action === 'exportTable') return shown && parts.saveTable(fileName(), await firstTableLines(shown));
+        if (action === 'export') return exportShown(shown, panel, parts, { title: fileName() });
         return action === 'copyTable' && askToCopyTable(shown, 'rounds', panel);
       },
     },

@@ -36,7 +36,7 @@ export function failureItem(
       fix === 'signIn'
         ? 'boardInspector.signIn'
         : fix === 'editConnection'
-          ? 'boardInspector.editConnection'
+          ? 'boardInspector.manageConnections'
           : 'boardInspector.retry',
   };
 }

@@ -27,7 +27,7 @@ export function snapshotsItem(ref: Ref, snapshots: readonly Snapshot[], format: 
     tooltip: lines([snapshotsText(snapshots.length, format), latest]),
     icon: 'history',
     below: 'closed',
-    context: 'snapshots',
+    context: snapshots.every(({ isSample }) => isSample) ? 'snapshots sample' : 'snapshots',
     spoken: clauses([t('Snapshots'), count, latest]),
     command: 'boardInspector.previewDetails',
   };

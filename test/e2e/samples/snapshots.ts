@@ -61,7 +61,8 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
 
     it('are exported as a dataset into a folder, without a request', async () => {
       const { page, product, quickInput } = window;
-      await window.menuOf(row(/^Snapshot After the retrospective/), 'Export Dataset…');
+      await window.menuOf(row(/^Snapshot After the retrospective/), 'Export…');
+      await quickInput.pick('Dataset');
       await quickInput.titled('Export Dataset of 1 Snapshot');
       await quickInput.pick('Parquet');
       await quickInput.titled('Export Dataset of 1 Snapshot');
@@ -171,7 +172,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
 
     it('have votes that are compared round to round', async () => {
       await window.open(retro, /^Snapshots/, /^Snapshot Previous sprint/, /^Votes/);
-      await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
+      await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare With…');
       await window.quickInput.titled('Compare “What do we fix first? (week 44)” With');
       // The second round comes first, whose name begins this one; it's the same now and in the later snapshot.
       const second = /What do we fix first\?(?! \(week).*Tie/;
@@ -198,7 +199,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
 
     it('have votes that are compared with those of a board that is loaded for it', async () => {
       await window.open(retro, /^Snapshots/, /^Snapshot Previous sprint/, /^Votes/);
-      await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare Votes…');
+      await window.menuOf(row(/^Vote What do we fix first\? \(week 44\)/), 'Compare With…');
       await window.quickInput.titled('Compare “What do we fix first? (week 44)” With');
       await window.page.keyboard.type('icon: leaf');
       await window.quickInput.pick('Load Votes of Another Board…');

@@ -21,7 +21,7 @@ describe('the boards of a command without a target', () => {
     ['are none if a panel shows a board that is not in the list', [], boardRef('other', 'a'), []],
     ['are none if nothing is selected or shown', [], undefined, []],
   ] as const)
-    it(what, () => assert.deepEqual(likelyBoards(all, selected, shown), expected));
+    it(what, () => assert.deepEqual(likelyBoards(all, { rows: selected, ref: shown }), expected));
 
   it('are those of a group, each once', () => {
     assert.deepEqual(boardsOfRows(all, [{ kind: 'group', name: 'g', boards: [a, b] }, votesOf(a)]), [a, b]);

@@ -1,6 +1,7 @@
 import { namesAsReceived } from '../../../src/store/shownNames';
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../src/base/ref';
+import { unloadedBoards, type Exportable } from '../../../src/exports/exportForms';
 import { boardsQuestion, formQuestion, scopeQuestion, type Question } from '../../../src/exports/exportQuestions';
 import { counted, type ExportScope } from '../../../src/exports/exportScope';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
@@ -67,14 +68,14 @@ describe('the question which boards to export', () => {
 });
 
 describe('the question in which form to export', () => {
-  const questionOf = async (refs: readonly Ref[], isOne: boolean, options?: Parameters<typeof services>[0]) => {
-    const selection = await exportSelectionOf(refs, { store: services(options).store, boardName: () => 'Board' });
-    return formQuestion(selection, isOne, english);
+  const questionOf = async (refs: readonly Ref[], options?: Parameters<typeof services>[0]) => {
+    const deps = { store: services(options).store, boardName: () => 'Board' };
+    return formQuestion({ refs }, unloadedBoards(refs) ?? (await exportSelectionOf(refs, deps)), english);
   };
   const votes: Ref = { ...boardRef('samples', 'retro-2026-w46'), section: 'votes' };
 
   it('offers a decision record of votes, says what a row is, and which rows name voters', async () => {
-    const question = await questionOf([{ ...votes, record: 'vote-fix-first' }], true);
+    const question = await questionOf([{ ...votes, record: 'vote-fix-first' }]);
     assert.equal(question.prompt, 'Export 1 vote: select a format');
     assert.deepEqual(texts(question), [
       'CSV · One row per option, with totals and shares',
@@ -87,19 +88,42 @@ describe('the question in which form to export', () => {
       'NDJSON · One record per line, as the service returned it',
       'Decision record · Markdown with outcome, ranking, and source; names no voters',
     ]);
-    assert.equal((await questionOf([votes], false)).prompt, 'Export 2 votes: select a format');
+    assert.equal((await questionOf([votes])).prompt, 'Export 2 votes: select a format');
   });
 
   it('says how many records are exported, unless more can be loaded', async () => {
     const promptOf = async (count: number) => {
       const wide = [wideBoard({ recordId: 'wide', files: count })];
-      return (await questionOf([files('wide')], false, { boards: wide })).prompt;
+      return (await questionOf([files('wide')], { boards: wide })).prompt;
     };
     assert.equal(await promptOf(36), 'Export 36 files: select a format');
     assert.equal(await promptOf(120), 'Select an export format');
-    const question = await questionOf(boards, false);
+    const question = await questionOf(boards);
     assert.equal(question.prompt, 'Export 3 boards: select a format');
-    assert.doesNotMatch(texts(question)?.join() ?? '', /Decision/);
+    assert.deepEqual(texts(question), [
+      'CSV · One row per board, with statistics, state, and issues',
+      'Markdown · One row per board, with statistics, state, and issues',
+      'JSON · As the service returned it',
+      'NDJSON · One record per line, as the service returned it',
+      'Dataset · Parquet or NDJSON with all votes, files, and meetings',
+    ]);
+  });
+
+  it('offers of a page what it shows, and nothing else', () => {
+    const formsOf = (what: Omit<Exportable, 'refs'>) => texts(formQuestion({ refs: [], ...what }, undefined, english));
+    const tables = [{ title: 'Size by user', lines: () => Promise.resolve([]) }];
+    const charts = [{ title: 'Ranking', pictures: () => assert.fail() }];
+    assert.deepEqual(formsOf({}), []);
+    assert.deepEqual(formsOf({ charts, tables }), [
+      'Chart · PNG or SVG: Ranking',
+      'CSV · Table as shown: Size by user',
+      'Markdown · Table as shown: Size by user',
+    ]);
+    assert.deepEqual(formsOf({ connection: 'c' }), [
+      'Conformance report · Markdown or JSON; without board contents',
+      'JSON Schema · Of every record, as the API documents it',
+    ]);
+    assert.deepEqual(formsOf({ hasRequests: true }), ['HAR · Without headers, queries, and bodies']);
   });
 });
 

@@ -35,6 +35,7 @@ function fixture(target: Board['target'] = 'user') {
     const view: View = await controller.view();
     const panel: PanelHandle = {
       post: () => {},
+      takeChart: () => new Promise(() => {}),
       shown: () => view,
       draw: () => {},
       navigateTo: (next) => void done.navigated.push(next),
@@ -138,7 +139,13 @@ describe('the panel of a board whose connection isn’t in settings', () => {
     const view = await controller?.view();
     assert.ok(controller && view?.kind === 'details');
     assert.deepEqual(buttonsOf(view), ['Edit Connection']);
-    const panel: PanelHandle = { post: () => {}, shown: () => view, draw: () => {}, navigateTo: () => {} };
+    const panel: PanelHandle = {
+      post: () => {},
+      takeChart: () => new Promise(() => {}),
+      shown: () => view,
+      draw: () => {},
+      navigateTo: () => {},
+    };
     await controller.handlers.do?.({ type: 'do', action: 'editConnection' }, panel);
     assert.deepEqual(acts, [['editConnection', 'gone']]);
   });

@@ -15,7 +15,13 @@ const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
 const wideFiles: Ref = { ...boardRef('samples', 'wide'), section: 'files' };
 
-const silentPanel: PanelHandle = { post: () => {}, shown: () => undefined, draw: () => {}, navigateTo: () => {} };
+const silentPanel: PanelHandle = {
+  post: () => {},
+  takeChart: () => new Promise(() => {}),
+  shown: () => undefined,
+  draw: () => {},
+  navigateTo: () => {},
+};
 
 describe('the panel controller of a key', () => {
   it('exists for records on configured boards and for all boards', () => {
@@ -121,11 +127,26 @@ describe('the panel controller of a key', () => {
   it('exports what it compares under the times of both', async () => {
     const { show, done } = createFixture();
     const { handlers, panel } = await show(pathOf({ ...retro, view: 'changes', since: 'first' }));
-    await handlers.do?.({ type: 'do', action: 'exportTable' }, panel);
-    assert.deepEqual(done.acts, []);
+    await handlers.do?.({ type: 'do', action: 'export' }, panel);
+    const [{ title, refs, tables = [] } = assert.fail()] = done.exported;
+    assert.deepEqual([title, refs, tables.length], ['Changes · Board retro-2026-w46: first → now', [], 1]);
+    const [header] = (await tables[0]?.lines()) ?? [];
+    assert.equal(header?.[0], 'Kind');
+  });
+
+  it('exports a vote as a record and with its chart, and a list with tables that its records don’t have', async () => {
+    const { show, done } = createFixture();
+    for (const ref of [{ ...votes, record: 'vote-fix-first' }, wideFiles]) {
+      const { handlers, panel } = await show(pathOf(ref));
+      await handlers.do?.({ type: 'do', action: 'export' }, panel);
+    }
+    const titles = (some: readonly { readonly title: string }[] = []) => some.map(({ title }) => title);
     assert.deepEqual(
-      done.saved.map(([title, [header]]) => [title, header?.[0]]),
-      [['Changes · Board retro-2026-w46: first → now', 'Kind']],
+      done.exported.map(({ refs, tables, charts }) => [refs.map(pathOf), titles(tables), titles(charts)]),
+      [
+        [[pathOf({ ...votes, record: 'vote-fix-first' })], [], ['Ranking']],
+        [[pathOf(wideFiles)], ['Size by user'], ['Size by category']],
+      ],
     );
   });
 
@@ -134,8 +155,10 @@ describe('the panel controller of a key', () => {
     const [earlier, later] = ['vote-fix-first', 'vote-facilitator'].map((record) => ({ ...votes, record }));
     assert.ok(earlier && later);
     const { handlers, panel } = await show(comparisonKey({ earlier, later }));
-    await handlers.do?.({ type: 'do', action: 'exportTable' }, panel);
-    const [[title, lines] = assert.fail()] = done.saved;
+    await handlers.do?.({ type: 'do', action: 'export' }, panel);
+    const [{ title = '', tables = [], charts = [] } = assert.fail()] = done.exported;
+    const lines = (await tables[0]?.lines()) ?? [];
+    assert.deepEqual([tables.length, charts.length], [1, 1]);
     assert.match(title, /^Votes compared · Board retro-2026-w46: now → now$/);
     const [header, ...rows] = lines;
     assert.deepEqual(header?.slice(0, 2), ['Option', 'Earlier rank']);
@@ -333,9 +356,9 @@ describe('the panel controller of a key', () => {
       ['People'],
     );
     const ids = view.actions.map(({ id }) => id);
-    assert.deepEqual(ids, ['nameAliases', 'copySummary', 'copyTable', 'exportTable']);
-    await handlers.do?.({ type: 'do', action: 'nameAliases' }, panel);
-    assert.deepEqual(done.acts.at(-1), ['nameAliases', [key]]);
+    assert.deepEqual(ids, ['export', 'names', 'copySummary', 'copyTable']);
+    await handlers.do?.({ type: 'do', action: 'names' }, panel);
+    assert.deepEqual(done.acts.at(-1), ['names', [key]]);
     assert.match(view.asOf ?? '', /^As of/);
     let draws = 0;
     const toggle = () => handlers.do?.({ type: 'do', action: 'sameId' }, { ...panel, draw: () => void (draws += 1) });
@@ -369,9 +392,10 @@ describe('the panel controller of a key', () => {
   it('exports people under the name of their board, one line each', async () => {
     const { show, done } = createFixture();
     const { handlers, panel } = await show(pathOf({ ...retro, view: 'people' }));
-    await handlers.do?.({ type: 'do', action: 'exportTable' }, panel);
-    const [[title, [header, first, ...more]] = assert.fail()] = done.saved;
-    assert.equal(title, 'People · Board retro-2026-w46');
+    await handlers.do?.({ type: 'do', action: 'export' }, panel);
+    const [{ title, refs, tables = [] } = assert.fail()] = done.exported;
+    const [header, first, ...more] = (await tables[0]?.lines()) ?? [];
+    assert.deepEqual([title, refs], ['Board retro-2026-w46', []]);
     assert.deepEqual([header?.[0], first, more.length], ['User', ['70101', 0, 1, 1, 0, 1, 2], 14]);
   });
 
@@ -475,9 +499,9 @@ describe('table rows in a panel', () => {
     const keys = [pathOf(votes), pathOf(boardRef('samples', 'other')), 'x'];
     await handlers.exportRows?.({ type: 'exportRows', block: 'files', keys }, panel);
     await handlers.exportRows?.({ type: 'exportRows', block: 'files', keys: keys.slice(1) }, panel);
-    assert.deepEqual(done.acts, [['export', [pathOf(votes)]]]);
+    assert.deepEqual(done.exported, [{ refs: [votes] }]);
     await handlers.exportRows?.({ type: 'exportRows', block: 'files' }, panel);
-    assert.equal(done.acts[1]?.[1].length, 50);
+    assert.equal(done.exported[1]?.refs.length, 50);
   });
 });
 
@@ -571,9 +595,10 @@ describe('the panel of all boards', () => {
     await store.counters.get(retro);
     assert.equal(service.record.filter(({ operation }) => operation === 'statistics').length, 1);
     await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    assert.deepEqual(done.acts, [
-      ['export', ['retro-2026-w46', 'product-bets-h1', 'wide'].map((id) => pathOf(boardRef('samples', id)))],
-    ]);
+    assert.deepEqual(
+      done.exported.map(({ refs }) => refs),
+      [['retro-2026-w46', 'product-bets-h1', 'wide'].map((id) => boardRef('samples', id))],
+    );
     await handlers.refresh?.({ type: 'refresh' }, panel);
     assert.deepEqual([done.resets, store.counters.peek(retro).state], [1, 'idle']);
   });
@@ -620,7 +645,13 @@ describe('the button of a failed panel', () => {
     const controller = controllerOf(pathOf(votes));
     await store.votes.get(retro);
     const shown: View = { kind: 'failed', title: '', what: '', next: '', fix: 'signIn' };
-    const panel: PanelHandle = { post: () => {}, shown: () => shown, draw: () => {}, navigateTo: () => {} };
+    const panel: PanelHandle = {
+      post: () => {},
+      takeChart: () => new Promise(() => {}),
+      shown: () => shown,
+      draw: () => {},
+      navigateTo: () => {},
+    };
     await controller?.handlers.fix?.({ type: 'fix' }, panel);
     assert.deepEqual([done.resets, done.acts], [1, [['signIn', [pathOf(votes)]]]]);
     await controller?.handlers.fix?.({ type: 'fix' }, { ...panel, shown: () => ({ ...shown, fix: 'retry' }) });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { JsonPath } from '../../../src/base/jsonText';
 import { pathOf } from '../../../src/base/ref';
 import { noPins } from '../../../src/base/units';
+import type { Exportable } from '../../../src/exports/exportForms';
 import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import type { PanelControllerDeps } from '../../../src/panels/controllerParts';
 import type { IssuesOfBoards } from '../../../src/panels/allBoards/issuesList';
 import type { PanelHandle } from '../../../src/panels/panelController';
 import { createPanelControllers } from '../../../src/panels/panelControllers';
-import type { TableLines } from '../../../src/panels/table/shownLines';
 import type { ToWebview } from '../../../src/protocol/toWebview';
 import type { View } from '../../../src/protocol/view';
 import { createRequestLedger } from '../../../src/requests/requestLedger';
@@ -39,8 +39,7 @@ export function createPanelFixture({
     copied: [] as string[],
     tables: [] as (readonly (readonly (string | number)[])[])[],
     notes: [] as string[],
-    charts: [] as string[],
-    saved: [] as [string, TableLines][],
+    exported: [] as Exportable[],
     fills: [] as boolean[],
     confirmed: [] as (number | undefined)[],
     refreshed: [] as (readonly [readonly string[], boolean | undefined])[],
@@ -91,12 +90,8 @@ export function createPanelFixture({
     },
     chosenCuts,
     memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
-    saveChart: (title) => {
-      done.charts.push(title);
-      return Promise.resolve();
-    },
-    saveTable: (title, lines) => {
-      done.saved.push([title, lines]);
+    exportAs: (what) => {
+      done.exported.push(what);
       return Promise.resolve();
     },
     copyText: (text) => {
@@ -132,6 +127,7 @@ export function createPanelFixture({
     const view: View = await controller.view();
     const panel: PanelHandle = {
       post: (message) => void done.posts.push(message),
+      takeChart: (block) => Promise.reject(new Error(`no page draws ${block}`)),
       shown: () => view,
       draw: () => {},
       navigateTo: (next, first) => {

@@ -4,31 +4,21 @@ import { join } from 'node:path';
 import { actionLabel } from '../../../src/protocol/actions';
 import { settingsOf, stepsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
 import { faultsOfManifest } from './manifestFaults';
+import { holds, type ContextKeys } from './whenClause';
 
 const root = join(__dirname, '../../..');
 
 const knowledge: Knowledge = {
   asking: [
-    'boardInspector.editConnection',
-    'boardInspector.removeConnection',
-    'boardInspector.signIn',
-    'boardInspector.signOut',
-    'boardInspector.addBoards',
-    'boardInspector.refreshAll',
-    'boardInspector.diagnoseConnection',
-    'boardInspector.filterFiles',
-    'boardInspector.openPeople',
-    'boardInspector.present',
-    'boardInspector.takeSnapshot',
-    'boardInspector.exportAs',
-    'boardInspector.exportDataset',
-    'boardInspector.compareWith',
-    'boardInspector.hideSampleBoards',
-    'boardInspector.copyDecisionRecord',
-    'boardInspector.saveDecisionRecord',
-    'boardInspector.watch',
-    'boardInspector.stopWatching',
-  ],
+    'manageConnections',
+    'filterFiles',
+    'present',
+    'takeSnapshot',
+    'export',
+    'compareWith',
+    'watch',
+    'deleteSnapshots',
+  ].map((name) => `boardInspector.${name}`),
   // Created by VS Code for every view, the type of our panels, and the status bar items.
   inner: [
     'boardInspector.boards.focus',
@@ -68,12 +58,7 @@ describe('the manifest', () => {
       (extension.manifest.contributes?.menus?.[menu] ?? []).flatMap(({ command }) => command ?? []);
     const ofRows = new Set(commandsIn('view/item/context'));
     const both = new Set(commandsIn('view/title').filter((command) => ofRows.has(command)));
-    assert.deepEqual(
-      [...both].toSorted(),
-      ['deleteSnapshots', 'diagnoseConnection', 'editConnection', 'hideSampleBoards', 'signIn'].map(
-        (name) => `boardInspector.${name}`,
-      ),
-    );
+    assert.deepEqual([...both].toSorted(), ['boardInspector.manageConnections']);
   });
 
   it('uses the API of the oldest supported VS Code', () => {
@@ -93,53 +78,110 @@ describe('the manifest', () => {
   });
 });
 
-describe('the menus of the views', () => {
-  const { menus = {} } = realExtension().manifest.contributes ?? {};
+describe('what the manifest offers at once', () => {
+  const { contributes = {} } = realExtension().manifest;
+  const { commands = [], menus = {} } = contributes;
+  const offered = (menu: string, keys: ContextKeys) => (menus[menu] ?? []).filter(({ when }) => holds(when, keys));
+  const namesOf = (items: readonly { readonly command?: string; readonly submenu?: string }[]) =>
+    items.map(({ command, submenu }) => (command ?? submenu ?? '').slice('boardInspector.'.length));
+  const isIcon = ({ group = '' }: { readonly group?: string }) => /^(navigation|inline)/.test(group);
 
-  it('offer the reports, not among their buttons', () => {
-    const reports = ['reportConformance', 'showUnits', 'showRequests'].map((id) => `boardInspector.${id}`);
-    const offered = (menus['view/title'] ?? []).flatMap(({ command = '', when = '', group = '' }) =>
-      reports.includes(command) && when.includes('boardInspector.boards') && !group.startsWith('navigation')
-        ? [command]
-        : [],
-    );
-    assert.deepEqual(offered, reports);
+  it('is at most 65 commands and 17 settings', () => {
+    assert.ok(commands.length <= 65, String(commands.length));
+    assert.ok(settingsOf(realExtension()).size <= 17);
   });
 
-  /** The commands that a row offers, by the value of its context; beside its name if `isInline`. */
-  const offeredOn = (context: string, isInline: boolean) =>
-    (menus['view/item/context'] ?? []).flatMap(({ command, when = '', group = '' }) => {
-      const [, pattern = ''] = /viewItem =~ \/(.*?)\/(?: |$)/.exec(when) ?? [];
-      return command && group.startsWith('inline') === isInline && new RegExp(pattern).test(context)
-        ? [command.replace('boardInspector.', '')]
-        : [];
+  const samples = { 'boardInspector.state': 'boards', 'config.boardInspector.sampleBoards.show': true };
+  for (const [window, keys] of [
+    ['a fresh window', { 'boardInspector.state': 'nothing' }],
+    ['a window with the sample boards', samples],
+    ['a window with a vote of them', { ...samples, activeWebviewPanelId: 'boardInspector.details' }],
+    ['a window with boards', { 'boardInspector.state': 'boards' }],
+  ] as const)
+    it(`is at most 22 entries in the palette of ${window}`, () => {
+      const clauseOf = (id: string) => (menus['commandPalette'] ?? []).find(({ command }) => command === id)?.when;
+      const shown = commands.filter(({ command }) => holds(clauseOf(command), keys));
+      assert.ok(shown.length <= 22, namesOf(shown).join(' '));
     });
 
-  it('put one sign beside votes, and one beside files, so that a row in a narrow view keeps its name', () => {
-    const inline = (menus['view/item/context'] ?? []).filter(({ group = '' }) => group.startsWith('inline'));
-    assert.equal(inline.length, 2);
-    assert.deepEqual(offeredOn('record vote', true), ['openAsJson']);
-    assert.deepEqual(offeredOn('section files filtered', true), ['filterFiles']);
-    for (const context of ['board user named:true', 'section votes', 'record file', 'failure signIn', 'snapshot'])
-      assert.deepEqual(offeredOn(context, true), [], context);
+  // As the rows of the tree set them.
+  const rows = [
+    ...['group', 'group own', 'board user named:true', 'board sample named:true', 'board user named:true watched'],
+    ...['board workspace named:false noEntry', 'noEntry user', 'section votes', 'section files'],
+    ...['section files filtered', 'section files search', 'record vote', 'record vote watched', 'record vote ended'],
+    ...['record file', 'record meeting', 'part option', 'part participant', 'voter', 'failure retry'],
+    ...['failure signIn', 'failure editConnection', 'more', 'note', 'note filtered', 'badEntry'],
+    ...['snapshots', 'snapshot', 'snapshot sample', 'snapshot unreadable', 'record vote inSnapshot'],
+  ];
+  const selections: readonly ContextKeys[] = [{}, { listMultiSelection: true, listDoubleSelection: true }];
+  const menuOf = (viewItem: string, selection: ContextKeys = {}) =>
+    offered('view/item/context', {
+      ...{ view: 'boardInspector.boards', viewItem, 'config.boardInspector.boardUrl': true },
+      ...selection,
+    }).filter((item) => !isIcon(item));
+
+  for (const row of rows)
+    it(`is at most 10 entries in the menu of a row: ${row}`, () => {
+      for (const selection of selections) {
+        const menu = menuOf(row, selection);
+        assert.ok(menu.length <= 10, namesOf(menu).join(' '));
+      }
+    });
+
+  it('is in one order in the menus of rows: what one does with it, copying, time, managing', () => {
+    const inOrder = (row: string) =>
+      namesOf(menuOf(row).toSorted((one, other) => ((one.group ?? '') < (other.group ?? '') ? -1 : 1)));
+    assert.deepEqual(inOrder('record vote'), [
+      ...['openDetails', 'present', 'openAsJson', 'copyMenu', 'export', 'apiToolsMenu'],
+      ...['watch', 'compareWith', 'refresh'],
+    ]);
+    assert.deepEqual(inOrder('board user named:true'), [
+      ...['openDetails', 'openAsJson', 'openInBrowser', 'copyMenu', 'export'],
+      ...['takeSnapshot', 'watch', 'compareWith', 'refresh', 'manageMenu'],
+    ]);
   });
 
-  it('offer on snapshots what a snapshot allows, and nothing that asks the service', () => {
-    assert.deepEqual(offeredOn('snapshots', false), ['openDetails', 'exportDataset', 'takeSnapshot', 'compareWith']);
+  it('is one sign beside votes, and one beside files, so that a row in a narrow view keeps its name', () => {
+    const signsOf = (viewItem: string) =>
+      namesOf(offered('view/item/context', { view: 'boardInspector.boards', viewItem }).filter(isIcon));
+    const withSigns = rows.flatMap((row) => (signsOf(row).length > 0 ? [[row, ...signsOf(row)]] : []));
+    const votes = rows.filter((row) => row.startsWith('record vote')).map((row) => [row, 'openAsJson']);
+    const files = ['section files', 'section files filtered'].map((row) => [row, 'filterFiles']);
+    assert.deepEqual(withSigns, [...files, ...votes]);
+  });
+
+  it('is nothing that asks the service on a snapshot and below it', () => {
     const own = ['renameSnapshot', 'editSnapshotNote', 'deleteSnapshots'];
-    const read = ['openDetails', 'openAsJson', 'compareSelected', 'exportAs', 'exportDataset', 'compareWith'];
-    const alike = (commands: readonly string[]) => [...commands].toSorted();
-    assert.deepEqual(alike(offeredOn('snapshot', false)), alike([...read, ...own]));
-    assert.deepEqual(alike(offeredOn('snapshot sample', false)), alike(read));
-    assert.deepEqual(offeredOn('snapshot unreadable', false), own);
-    for (const live of ['section files', 'record vote', 'record meeting', 'failure'])
+    const read = ['openDetails', 'openAsJson', 'copyMenu', 'export', 'compareWith'];
+    const alike = (names: readonly string[]) => [...names].toSorted();
+    const of = (row: string) => alike(namesOf(menuOf(row)));
+    assert.deepEqual(
+      of('snapshots'),
+      alike(['openDetails', 'export', 'takeSnapshot', 'compareWith', 'deleteSnapshots']),
+    );
+    assert.deepEqual(of('snapshot'), alike([...read, ...own]));
+    assert.deepEqual(of('snapshot sample'), alike(read));
+    assert.deepEqual(of('snapshot unreadable'), alike(own));
+    const asking = ['refresh', 'retry', 'watch', 'filterFiles', 'copyRequest', 'diagnoseConnection', 'apiToolsMenu'];
+    for (const live of ['section files', 'record vote', 'record meeting', 'failure retry'])
       assert.deepEqual(
-        offeredOn(`${live} inSnapshot`, false),
-        offeredOn(live, false).filter(
-          (each) => !['refresh', 'watch', 'filterFiles', 'copyRequest', 'diagnoseConnection'].includes(each),
-        ),
+        of(`${live} inSnapshot`),
+        of(live).filter((name) => !asking.includes(name)),
         live,
       );
+  });
+
+  it('is signing in and diagnosing only where a connection has failed', () => {
+    const ofFailures = ['signIn', 'diagnoseConnection'];
+    const offering = rows.filter((row) => namesOf(menuOf(row)).some((name) => ofFailures.includes(name)));
+    assert.deepEqual(offering, ['failure retry', 'failure signIn', 'failure editConnection']);
+  });
+
+  it('is at most 3 icons and 8 entries in the title of the view', () => {
+    const title = (menus['view/title'] ?? []).filter(({ when }) => when?.includes('boardInspector.boards'));
+    const icons = title.filter(isIcon);
+    assert.deepEqual(namesOf(icons), ['allBoards', 'goTo', 'refreshAll']);
+    assert.ok(title.length - icons.length <= 8, namesOf(title).join(' '));
   });
 });
 

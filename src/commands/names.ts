@@ -11,24 +11,50 @@ import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type
 import type { CommandHandlers, CommandTarget } from './commands';
 import { chosen } from './connections';
 
-export interface NameAliasDeps {
+export interface NamesDeps {
   /** Configured connections, including the built-in samples. */
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
-  readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'addAliases' | 'areHidden' | 'userIdOf'>;
+  readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'addAliases' | 'areHidden' | 'hide' | 'userIdOf'>;
   readonly format: () => Format;
 }
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** The command that gives names to the user IDs of a connection. */
-export const nameAliasCommands = (deps: NameAliasDeps): CommandHandlers => ({
-  nameAliases: (target) => nameAliases(deps, target),
+/** The command that hides the IDs of users behind pseudonyms, shows them again, or gives names to them. */
+export const namesCommands = (deps: NamesDeps): CommandHandlers => ({
+  names: async (target) => {
+    const { names } = deps;
+    const items = [
+      names.areHidden()
+        ? { label: t('Show Names'), act: () => names.hide(false) }
+        : {
+            label: t('Hide Names'),
+            detail: t('User IDs become P-01 …; names in texts stay visible.'),
+            act: () => hide(names),
+          },
+      {
+        label: t('Name Aliases…'),
+        detail: t('Show names in place of user IDs.'),
+        act: () => nameAliases(deps, target),
+      },
+    ];
+    const picked = await vscode.window.showQuickPick(items, { title: t('Names'), ignoreFocusOut: true });
+    await picked?.act();
+  },
 });
 
-async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<void> {
-  const question = t('Select a connection to name the users of');
-  const connection = await chosen(deps.connections(), target, question, deps.addConnection);
+function hide(names: NamesDeps['names']): void {
+  names.hide(true);
+  // Without an Undo button: a wrong click would show names in front of others.
+  void vscode.window.showInformationMessage(hiddenText());
+}
+
+/** What Hide Names covers, and what it doesn't. The status bar item says the rest; a notification would cut it. */
+const hiddenText = () => t('User IDs are now P-01 …; names in texts stay visible.');
+
+async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void> {
+  const connection = await chosen(deps.connections(), target, deps.addConnection);
   if (!connection) return;
   const { name } = connection;
   const count = deps.names.aliasCount(name);
@@ -56,7 +82,7 @@ async function nameAliases(deps: NameAliasDeps, target: CommandTarget): Promise<
   await picked?.act();
 }
 
-async function nameUser({ names, format }: NameAliasDeps, connection: string): Promise<void> {
+async function nameUser({ names, format }: NamesDeps, connection: string): Promise<void> {
   if (names.aliasCount(connection) >= maxAliases)
     return void vscode.window.showErrorMessage(t('At most {0} names are kept.', format().number(maxAliases)));
   const ask = (title: string, prompt: string, validateInput: (text: string) => string | undefined) =>
@@ -80,7 +106,7 @@ async function nameUser({ names, format }: NameAliasDeps, connection: string): P
 
 const hiddenNote = (): string => t('Names are hidden now, so pseudonyms stay until you select Show Names.');
 
-async function importNames({ names, format }: NameAliasDeps, connection: string): Promise<void> {
+async function importNames({ names, format }: NamesDeps, connection: string): Promise<void> {
   const [file] =
     (await vscode.window.showOpenDialog({
       title: t('Select a CSV File with User IDs and Names'),
