@@ -39,7 +39,7 @@ export function copiedFinding({ finding, board }: ShownFinding, format: Format):
 
 /** What the API documentation says of a field, with its codes if they are few. */
 function documentedText({ field, paragraph }: NonNullable<ReturnType<typeof documentedField>>): string {
-  const codes = [...(field.codes ?? [])].map(([code, word]) => t('{0} = {1}', String(code), t(word)));
+  const codes = [...(field.codes ?? [])].map(([code, word]) => `${code} = ${t(word)}`);
   const form = codes.length > maxCodes ? field.documented : clauses([field.documented, ...codes]);
   return t('{0} · API documentation {1}', t('Documented as: {0}.', form), `§${paragraph}`);
 }

@@ -5,6 +5,7 @@ import { boardName, sampleConnectionName, type Board } from '../records/configur
 import { partlyLoadedText } from '../text/completenessText';
 import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
+import { issuesText } from '../text/amounts';
 import { clauses, joinParts } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { ArrangedFindings, FindingGroup, Grouping, GroupSubject } from './arrangeFindings';
@@ -42,12 +43,12 @@ export function groupAmounts({ subject, findings, alerts }: FindingGroup, format
 /** How many findings need review, and how many are for information: short, since it stands in narrow rows. */
 export const tonesText = ({ alerts, notes }: { alerts: number; notes: number }, format: Format): string =>
   clauses([
-    alerts > 0 && t('{0} to review', format.number(alerts)),
-    notes > 0 && t('{0} for info', format.number(notes)),
+    alerts > 0 && issuesText(alerts, format),
+    notes > 0 && format.plural(notes, t('{0} note', format.number(notes)), t('{0} notes', format.number(notes))),
   ]);
 
 export const findingsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} finding', format.number(count)), t('{0} findings', format.number(count)));
+  format.plural(count, t('{0} entry', format.number(count)), t('{0} entries', format.number(count)));
 
 /** A finding in a few words. */
 export const findingTitle = ({ kind, tone, titleIn }: Pick<ListedFinding, 'kind' | 'tone' | 'titleIn'>): string =>
@@ -111,12 +112,7 @@ export function messageText(
   return joinParts([filter !== '' && filtered, all > 0 && complete < boards && partial]);
 }
 
-export const attentionText = (count: number, format: Format): string =>
-  format.plural(
-    count,
-    t('{0} finding needs review', format.number(count)),
-    t('{0} findings need review', format.number(count)),
-  );
+export const attentionText = (count: number, format: Format): string => issuesText(count, format);
 
 export function groupingText(grouping: Grouping): string {
   switch (grouping) {

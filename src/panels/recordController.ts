@@ -1,3 +1,4 @@
+import { joinParts } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import { failureOf, ServiceError } from '../base/failure';
 import { cutPlace } from '../insight/cutText';
@@ -93,7 +94,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         ? undefined
         : (shown?.detailsView.title ?? sanitizeLabel(shownVote()?.value?.name ?? ''));
     if (!own) return name();
-    return ref.at === undefined ? own : t('{0} · {1}', own, name());
+    return ref.at === undefined ? own : joinParts([own, name()]);
   };
 
   const missingActions = (error?: unknown) =>

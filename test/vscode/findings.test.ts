@@ -58,7 +58,7 @@ describe('the view of findings', () => {
     const before = requests().length;
     const [group, ...others] = await rowsBelow();
     assert.ok(group && others.length === 0);
-    assert.deepEqual((await labels([group]))[0], 'defective | 7 to review, 4 for info');
+    assert.deepEqual((await labels([group]))[0], 'defective | 7 issues, 4 for info');
     assert.equal((await rowsBelow(group)).length, 11);
     assert.equal(requests().length, before);
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('the view of findings', () => {
     await vscode.commands.executeCommand('notifications.clearAll');
     await dismissing;
     await until('its mark is gone', () => !isMarked());
-    assert.deepEqual(await labels(await rowsBelow()), ['defective | 6 to review, 4 for info', 'Dismissed | 1 finding']);
+    assert.deepEqual(await labels(await rowsBelow()), ['defective | 6 issues, 4 for info', 'Dismissed | 1 finding']);
     const written = await kept();
     assert.ok(![defectsCanary, 'defective', 'v-total'].some((content) => written.includes(content)));
     const [, total] = served.votes as readonly JsonObject[];
@@ -102,11 +102,11 @@ describe('the view of findings', () => {
       vote === total ? { ...total, results: [{ ...first, total: 5 }, ...results] } : vote,
     );
     await load();
-    assert.deepEqual(await labels(await rowsBelow()), ['defective | 7 to review, 4 for info']);
+    assert.deepEqual(await labels(await rowsBelow()), ['defective | 7 issues, 4 for info']);
     served.votes = defective.votes;
     await load();
     await vscode.commands.executeCommand('boardInspector.restoreFindings', await found('Wrong total'));
-    assert.deepEqual(await labels(await rowsBelow()), ['defective | 7 to review, 4 for info']);
+    assert.deepEqual(await labels(await rowsBelow()), ['defective | 7 issues, 4 for info']);
     assert.ok(!(await kept()).includes('@known'));
     await until('it is marked again', isMarked);
   });

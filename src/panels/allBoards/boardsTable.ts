@@ -88,7 +88,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       canTake: true,
       footer: columns.map((each) => (each === name ? title : (totals.get(each) ?? ''))),
       note: t(
-        'Totals marked ≥ leave out values that are in doubt or can’t be read. Visitors have no total, since boards may share them.',
+        'Totals marked ≥ leave out values that can’t be read or that others contradict. Visitors have no total, since boards may share them.',
       ),
     },
     columns,
@@ -103,7 +103,7 @@ function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): strin
   const total = totalOf(rows, leaf);
   if (!total) return '–';
   const sum = format.number(total.sum);
-  return total.without === 0 ? sum : t('≥ {0}', sum);
+  return total.without === 0 ? sum : `≥ ${sum}`;
 }
 
 /** Marks the numbers that are in doubt, and compares them with no other. */

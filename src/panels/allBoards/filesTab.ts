@@ -8,12 +8,11 @@ import { fileIssues } from '../../insight/severity';
 import { boardName } from '../../records/configured';
 import { filesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { inSentence } from '../../text/phrases';
 import { filesIn } from '../board/loadedBoard';
 import { full } from '../details/fullFormat';
 import { fileRowToggles } from '../file/fileRowToggles';
 import { sizeTiles } from '../file/filesHeader';
-import { unitNote } from '../file/sizeTexts';
 import { sizesTable, usersTable } from '../file/usersTable';
 import { filesTable } from '../table/filesTable';
 import { countedRows } from './boardTotals';
@@ -40,7 +39,7 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
   const header = headerOfRecords(
     rows,
     records.length,
-    { section: 'files', name: t('files'), amount: filesText(records.length, format) },
+    { section: 'files', name: inSentence(t('Files')), amount: filesText(records.length, format) },
     format,
   );
   return {
@@ -52,7 +51,7 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
             ...table,
             id: 'filesOfBoards',
             title: t('Files'),
-            note: sentences([note, unitNote(format)]),
+            note: note || undefined,
             toggles: fileRowToggles(toggled.result(), format),
           },
           format,

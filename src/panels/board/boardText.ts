@@ -67,7 +67,7 @@ type Doubts = BoardWords['doubtful'];
 /** A reason as a chip that opens its list. Votes without a proved outcome aren't issues by themselves. */
 const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
   text,
-  ...(issues > 0 && { tone: 'alert', note: t('Issues are findings that need review.') }),
+  ...(issues > 0 && { tone: 'alert' }),
   ...(section && { path: pathOf({ ...ref, section }) }),
 });
 

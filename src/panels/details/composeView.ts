@@ -5,6 +5,7 @@ import { boardPath, viewPath, type Ref } from '../../base/ref';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from '../table/lazyTable';
 import { withChips } from './issuesChip';
+import { unitLine } from './unitLine';
 
 /** View context: everything a details view needs beside its record. */
 export interface ViewContext {
@@ -43,7 +44,13 @@ export type Piece = Block | LazyTable | undefined | false;
 
 /** Composes a details view. */
 export function composeView(
-  { ref, previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & { readonly ref?: Ref },
+  {
+    ref,
+    previous,
+    next,
+    actions,
+    format,
+  }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & Partial<Pick<ViewContext, 'ref' | 'format'>>,
   words: Pick<DetailsView, 'title' | 'overline' | 'header'>,
   pieces: readonly Piece[],
 ): ComposedView {
@@ -59,6 +66,7 @@ export function composeView(
     }
   }
   const above = ref && overlinePath(ref);
+  const foot = format && unitLine(blocks, ref, format);
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {
     detailsView: withChips({
@@ -70,6 +78,7 @@ export function composeView(
       next,
       actions: actions.map(actionOf),
       blocks,
+      ...(foot && { foot }),
     }),
     tables,
   };

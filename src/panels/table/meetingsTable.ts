@@ -99,8 +99,8 @@ function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: Mee
   const doubts = ownColumn(
     {
       key: '@doubts',
-      title: t('In doubt'),
-      meaning: t('What in the record contradicts itself or other meetings of its board, or is unclear.'),
+      title: t('Issues'),
+      meaning: t('What in the record contradicts itself or other meetings of its board.'),
       ownLine: true,
     },
     (index) => {

@@ -17,7 +17,7 @@ import { rankText } from '../../insight/rankText';
 import type { Standing } from '../../insight/standings';
 import { votersText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { clauses, joinParts, sentence, sentences } from '../../text/phrases';
+import { clauses, inSentence, joinParts, sentence, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
@@ -118,7 +118,7 @@ function rowsOf(comparison: VoteComparison, format: Format): OptionRow[] {
   const { pairs, added, dropped, unpaired } = comparison;
   const [isNew, isGone] = isUnrelated(comparison)
     ? [t('only in the later vote'), t('only in the earlier vote')]
-    : [t('new'), t('dropped')];
+    : [inSentence(t('New')), t('dropped')];
   return [
     ...pairs.map(({ pairedBy, earlier, later }) => ({
       change: votesDifference(earlier, later, format) ?? { text: '' },

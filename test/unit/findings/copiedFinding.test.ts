@@ -23,7 +23,7 @@ describe('a copied finding', () => {
 
   it('has its severity, title, sentence, subject, board, request, documented type, and place', async () => {
     const { copied } = await findingsOf([globalOffsite(), ...defectiveBoards()]);
-    assert.match(copied.join('\n'), /^Documented as: integer, 0 = created, 1 = ended\. · API documentation §2\.3$/m);
+    assert.match(copied.join('\n'), /^Documented as: integer, 0 = open, 1 = ended\. · API documentation §2\.3$/m);
     for (const expected of [
       [
         'Issue · Total isn’t the sum',
@@ -62,6 +62,6 @@ describe('a copied finding', () => {
     ];
     assert.ok(voters.some((voter) => shown.join('\n').includes(String(voter))));
     for (const voter of voters) assert.ok(!copied.join('\n').includes(String(voter)));
-    assert.match(copied.join('\n'), /1 voter cast more than the limit of 1 per person\./);
+    assert.match(copied.join('\n'), /Voters who cast more than the limit of 1 per person: 1\./);
   });
 });
