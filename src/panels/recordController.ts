@@ -211,7 +211,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         if (action === 'copyTable' && askToCopyTable(shown, mainTableOf(ref), panel)) return;
         if (action === 'exportTable') {
           const tab = tabs().find(({ isShown }) => isShown)?.title ?? '';
-          return shown && parts.saveTable(t('{0} · {1}', tab, name()), await firstTableLines(shown));
+          return shown && parts.saveTable(joinParts([tab, name()]), await firstTableLines(shown));
         }
         if (action === 'sameId') {
           parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);

@@ -63,11 +63,7 @@ function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
       ? []
       : [
           {
-            text: format.plural(
-              meetings,
-              t('1 meeting may be in progress'),
-              t('{0} meetings may be in progress', live),
-            ),
+            text: format.plural(meetings, t('1 open meeting'), t('{0} open meetings', live)),
             tone: 'running' as const,
             path: allBoardsPath('meetings'),
           },

@@ -49,6 +49,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const rowAt = (index: number) => rows[index] as BoardRow;
   const described = columnsOf(rows.length, (index) => rowAt(index).part, boardRecord, {
     format,
+    formatAt: (index) => rowAt(index).format,
     hidden: new Set(['recordId']),
   });
   const numbers = boardLeaves
@@ -66,7 +67,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       leaf.key === visitorsKey || leaf.field.kind !== 'count' ? '' : totalText(counted, leaf, format),
     ]),
   );
-  const [name, state, activity] = leadingColumns(rows, format);
+  const [name, state, activity] = leadingColumns(rows);
   const compared = numbers.map(({ column }) => column);
   const columns = [
     name,
@@ -133,7 +134,7 @@ const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
   rows.map((row) => (row.doubtful.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));
 
-function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [LazyColumn, LazyColumn, LazyColumn] {
+function leadingColumns(rows: readonly BoardRow[]): readonly [LazyColumn, LazyColumn, LazyColumn] {
   const rowAt = (index: number) => rows[index] as BoardRow;
   const name = nameColumn(rowAt, '@name');
   const state = ownColumn(
@@ -155,7 +156,7 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
   ]);
   const now = times.reduce((one, other) => Math.max(one, other), 0);
   const activity = ownColumn({ key: '@latestActivity', title: activityTitle(), meaning: activityMeaning() }, (index) =>
-    activityCell(rowAt(index), known[index], now, format),
+    activityCell(rowAt(index), known[index], now),
   );
   return [
     name,
@@ -175,7 +176,7 @@ function timeSince(ms: number, now: number, { zone }: Format): number {
 }
 
 /** The day and age of an activity. Ascending, a board without any precedes those with one: it may be idle for longer. */
-function activityCell({ loaded, states }: BoardRow, latest: Activity | undefined, now: number, format: Format): Cell {
+function activityCell({ loaded, states, format }: BoardRow, latest: Activity | undefined, now: number): Cell {
   const note = activitySources(loaded, states);
   const ms = latest?.what === 'statistics' ? latest.after : instantOf(latest?.sent)?.ms;
   if (!latest || ms === undefined)

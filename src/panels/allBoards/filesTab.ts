@@ -35,6 +35,9 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
   });
   const counted = countedRows(rows);
   const { byState, byUser, byBoard, hiding } = await sizesOf(counted, slicer);
+  // Sizes in different units have no sum.
+  const isOneUnit = new Set(counted.map((row) => row.format.units.fileSize)).size <= 1;
+  const ofSizes = counted[0]?.format ?? format;
   const boards = new Map(counted.map(({ ref, board }) => [pathOf(ref), board]));
   const header = headerOfRecords(
     rows,
@@ -43,7 +46,7 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
     format,
   );
   return {
-    header: { ...header, tiles: sizeTiles(byState, hiding, format) },
+    header: { ...header, tiles: isOneUnit ? sizeTiles(byState, hiding, ofSizes) : [] },
     pieces: [
       records.length > 0 &&
         filesTable(
@@ -57,21 +60,22 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
           format,
           ofBoard,
         ),
-      usersTable(byUser, hiding, format),
-      sizesTable(
-        {
-          id: 'byBoard',
-          title: t('Size by board'),
-          head: { key: '@board', title: t('Board'), meaning: t('Display name of the board.') },
-          cellOf: (key = '') => {
-            const board = boards.get(key);
-            return { text: full(board ? boardName(board) : key), path: key };
+      isOneUnit && usersTable(byUser, hiding, ofSizes),
+      isOneUnit &&
+        sizesTable(
+          {
+            id: 'byBoard',
+            title: t('Size by board'),
+            head: { key: '@board', title: t('Board'), meaning: t('Display name of the board.') },
+            cellOf: (key = '') => {
+              const board = boards.get(key);
+              return { text: full(board ? boardName(board) : key), path: key };
+            },
           },
-        },
-        byBoard,
-        hiding,
-        format,
-      ),
+          byBoard,
+          hiding,
+          ofSizes,
+        ),
     ],
   };
 }

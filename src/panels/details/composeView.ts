@@ -13,6 +13,8 @@ export interface ViewContext {
   /** The configured board name. */
   readonly boardName: string;
   readonly format: Format;
+  /** Of several boards: their formats, whose units may differ. */
+  readonly formats?: readonly Format[];
   /** IANA name of the display time zone. */
   readonly zone: string;
   readonly previous: boolean;
@@ -50,7 +52,8 @@ export function composeView(
     next,
     actions,
     format,
-  }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & Partial<Pick<ViewContext, 'ref' | 'format'>>,
+    formats = format ? [format] : [],
+  }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & Partial<Pick<ViewContext, 'ref' | 'format' | 'formats'>>,
   words: Pick<DetailsView, 'title' | 'overline' | 'header'>,
   pieces: readonly Piece[],
 ): ComposedView {
@@ -66,7 +69,7 @@ export function composeView(
     }
   }
   const above = ref && overlinePath(ref);
-  const foot = format && unitLine(blocks, ref, format);
+  const foot = unitLine(blocks, ref, formats);
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {
     detailsView: withChips({

@@ -1,4 +1,4 @@
-import { inSentence, joinParts } from '../../text/phrases';
+import { joinParts } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import { quoteText } from './valueText';
 import type { Format } from '../../text/format';
@@ -72,6 +72,6 @@ export const computed = (key: string, title: string, how: string, value: Fact['v
   key,
   title,
   meaning: how,
-  source: inSentence(t('Computed')),
+  source: t('computed'),
   value,
 });

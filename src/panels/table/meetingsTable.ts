@@ -79,7 +79,7 @@ const inOneLine = ({ column: { ownLine: _ownLine, ...column }, cell, ...rest }: 
 });
 
 /** What both tables have in common. */
-function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
+function layoutOf({ records, formatAt }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
   const meetingAt = (index: number) => records[index]?.value;
   const doubtsAt = (index: number): readonly MeetingDoubt[] => {
     const meeting = meetingAt(index);
@@ -105,7 +105,8 @@ function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: Mee
     },
     (index) => {
       const meeting = meetingAt(index);
-      const texts = meeting ? meetingFindingTexts(meeting, meetingFindings(meeting, nowAt(index)), format) : [];
+      const found = meeting ? meetingFindings(meeting, nowAt(index)) : [];
+      const texts = meeting ? meetingFindingTexts(meeting, found, formatAt?.(index) ?? format) : [];
       const unit = odd.get(records[index]);
       return doubtsCell(doubtsAt(index), isDamaged(records[index]), [
         ...texts.map(({ text }) => text),

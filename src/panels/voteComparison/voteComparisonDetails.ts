@@ -68,8 +68,8 @@ function headerOf(
 ): DetailsHeader {
   const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
   const rounds = [
-    { text: t('Earlier vote: {0}', nameIn(titles.earlier)) },
-    { text: t('Later vote: {0}', nameIn(titles.later)) },
+    { text: t('Earlier vote · {0}', nameIn(titles.earlier)) },
+    { text: t('Later vote · {0}', nameIn(titles.later)) },
   ];
   const withheld = withheldText(comparison.ballots);
   const { value: later } = votes.later;
