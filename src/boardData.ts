@@ -72,7 +72,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
       connection: sampleConnection,
       boards: () => configuredSamples(vscode.env.language),
     },
-    (name) => units.used(name),
+    (ref) => units.shown(ref),
   );
   const { settings, serviceOf } = configuration;
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
@@ -114,6 +114,11 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     loadDigest,
     serviceOf,
     store: () => store,
+    boardsOf: (connection) =>
+      configuration
+        .boards()
+        .filter((board) => board.connection === connection)
+        .map(refOfBoard),
     connectionOf: configuration.connectionOf,
     configuredBase: () => settings().filesPageBase,
     sent: requests.sent,
@@ -148,6 +153,7 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     logProblem: (failure) => log.warn(`snapshots: ${failure.kind}${'code' in failure ? ` ${failure.code}` : ''}`),
   });
   const store = createBoardStore(clients.of, userNames, snapshots.reader, loadDigest);
+  store.onDidChange(units.changed);
   store.onDidReuse(({ ref, list, cause }) => requests.recordReused({ ref, operation: list, cause }, pathOf(ref)));
   const marks = createChangeMarks({
     store,

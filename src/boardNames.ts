@@ -1,3 +1,4 @@
+import { inSentence } from './text/phrases';
 import { t } from '@vscode/l10n';
 import { boardPath, type Ref } from './base/ref';
 import { boardName as configuredBoardName, configuredBoard, type Board } from './records/configured';
@@ -55,7 +56,7 @@ export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps):
     return t('{0} ({1})', sanitizeLabel(name, maxTabName), snapshotTimeInTab(snapshot, format()));
   };
   const timeOf = (ref: Ref): string => {
-    if (ref.at === undefined) return t('now');
+    if (ref.at === undefined) return inSentence(t('Now'));
     const snapshot = snapshots.of(ref);
     return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
   };

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
-import { stageName, voteStage } from '../insight/voteStage';
+import { stageName, voteStage } from '../insight/stage';
 import { checksIn, doubtfulCounters } from '../panels/board/boardStatistics';
 import { boardHeader } from '../panels/board/boardText';
 import { loadedOf } from '../panels/board/loadedBoard';
@@ -45,7 +45,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
           ),
       data && allCounters(data, format),
       // Each says both numbers, so that none is passed on alone.
-      ...[...doubtful.values()].map((why) => own`In doubt: ${asOnScreen(why)}`),
+      ...[...doubtful.values()].map((why) => own`Issue: ${asOnScreen(why)}`),
       own`Votes: ${votes.length}.`,
       await snapshotsText(context, listed),
     ],
@@ -61,7 +61,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
         if (!read) return own`${handle} (this vote can’t be read)`;
         const outcome = outcomeOf(read);
         const { headline } = outcomeHeadline(outcome, format);
-        const state = asOnScreen(clauses([headline, stageName(voteStage(read, outcome))]));
+        const state = asOnScreen(clauses([headline, stageName(voteStage(read))]));
         return own`${handle} ${quotedName(read.name)}: ${state}`;
       },
     },

@@ -9,6 +9,7 @@ import { headerText } from '../protocol/headerText';
 import type { BoardFile } from '../records/file';
 import { completenessText } from '../text/completenessText';
 import { filesText, sizeText } from '../text/amounts';
+import { unitText } from '../text/unitTexts';
 import { clauses, quoted } from '../text/phrases';
 import type { Answer } from './answer';
 import { undismissed } from './findingLines';
@@ -53,13 +54,16 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       asOnScreen(completenessText(value.completeness, format)),
       largest?.fileSize === undefined
         ? undefined
-        : own`Largest: ${quotedName(largest.fileName)}, size ${asOnScreen(sizeText(largest.fileSize, false, format))}.`,
+        : own`Largest: ${quotedName(largest.fileName)}, size ${asOnScreen(sizeText(largest.fileSize, false, format))}, returned as ${asOnScreen(format.number(largest.fileSize))}.`,
+      format.pinned.fileSize === undefined
+        ? own`The API states no unit of sizes; ${asOnScreen(unitText(format.units.fileSize ?? 'B'))} are assumed.`
+        : undefined,
       (await undismissed(context, await runInSlices(filesFindings(list, value)))).count,
       ...categories.map(({ key, state, files, size, unsized }) =>
         asOnScreen(
           clauses([
             `${key ?? 'unreadable'}: ${filesText(files, format)}`,
-            state === 'present' ? 'not deleted' : state === 'deleted' ? 'deleted' : 'deletion unclear',
+            state === 'present' ? 'not deleted' : state === 'deleted' ? 'deleted' : 'deletion unknown',
             isUnsized({ files, unsized }) ? 'size unknown' : sizeText(size, unsized > 0, format),
           ]),
         ),

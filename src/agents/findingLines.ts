@@ -3,7 +3,7 @@ import type { ListedFinding } from '../findings/listedFinding';
 import { own, type OwnText } from './ownText';
 import type { ToolContext } from './toolContext';
 
-export const toneText = (tone: Tone): OwnText => (tone === 'alert' ? own`Needs review` : own`For information`);
+export const toneText = (tone: Tone): OwnText => (tone === 'alert' ? own`Issue` : own`Note`);
 
 /** The findings that the user hasn't dismissed, those that need review first, and their number in words. */
 export async function undismissed(
@@ -26,7 +26,7 @@ export async function undismissed(
   const dismissed = findings.length - open.length;
   return {
     listed: [...alerts, ...notes],
-    count: own`Findings: ${alerts.length} to review, ${notes.length} for information${dismissed > 0 ? own`; left out: ${dismissed} that the user dismissed` : ''}.`,
+    count: own`Issues: ${alerts.length}, notes: ${notes.length}${dismissed > 0 ? own`; left out: ${dismissed} that the user dismissed` : ''}.`,
   };
 }
 

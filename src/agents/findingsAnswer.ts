@@ -43,7 +43,7 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
     },
     notes: [
       oldest ? own`The oldest of what was checked was loaded ${asOnScreen(oldest)}; ${noReload}` : undefined,
-      own`Of files, those loaded so far were checked. A dismissed finding about an undocumented field is listed, since the name of the field is hidden here.`,
+      own`Of files, those loaded so far were checked. A dismissed note about an undocumented field is listed, since the name of the field is hidden here.`,
     ],
   };
 }

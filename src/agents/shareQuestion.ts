@@ -27,7 +27,7 @@ export const boardQuestion = (board: Board, service: string): ShareQuestion => (
           sanitizeLabel(service, maxName),
         ),
     t(
-      'Sent to the model behind your assistant: names of the board and of its votes, options, files, meetings, and snapshots; totals, times, sizes, and findings.',
+      'Sent to the model behind your assistant: names of the board and of its votes, options, files, meetings, and snapshots; totals, times, sizes, and issues.',
     ),
     t(
       'People aren’t named: voters are never sent, and hosts, participants, and uploaders appear as P-01, P-02, and so on. Names typed into titles, options, or file names aren’t recognized. No ID, address, or credential is sent.',

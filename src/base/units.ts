@@ -18,10 +18,29 @@ export type Unit = (typeof units)[Quantity][number];
 
 export const quantities = Object.keys(units) as readonly Quantity[];
 
+/** The durations that records hold. */
+export const durations = [
+  'duration',
+  'rtcDuration',
+  'joinDur',
+  'editDur',
+  'mediaDur',
+  'totalMeetingDuration',
+] as const satisfies readonly Quantity[];
+
 /** The units that the user pinned for a connection. */
 export type Pins = Readonly<Partial<Record<Quantity, Unit>>>;
 
 export const noPins: Pins = {};
+
+/** The pinned units, and those that are assumed of values without one. */
+export interface UnitsInUse {
+  readonly pinned: Pins;
+  readonly assumed: Pins;
+}
+
+/** Sizes are bytes unless something is known against it. */
+export const noUnits: UnitsInUse = { pinned: noPins, assumed: { fileSize: 'B' } };
 
 const milliseconds: Readonly<Partial<Record<Unit, number>>> = { ms: 1, s: 1000, min: 60_000 };
 

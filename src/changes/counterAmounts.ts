@@ -1,3 +1,4 @@
+import { inSentence } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
 import type { Counters } from '../records/board';
@@ -14,40 +15,40 @@ const amount =
 
 const amounts: { readonly [K in keyof Counters]?: Amount } = {
   totalNote: amount(
-    () => t('sticky note'),
-    () => t('sticky notes'),
+    () => inSentence(t('Sticky note')),
+    () => inSentence(t('Sticky notes')),
   ),
   totalComment: amount(
     () => t('comment'),
-    () => t('comments'),
+    () => inSentence(t('Comments')),
   ),
   totalText: amount(
-    () => t('text'),
-    () => t('texts'),
+    () => inSentence(t('Text')),
+    () => inSentence(t('Texts')),
   ),
   totalFile: amount(
-    () => t('file'),
-    () => t('files'),
+    () => inSentence(t('File')),
+    () => inSentence(t('Files')),
   ),
   totalShape: amount(
-    () => t('shape'),
-    () => t('shapes'),
+    () => inSentence(t('Shape')),
+    () => inSentence(t('Shapes')),
   ),
   totalPic: amount(
-    () => t('picture'),
-    () => t('pictures'),
+    () => inSentence(t('Picture')),
+    () => inSentence(t('Pictures')),
   ),
   totalWeb: amount(
-    () => t('web page'),
-    () => t('web pages'),
+    () => inSentence(t('Web page')),
+    () => inSentence(t('Web pages')),
   ),
   totalMeeting: amount(
-    () => t('meeting'),
-    () => t('meetings'),
+    () => inSentence(t('Meeting')),
+    () => inSentence(t('Meetings')),
   ),
   totalElement: amount(
     () => t('element'),
-    () => t('elements'),
+    () => inSentence(t('Elements')),
   ),
   totalUserView: amount(
     () => t('visitor'),
@@ -55,7 +56,7 @@ const amounts: { readonly [K in keyof Counters]?: Amount } = {
   ),
   totalAccessView: amount(
     () => t('visit'),
-    () => t('visits'),
+    () => inSentence(t('Visits')),
   ),
 };
 

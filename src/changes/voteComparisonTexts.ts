@@ -8,7 +8,7 @@ import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { clauses, firstOf, quoted, sentence } from '../text/phrases';
+import { clauses, firstOf, inSentence, quoted, sentence } from '../text/phrases';
 import type { ShareBasis, VoteComparison } from './compareVotes';
 
 /** Characters of an option's name in a sentence, and options in a sentence. */
@@ -81,7 +81,7 @@ export const isUnrelated = ({ pairs, added, dropped }: VoteComparison): boolean 
 /** How many options are new, dropped, or not paired; without those of which there are none. */
 export function pairingTexts(comparison: VoteComparison, format: Format): string[] {
   const { pairs, added, dropped, unpaired } = comparison;
-  if (isUnrelated(comparison)) return [t('no option in common')];
+  if (isUnrelated(comparison)) return [inSentence(t('No option in common'))];
   const left = unpaired.earlier.length + unpaired.later.length;
   return [
     ...(pairs.length === 0 ? [t('no option known to be in both')] : []),

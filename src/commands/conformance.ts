@@ -1,3 +1,4 @@
+import { inSentence } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { createFirstPlaces } from '../conformance/firstPlaces';
@@ -35,7 +36,7 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
     reportConformance: async (target) => {
       const connection = await connectionFor(target);
       if (!connection) return;
-      const loaded = { label: t('What Is Loaded'), description: t('no requests') };
+      const loaded = { label: t('What Is Loaded'), description: inSentence(t('No requests')) };
       const some = { label: t('Choose Boards…'), description: t('loads what they lack') };
       const isLoaded = boardsOver(connection.name, deps.boards()).some(
         (board) => unshownLists(board, deps.store).length < listNames.length,

@@ -223,7 +223,7 @@ async function addMissingConnection(startAdding: () => Promise<void>): Promise<v
     { label: t('Add Connection…'), run: startAdding },
     { label: t('Edit Boards in Settings'), run: () => openSetting('boards') },
   ];
-  const placeHolder = t('This board’s connection isn’t in your settings.');
+  const placeHolder = t('This board’s connection isn’t in your settings');
   const picked = await vscode.window.showQuickPick(items, { placeHolder });
   await picked?.run();
 }

@@ -11,7 +11,7 @@ import {
   orderText,
   uploadedText,
 } from '../text/fileFilterText';
-import { clauses } from '../text/phrases';
+import { clauses, inSentence } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 
 /** A part of a filter, each edited in its own step. */
@@ -47,8 +47,8 @@ export const filterParts = (filter: FileFilter): readonly { part: FilterPart; ic
     text: sanitizePlainLabel(fileTypesText(filter.fileType ?? [])) || t('any type'),
   },
   { part: 'uploaded', icon: 'cloud-upload', text: uploadedText(filter) || t('uploaded at any time') },
-  { part: 'deleted', icon: 'trash', text: deletionRangeText(filter) || t('deleted or not') },
-  { part: 'order', icon: 'sort-precedence', text: orderText(filter) || t('service order') },
+  { part: 'deleted', icon: 'trash', text: deletionRangeText(filter) || inSentence(t('Deleted or not')) },
+  { part: 'order', icon: 'sort-precedence', text: orderText(filter) || inSentence(t('Service order')) },
 ];
 
 /** A category with its types, or a single type. */

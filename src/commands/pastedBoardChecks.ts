@@ -6,7 +6,7 @@ import type { BoardCounters } from '../store/boardStore';
 import { elementsText } from '../text/amounts';
 import { explain } from '../text/explain';
 import type { Format } from '../text/format';
-import { clauses, items } from '../text/phrases';
+import { clauses, inSentence, items } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import type { IdColumn, TypedBoard } from './pastedBoards';
 
@@ -127,7 +127,7 @@ export function pastedBoardItem(check: PastedBoardCheck): PastedBoardItem {
     description: clauses([
       verdictText(check),
       name !== undefined && sanitizePlainLabel(recordId, 40),
-      group !== undefined && t('group {0}', sanitizePlainLabel(group, 40)),
+      group !== undefined && inSentence(t('Group {0}', sanitizePlainLabel(group, 40))),
     ]),
     ...(failure && failure.kind !== 'noEntry' && { detail: explain(failure).next }),
     icon: icons[verdict],

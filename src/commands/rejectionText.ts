@@ -1,3 +1,4 @@
+import { sentence, sentences } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import { explain } from '../text/explain';
 import type { Failure } from '../base/failure';
@@ -7,5 +8,5 @@ export function rejectionText(failure: Failure | undefined): string | undefined 
   if (failure === undefined) return undefined;
   const { what, next } = explain(failure, 'connection');
   const stage = failure.kind === 'auth' ? t('Sign-in failed') : t('Connection test failed');
-  return t('{0}: {1}. {2}', stage, what, next);
+  return sentences([sentence(t('{0}: {1}', stage, what)), next]);
 }

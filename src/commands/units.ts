@@ -4,7 +4,7 @@ import type { Ref } from '../base/ref';
 import { quantities, units as allUnits, type Quantity, type Unit } from '../base/units';
 import type { Connection } from '../records/configured';
 import type { Format } from '../text/format';
-import { clauses } from '../text/phrases';
+import { clauses, joinParts } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
 import type { Units } from '../units/createUnits';
 import type { Hypothesis } from '../units/hypotheses';
@@ -90,7 +90,7 @@ async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: C
       none,
     ],
     {
-      title: t('{0} · {1}', title, quantity),
+      title: joinParts([title, quantity]),
       placeHolder: useText(quantity),
       ignoreFocusOut: true,
     },

@@ -7,7 +7,7 @@ import { outcomeOf } from '../insight/outcome';
 import { outcomeHeadline } from '../insight/outcomeHeadline';
 import type { Vote } from '../records/vote';
 import type { Format } from '../text/format';
-import { clauses } from '../text/phrases';
+import { clauses, inSentence } from '../text/phrases';
 
 /** The votes of a board, now or in a snapshot. */
 export interface VotesOfBoard {
@@ -107,7 +107,7 @@ export function voteChoiceTexts(
   const day = vote?.startTime === undefined ? undefined : format.day(vote.startTime);
   const outcome = vote && outcomeHeadline(outcomeOf(vote), format).headline;
   return {
-    description: clauses([day, snapshot !== undefined && t('snapshot: {0}', snapshot)]),
+    description: clauses([day, snapshot !== undefined && inSentence(t('Snapshot: {0}', snapshot))]),
     detail: clauses([boardName, outcome]),
   };
 }

@@ -1,3 +1,4 @@
+import { inSentence } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
 
@@ -11,7 +12,7 @@ export function errorKindText(kind: Failure['kind']): string {
     case 'forbidden':
       return t('access denied');
     case 'notFound':
-      return t('not found');
+      return inSentence(t('Not found'));
     case 'refused':
     case 'notRequested':
       return t('request rejected');
@@ -61,7 +62,7 @@ function wordText(word: string): string {
     case 'object':
       return t('object');
     case 'array':
-      return t('list');
+      return inSentence(t('List'));
     case 'string':
       return t('string');
     case 'number':

@@ -1,3 +1,4 @@
+import { clauses } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import { inMarkdown, markdownHead, markdownRow } from '../exports/markdown';
 import type { Connection } from '../records/configured';
@@ -139,7 +140,7 @@ export function reportMarkdown(
 function connectionText(connection: Connection): string {
   const { baseUrl } = reportedConnection(connection);
   const name = inMarkdown(connectionName(connection));
-  return baseUrl === undefined ? t('Connection: {0}', name) : t('Connection: {0}, {1}', name, inMarkdown(baseUrl));
+  return t('{0}: {1}', t('Connection'), clauses([name, baseUrl && inMarkdown(baseUrl)]));
 }
 
 /** When the compared data was loaded, to the second. */

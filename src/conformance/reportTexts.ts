@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { DeviationCode } from '../records/decoding/deviation';
 import { deviationName } from '../text/deviationText';
 import type { Format } from '../text/format';
-import { clauses } from '../text/phrases';
+import { clauses, inSentence } from '../text/phrases';
 import type { DeviationReason, PagingReport } from './conformanceReport';
 import type { FirstPlace } from './firstPlaces';
 import type { FieldForm } from './formOf';
@@ -29,7 +29,7 @@ export function formText(form: FieldForm): string {
     case 'pair':
       return t('list in place of an object');
     case 'list':
-      return t('list');
+      return inSentence(t('List'));
     case 'hidden':
       return t('hidden');
     case 'missing':
@@ -106,7 +106,7 @@ const isByExample = ({ grade, form, documented }: Pick<FormRow, 'grade' | 'form'
 
 /** What deviates apart from the fields of records: of unreadable values, only whole records are. */
 export const placedName = (code: DeviationCode): string =>
-  code === 'unreadable' ? t('unreadable record') : deviationName(code);
+  code === 'unreadable' ? inSentence(t('Unreadable record')) : deviationName(code);
 
 /** A JSON Pointer into a response, and the page of it if there are several. */
 export const locationText = (pointer: string, place: FirstPlace | undefined): string =>

@@ -3,7 +3,7 @@ import { operationText } from '../requests/causeText';
 import { severityOf, type DeviationCode } from '../records/decoding/deviation';
 import { deviationName } from '../text/deviationText';
 import type { Format } from '../text/format';
-import { items } from '../text/phrases';
+import { clauses, items } from '../text/phrases';
 import type { ConformanceReport } from './conformanceReport';
 import { formRows, worstFirst, type Grade } from './formRows';
 import { judgementText, placedName } from './reportTexts';
@@ -19,7 +19,7 @@ export function gradeOfCode(code: DeviationCode): Grade {
 /** Names the worst deviations, those that are read without doubt left out; undefined if there are none. */
 export function worstText(report: ConformanceReport, format: Format): string | undefined {
   const what = (judgement: string, count: number) =>
-    count === 1 ? judgement : t('{0}, {1}×', judgement, format.number(count));
+    count === 1 ? judgement : clauses([judgement, `${format.number(count)}×`]);
   const ofFields = formRows(report).map((row) => ({
     ...row,
     text: t('{0} in {1} ({2})', row.field, operationText(row.operation), what(judgementText(row), row.count)),

@@ -20,10 +20,8 @@ export const findingsTable: DatasetTable<FindingRow> = createDatasetTable('findi
     ({ finding }) => finding.ref.record,
   ),
   column('kind', 'text', 'What it is about.', ({ finding }) => finding.kind),
-  column('severity', 'text', 'review or information.', ({ finding }) =>
-    finding.tone === 'alert' ? 'review' : 'information',
-  ),
-  column('finding', 'text', 'The finding in a sentence, in the language of VS Code.', ({ finding, format }) =>
+  column('severity', 'text', 'issue or note.', ({ finding }) => (finding.tone === 'alert' ? 'issue' : 'note')),
+  column('finding', 'text', 'In a sentence, in the language of VS Code.', ({ finding, format }) =>
     finding.textIn(format),
   ),
 ]);

@@ -32,7 +32,7 @@ const verdictColumns: readonly ColumnGroup<VoteRow>[] = [
   column(
     'voters',
     'text',
-    'Whether its voters may be named: named, anonymous, or unclear.',
+    'Whether its voters may be named: named, anonymous, or unclear if that can’t be told.',
     ({ decoded }) => decoded.value?.voters,
   ),
   column(

@@ -1,3 +1,4 @@
+import { inSentence, sentence } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import type { Setting } from './connectionText';
 import { diagnosisSteps, type Diagnosis, type DiagnosisStep } from './diagnosis';
@@ -36,7 +37,7 @@ export const stepTexts = (diagnosis: Diagnosis, setting: Setting): StepText[] =>
 /** The result in a sentence or two, starting with the probable location of the cause. */
 export function diagnosisResult(words: readonly StepText[]): string {
   const finding = words.find((each) => each.finding)?.finding;
-  if (finding) return t('{0} {1}.', sideText(finding.side), finding.what);
+  if (finding) return sentence(t('{0} {1}', sideText(finding.side), finding.what));
   if (words.some(({ state }) => state === 'cancelled')) return t('Canceled');
   if (words.every(({ state }) => state === 'passed' || state === 'skipped'))
     return t('Everything works. The service responds and accepts your credentials.');
@@ -71,7 +72,7 @@ function stateText(state: StepText['state']): string {
     case 'skipped':
       return t('skipped');
     case 'failed':
-      return t('failed');
+      return inSentence(t('Failed'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { sentences } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import type { HiddenVotes } from '../insight/hiddenVotes';
 
@@ -39,5 +40,5 @@ function detailText(purpose: 'open' | 'export', { anonymous, unclear }: HiddenVo
     purpose === 'open'
       ? t('Open the JSON with this data hidden (recommended), or as received?')
       : t('Export the JSON with this data hidden (recommended), or as received?');
-  return anonymous + unclear === 0 ? choice : t('{0} {1}', promise, choice);
+  return sentences([anonymous + unclear > 0 && promise, choice]);
 }

@@ -10,7 +10,7 @@ import type { Format } from '../text/format';
 import { deviationName } from '../text/deviationText';
 import { instantOf } from '../base/instant';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { pinnedText, spanNote } from '../text/unitTexts';
+import { durationText, withAssumption } from '../text/unitTexts';
 
 /**
  * Hover paragraphs of a value as plain text, the title first. `notUtf8`: some bytes of the response are not valid
@@ -68,24 +68,22 @@ function valueText(field: Field<unknown>, key: string, value: unknown, format: F
   if (field.codes) {
     const isKey = typeof value === 'string' || typeof value === 'number';
     const known = (isKey ? field.codes.get(value) : undefined) ?? field.codes.get(Number(value));
-    return known === undefined ? t('{0}: not documented', String(value)) : t('{0} = {1}', String(value), t(known));
+    return known === undefined ? t('{0} (not documented)', String(value)) : `${String(value)} = ${t(known)}`;
   }
   const name = typeof value === 'string' && field.names?.get(value);
-  if (name) return t(name) === value ? undefined : t('{0} = {1}', value, t(name));
+  if (name) return t(name).toLowerCase() === value.toLowerCase() ? undefined : `${value} = ${t(name)}`;
   if (typeof value === 'string' || typeof value === 'boolean') return undefined;
   const number: Numeric | undefined = value instanceof ExactNumber ? (integerOf(value) ?? doubleOf(value)) : value;
   if (number === undefined) return undefined;
   if (field.kind === 'moment') {
     const instant = instantOf(number);
-    if (!instant) return t('Can’t be read as a date.');
+    if (!instant) return t('can’t be read as a date');
     const utc = new Date(instant.ms).toISOString();
-    const readAs = t('{0} (read as {1})', utc, unitName(instant.readAs));
-    return `${format.time(number)}\n${instant.readAs === format.pinned.timestamps ? pinnedText(readAs) : readAs}`;
+    return `${format.time(number)}\n${t('{0} (read as {1})', utc, unitName(instant.readAs))}`;
   }
-  if (field.kind === 'size' && format.pinned.fileSize) return pinnedText(format.bytes(number));
-  if (field.kind === 'size') return t('{0} if bytes; the API doesn’t state the unit.', format.bytes(number));
-  if (field.kind === 'span') return spanNote(key, number, format);
-  return undefined;
+  if (field.kind !== 'size' && field.kind !== 'span') return undefined;
+  const text = field.kind === 'size' ? format.size(number) : durationText(key, number, format);
+  return text && withAssumption(field.kind === 'size' ? 'fileSize' : key, text, format);
 }
 
 const isShown = (value: unknown): value is string | number | bigint | boolean | ExactNumber =>

@@ -7,7 +7,7 @@ import type { Vote } from '../records/vote';
 import { ofAllText } from '../insight/voteShares';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { firstOf, sentences } from '../text/phrases';
+import { firstOf, sentence, sentences } from '../text/phrases';
 import type { ExportItem } from './item';
 import { inMarkdown } from './markdown';
 
@@ -20,8 +20,8 @@ export const markdownName = (option: Parameters<typeof optionName>[0]): string =
 /** What a reader has to know before the outcome of a vote, as Markdown paragraphs: that it's a sample, or provisional. */
 export function outcomeNotes({ isSample, decoded }: ExportItem<Vote>, verdict: Outcome, format: Format): string[] {
   const time = format.time(decoded.response.receivedAt);
-  const asOf = time !== undefined && t('As of {0}.', time);
-  const open = sentences([t('The vote hasn’t ended.'), openNote(), asOf]);
+  const asOf = time !== undefined && sentence(t('As of {0}', time));
+  const open = sentences([sentence(t('The vote is open')), openNote(), asOf]);
   return [
     ...(isSample ? [`> ${t('Sample data included with Board Inspector, not a real vote')}`] : []),
     ...(verdict.kind === 'stillOpen' ? [`> ${t('{0}: {1}', `**${t('Provisional')}**`, open)}`] : []),
@@ -45,9 +45,9 @@ function provedOutcome(
 ): string[] {
   switch (verdict.kind) {
     case 'nobodyVoted':
-      return [t('Nobody has voted.')];
+      return [sentence(t('Nobody has voted'))];
     case 'noVotes':
-      return [t('No option has any votes.')];
+      return [sentence(t('No option has any votes'))];
     case 'tied':
       return [
         t(

@@ -1,3 +1,4 @@
+import { inSentence } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import { ballotsByVoter, votersIn } from '../insight/ballotsByVoter';
 import { cutLines, offeredCuts, type Cut } from '../insight/cutLine';
@@ -121,5 +122,7 @@ export function cutLineOf({ verdict, ranked, format }: RankedVote, places: numbe
 
 function rowName({ element, result }: Standing): string {
   const text = element?.text?.trim();
-  return text ? inMarkdown(text) : t('option {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?'));
+  return text
+    ? inMarkdown(text)
+    : inSentence(t('Option {0}', inMarkdown(element?.elementId ?? result?.elementId ?? '?')));
 }

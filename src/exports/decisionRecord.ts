@@ -3,14 +3,14 @@ import { outcomeOf } from '../insight/outcome';
 import { standings } from '../insight/standings';
 import { receivedText } from '../insight/voteShares';
 import { turnoutOf } from '../insight/turnout';
-import { stageName } from '../insight/voteStage';
+import { stageName } from '../insight/stage';
 import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { votersText } from '../text/amounts';
 import { joinParts } from '../text/phrases';
 import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
-import { pinnedSpan } from '../text/unitTexts';
+import { durationText as spanText, withAssumption } from '../text/unitTexts';
 import type { Decoded } from '../records/decoding/decoded';
 import { isDamaged } from '../records/decoding/isDamaged';
 import { stateOf } from '../records/decoding/fieldState';
@@ -66,7 +66,7 @@ export function decisionRecord(
   // What the service returned comes last: it's for readers who verify the record.
   const sections: readonly (readonly [string, readonly string[]])[] = [
     [t('Ranking'), rankingLines(viewContext, isDamaged(item.decoded), cut)],
-    ...(found.length > 0 ? [[t('Findings'), listed(found)] as const] : []),
+    ...(found.length > 0 ? [[t('Issues'), listed(found)] as const] : []),
     [t('Participation'), turnout(viewContext)],
     [
       t('Data source'),
@@ -82,7 +82,7 @@ export function decisionRecord(
     `# ${t('Decision record: {0}', name)}`,
     ...outcomeNotes(item, verdict, format),
     joinParts([
-      t('Board: {0}', inMarkdown(item.boardName)),
+      t('{0}: {1}', t('Board'), inMarkdown(item.boardName)),
       startText(vote, format),
       vote.status === 1 && stageName('ended'),
     ]),
@@ -133,8 +133,10 @@ function momentText(sent: Numeric | undefined, format: Format): string | undefin
 }
 
 function durationText(sent: Numeric, format: Format): string {
-  const pinned = pinnedSpan('duration', sent, format);
-  return pinned ? t('{0} ({1})', String(sent), pinned) : t('{0} (the API doesn’t state the unit)', String(sent));
+  const text = spanText('duration', sent, format);
+  return text === undefined
+    ? String(sent)
+    : t('{0} (returned as {1})', withAssumption('duration', text, format), String(sent));
 }
 
 function statusText({ status }: Vote): string | undefined {
@@ -195,7 +197,7 @@ function turnout({ item, vote, verdict, format }: ViewContext): string[] {
 const sent = (name: string, value: Numeric | boolean | string | undefined, at: string): string | undefined =>
   value === undefined
     ? undefined
-    : t('{0}: {1} ({2})', name, typeof value === 'string' ? inMarkdown(value) : `\`${value}\``, at);
+    : t('{0}: {1}', name, `${typeof value === 'string' ? inMarkdown(value) : `\`${value}\``} (${at})`);
 
 function doubts({ item, vote, verdict, format }: ViewContext): string[] {
   const found = voteFindingTexts(vote, voteFindings(vote, undefined, verdict), {

@@ -3,7 +3,7 @@ import { headlineWithNames } from '../insight/outcomeHeadline';
 import { voteIssueCount } from '../insight/severity';
 import { standings, type Standing } from '../insight/standings';
 import { turnoutOf } from '../insight/turnout';
-import { stageName, voteStage } from '../insight/voteStage';
+import { stageName, voteStage } from '../insight/stage';
 import type { Json } from '../base/json';
 import { itemAt, stepInto, type AnyDescription, type ValueWithJson } from '../records/leaves';
 import { optionDocument } from '../records/responses';
@@ -73,7 +73,7 @@ const ofReadable =
     value === undefined ? unreadable : cell(value);
 
 const verdictColumns = (format: Format): readonly ExportColumn<Decoded<Vote>>[] => [
-  { header: '(state)', cell: ofReadable((value) => stageName(voteStage(value, outcomeOf(value)))) },
+  { header: '(state)', cell: ofReadable((value) => stageName(voteStage(value))) },
   { header: '(outcome)', cell: ofReadable((value) => headlineWithNames(outcomeOf(value), format)) },
   { header: '(votes cast)', cell: ofReadable((value) => value.results && turnoutOf(value).cast) },
   { header: '(issues)', cell: voteIssueCount },

@@ -41,7 +41,7 @@ function contradictionsIn(connection: string, evidence: EvidenceOf, pins: Pins):
       // Without the counts, which change with each token.
       facts: [each.quantity, each.unit],
       subjectIn: () => quantityTitle(each.quantity),
-      titleIn: () => t('Pinned unit contradicted'),
+      titleIn: () => t('Pinned unit doesn’t fit'),
       textIn: (format) => pinContradictionText(each, format),
     });
   return collector.result();

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import { boardName, sampleConnectionName, type Board } from '../records/configured';
-import type { Format } from '../text/format';
 import { listTitle } from '../text/listTitle';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { isOfList, kindTitle, type ListedFinding } from './listedFinding';
@@ -43,10 +42,3 @@ export function subjectText({
 
 const recordLabel = ({ ref, name }: Pick<ListedFinding, 'ref' | 'name'>, max: number): string =>
   sanitizeLabel(name?.trim() ? name : (ref.record ?? ''), max);
-
-export const attentionText = (count: number, format: Format): string =>
-  format.plural(
-    count,
-    t('{0} finding needs review', format.number(count)),
-    t('{0} findings need review', format.number(count)),
-  );

@@ -110,20 +110,20 @@ export function kindTitle(kind: FindingKind): string {
     case 'anonymity':
       return t('Anonymity of votes');
     case 'votes':
-      return t('Contradictory votes');
+      return t('Issues in votes');
     case 'openVotes':
       return t('Votes left open');
     case 'meetings':
-      return t('Contradictory meetings');
+      return t('Issues in meetings');
     case 'files':
-      return t('Contradictory files');
+      return t('Issues in files');
     case 'duplicates':
       return t('Duplicate files');
     case 'incomplete':
       return t('Incomplete lists');
     case 'units':
-      return t('Contradicted units');
+      return t('Units');
     case 'deviations':
-      return t('Deviations from the API documentation');
+      return t('Differs from the API documentation');
   }
 }

@@ -29,7 +29,7 @@ export function* unitsFindings(board: Ref, store: LoadedStore, pins: Pins): Gene
       ref: section ? { ...board, section } : board,
       // Without the counts, which change with each loaded list.
       facts: [each.quantity, each.unit],
-      titleIn: () => (isOnlyPlausible(each.quantity) ? t('Pinned unit implausible') : t('Pinned unit contradicted')),
+      titleIn: () => t('Pinned unit doesn’t fit'),
       textIn: (format) => pinContradictionText(each, format),
     });
   }

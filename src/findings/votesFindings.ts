@@ -46,7 +46,7 @@ export function* votesFindings(
           name: vote.name,
           facts: ['openLong', vote.startTime, vote.duration, ...(pins.duration ? [pins.duration] : [])],
           titleIn: () => t('Left open'),
-          textIn: (format) => openLongText(vote, pins.duration, format),
+          textIn: (format) => openLongText(vote, format),
         });
     }
     deviations.add(record, otherDeviations(decoded, found), vote?.name);

@@ -11,12 +11,7 @@ export function voteContradictionText(found: readonly VoteContradiction[], forma
   const more = found.find((each) => each.kind === 'moreThanAvailable');
   return clauses([
     more && t('{0} in the totals, but only {1} available', votesText(more.cast, format), format.number(more.available)),
-    totals > 0 &&
-      format.plural(
-        totals,
-        t('{0} total differs from the votes of its voters', format.number(totals)),
-        t('{0} totals differ from the votes of their voters', format.number(totals)),
-      ),
+    totals > 0 && t('some totals differ from the votes of their voters'),
     over > 0 && t('{0} over the limit per person', votersText(over, format)),
   ]);
 }

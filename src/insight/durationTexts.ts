@@ -7,11 +7,7 @@ import type { DurationUnit } from './durationUnit';
 export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): string | undefined =>
   odd.length === 0
     ? undefined
-    : format.plural(
-        odd.length,
-        t('rtcDuration of {0} meeting isn’t consistent with {1}.', format.number(odd.length), unitText(unit)),
-        t('rtcDuration of {0} meetings isn’t consistent with {1}.', format.number(odd.length), unitText(unit)),
-      );
+    : t('Meetings whose rtcDuration isn’t consistent with {1}: {0}.', format.number(odd.length), unitText(unit));
 
 /** Reports, for one meeting, that its duration contradicts its times. */
 export const oddDurationText = ({ agree, of, unit }: DurationUnit, format: Format): string =>

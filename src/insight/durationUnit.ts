@@ -40,31 +40,6 @@ function ratioOf(meeting: Meeting | undefined): number | undefined {
   return length !== undefined && duration > 0 ? length / duration : undefined;
 }
 
-/**
- * The unit in which the duration of a meeting matches its times within 10 %. `ms`: milliseconds in that unit. Must be
- * named as an assumption wherever it is used.
- */
-export function unitByTimes(meeting: Meeting): { readonly unit: DurationUnitName; readonly ms: number } | undefined {
-  const ratio = ratioOf(meeting);
-  const found = ratio === undefined ? undefined : units.find(([, factor]) => agrees(ratio, factor));
-  return found && { unit: found[0], ms: found[1] };
-}
-
-// Someone who came late was there for a part of the time.
-const leastShare = 0.1;
-
-/**
- * The unit in which `longest`, the longest attendance in a meeting, is 10 % to 110 % of `openMs`, the milliseconds since
- * its start. Must be named as an assumption wherever it is used.
- */
-export function unitByAttendance(longest: number, openMs: number): ReturnType<typeof unitByTimes> {
-  const found = units.find(([, factor]) => {
-    const share = (longest * factor) / openMs;
-    return share >= leastShare && share <= 1 + leastShare;
-  });
-  return found && { unit: found[0], ms: found[1] };
-}
-
 /** Finds the unit that matches, within 10 %, at least three meetings and more than half of the comparable ones. */
 export function durationUnit(meetings: readonly (Meeting | undefined)[]): DurationUnit | undefined {
   const compared = meetings.flatMap((meeting, index) => {

@@ -56,7 +56,7 @@ export const listTexts = ({ duplicates, mixed }: ListFindings, format: Format): 
     t(
       'Times in {0} use different units: {1}.',
       field,
-      clauses(units.map(({ unit, count }) => t('{0} read as {1}', format.number(count), unitText(unit)))),
+      clauses(units.map(({ unit, count }) => t('{0} (read as {1})', format.number(count), unitText(unit)))),
     ),
   ),
 ];

@@ -30,7 +30,8 @@ export const lengthDoubts = (meeting: Meeting, now: number, isOdd: boolean): Mee
 export function meetingFindingTitle(kind: MeetingDoubt): string {
   switch (kind) {
     case 'contradictory':
-      return t('Contradictory state');
+    case 'unclearState':
+      return t('State unclear');
     case 'unknownEvent':
       return t('Undocumented channel event');
     case 'endsBeforeStart':
@@ -38,13 +39,11 @@ export function meetingFindingTitle(kind: MeetingDoubt): string {
     case 'endsLater':
       return t('Ended, but end time in the future');
     case 'runsWithEnd':
-      return t('Not ended, but past its end');
+      return t('Open past its end');
     case 'presentLonger':
       return t('Attended longer than the meeting');
     case 'stageLonger':
       return t('On stage longer than present');
-    case 'unclearState':
-      return t('State unclear');
     case 'oddDuration':
       return t('Duration doesn’t match times');
   }

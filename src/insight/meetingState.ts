@@ -70,32 +70,6 @@ export function openFor(meeting: Meeting, until: number): number | undefined {
   return isOpen && start !== undefined && start <= until ? until - start : undefined;
 }
 
-/** The state as shown in rows and on the time axis. */
-export function meetingStateText(state: MeetingState): string {
-  switch (state.kind) {
-    case 'ended':
-      return t('ended');
-    case 'running':
-      return t('not ended');
-    case 'contradictory':
-      return meetingContradictionText(state.by);
-    case 'unknown':
-      return t('state unclear');
-  }
-}
-
-/** What contradicts, in a few words. */
-export function meetingContradictionText(by: MeetingContradiction): string {
-  switch (by) {
-    case 'fields':
-      return t('contradictory state');
-    case 'endsBeforeStart':
-      return t('ends before it starts');
-    case 'endsLater':
-      return t('has ended, but ends in the future');
-  }
-}
-
 /** What contradicts, in a sentence. */
 export function contradictionSentence(by: MeetingContradiction, realEnd: boolean | undefined): string {
   switch (by) {

@@ -9,7 +9,7 @@ export type MissingTotals = { readonly options: readonly VoteOption[]; readonly 
   (
     | { readonly kind: 'bounded'; readonly most: bigint; readonly available: bigint }
     /** `why`: what can't be read, or that the numbers contradict each other. */
-    | { readonly kind: 'unbounded'; readonly why: 'voters' | 'tickets' | 'contradiction' }
+    | { readonly kind: 'unbounded' }
   );
 
 /** Whether missing totals are proved to be zero: the known ones account for all available votes. */
@@ -35,15 +35,14 @@ export function missingTotals(vote: Vote, tally: Tally): MissingTotals | undefin
   if (options.some(({ result }) => result?.total !== undefined)) return undefined;
   const { received } = tally;
   const spent = ballotsByVoter(vote);
-  const unbounded = (why: 'voters' | 'tickets' | 'contradiction') =>
-    ({ kind: 'unbounded', options, received, why }) as const;
-  if (vote.numberOfVoted === undefined) return unbounded('voters');
+  const unbounded = { kind: 'unbounded', options, received } as const;
+  if (vote.numberOfVoted === undefined) return unbounded;
   const available = availableIn(vote);
-  if (available === undefined) return unbounded('tickets');
+  if (available === undefined) return unbounded;
   const most = available - (received ?? 0n);
   const ballots = options.reduce((sum, { result }) => sum + BigInt(result?.ballots?.votes ?? 0), 0n);
   const named = spent.filter(({ userId }) => userId !== undefined).length;
   const disagrees =
     contradictionsIn(vote, tally, spent).length > 0 || ballots > most || BigInt(named) > BigInt(vote.numberOfVoted);
-  return disagrees ? unbounded('contradiction') : { kind: 'bounded', options, received, most, available };
+  return disagrees ? unbounded : { kind: 'bounded', options, received, most, available };
 }

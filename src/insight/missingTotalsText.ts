@@ -6,7 +6,7 @@ import type { Outcome } from './outcome';
 /** What other numbers prove about missing totals, or why they prove nothing; undefined if no total is known or missing. */
 export function missingTotalsText({ kind, missing }: Outcome, format: Format): string | undefined {
   if (!missing) return undefined;
-  if (missing.kind === 'unbounded') return unboundedText(missing.why);
+  if (missing.kind === 'unbounded') return t('How many votes are missing can’t be computed.');
   const { received, available, most } = missing;
   if (received === undefined) return undefined;
   const [known, all] = [format.number(received), votesText(available, format)];
@@ -24,17 +24,4 @@ export function missingTotalsText({ kind, missing }: Outcome, format: Format): s
         format.number(most),
         all,
       );
-}
-
-function unboundedText(why: 'voters' | 'tickets' | 'contradiction'): string {
-  switch (why) {
-    case 'voters':
-      return t('How many votes are missing can’t be computed, because the number of voters can’t be read.');
-    case 'tickets':
-      return t('How many votes are missing can’t be computed, because the votes per person can’t be read or are zero.');
-    case 'contradiction':
-      return t(
-        'How many votes are missing can’t be computed, because other numbers of this vote contradict each other.',
-      );
-  }
 }

@@ -3,7 +3,7 @@ import { instantOf } from '../base/instant';
 import { msIn, type Unit } from '../base/units';
 import type { Vote } from '../records/vote';
 import type { Format } from '../text/format';
-import { unitText } from '../text/unitTexts';
+import { durationText } from '../text/unitTexts';
 
 /** The units in which a service may count durations; §2.11 doesn't state it. */
 const units = ['ms', 's', 'min'] as const;
@@ -21,16 +21,9 @@ export function isOpenLong({ status, startTime, duration }: Vote, now: number, p
   return (pinned ? [pinned] : units).every((unit) => start + Number(duration) * msIn(unit) + tolerance < now);
 }
 
-export const openLongText = ({ startTime, duration = 0 }: Vote, pinned: Unit | undefined, format: Format): string =>
-  pinned
-    ? t(
-        'The vote started {0} with a duration of {1} {2}, the unit pinned by you, and hasn’t ended.',
-        format.time(startTime) ?? '–',
-        format.number(duration),
-        unitText(pinned),
-      )
-    : t(
-        'The vote started {0} with a duration of {1} and hasn’t ended. Whether that’s milliseconds, seconds, or minutes, the time has passed.',
-        format.time(startTime) ?? '–',
-        format.number(duration),
-      );
+export const openLongText = ({ startTime, duration = 0 }: Vote, format: Format): string =>
+  t(
+    'The vote started {0} and hasn’t ended, though its duration ({1}) has long passed.',
+    format.time(startTime) ?? '–',
+    durationText('duration', duration, format) ?? format.number(duration),
+  );

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { inQuotes } from '../text/phrases';
+import { inQuotes, inSentence } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { VoteElement, VoteResult } from '../records/vote';
 
@@ -14,5 +14,7 @@ interface Named {
 /** Name of an option for sentences: its text, or else its ID. */
 export const optionName = ({ element, result }: Named, safe: Safe = sanitizeLabel): string => {
   const text = element?.text?.trim();
-  return text ? inQuotes(safe(text, 80)) : t('option {0}', safe(element?.elementId ?? result?.elementId ?? '?', 40));
+  return text
+    ? inQuotes(safe(text, 80))
+    : inSentence(t('Option {0}', safe(element?.elementId ?? result?.elementId ?? '?', 40)));
 };

@@ -34,7 +34,7 @@ export const openNote = (): string => t('Others may still vote; the API doesn’
 const disagreeText = ({ contradictions }: Outcome, format: Format): string | undefined =>
   contradictions.length === 0
     ? undefined
-    : t('The numbers of this vote contradict each other: {0}.', voteContradictionText(contradictions, format));
+    : t('The numbers disagree: {0}.', voteContradictionText(contradictions, format));
 
 /** What the totals say, and that other numbers contradict them. */
 function contradictedText(outcome: Extract<Outcome, { kind: 'contradicted' }>, format: Format, safe: Safe): string {
@@ -124,10 +124,6 @@ const namesOf = (options: readonly VoteOption[], format: Format, safe: Safe): st
     options.length,
   );
 
-/** `forms`: the singular and the plural, with the formatted count. */
-const countText = (count: number, format: Format, forms: (count: string) => readonly [string, string]): string =>
-  format.plural(count, ...forms(format.number(count)));
-
 function reasonText(reason: UndecidedReason, format: Format, safe: Safe): string {
   switch (reason.kind) {
     case 'status':
@@ -145,20 +141,11 @@ function reasonText(reason: UndecidedReason, format: Format, safe: Safe): string
     case 'noOptions':
       return t('no options were returned');
     case 'badElements':
-      return countText(reason.count, format, (count) => [
-        t('{0} option can’t be identified', count),
-        t('{0} options can’t be identified', count),
-      ]);
+      return t('some options can’t be identified');
     case 'badResults':
-      return countText(reason.count, format, (count) => [
-        t('{0} result can’t be read', count),
-        t('{0} results can’t be read', count),
-      ]);
+      return t('some results can’t be read');
     case 'namelessResults':
-      return countText(reason.count, format, (count) => [
-        t('{0} result doesn’t say which option it’s for', count),
-        t('{0} results don’t say which option they’re for', count),
-      ]);
+      return t('some results don’t say which option they’re for');
     case 'repeatedElements':
       return t('these options are listed more than once: {0}', namesOf(reason.options, format, safe));
     case 'repeatedResults':

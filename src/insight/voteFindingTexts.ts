@@ -59,29 +59,16 @@ export function voteFindingTexts(
 }
 
 const overText = (people: number, tickets: string, format: Format): FindingText =>
-  alert(
-    format.plural(
-      people,
-      t('{0} voter cast more than the limit of {1} per person.', format.number(people), tickets),
-      t('{0} voters cast more than the limit of {1} per person.', format.number(people), tickets),
-    ),
-  );
+  alert(t('Voters who cast more than the limit of {1} per person: {0}.', format.number(people), tickets));
 
 /** The API text marks only one field that may name a voter, so describe hidden values by that possibility. */
-function leakText({ voters }: Vote, values: number, format: Format): string {
-  const count = format.number(values);
-  return voters === 'anonymous'
-    ? format.plural(
-        values,
-        t('This vote is anonymous, but the service returned {0} value that could name a voter. It’s hidden.', count),
-        t('This vote is anonymous, but the service returned {0} values that could name voters. They’re hidden.', count),
+const leakText = ({ voters }: Vote, values: number, format: Format): string =>
+  voters === 'anonymous'
+    ? t(
+        'This vote is anonymous, but the service returned data that could name its voters. It’s hidden (values: {0}).',
+        format.number(values),
       )
-    : format.plural(
-        values,
-        t('Can’t tell whether this vote is anonymous, so {0} value that could name a voter is hidden.', count),
-        t('Can’t tell whether this vote is anonymous, so {0} values that could name voters are hidden.', count),
-      );
-}
+    : t('Can’t tell whether this vote is anonymous, so voters are hidden.');
 
 function textOf(
   finding: VoteFinding,
@@ -125,17 +112,11 @@ function textOf(
         format.number(finding.tickets),
       );
     case 'moreThanAvailable':
-      return finding.all
-        ? t(
-            'The totals add up to {0}, but only {1} were available to the reported voters.',
-            votesText(finding.cast, format),
-            format.number(finding.available),
-          )
-        : t(
-            'The readable totals add up to {0}, but only {1} were available to the reported voters.',
-            votesText(finding.cast, format),
-            format.number(finding.available),
-          );
+      return t(
+        'The readable totals add up to {0}, but only {1} were available to the reported voters.',
+        votesText(finding.cast, format),
+        format.number(finding.available),
+      );
     case 'notDescending':
       return t(
         'The results aren’t in the documented descending order: result {0} has {1}, the one before it only {2}.',
@@ -166,11 +147,7 @@ function textOf(
       if (areProvedZero(outcomeOf(vote).missing))
         return t('No result was returned for {0}: no votes are left that it could have.', names);
       return matched
-        ? format.plural(
-            elementIds.length,
-            t('No result was returned for {0}: it may have no votes, or they may not have been reported.', names),
-            t('No results were returned for {0}: they may have no votes, or these may not have been reported.', names),
-          )
+        ? t('No result was returned for {0}: no votes, or none that were reported.', names)
         : t('No result can be matched to {0}, because not every result says which option it’s for.', names);
     }
   }

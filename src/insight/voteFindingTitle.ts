@@ -6,9 +6,9 @@ import type { VoteFinding } from './voteFindings';
 export function voteFindingTitle({ kind }: VoteFinding, { voters }: Vote): string {
   switch (kind) {
     case 'leak':
-      return voters === 'anonymous' ? t('Anonymity broken') : t('Anonymity unclear');
+      return voters === 'anonymous' ? t('Anonymity broken') : t('Anonymity unknown');
     case 'anonymityUnclear':
-      return t('Anonymity unclear');
+      return t('Anonymity unknown');
     case 'totalDiffers':
       return t('Total isn’t the sum');
     case 'votersDiffer':

@@ -8,7 +8,13 @@ import { createColumnPreferences } from './columnPreferences';
 import { connectionName } from '../text/connectionName';
 import type { ofConnectionKey } from './connectionKey';
 import { conformanceDetails } from './conformance/conformanceDetails';
-import { askToCopyTable, copySummary, createViewHandlers, exportShown, type PanelControllerDeps } from './controllerParts';
+import {
+  askToCopyTable,
+  copySummary,
+  createViewHandlers,
+  exportShown,
+  type PanelControllerDeps,
+} from './controllerParts';
 import type { ComposedView } from './details/composeView';
 import type { PanelController } from './panelController';
 import { unitsDetails } from './units/unitsDetails';

@@ -190,7 +190,7 @@ async function copyRows(
   const { isSnapshot, asOf } = shown.detailsView;
   const { lines, odd } = await shownTable(block, source, message);
   const marked = odd();
-  const inDoubt = marked.length > 0 && t('In doubt: {0}.', firstOf(marked, maxOdd, parts.format()));
+  const inDoubt = marked.length > 0 && t('Issues: {0}.', firstOf(marked, maxOdd, parts.format()));
   await parts.copyTable(
     lines,
     [isSnapshot && asOf, doubt, inDoubt].filter((each) => typeof each === 'string'),

@@ -1,3 +1,4 @@
+import { joinParts } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import { failureOf, ServiceError } from '../base/failure';
 import { cutPlace } from '../insight/cutText';
@@ -93,14 +94,14 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         ? undefined
         : (shown?.detailsView.title ?? sanitizeLabel(shownVote()?.value?.name ?? ''));
     if (!own) return name();
-    return ref.at === undefined ? own : t('{0} · {1}', own, name());
+    return ref.at === undefined ? own : joinParts([own, name()]);
   };
 
   /** The title, for the names of files: that of a tab as well, unless it is the overview. */
   const fileTitle = (): string => {
     const tab =
       ref.section === undefined && ref.view === undefined ? undefined : tabs().find(({ isShown }) => isShown)?.title;
-    return ref.record === undefined && tab !== undefined ? t('{0} · {1}', tab, name()) : title();
+    return ref.record === undefined && tab !== undefined ? joinParts([tab, name()]) : title();
   };
 
   const missingActions = (error?: unknown) =>

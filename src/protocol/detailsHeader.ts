@@ -26,6 +26,6 @@ export interface Chip {
 export interface Tile {
   readonly value: string;
   readonly label: string;
-  /** It contradicts another number. */
-  readonly isOdd?: true;
+  /** Why it is marked: it contradicts something else, or may. */
+  readonly note?: string;
 }

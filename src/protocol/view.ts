@@ -64,6 +64,14 @@ export interface DetailsView {
   /** Toolbar actions beside Refresh, in order. */
   readonly actions: readonly Action[];
   readonly blocks: readonly Block[];
+  /** Its last line. */
+  readonly foot?: FootLine;
+}
+
+/** What is to be known of what a page shows, and what the user can do about it. */
+export interface FootLine {
+  readonly text: string;
+  readonly action?: Action;
 }
 
 /** A part of a page that has several. */

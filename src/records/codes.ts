@@ -3,44 +3,44 @@ export type CodeTable = ReadonlyMap<number | string, string>;
 
 /** §2.3 */
 export const voteStatus: CodeTable = new Map([
-  [0, 'created'],
+  [0, 'open'],
   [1, 'ended'],
 ]);
 
 /** §2.7 */
 export const elementType: CodeTable = new Map([
-  [0, 'root element'],
-  [1, 'line'],
-  [2, 'frame'],
-  [3, 'text'],
-  [4, 'shape'],
-  [5, 'connector line'],
-  [6, 'picture'],
-  [7, 'sticky note'],
+  [0, 'Root element'],
+  [1, 'Line'],
+  [2, 'Frame'],
+  [3, 'Text'],
+  [4, 'Shape'],
+  [5, 'Connector line'],
+  [6, 'Picture'],
+  [7, 'Sticky note'],
   [8, 'PDF or Office file'],
-  [9, 'mind-map node'],
-  [10, 'mind-map connector'],
-  [11, 'text comment'],
-  [12, 'video'],
-  [13, 'table'],
-  [14, 'table text'],
-  [15, 'audio'],
-  [16, 'web page'],
-  [17, 'timer'],
-  [18, 'kanban'],
-  [19, 'card'],
-  [20, 'large document'],
-  [21, 'shape library'],
+  [9, 'Mind-map node'],
+  [10, 'Mind-map connector'],
+  [11, 'Text comment'],
+  [12, 'Video'],
+  [13, 'Table'],
+  [14, 'Table text'],
+  [15, 'Audio'],
+  [16, 'Web page'],
+  [17, 'Timer'],
+  [18, 'Kanban'],
+  [19, 'Card'],
+  [20, 'Large document'],
+  [21, 'Shape library'],
 ]);
 
 /** §2.10 */
 export const userRole: CodeTable = new Map([
-  [1, 'host'],
-  [2, 'co-host'],
-  [3, 'participant'],
-  [4, 'guest'],
-  [100, 'recording assistant'],
-  [101, 'recording assistant'],
+  [1, 'Host'],
+  [2, 'Co-host'],
+  [3, 'Participant'],
+  [4, 'Guest'],
+  [100, 'Recording assistant'],
+  [101, 'Recording assistant'],
 ]);
 
 /** §2.9 */
@@ -61,8 +61,8 @@ export type FileCategory = keyof typeof fileTypes;
 
 /** Names of the documented categories. Any other is as valid, since §2.8 lists none. */
 export const fileCategories: ReadonlyMap<string, string> = new Map<FileCategory, string>([
-  ['video', 'video'],
-  ['image', 'image'],
-  ['document', 'document'],
-  ['audio', 'audio'],
+  ['video', 'Video'],
+  ['image', 'Image'],
+  ['document', 'Document'],
+  ['audio', 'Audio'],
 ]);

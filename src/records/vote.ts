@@ -102,7 +102,7 @@ export const voteRecord = describeRecord({
       documented: 'boolean or string',
     }),
     numberOfVoted: count({ title: 'Number of voters', meaning: 'How many people voted.' }),
-    status: code(voteStatus, { title: 'Status', meaning: 'Created (0) or ended (1).' }),
+    status: code(voteStatus, { title: 'Status', meaning: 'Open, which the API calls created (0), or ended (1).' }),
     elementTypes: list(
       code(elementType, {
         title: 'Element type',

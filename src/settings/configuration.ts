@@ -1,5 +1,5 @@
 import type { Ref } from '../base/ref';
-import { noPins, type Pins } from '../base/units';
+import { noUnits, type UnitsInUse } from '../base/units';
 import type { Board, Connection } from '../records/configured';
 import { createFormat, type Format } from '../text/format';
 import { readSettings, type Settings } from './settings';
@@ -7,8 +7,8 @@ import { readSettings, type Settings } from './settings';
 /** The current configuration, read from the settings once and then by `reload`. */
 export interface Configuration {
   readonly settings: () => Settings;
-  /** The format, with the units that the user pinned for the connection of a ref, except in snapshots. */
-  readonly format: (ref?: PinnedRef) => Format;
+  /** The format, with the units of what a ref concerns. */
+  readonly format: (ref?: Ref) => Format;
   /** Includes the sample connection while the samples are shown. */
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
@@ -27,16 +27,14 @@ interface Samples {
   readonly boards: () => readonly Board[];
 }
 
-type PinnedRef = Pick<Ref, 'connection' | 'at'>;
-
-/** Creates the configuration; `language` is BCP 47, `pinsOf` returns the same object until pins change. */
+/** Creates the configuration; `language` is BCP 47, `unitsOf` returns the same object until the units change. */
 export function createConfiguration(
   language: string,
   samples: Samples,
-  pinsOf: (connection: string) => Pins,
+  unitsOf: (ref: Ref) => UnitsInUse,
 ): Configuration {
   let settings = readSettings();
-  let formats = new WeakMap<Pins, Format>();
+  let formats = new WeakMap<UnitsInUse, Format>();
   const connections = () =>
     settings.showSamples ? [...settings.connections, samples.connection] : settings.connections;
   const boards = () => (settings.showSamples ? [...settings.boards, ...samples.boards()] : settings.boards);
@@ -44,10 +42,9 @@ export function createConfiguration(
   return {
     settings: () => settings,
     format: (ref) => {
-      // A snapshot may be of another service.
-      const pins = ref && ref.at === undefined ? pinsOf(ref.connection) : noPins;
-      const known = formats.get(pins) ?? createFormat(language, settings.zone, pins);
-      formats.set(pins, known);
+      const units = ref ? unitsOf(ref) : noUnits;
+      const known = formats.get(units) ?? createFormat(language, settings.zone, units.pinned, units.assumed);
+      formats.set(units, known);
       return known;
     },
     connections,

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Numeric } from '../base/numeric';
 import type { Format } from './format';
-import { pinnedText } from './unitTexts';
 
 export const votesText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} vote', format.number(count)), t('{0} votes', format.number(count)));
@@ -38,7 +37,7 @@ export const entriesText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} entry', format.number(count)), t('{0} entries', format.number(count)));
 
 export const issuesText = (count: number, format: Format): string =>
-  format.plural(count, t('1 issue'), t('{0} issues', format.number(count)));
+  format.plural(count, t('{0} issue', format.number(count)), t('{0} issues', format.number(count)));
 
 export const rowsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} row', format.number(count)), t('{0} rows', format.number(count)));
@@ -53,12 +52,7 @@ export function shownOfReported(shown: number, reported: Numeric, format: Format
   return shown < reported ? t('{0} of {1} reported', ...amounts) : t('{0} shown, {1} reported', ...amounts);
 }
 
-/**
- * A total size as sent, and in its pinned unit or, from 1024 on, as bytes. `least`: some sizes are unreadable, so the
- * total is a minimum.
- */
+/** A total size. `least`: some sizes are unreadable, so the total is a minimum. */
 export function sizeText(size: Numeric, least: boolean, format: Format): string {
-  const raw = least ? t('at least {0}', format.number(size)) : format.number(size);
-  if (format.pinned.fileSize) return t('{0} ({1})', raw, pinnedText(format.bytes(size)));
-  return size < 1024 ? raw : t('{0} ({1} if bytes)', raw, format.bytes(size));
+  return least ? t('at least {0}', format.size(size)) : format.size(size);
 }

@@ -1,3 +1,4 @@
+import { clauses } from './phrases';
 import { t } from '@vscode/l10n';
 import { snippet, type Deviation, type DeviationCode } from '../records/decoding/deviation';
 import type { JsonPath } from '../base/jsonText';
@@ -63,5 +64,5 @@ export function deviationText({ path, code, received }: Deviation): string {
   const where = path.length === 0 ? t('the record') : sanitizeLabel(pathText(path), 80);
   return received === '' || received === hiddenSnippet || code === 'isNull'
     ? t('{0}: {1}', where, deviationName(code))
-    : t('{0}: {1}, {2}', where, deviationName(code), sanitizeLabel(received, 60));
+    : t('{0}: {1}', where, clauses([deviationName(code), sanitizeLabel(received, 60)]));
 }

@@ -4,7 +4,7 @@ import { explainConnection, explainProxy } from './explainConnection';
 import { explainDataset } from './explainDataset';
 import { explainFile, fileAdvice } from './explainFile';
 import { explainSnapshot } from './explainSnapshot';
-import { sentence } from './phrases';
+import { sentence, sentences } from './phrases';
 
 /** A failure in the user's language: what happened and what to do. */
 export interface Explanation {
@@ -265,7 +265,7 @@ function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
 const foundText = (found: string): string => (found === 'nothing' ? t('nothing') : found);
 
 /** An explanation on one line. */
-export const inOneLine = ({ what, next }: Explanation): string => t('{0}. {1}', what, next);
+export const inOneLine = ({ what, next }: Explanation): string => sentences([sentence(what), next]);
 
 /** Says when shown data that couldn't be refreshed was loaded. */
 export const notRefreshedText = (time: string): string => t('As of {0}, couldn’t refresh', time);

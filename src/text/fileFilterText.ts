@@ -3,7 +3,7 @@ import { fileTypes, type FileCategory } from '../records/codes';
 import type { FileFilter } from '../records/fileFilter';
 import { sanitizeLabel } from './sanitizeLabel';
 import { momentText } from '../base/dateTimeInput';
-import { clauses, items, quoted } from './phrases';
+import { clauses, inSentence, items, quoted } from './phrases';
 
 /** A file filter in parts: `name contains “plan”`, `images`. Empty for no filter. */
 export function filterText(filter: FileFilter): string[] {
@@ -75,4 +75,8 @@ const deletedLately = (days: number): string =>
 
 /** The sort order; empty when unspecified. */
 export const orderText = ({ uploadTimeOrder: order }: FileFilter): string =>
-  order === undefined ? '' : order === 0 ? t('newest uploads first') : t('oldest uploads first');
+  order === undefined
+    ? ''
+    : order === 0
+      ? inSentence(t('Newest uploads first'))
+      : inSentence(t('Oldest uploads first'));

@@ -2,7 +2,7 @@ import { currentTime } from '../base/clock';
 import type { Numeric } from '../base/numeric';
 import { instantOf } from '../base/instant';
 import { once } from '../base/once';
-import { noPins, type Pins } from '../base/units';
+import { noUnits, type Pins, type Unit } from '../base/units';
 import type { Zone } from '../base/zone';
 
 /** Formats numbers and times for a language, in local time or UTC. */
@@ -39,17 +39,26 @@ export interface Format {
   readonly secondOfDay: (ms: number) => string;
   /** A time in milliseconds since the Unix epoch, to the millisecond; without date and zone if it is today. */
   readonly exactTime: (ms: number) => string;
-  /** A size interpreted as bytes, or in its pinned unit, in binary units. */
+  /** A number of bytes in binary units. */
   readonly bytes: (value: Numeric) => string;
-  /** The units that the user pinned for what is formatted. */
+  /** The size of a file, in its pinned or assumed unit, in binary units. */
+  readonly size: (value: Numeric) => string;
+  /** The units that the user pinned for what is formatted. Only they may be in a verdict or an export. */
   readonly pinned: Pins;
+  /** The units in which values are shown: pinned, or assumed. */
+  readonly units: Pins;
 }
 
 /** NaN and Infinity are never shown. */
 const isShowable = (value: Numeric): boolean => typeof value === 'bigint' || Number.isFinite(value);
 
-/** Creates the formats of a language (BCP 47), time zone, and pinned units. */
-export function createFormat(language: string, zone: Zone, pinned: Pins = noPins): Format {
+/** Creates the formats of a language (BCP 47), time zone, and units. */
+export function createFormat(
+  language: string,
+  zone: Zone,
+  pinned: Pins = noUnits.pinned,
+  assumed: Pins = noUnits.assumed,
+): Format {
   const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
   const numbersWith = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(language, options));
   const timesWith = (options: Intl.DateTimeFormatOptions) =>
@@ -86,8 +95,23 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
   const isToday = (ms: number) => days().format(ms) === days().format(currentTime());
   const minuteOfDay = (ms: number) => zoned(clocksOfDays(), ms);
   const secondOfDay = (ms: number) => zoned(secondsOfDays(), ms);
+  const shown: Pins = { ...assumed, ...pinned };
+  const sizeText = (sent: Numeric, of: Unit | undefined): string => {
+    const names = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
+    // Beyond the largest unit every digit matters, and a double holds only sixteen.
+    if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
+      return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** (of === 'KiB' ? 40n : 50n)));
+    let size = Number(sent);
+    let at = of === 'KiB' && size > 0 ? 1 : 0;
+    while (size >= 1024 && at < names.length - 1) {
+      size /= 1024;
+      at += 1;
+    }
+    return (names[at] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0]().format(size));
+  };
   return {
     pinned,
+    units: shown,
     number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
     percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
     plural: (value, one, other) => (plurals().select(Number(value)) === 'one' ? one : other),
@@ -117,18 +141,7 @@ export function createFormat(language: string, zone: Zone, pinned: Pins = noPins
     minuteOfDay,
     secondOfDay,
     exactTime: (ms) => (isToday(ms) ? exact().format(ms) : zoned(exactTimes(), ms)),
-    bytes: (sent) => {
-      const units = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
-      // Beyond the largest unit every digit matters, and a double holds only sixteen.
-      if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
-        return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** (pinned.fileSize === 'KiB' ? 40n : 50n)));
-      let size = Number(sent);
-      let unit = pinned.fileSize === 'KiB' && size > 0 ? 1 : 0;
-      while (size >= 1024 && unit < units.length - 1) {
-        size /= 1024;
-        unit += 1;
-      }
-      return (units[unit] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0]().format(size));
-    },
+    bytes: (value) => sizeText(value, 'B'),
+    size: (value) => sizeText(value, shown.fileSize),
   };
 }

@@ -17,6 +17,9 @@ export const inQuotes = (text: string): string => t('“{0}”', text.replaceAll
 export const sentences = (parts: readonly Part[]): string =>
   there(parts).reduce((before, next) => (before === '' ? next : t('{0} {1}', before, next)), '');
 
+/** A title within a sentence, or as the label of a number. */
+export const inSentence = (title: string): string => title.charAt(0).toLocaleLowerCase() + title.slice(1);
+
 /** Ends a text as a sentence, unless it ends as one. */
 export const sentence = (text: string): string => (/[.。]$/.test(text) ? text : t('{0}.', text));
 

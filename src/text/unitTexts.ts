@@ -26,20 +26,12 @@ export function unitText(unit: Unit): string {
 }
 
 /** A duration in its largest unit. */
-export function spanText(seconds: number, format: Format): string {
+function spanText(seconds: number, format: Format): string {
   const round = (value: number) => format.number(Number(value.toPrecision(3)));
   if (seconds < 60) return t('{0} s', round(seconds));
-  if (seconds < 3600) return t('{0} min', round(seconds / 60));
+  // Durations that are read beside each other are in minutes.
+  if (seconds < 3 * 3600) return t('{0} min', round(seconds / 60));
   return t('{0} h', round(seconds / 3600));
-}
-
-/** A value in a unit that the user pinned. */
-export const pinnedText = (text: string): string => t('{0}; unit pinned by you', text);
-
-/** A duration in the unit pinned for its field; undefined without one. */
-export function pinnedSpan(field: string, value: Numeric, format: Format): string | undefined {
-  const unit = format.pinned[field as Quantity];
-  return unit && pinnedText(spanText((Number(value) * msIn(unit)) / 1000, format));
 }
 
 // A duration beyond this is implausible in any unit.
@@ -48,25 +40,13 @@ const maxSpan = 2 ** 53;
 /** Whether a duration is as large as a point in time, so that it's doubtful. */
 export const isMomentLike = (duration: Numeric): boolean => instantOf(duration)?.readAs === 'ms';
 
-/** A duration in the unit pinned for its field, or in each possible one: the API text states none. */
-export function spanNote(field: string, value: Numeric, format: Format): string {
-  const pinned = pinnedSpan(field, value, format);
-  if (pinned !== undefined) return pinned;
-  const number = Number(value);
-  if (number === 0) return t('unit not stated; 0 may mean none, or not recorded');
-  if (isMomentLike(value)) return t('unit not stated; looks like a point in time');
-  if (!(Math.abs(number) < maxSpan)) return t('unit not stated');
-  return t(
-    'unit not stated; {0} if seconds, {1} if milliseconds, {2} if minutes',
-    spanText(number, format),
-    spanText(number / 1000, format),
-    spanText(number * 60, format),
-  );
+/** A duration in the pinned or assumed unit of its field; undefined without one, or if it can't be a duration. */
+export function durationText(field: string, value: Numeric, format: Format): string | undefined {
+  const unit = format.units[field as Quantity];
+  if (unit === undefined || isMomentLike(value) || !(Math.abs(Number(value)) < maxSpan)) return undefined;
+  return spanText((Number(value) * msIn(unit)) / 1000, format);
 }
 
-/** A note below values that their unit is pinned; undefined if it isn't. */
-export function pinnedNote(quantity: Quantity, format: Format): string | undefined {
-  const unit = format.pinned[quantity];
-  if (quantity === 'pageIndex') return unit && t('The first page is {0}, as pinned by you.', unit);
-  return unit && t('{0} is read in {1}, the unit pinned by you.', quantity, unitText(unit));
-}
+/** A value in its unit, outside of pages, whose last line says that units are assumed. */
+export const withAssumption = (field: string, text: string, { pinned }: Format): string =>
+  pinned[field as Quantity] === undefined ? t('{0}, assumed', text) : text;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { attentionText } from '../findings/findingTexts';
+import { issuesText } from '../text/amounts';
 import type { IssueCounts } from '../findings/issueCounts';
 import type { Format } from '../text/format';
 import { clauses } from '../text/phrases';
@@ -32,10 +32,7 @@ export function showMarks(
     const count = boards().reduce((sum, board) => sum + marks.count(board), 0);
     if (count > 0 || marks.isAnyShown()) decorations ??= registerDecorations(format);
     const attention = issues.all();
-    const tooltip = clauses([
-      attention > 0 && attentionText(attention, format()),
-      count > 0 && markText(count, format()),
-    ]);
+    const tooltip = clauses([attention > 0 && issuesText(attention, format()), count > 0 && markText(count, format())]);
     if (tooltip === shown) return;
     shown = tooltip;
     view.badge = tooltip === '' ? undefined : { value: attention + count, tooltip };

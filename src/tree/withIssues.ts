@@ -1,5 +1,5 @@
-import { t } from '@vscode/l10n';
 import type { Format } from '../text/format';
+import { issuesText } from '../text/amounts';
 import { clauses, joinParts } from '../text/phrases';
 import { signs } from './items/signs';
 import type { TreeItemModel } from './items/treeItemModel';
@@ -7,8 +7,7 @@ import type { TreeItemModel } from './items/treeItemModel';
 /** Adds to the row of a board how many issues were found in what is loaded of it. */
 export function withIssues(model: TreeItemModel, issues: number, format: Format): TreeItemModel {
   if (issues === 0) return model;
-  // In few words, since a narrow sidebar cuts the end.
-  const text = t('{0} to review', format.number(issues));
+  const text = issuesText(issues, format);
   return {
     ...model,
     ...signs.alert,

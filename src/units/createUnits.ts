@@ -1,5 +1,5 @@
 import type { Ref } from '../base/ref';
-import type { Pins } from '../base/units';
+import { noPins, type Pins, type UnitsInUse } from '../base/units';
 import { runInSlices } from '../base/timeSlicer';
 import type { Connection } from '../records/configured';
 import type { PageBase } from '../records/fileList';
@@ -8,6 +8,7 @@ import { pageBaseKey } from '../store/clientRegistry';
 import type { Memory } from '../store/memory';
 import type { EvidenceOf } from './countEvidence';
 import type { LoadedStore } from '../store/boardStore';
+import { createAssumedUnits } from './assumedUnits';
 import { connectionEvidence, evidenceOf, type Experience } from './evidenceOf';
 import { hypotheses, type Hypothesis } from './hypotheses';
 import { createPinnedUnits, type PinnedUnits, type PinnedUnitsDeps } from './pinnedUnits';
@@ -17,6 +18,10 @@ import { tokenUses } from './tokenUses';
 export interface Units extends PinnedUnits {
   /** The pins in effect: the setting for the first page overrides its pin. The same object until they change. */
   readonly used: (connection: string) => Pins;
+  /** The units in which what a ref concerns is shown; the same object until they change. */
+  readonly shown: (ref: Ref) => UnitsInUse;
+  /** Says that something was loaded or dropped; undefined: anything. */
+  readonly changed: (ref: Ref | undefined) => void;
   /** The first page by setting or pin. */
   readonly pageBase: (connection: string) => PageBase | undefined;
   /** The first page by setting. */
@@ -30,13 +35,14 @@ export interface Units extends PinnedUnits {
 export interface UnitsDeps extends PinnedUnitsDeps {
   readonly memory: Memory;
   readonly store: () => LoadedStore;
+  readonly boardsOf: (connection: string) => readonly Ref[];
   readonly connectionOf: (name: string) => Connection | undefined;
   readonly configuredBase: () => PageBase | undefined;
   readonly sent: () => readonly SentRequest[];
 }
 
 export function createUnits(deps: UnitsDeps): Units {
-  const { memory, store, connectionOf, configuredBase, sent } = deps;
+  const { memory, store, boardsOf, connectionOf, configuredBase, sent } = deps;
   const pinned = createPinnedUnits(deps);
   const pinnedBase = (connection: string) => baseOf(pinned.of(connection).pageIndex);
   const experienceOf = (name: string): Experience => {
@@ -48,17 +54,30 @@ export function createUnits(deps: UnitsDeps): Units {
   };
   const withoutBase = new WeakMap<Pins, Pins>();
   const pageBase = (connection: string) => configuredBase() ?? pinnedBase(connection);
+  const used = (connection: string) => {
+    const pins = pinned.of(connection);
+    if (pins.pageIndex === undefined || configuredBase() === undefined) return pins;
+    const known = withoutBase.get(pins);
+    if (known) return known;
+    const { pageIndex: _pageIndex, ...others } = pins;
+    withoutBase.set(pins, others);
+    return others;
+  };
+  const assumed = createAssumedUnits(store, boardsOf);
+  const inUse = new WeakMap<Pins, WeakMap<Pins, UnitsInUse>>();
   return {
     ...pinned,
-    used: (connection) => {
-      const pins = pinned.of(connection);
-      if (pins.pageIndex === undefined || configuredBase() === undefined) return pins;
-      const known = withoutBase.get(pins);
-      if (known) return known;
-      const { pageIndex: _pageIndex, ...others } = pins;
-      withoutBase.set(pins, others);
-      return others;
+    used,
+    shown: (ref) => {
+      // A snapshot may be of another service.
+      const pins = ref.at === undefined ? used(ref.connection) : noPins;
+      const found = assumed.of(ref, pins);
+      const ofPins = inUse.get(pins) ?? new WeakMap<Pins, UnitsInUse>();
+      const units = ofPins.get(found) ?? { pinned: pins, assumed: found };
+      inUse.set(pins, ofPins.set(found, units));
+      return units;
     },
+    changed: assumed.changed,
     pageBase,
     configuredBase,
     evidence: (name, boards) => connectionEvidence(boards, store(), experienceOf(name)),

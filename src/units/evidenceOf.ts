@@ -17,31 +17,36 @@ export interface Experience {
   readonly tokens?: readonly TokenUse[];
 }
 
-/** Evidence in the loaded records of boards about the units of their service. Yields after each record. */
+/**
+ * Evidence in the loaded records of boards about the units of their service, or only in the first `most` of each list.
+ * Yields after each record.
+ */
 export function* evidenceOf(
   boards: readonly Ref[],
   store: LoadedStore,
   experience: Experience = {},
+  most = Infinity,
 ): Generator<void, EvidenceOf> {
   const counts = countEvidence();
   for (const board of boards) {
     const votes = shownValue(store.votes.peek(board))?.records ?? [];
-    for (const vote of votes) {
+    for (const vote of votes.slice(0, most)) {
       counts.addVote(vote, () => refIn({ ...board, section: 'votes' }, votes, vote));
       yield;
     }
     const entries = shownValue(store.meetings.peek(board));
     const meetings = meetingsOfEntries(entries ?? []);
-    for (const meeting of meetings) {
+    for (const meeting of meetings.slice(0, most)) {
       counts.addMeeting(meeting, () => refIn({ ...board, section: 'meetings' }, meetings, meeting));
       yield;
     }
     const { totalMeeting, totalMeetingDuration } = shownValue(store.counters.peek(board))?.[0]?.value?.data ?? {};
     // A total is about other meetings if the service counts more or fewer than it lists.
     const areCounted = totalMeeting === undefined || BigInt(totalMeeting) === BigInt(meetings.length);
-    if (totalMeetingDuration !== undefined && entries && areAllMeetings(entries) && areCounted)
+    const areKnown = areCounted && meetings.length <= most;
+    if (totalMeetingDuration !== undefined && entries && areAllMeetings(entries) && areKnown)
       counts.addTotal(Number(totalMeetingDuration), meetings, () => board);
-    for (const file of loadedFiles(board, store)) {
+    for (const file of loadedFiles(board, store, most)) {
       // The keys of all files would take long to compute.
       counts.addFile(file, () => ({ ...board, section: 'files' }));
       yield;

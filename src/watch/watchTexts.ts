@@ -3,7 +3,7 @@ import type { Format } from '../text/format';
 import { boardsText, meetingsText, voteRecordsText } from '../text/amounts';
 import { elapsedText } from '../text/elapsedText';
 import { explain, inOneLine } from '../text/explain';
-import { listed, sentences } from '../text/phrases';
+import { listed, sentence, sentences } from '../text/phrases';
 import { maxWatchRequests } from './createWatch';
 import type { Watch } from './watch';
 import type { EndReason, WatchedKind } from './watched';
@@ -18,7 +18,7 @@ export const watchEndsText = (kinds: readonly WatchedKind[], format: Format): st
 export function endText(kind: WatchedKind, reason: EndReason): string {
   switch (reason) {
     case 'ended':
-      return kind === 'meeting' ? t('The meeting has ended.') : t('The vote has ended.');
+      return kind === 'meeting' ? sentence(t('The meeting has ended')) : sentence(t('The vote has ended'));
     case 'gone':
       return kind === 'meeting'
         ? t('The service no longer returns the meeting that you watched.')

@@ -1,4 +1,4 @@
-import type { Block, DetailsView } from '../protocol/view';
+import type { Block, DetailsView, FootLine } from '../protocol/view';
 import { Bars } from './blocks/bars';
 import { Slope } from './blocks/slope';
 import { Facts } from './blocks/facts';
@@ -32,7 +32,8 @@ const minLinkedSections = 4;
 /** A details view: toolbar, header, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
   const { send } = useHost();
-  const { tabs, asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header } = detailsView;
+  const { tabs, asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header, foot } =
+    detailsView;
   const { isUpdating } = header;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
@@ -64,9 +65,28 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
           {!tabs && sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>
         <Blocks key={subject} blocks={detailsView.blocks} />
+        {foot && <Foot {...foot} />}
       </main>
       {ranking && ranking.options.length > 0 && <Presentation key={subject} {...detailsView} ranking={ranking} />}
     </>
+  );
+}
+
+/** The last line. */
+function Foot({ text, action }: FootLine) {
+  const { send } = useHost();
+  return (
+    <p class="note foot">
+      {text}
+      {action && (
+        <>
+          {' · '}
+          <button type="button" class="link" onClick={() => send({ type: 'do', action: action.id })}>
+            {action.label}
+          </button>
+        </>
+      )}
+    </p>
   );
 }
 

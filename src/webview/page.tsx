@@ -92,7 +92,7 @@ function spoken(view: View, waiting: boolean): string {
   const { failedRefresh: failed } = view;
   return sentences([
     t('{0}.', view.title),
-    failed && t('{0}: {1}.', failed.title, failed.what),
+    failed && t('{0}: {1}', failed.title, failed.what),
     headerText(view.header),
     ...loaded,
   ]);

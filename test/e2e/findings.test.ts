@@ -37,8 +37,8 @@ describe('findings', () => {
     await window.dialog.getByRole('button', { name: 'Load and Check' }).click();
     await window.notification(/^.*Loaded and checked 1 of 2 boards\. Incomplete: .+\. Reason: /).waitFor();
     await issues().filter({ hasText: /^8$/ }).waitFor();
-    await window.row(/^Board Defective.*, 7 to review/).waitFor();
-    await window.row(/^Board Absent.*, 1 to review/).waitFor();
+    await window.row(/^Board Defective.*, 7 issues?/).waitFor();
+    await window.row(/^Board Absent.*, 1 issues?/).waitFor();
     await window.screenshot('findings');
   });
 

@@ -51,9 +51,9 @@ describe('findings', () => {
     const before = requests().length;
     assert.equal(await states(), all);
     await until('the badge counts the issues', () => view.badge?.value === 7);
-    assert.equal(view.badge?.tooltip, '7 findings need review');
+    assert.equal(view.badge?.tooltip, '7 issues');
     const [row] = await tree.rows.getChildren();
-    assert.ok(row && String(tree.rows.getTreeItem(row).description).startsWith('7 to review'));
+    assert.ok(row && String(tree.rows.getTreeItem(row).description).startsWith('7 issues'));
     assert.equal(requests().length, before);
   });
 

@@ -165,7 +165,7 @@ describe('deviations in an open JSON document', () => {
     const document = await open(
       await row(await below(await sectionRow('design-crit-live', 'meetings')), 'Ended, says'),
     );
-    const marks = (await marksOf(document)).filter(({ message }) => message === 'Contradictory state');
+    const marks = (await marksOf(document)).filter(({ message }) => message === 'State unclear');
     const fields = marks.map(({ range }) => document.getText(range));
     assert.deepEqual(fields.toSorted(), ['"realEnd": true', '"rtcEvent": "rtc_begin"']);
     for (const { range } of marks) {

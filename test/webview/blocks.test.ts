@@ -45,7 +45,7 @@ describe('a page', () => {
     await testPage.show({ ...voteDetails, asOf: 'As of 15:09' });
     const header = testPage.page.locator('header');
     await testPage.page.getByRole('status').getByText(headerText(voteDetails.header)).waitFor({ state: 'attached' });
-    assert.deepEqual(await header.locator('.chips li').allInnerTexts(), ['Ended', 'Named', '5 votes per person', '1 issue to review']); // oxfmt-ignore
+    assert.deepEqual(await header.locator('.chips li').allInnerTexts(), ['Ended', 'Named', '5 votes per person', '1 issue']); // oxfmt-ignore
     await header.locator('.chips .icon-alert').waitFor();
     assert.deepEqual(await header.locator('.tiles li').allInnerTexts(), ['48\nvotes in readable totals', '12\nvoters']);
     await header.locator('.overline').getByText('As of 15:09').waitFor();
@@ -77,21 +77,21 @@ describe('a page', () => {
 
   it('leads from a chip to its block or its list, by mouse and keyboard; other chips are no buttons', async () => {
     const { page } = testPage;
-    const chips = [{ text: 'Ended' }, { text: '2 to review', tone: 'alert', to: 'findings' }, { text: '3 in files', path: 'a/b' }] as const; // oxfmt-ignore
+    const chips = [{ text: 'Ended' }, { text: '2 issues', tone: 'alert', to: 'findings' }, { text: '3 in files', path: 'a/b' }] as const; // oxfmt-ignore
     await testPage.show({ ...voteDetails, header: { ...voteDetails.header, chips } });
-    assert.deepEqual(await seen(page.locator('.chips button')), ['2 to review', '3 in files']);
+    assert.deepEqual(await seen(page.locator('.chips button')), ['2 issues', '3 in files']);
     const height = await page.locator('.chips').evaluate((list) => list.clientHeight);
     assert.ok(height < 30, `chips of one line, not ${height} px`);
-    await page.getByRole('button', { name: '2 to review', exact: true }).click();
+    await page.getByRole('button', { name: '2 issues', exact: true }).click();
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Issues and notes');
     await page.getByRole('button', { name: '3 in files', exact: true }).press('Enter');
     assert.deepEqual(await testPage.messages(), [{ type: 'open', path: 'a/b' }]);
   });
 
   it('gives the note of a chip to screen readers, too', async () => {
-    const chips = [{ text: '2 to review', note: 'Findings.', to: 'findings' }] as const;
+    const chips = [{ text: '2 issues', note: 'Issues.', to: 'findings' }] as const;
     await testPage.show({ ...voteDetails, header: { ...voteDetails.header, chips } });
-    const chip = testPage.page.getByRole('button', { name: /^2 to review ?, Findings\.$/ });
+    const chip = testPage.page.getByRole('button', { name: /^2 issues ?, Issues\.$/ });
     assert.equal((await chip.locator('.hidden').boundingBox())?.width, 1);
   });
 

@@ -83,6 +83,7 @@ export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControl
       const viewContext = { ...viewContextWithout(parts), actions };
       const composed = await allBoardsDetails(tab, viewContext, parts.boards(), {
         store,
+        formatOf: parts.format,
         issuesOf: parts.issuesOf,
         issues,
         historyOf: parts.history.peek,
@@ -119,6 +120,8 @@ export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControl
         if (action === 'copySummary') return copySummary(shown, panel, parts);
         if (action === 'copyTable') return void askToCopyTable(shown, tableOf[tab], panel);
         if (action === 'dismissIssue' || action === 'restoreIssue') return row && (await issueOf(row))?.change();
+        // Of which connection is asked if there are several.
+        if (action === 'pinUnit') return parts.act(action, []);
         if (action === 'export')
           return tab === 'issues' ? issues.save() : exportShown(shown, panel, parts, { refs: await listedRefs() });
         const [first, ...more] =

@@ -22,6 +22,7 @@ import { votesTab } from './votesTab';
 
 export interface AllBoardsDeps {
   readonly store: BoardStore;
+  readonly formatOf: (ref?: Ref) => Format;
   readonly issuesOf: IssuesOf;
   readonly issues: Pick<IssuesOfBoards, 'list' | 'count'>;
   /** The statistics in a board's snapshots. */
@@ -36,9 +37,14 @@ export async function allBoardsDetails(
   deps: AllBoardsDeps,
 ): Promise<ComposedView> {
   const { format } = viewContext;
-  const rows = listedBoards(boards, deps.store);
+  const rows = listedBoards(boards, deps.store, deps.formatOf);
+  const formats = [...new Set(rows.map((row) => row.format))];
   const { header, pieces } = await tabView(tab, rows, format, deps);
-  const { detailsView, tables } = composeView(viewContext, { title: t('All Boards'), overline: '', header }, pieces);
+  const { detailsView, tables } = composeView(
+    { ...viewContext, formats },
+    { title: t('All Boards'), overline: '', header },
+    pieces,
+  );
   return { detailsView: { ...detailsView, tabs: tabsOfAllBoards(tab, rows, deps.issues.count(), format) }, tables };
 }
 
@@ -46,14 +52,14 @@ async function tabView(
   tab: AllBoardsTab,
   rows: readonly ListedBoard[],
   format: Format,
-  { store, issuesOf, issues, historyOf }: AllBoardsDeps,
+  { store, formatOf, issuesOf, issues, historyOf }: AllBoardsDeps,
 ): Promise<TabView> {
   switch (tab) {
     case 'boards': {
       const slicer = createTimeSlicer();
       const detailed: BoardRow[] = [];
       for (const row of rows)
-        detailed.push(await createBoardRow(row, store, { format, slicer, issuesOf, history: historyOf(row.ref) }));
+        detailed.push(await createBoardRow(row, store, { slicer, issuesOf, history: historyOf(row.ref) }));
       const refs = rows.map(({ ref }) => ref);
       return boardsTab(detailed, completeCount(refs, store), format);
     }
@@ -64,6 +70,6 @@ async function tabView(
     case 'meetings':
       return meetingsTab(rows, format);
     case 'issues':
-      return issuesTab(await issues.list(), format);
+      return issuesTab(await issues.list(), format, formatOf);
   }
 }

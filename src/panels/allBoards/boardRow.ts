@@ -41,7 +41,6 @@ export interface BoardRow extends ListedBoard {
 }
 
 interface RowContext {
-  readonly format: Format;
   readonly slicer: TimeSlicer;
   readonly issuesOf: IssuesOf;
   /** The statistics in the snapshots of the board. */
@@ -52,7 +51,7 @@ interface RowContext {
 export async function boardState(
   ref: Ref,
   store: BoardStore,
-  { format, slicer, issuesOf }: Pick<RowContext, 'format' | 'slicer' | 'issuesOf'>,
+  { format, slicer, issuesOf }: Pick<RowContext, 'slicer' | 'issuesOf'> & { readonly format: Format },
 ): Promise<Pick<BoardRow, 'state' | 'needsReview' | 'weight'> & { readonly issues: number | undefined }> {
   const loaded = loadedOf(ref, store);
   const [first] = shownValue(loaded.counters) ?? [];
@@ -94,10 +93,9 @@ export async function boardState(
 
 /** The row of a board from what is loaded. */
 export async function createBoardRow(listed: ListedBoard, store: BoardStore, context: RowContext): Promise<BoardRow> {
-  const { ref, loaded } = listed;
-  const { format, history } = context;
-  const { state, needsReview, weight } = await boardState(ref, store, context);
-  const states = boardStates(ref, history, loaded.counters);
+  const { ref, loaded, format } = listed;
+  const { state, needsReview, weight } = await boardState(ref, store, { ...context, format });
+  const states = boardStates(ref, context.history, loaded.counters);
   const [first] = shownValue(loaded.counters) ?? [];
   const data = first?.value?.data;
   return {

@@ -5,7 +5,7 @@ import { failedRefresh } from '../../store/asyncCache';
 import { boardsText } from '../../text/amounts';
 import { partlyLoadedText } from '../../text/completenessText';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { inSentence, sentences } from '../../text/phrases';
 import { notEndedIn } from '../board/loadedBoard';
 import type { BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
@@ -63,11 +63,7 @@ function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
       ? []
       : [
           {
-            text: format.plural(
-              meetings,
-              t('1 meeting may be in progress'),
-              t('{0} meetings may be in progress', live),
-            ),
+            text: format.plural(meetings, t('1 open meeting'), t('{0} open meetings', live)),
             tone: 'running' as const,
             path: allBoardsPath('meetings'),
           },
@@ -78,9 +74,9 @@ function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
 /** Totals of the most telling statistics. */
 function totals(rows: readonly BoardRow[], format: Format): Tile[] {
   const labels = {
-    'data.totalElement': t('elements'),
-    'data.totalAccessView': t('visits'),
-    'data.totalMeeting': t('meetings'),
+    'data.totalElement': inSentence(t('Elements')),
+    'data.totalAccessView': inSentence(t('Visits')),
+    'data.totalMeeting': inSentence(t('Meetings')),
   };
   return Object.entries(labels).flatMap(([key, label]) => {
     const leaf = boardLeaves.find((each) => each.key === key);
@@ -90,7 +86,7 @@ function totals(rows: readonly BoardRow[], format: Format): Tile[] {
     return [
       total.without === 0
         ? { value: sum, label }
-        : { value: t('≥ {0}', sum), label: withoutText(label, total.without, format) },
+        : { value: `≥ ${sum}`, label: withoutText(label, total.without, format) },
     ];
   });
 }

@@ -49,6 +49,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   const rowAt = (index: number) => rows[index] as BoardRow;
   const described = columnsOf(rows.length, (index) => rowAt(index).part, boardRecord, {
     format,
+    formatAt: (index) => rowAt(index).format,
     hidden: new Set(['recordId']),
   });
   const numbers = boardLeaves
@@ -66,7 +67,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       leaf.key === visitorsKey || leaf.field.kind !== 'count' ? '' : totalText(counted, leaf, format),
     ]),
   );
-  const [name, state, activity] = leadingColumns(rows, format);
+  const [name, state, activity] = leadingColumns(rows);
   const compared = numbers.map(({ column }) => column);
   const columns = [
     name,
@@ -88,7 +89,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       canTake: true,
       footer: columns.map((each) => (each === name ? title : (totals.get(each) ?? ''))),
       note: t(
-        'Totals marked ≥ leave out values that are in doubt or can’t be read. Visitors have no total, since boards may share them.',
+        'Totals marked ≥ leave out values that can’t be read or that others contradict. Visitors have no total, since boards may share them.',
       ),
     },
     columns,
@@ -103,7 +104,7 @@ function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): strin
   const total = totalOf(rows, leaf);
   if (!total) return '–';
   const sum = format.number(total.sum);
-  return total.without === 0 ? sum : t('≥ {0}', sum);
+  return total.without === 0 ? sum : `≥ ${sum}`;
 }
 
 /** Marks the numbers that are in doubt, and compares them with no other. */
@@ -133,7 +134,7 @@ const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
   rows.map((row) => (row.doubtful.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));
 
-function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [LazyColumn, LazyColumn, LazyColumn] {
+function leadingColumns(rows: readonly BoardRow[]): readonly [LazyColumn, LazyColumn, LazyColumn] {
   const rowAt = (index: number) => rows[index] as BoardRow;
   const name = nameColumn(rowAt, '@name');
   const state = ownColumn(
@@ -155,7 +156,7 @@ function leadingColumns(rows: readonly BoardRow[], format: Format): readonly [La
   ]);
   const now = times.reduce((one, other) => Math.max(one, other), 0);
   const activity = ownColumn({ key: '@latestActivity', title: activityTitle(), meaning: activityMeaning() }, (index) =>
-    activityCell(rowAt(index), known[index], now, format),
+    activityCell(rowAt(index), known[index], now),
   );
   return [
     name,
@@ -175,7 +176,7 @@ function timeSince(ms: number, now: number, { zone }: Format): number {
 }
 
 /** The day and age of an activity. Ascending, a board without any precedes those with one: it may be idle for longer. */
-function activityCell({ loaded, states }: BoardRow, latest: Activity | undefined, now: number, format: Format): Cell {
+function activityCell({ loaded, states, format }: BoardRow, latest: Activity | undefined, now: number): Cell {
   const note = activitySources(loaded, states);
   const ms = latest?.what === 'statistics' ? latest.after : instantOf(latest?.sent)?.ms;
   if (!latest || ms === undefined)

@@ -8,12 +8,11 @@ import { fileIssues } from '../../insight/severity';
 import { boardName } from '../../records/configured';
 import { filesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { inSentence } from '../../text/phrases';
 import { filesIn } from '../board/loadedBoard';
 import { full } from '../details/fullFormat';
 import { fileRowToggles } from '../file/fileRowToggles';
 import { sizeTiles } from '../file/filesHeader';
-import { unitNote } from '../file/sizeTexts';
 import { sizesTable, usersTable } from '../file/usersTable';
 import { filesTable } from '../table/filesTable';
 import { countedRows } from './boardTotals';
@@ -36,15 +35,18 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
   });
   const counted = countedRows(rows);
   const { byState, byUser, byBoard, hiding } = await sizesOf(counted, slicer);
+  // Sizes in different units have no sum.
+  const isOneUnit = new Set(counted.map((row) => row.format.units.fileSize)).size <= 1;
+  const ofSizes = counted[0]?.format ?? format;
   const boards = new Map(counted.map(({ ref, board }) => [pathOf(ref), board]));
   const header = headerOfRecords(
     rows,
     records.length,
-    { section: 'files', name: t('files'), amount: filesText(records.length, format) },
+    { section: 'files', name: inSentence(t('Files')), amount: filesText(records.length, format) },
     format,
   );
   return {
-    header: { ...header, tiles: sizeTiles(byState, hiding, format) },
+    header: { ...header, tiles: isOneUnit ? sizeTiles(byState, hiding, ofSizes) : [] },
     pieces: [
       records.length > 0 &&
         filesTable(
@@ -52,27 +54,28 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
             ...table,
             id: 'filesOfBoards',
             title: t('Files'),
-            note: sentences([note, unitNote(format)]),
+            note: note || undefined,
             toggles: fileRowToggles(toggled.result(), format),
           },
           format,
           ofBoard,
         ),
-      usersTable(byUser, hiding, format),
-      sizesTable(
-        {
-          id: 'byBoard',
-          title: t('Size by board'),
-          head: { key: '@board', title: t('Board'), meaning: t('Display name of the board.') },
-          cellOf: (key = '') => {
-            const board = boards.get(key);
-            return { text: full(board ? boardName(board) : key), path: key };
+      isOneUnit && usersTable(byUser, hiding, ofSizes),
+      isOneUnit &&
+        sizesTable(
+          {
+            id: 'byBoard',
+            title: t('Size by board'),
+            head: { key: '@board', title: t('Board'), meaning: t('Display name of the board.') },
+            cellOf: (key = '') => {
+              const board = boards.get(key);
+              return { text: full(board ? boardName(board) : key), path: key };
+            },
           },
-        },
-        byBoard,
-        hiding,
-        format,
-      ),
+          byBoard,
+          hiding,
+          ofSizes,
+        ),
     ],
   };
 }

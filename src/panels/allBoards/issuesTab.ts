@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { refAt, type Ref } from '../../base/ref';
 import { toneTitle } from '../../insight/toneTitle';
 import { actionOf } from '../../protocol/actions';
 import type { Cell, RowToggle } from '../../protocol/table';
@@ -12,7 +13,7 @@ import type { IssuesList, IssueState, ListedIssue } from './issuesList';
 import type { TabView } from './recordsOfBoards';
 
 /** What was found in everything that is loaded: a row for each record, with its reasons. */
-export function issuesTab(list: IssuesList, format: Format): TabView {
+export function issuesTab(list: IssuesList, format: Format, formatOf: (ref?: Ref) => Format): TabView {
   const detail = detailOf(list, format);
   return {
     header: {
@@ -23,7 +24,7 @@ export function issuesTab(list: IssuesList, format: Format): TabView {
       chips: [],
       tiles: [],
     },
-    pieces: [list.count > 0 && issuesTable(list, format)],
+    pieces: [list.count > 0 && issuesTable(list, format, formatOf)],
   };
 }
 
@@ -54,7 +55,7 @@ const states = ['issue', 'note', 'dismissed'] as const;
 const stateText = (state: IssueState): string =>
   state === 'dismissed' ? t('Dismissed') : toneTitle(state === 'issue' ? 'alert' : 'note');
 
-function issuesTable({ count, rowAt, counts }: IssuesList, format: Format): LazyTable {
+function issuesTable({ count, rowAt, counts }: IssuesList, format: Format, formatOf: (ref?: Ref) => Format): LazyTable {
   const column = (
     words: Pick<LazyColumn['column'], 'key' | 'title' | 'meaning' | 'ownLine' | 'shrinks'>,
     cellOf: (row: ListedIssue) => Cell,
@@ -75,7 +76,7 @@ function issuesTable({ count, rowAt, counts }: IssuesList, format: Format): Lazy
         {
           key: '@state',
           title: t('State'),
-          meaning: t('Whether it needs attention, is for information, or was dismissed.'),
+          meaning: t('Whether it’s an issue, a note, or dismissed.'),
         },
         ({ state, reason }) => ({
           text: clauses([stateText(state), reason]),
@@ -93,7 +94,7 @@ function issuesTable({ count, rowAt, counts }: IssuesList, format: Format): Lazy
           meaning: t('Why, without IDs of voters and participants.'),
           ownLine: 'always',
         },
-        ({ reasonsIn }) => ({ text: reasonsIn(format).join('\n') }),
+        ({ reasonsIn, boardPath }) => ({ text: reasonsIn(formatOf(refAt(boardPath ?? ''))).join('\n') }),
       ),
     ],
     {

@@ -1,6 +1,7 @@
 import { boardRef, type Ref } from '../../base/ref';
 import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../store/boardStore';
+import type { Format } from '../../text/format';
 import { loadedOf, type LoadedBoard } from '../board/loadedBoard';
 
 /** A configured board, and what is loaded of it. */
@@ -8,11 +9,17 @@ export interface ListedBoard {
   readonly ref: Ref;
   readonly board: Board;
   readonly loaded: LoadedBoard;
+  /** With the units of its service. */
+  readonly format: Format;
 }
 
 /** The configured boards with what is loaded of them. Loads nothing. */
-export const listedBoards = (boards: readonly Board[], store: BoardStore): ListedBoard[] =>
+export const listedBoards = (
+  boards: readonly Board[],
+  store: BoardStore,
+  formatOf: (board: Ref) => Format,
+): ListedBoard[] =>
   boards.map((board) => {
     const ref = boardRef(board.connection, board.recordId);
-    return { ref, board, loaded: loadedOf(ref, store) };
+    return { ref, board, loaded: loadedOf(ref, store), format: formatOf(ref) };
   });

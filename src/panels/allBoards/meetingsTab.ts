@@ -8,6 +8,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Meeting } from '../../records/meeting';
 import { meetingsText } from '../../text/amounts';
 import type { Format } from '../../text/format';
+import { inSentence } from '../../text/phrases';
 import { meetingsIn, nowOf } from '../board/loadedBoard';
 import { meetingsOfBoardsTable } from '../table/meetingsTable';
 import type { ListedBoard } from './listedBoard';
@@ -38,7 +39,7 @@ export async function meetingsTab(rows: readonly ListedBoard[], format: Format):
     header: headerOfRecords(
       rows,
       count,
-      { section: 'meetings', name: t('meetings'), amount: meetingsText(count, format) },
+      { section: 'meetings', name: inSentence(t('Meetings')), amount: meetingsText(count, format) },
       format,
     ),
     pieces: [

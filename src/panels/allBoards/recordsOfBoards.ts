@@ -43,7 +43,7 @@ interface ListOfBoards<T> {
 
 /** The records of all boards whose list is loaded, as a table takes them. */
 export interface RecordsOfBoards<T> {
-  readonly table: Pick<RecordTable<T>, 'records' | 'pathAt'>;
+  readonly table: Pick<RecordTable<T>, 'records' | 'pathAt' | 'formatAt'>;
   /** The board of a record. */
   readonly rowAt: (index: number) => ListedBoard;
   /** The columns that name the board of a record. */
@@ -85,6 +85,7 @@ export async function recordsOfBoards<T>(
         const record = recordKeys(recordsIn(found.row.loaded))[found.at] as string;
         return pathOf({ ...found.row.ref, section, record });
       },
+      formatAt: (index) => rowAt(index).format,
     },
     rowAt,
     ofBoard: boardColumns(rowAt, rows, '@board'),

@@ -2,12 +2,12 @@ import { t } from '@vscode/l10n';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import { outcomeOf } from '../../insight/outcome';
 import { voteIssueCount } from '../../insight/severity';
-import { voteStage } from '../../insight/voteStage';
+import { voteStage } from '../../insight/stage';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { voteRecordsText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { inSentence, sentences } from '../../text/phrases';
 import { votesIn } from '../board/loadedBoard';
 import { votesOfBoardsTable } from '../table/votesTable';
 import type { ListedBoard } from './listedBoard';
@@ -32,7 +32,7 @@ export async function votesTab(rows: readonly ListedBoard[], format: Format): Pr
       count,
       {
         section: 'votes',
-        name: t('votes'),
+        name: inSentence(t('Votes')),
         amount: voteRecordsText(count, format),
         chips:
           open === 0 ? [] : [{ text: format.plural(open, t('1 open vote'), t('{0} open votes', format.number(open))) }],
@@ -46,7 +46,7 @@ export async function votesTab(rows: readonly ListedBoard[], format: Format): Pr
             ...table,
             id: 'votesOfBoards',
             title: t('Votes'),
-            note: sentences([note, t('The API doesn’t return when a vote ended, and states no unit of its duration.')]),
+            note: sentences([note, t('The API doesn’t return when a vote ended.')]),
           },
           ofBoard,
           format,
@@ -60,5 +60,5 @@ function urgency(decoded: Decoded<Vote>): number {
   if (voteIssueCount(decoded) > 0 || !decoded.value) return 0;
   const outcome = outcomeOf(decoded.value);
   if (outcome.kind === 'undecidable' || (outcome.kind === 'stillOpen' && !outcome.soFar)) return 1;
-  return voteStage(decoded.value, outcome) === 'running' ? 2 : 3;
+  return voteStage(decoded.value) === 'open' ? 2 : 3;
 }

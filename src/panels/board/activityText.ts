@@ -4,7 +4,7 @@ import type { StatisticsAt } from '../../records/statisticsAt';
 import { knownAnswer, shownValue, type LoadState } from '../../store/asyncCache';
 import { isWithoutEntry } from '../../store/noEntry';
 import type { Format } from '../../text/format';
-import { items } from '../../text/phrases';
+import { inSentence, items } from '../../text/phrases';
 import { isInOddUnit } from '../table/cells';
 import { notEndedIn, type LoadedBoard } from './loadedBoard';
 
@@ -65,8 +65,8 @@ export function activitySentence(
 function notEnded(loaded: LoadedBoard, format: Format): string[] {
   const { votes, meetings } = notEndedIn(loaded);
   return [
-    ...(votes > 0 ? [t('votes not ended: {0}', format.number(votes))] : []),
-    ...(meetings > 0 ? [t('meetings not ended: {0}', format.number(meetings))] : []),
+    ...(votes > 0 ? [t('open votes: {0}', format.number(votes))] : []),
+    ...(meetings > 0 ? [t('open meetings: {0}', format.number(meetings))] : []),
   ];
 }
 
@@ -98,8 +98,8 @@ function notLoaded({ votes, meetings, files }: LoadedBoard): string[] {
   const isMissing = (list: LoadState<unknown>) => !shownValue(list) && !isWithoutEntry(knownAnswer(list));
   const isPart = (shownValue(files)?.completeness.kind ?? 'complete') !== 'complete';
   return [
-    isMissing(votes) && t('votes'),
-    isMissing(meetings) && t('meetings'),
-    isMissing(files) ? t('files') : isPart && t('some files'),
+    isMissing(votes) && inSentence(t('Votes')),
+    isMissing(meetings) && inSentence(t('Meetings')),
+    isMissing(files) ? inSentence(t('Files')) : isPart && t('some files'),
   ].filter((each) => each !== false);
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isInexact, type Numeric } from '../../base/numeric';
 import { pathOf, type Ref } from '../../base/ref';
-import { items, joinParts } from '../../text/phrases';
+import { inSentence, items, joinParts } from '../../text/phrases';
 import type { BoardCheck } from '../../insight/boardChecks';
 import { checkTone } from '../../insight/severity';
 import { explain } from '../../text/explain';
@@ -67,7 +67,7 @@ type Doubts = BoardWords['doubtful'];
 /** A reason as a chip that opens its list. Votes without a proved outcome aren't issues by themselves. */
 const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
   text,
-  ...(issues > 0 && { tone: 'alert', note: t('Issues are findings that need review.') }),
+  ...(issues > 0 && { tone: 'alert' }),
   ...(section && { path: pathOf({ ...ref, section }) }),
 });
 
@@ -96,23 +96,23 @@ function counted(
   const [count, isDoubtful] = [data[key], doubtful.has(`data.${key}`)];
   if (count === undefined || isInexact(count) || (Number(count) === 0 && !isDoubtful)) return false;
   const text = textOf(count, format);
-  return isDoubtful ? t('{0} (in doubt)', text) : text;
+  return isDoubtful ? `${text} (?)` : text;
 }
 
 /** The most telling statistics, with few digits of a number that is hardly a count. */
 function tilesOf(data: Counters, doubtful: Doubts, format: Format): Tile[] {
   const labels = {
-    totalElement: () => [t('element'), t('elements')],
-    totalUserView: () => [t('visitor'), t('visitors')],
-    totalAccessView: () => [t('visit'), t('visits')],
+    totalElement: () => [t('element'), inSentence(t('Elements'))],
+    totalUserView: () => [t('visitor'), inSentence(t('Visitors'))],
+    totalAccessView: () => [t('visit'), inSentence(t('Visits'))],
   } as const satisfies { readonly [key in keyof Counters]?: () => readonly [string, string] };
   return (Object.keys(labels) as (keyof typeof labels)[]).flatMap((key) => {
-    const count = data[key];
+    const [count, why] = [data[key], doubtful.get(`data.${key}`)];
     if (count === undefined) return [];
     return {
       value: isInexact(count) ? powerOfTen(count, format) : format.number(count),
       label: format.plural(count, ...labels[key]()),
-      ...(doubtful.has(`data.${key}`) && { isOdd: true as const }),
+      ...(why !== undefined && { note: why }),
     };
   });
 }

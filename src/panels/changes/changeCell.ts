@@ -1,6 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { FieldChange } from '../../changes/boardChanges';
 import type { ValueState } from '../../changes/valueState';
+import type { Numeric } from '../../base/numeric';
+import { finite } from '../../base/ratio';
 import type { Quantity } from '../../base/units';
 import type { Field } from '../../records/description';
 import type { BallotCount } from '../../records/vote';
@@ -40,7 +42,7 @@ export function changedFieldText(
   const { name = '', field } = steps.at(-1) ?? {};
   if (field?.kind !== 'span' && field?.kind !== 'size') return text;
   const unit = format.pinned[name as Quantity];
-  return t('{0} ({1})', text, unit ? unitText(unit) : t('unit not stated'));
+  return unit ? t('{0} ({1})', text, unitText(unit)) : text;
 }
 
 /** A value before or after. Missing, null, zero and unreadable have different texts. */
@@ -68,6 +70,9 @@ function valueCell(
 ): Cell {
   if (isBallotCount(value))
     return { text: format.number(value.entries), note: entriesText(value.entries, format), sort: value.entries };
+  // Values that differ little would look the same in their unit.
+  if (field.kind === 'span' || field.kind === 'size')
+    return { text: format.number(value as Numeric), sort: finite(value as Numeric) };
   const word = wordOf(field, value);
   if (word !== undefined) return { text: t(word), note: String(value) };
   if (field.kind !== 'record')

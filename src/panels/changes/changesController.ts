@@ -1,3 +1,4 @@
+import { joinParts } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import { boardOf, boardRef, type Ref } from '../../base/ref';
 import { offeredActions } from '../../protocol/actions';
@@ -27,7 +28,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
   const columnPreferences = createColumnPreferences(parts.memory);
   const compared = { before: boardRef(ref.connection, ref.board, ref.since), after: boardOf(ref) };
   let shown: ComposedView | undefined;
-  const titleOf = () => t('{0} · {1}', t('Changes'), parts.boardName(ref));
+  const titleOf = () => joinParts([t('Changes'), parts.boardName(ref)]);
   const fileName = () => comparedFileName(titleOf(), compared.before, compared.after, parts);
   return {
     title: () => comparedTitle(titleOf(), compared.before, compared.after, parts),

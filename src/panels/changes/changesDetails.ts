@@ -13,7 +13,7 @@ import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { listTitle } from '../../text/listTitle';
-import { quoted, sentences } from '../../text/phrases';
+import { joinParts, quoted, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { allMeetings, doubtfulCounters } from '../board/boardStatistics';
@@ -72,7 +72,7 @@ function doubtsIn({ statistics, meetings }: BoardState, format: Format): Readonl
 function doubtFindings({ statistics }: BoardChanges, state: string, doubts: ReadonlyMap<string, string>): Finding[] {
   if (statistics.state === 'notCompared') return [];
   const changed = statistics.changed.flatMap(({ fields }) => fields).map(counterKey);
-  return [...doubts].flatMap(([key, why]) => (changed.includes(key) ? [alert(t('{0} · {1}', state, why))] : []));
+  return [...doubts].flatMap(([key, why]) => (changed.includes(key) ? [alert(joinParts([state, why]))] : []));
 }
 
 const maxOutcomes = 2;
@@ -90,7 +90,7 @@ export function outcomeSentences(
   const changed = votes.changed.flatMap(({ id, name, ballots, conflict }) => {
     const [one, other] = [earlier.get(id), later.get(id)];
     if (!mayShowBallots(ballots) || conflict || !one || !other || one === other) return [];
-    return [t('{0} · {1} → {2}.', name ? quoted(name) : t('(no name)'), one, other)];
+    return [`${joinParts([name ? quoted(name) : t('(no name)'), one])} → ${other}`];
   });
   return changed.slice(0, maxOutcomes);
 }
@@ -144,7 +144,7 @@ function changeFindings(
     changes.votes.state === 'compared'
       ? changes.votes.changed.flatMap(({ ballots, name }): Finding[] => {
           const text = withheldText(ballots);
-          return text === undefined ? [] : [note(sentences([name && t('Vote {0}:', quoted(name)), text]))];
+          return text === undefined ? [] : [note(sentences([name && `${t('Vote {0}', quoted(name))}:`, text]))];
         })
       : [];
   return [...missing, ...[...new Set(incomplete)].map(note), ...withheld];

@@ -1,3 +1,4 @@
+import { clauses } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
 import { coverageText, isWhole } from '../../conformance/coverageText';
@@ -72,7 +73,7 @@ function deviationsIn(operations: ConformanceReport['operations'], places: Repor
       const board = firstBoard(entry, places);
       const place = places.placeOf(entry);
       const where = first === '' ? t('the response') : locationText(first, place);
-      const at = board === undefined ? where : t('{0}, {1}', where, board);
+      const at = clauses([where, board]);
       const counted = format.plural(count, t('{0} place', format.number(count)), t('{0} places', format.number(count)));
       const facts = [operationText(operation), placedName(code), counted] as const;
       const what = t('{0}: {1} ({2})', ...facts);

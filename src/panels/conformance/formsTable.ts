@@ -1,3 +1,4 @@
+import { joinParts } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
 import { formRows, gradeCounts, worstFirst, type FormRow, type Grade } from '../../conformance/formRows';
@@ -46,7 +47,7 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
         t('Name in the API documentation.'),
         (index) => ({
           text: at(index).field,
-          note: t('{0} · {1}', `§${at(index).paragraph}`, at(index).documented),
+          note: joinParts([`§${at(index).paragraph}`, at(index).documented]),
         }),
         { line: 1 },
       ),

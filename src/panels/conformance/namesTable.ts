@@ -1,3 +1,4 @@
+import { inSentence } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import type { ConformanceReport } from '../../conformance/conformanceReport';
 import type { Format } from '../../text/format';
@@ -12,7 +13,7 @@ export function namesTable(
 ): LazyTable | undefined {
   const rows = operations
     .flatMap(({ operation, undocumentedFields, undocumentedCodes }) => [
-      ...undocumentedFields.map((entry) => ({ operation, what: t('field'), ...entry, entry })),
+      ...undocumentedFields.map((entry) => ({ operation, what: inSentence(t('Field')), ...entry, entry })),
       ...undocumentedCodes.map((entry) => ({ operation, what: t('code'), ...entry, entry })),
     ])
     .toSorted((one, other) => other.count - one.count);

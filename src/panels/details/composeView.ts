@@ -5,6 +5,7 @@ import { boardPath, viewPath, type Ref } from '../../base/ref';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from '../table/lazyTable';
 import { withChips } from './issuesChip';
+import { unitLine } from './unitLine';
 
 /** View context: everything a details view needs beside its record. */
 export interface ViewContext {
@@ -12,6 +13,8 @@ export interface ViewContext {
   /** The configured board name. */
   readonly boardName: string;
   readonly format: Format;
+  /** Of several boards: their formats, whose units may differ. */
+  readonly formats?: readonly Format[];
   /** IANA name of the display time zone. */
   readonly zone: string;
   readonly previous: boolean;
@@ -43,7 +46,14 @@ export type Piece = Block | LazyTable | undefined | false;
 
 /** Composes a details view. */
 export function composeView(
-  { ref, previous, next, actions }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & { readonly ref?: Ref },
+  {
+    ref,
+    previous,
+    next,
+    actions,
+    format,
+    formats = format ? [format] : [],
+  }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & Partial<Pick<ViewContext, 'ref' | 'format' | 'formats'>>,
   words: Pick<DetailsView, 'title' | 'overline' | 'header'>,
   pieces: readonly Piece[],
 ): ComposedView {
@@ -59,6 +69,7 @@ export function composeView(
     }
   }
   const above = ref && overlinePath(ref);
+  const foot = unitLine(blocks, ref, formats);
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {
     detailsView: withChips({
@@ -70,6 +81,7 @@ export function composeView(
       next,
       actions: actions.map(actionOf),
       blocks,
+      ...(foot && { foot }),
     }),
     tables,
   };

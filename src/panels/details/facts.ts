@@ -1,3 +1,4 @@
+import { joinParts } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import { quoteText } from './valueText';
 import type { Format } from '../../text/format';
@@ -51,7 +52,7 @@ const wordsOf = ({ key, field, paragraph }: Leaf): Omit<Fact, 'value'> => ({
   key,
   title: t(field.title),
   meaning: t(field.meaning),
-  source: t('{0} · {1}', `§${paragraph}`, field.documented),
+  source: joinParts([`§${paragraph}`, field.documented]),
 });
 
 function unknownFacts(part: Part, description: AnyDescription): Fact[] {

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { deviationTone, issuesFirst, type Tone } from '../../insight/severity';
 import { deviationText } from '../../text/deviationText';
+import { sentences } from '../../text/phrases';
 import { pathOf } from '../../base/ref';
 import type { RecordFinding } from '../../insight/boardIssues';
 import type { Format } from '../../text/format';
@@ -18,7 +19,7 @@ export type Finding = FindingsBlock['findings'][number];
 export const alert = (text: string): Finding => ({ tone: 'alert', text });
 export const note = (text: string): Finding => ({ tone: 'note', text });
 
-/** What was found, issues first; undefined without anything. */
+/** Issues, then notes; undefined without any. */
 export const findingsBlock = (
   findings: readonly Finding[],
   title: string = foundTitle(findings),
@@ -84,11 +85,9 @@ export function deviationFindings(
       places: placesOf(telling, format),
     });
   if (accepted.length > 0) {
-    const count = format.number(accepted.length);
-    const text = format.plural(
-      accepted.length,
-      t('{0} value is in another form than the example of the API documentation, but can be read.', count),
-      t('{0} values are in another form than the examples of the API documentation, but can be read.', count),
+    const text = t(
+      'Values in another form than the examples of the API documentation, but readable: {0}.',
+      format.number(accepted.length),
     );
     found.push({ ...note(text), places: placesOf(accepted, format) });
   }
@@ -100,21 +99,11 @@ const isTelling = ({ severity }: Deviation): boolean => severity !== 'accepted';
 /** In how many places a record differs from the API documentation. */
 export function differsText({ deviations }: Pick<Decoded<unknown>, 'deviations'>, format: Format): string {
   const telling = deviations.filter(isTelling);
-  const count = format.number(telling.length);
   const unreadable = telling.filter(({ severity }) => severity === 'unreadable').length;
-  return format.plural(
-    telling.length,
-    unreadable > 0
-      ? t('This record differs from the API documentation in {0} place. The value can’t be read.', count)
-      : t('This record differs from the API documentation in {0} place.', count),
-    unreadable > 0
-      ? t(
-          'This record differs from the API documentation in {0} places. Values that can’t be read: {1}.',
-          count,
-          format.number(unreadable),
-        )
-      : t('This record differs from the API documentation in {0} places.', count),
-  );
+  return sentences([
+    t('Differences from the API documentation: {0}.', format.number(telling.length)),
+    unreadable > 0 && t('Values that can’t be read: {0}.', format.number(unreadable)),
+  ]);
 }
 
 /** The first places that deviate, and how many more do. */

@@ -1,3 +1,4 @@
+import { joinParts } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import { conflictText, fieldsThatDiffer, fileHints } from '../../insight/fileHints';
 import { issuesOf } from '../../insight/severity';
@@ -35,7 +36,7 @@ export function fileDetails(
     viewContext,
     {
       title: file ? fileTitle(decoded) : t('Unreadable record'),
-      overline: t('File · {0}', sanitizeLabel(viewContext.boardName, 80)),
+      overline: joinParts([t('File'), sanitizeLabel(viewContext.boardName, 80)]),
       header: file ? fileHeader(decoded, file, issues, format) : unreadableHeader(),
     },
     [

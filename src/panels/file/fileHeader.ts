@@ -1,13 +1,12 @@
 import { t } from '@vscode/l10n';
-import type { Numeric } from '../../base/numeric';
 import { categoryOf, onlyCategory } from '../../insight/fileGroups';
 import { fileState } from '../../insight/fileState';
 import type { Safe } from '../../insight/optionName';
-import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { BoardFile } from '../../records/file';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { inSentence, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { issuesChip } from '../details/issuesChip';
 import { stateTitle } from './fileStateText';
@@ -33,13 +32,6 @@ export function fileHeader(
     detail: sentences([creationSentence(file, format), state !== 'present' && deletionSentence(decoded, file, format)]),
     isUpdating: false,
     chips: [{ text: documented ? categoryTitle(documented) : categoryText(file, safe) }, ...issuesChip(issues, format)],
-    tiles: file.fileSize === undefined ? [] : [sizeTile(file.fileSize, format)],
+    tiles: file.fileSize === undefined ? [] : [{ value: format.size(file.fileSize), label: inSentence(t('Size')) }],
   };
-}
-
-function sizeTile(size: Numeric, format: Format): Tile {
-  if (format.pinned.fileSize) return { value: format.bytes(size), label: t('size, unit pinned by you') };
-  return size < 1024
-    ? { value: format.number(size), label: t('size, without a unit') }
-    : { value: format.bytes(size), label: t('size if bytes') };
 }

@@ -85,17 +85,7 @@ export function fileListFindings(
     ),
     ...(hiding && !hiding.isInexact ? [hidingFinding(hiding, list, format)] : []),
     ...(changing > 0 ? [note(changingText(changing, format))] : []),
-    ...(repeated > 0
-      ? [
-          note(
-            format.plural(
-              repeated,
-              t('{0} file was listed twice and is shown once', format.number(repeated)),
-              t('{0} files were listed twice and are shown once', format.number(repeated)),
-            ),
-          ),
-        ]
-      : []),
+    ...(repeated > 0 ? [note(t('Files listed twice and shown once: {0}', format.number(repeated)))] : []),
     ...(before === undefined
       ? []
       : [
@@ -110,35 +100,23 @@ export function fileListFindings(
     ...(shortPage === undefined
       ? []
       : [note(t('The service returns fewer files per page than requested: {0}.', format.number(shortPage)))]),
-    ...(distinct === undefined
+    ...(distinct === undefined || inexact.length > 0
       ? []
       : [
           note(
-            inexact.length > 0
-              ? t(
-                  'Some records share a file ID. Counting each file ID once, deleted files included, the sizes up to 2⁵³ − 1 add up to {0}.',
-                  sizeText(distinct, false, format),
-                )
-              : t(
-                  'Some records share a file ID. Counting each file ID once, deleted files included, the sizes add up to {0}.',
-                  sizeText(distinct, false, format),
-                ),
+            t(
+              'Some records share a file ID. Counting each file ID once, deleted files included, the sizes add up to {0}.',
+              sizeText(distinct, false, format),
+            ),
           ),
         ]),
   ];
 }
 
 const conflictingText = (count: number, format: Format): string =>
-  format.plural(
-    count,
-    t(
-      '{0} file has several versions under one ID. The first is listed; the others are in its details.',
-      format.number(count),
-    ),
-    t(
-      '{0} files have several versions under one ID. The first is listed; the others are in its details.',
-      format.number(count),
-    ),
+  t(
+    'Files with several versions under one ID: {0}. The first is listed; the others are in its details.',
+    format.number(count),
   );
 
 /** The finding about a file that hides the sizes of all others, with a link to it. */
@@ -149,14 +127,7 @@ function hidingFinding(found: LargestFile, { records, pathAt }: ListedRecords<Bo
 }
 
 const changingText = (count: number, format: Format): string =>
-  format.plural(
-    count,
-    t(
-      '{0} file was returned again with different values in undocumented fields. The first is listed.',
-      format.number(count),
-    ),
-    t(
-      '{0} files were returned again with different values in undocumented fields. The first is listed.',
-      format.number(count),
-    ),
+  t(
+    'Files returned again with different values in undocumented fields: {0}. The first is listed.',
+    format.number(count),
   );

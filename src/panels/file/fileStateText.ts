@@ -1,3 +1,4 @@
+import { inSentence } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import type { FileState } from '../../insight/fileState';
 
@@ -12,7 +13,7 @@ export function stateTitle(state: FileState): string {
     case 'deleted':
       return t({ message: 'Deleted', args: [], comment: ['state of a file'] });
     case 'unknown':
-      return t('Deletion unclear');
+      return t('Deletion unknown');
   }
 }
 
@@ -20,10 +21,10 @@ export function stateTitle(state: FileState): string {
 export function stateWord(state: FileState): string {
   switch (state) {
     case 'present':
-      return t('not deleted');
+      return inSentence(t('Not deleted'));
     case 'deleted':
       return t('deleted');
     case 'unknown':
-      return t('deletion unclear');
+      return inSentence(t('Deletion unknown'));
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { sizeText } from '../../text/amounts';
-import { quoted } from '../../text/phrases';
+import { inSentence, quoted, sentence } from '../../text/phrases';
 import { categoryOf } from '../../insight/fileGroups';
 import { deletedBeforeCreatedText, reversedNameText, type FileHint } from '../../insight/fileHints';
 import { hidingFactor, type LargestFile } from '../../insight/largestFile';
@@ -36,7 +36,7 @@ export function categoryTitle(category: FileCategory): string {
 /** Name of a file category. `safe`: for one that isn't documented. */
 export const categoryWord = (category: string, safe: Safe = sanitizeLabel): string => {
   const name = fileCategories.get(category);
-  return name === undefined ? safe(category, 40) : t(name);
+  return name === undefined ? safe(category, 40) : inSentence(t(name));
 };
 
 /**
@@ -73,7 +73,7 @@ export function creationSentence(file: BoardFile, format: Format): string {
 export function deletionSentence(decoded: Decoded<BoardFile>, file: BoardFile, format: Format): string {
   switch (fileState(decoded)) {
     case 'present':
-      return t('Not deleted.');
+      return sentence(t('Not deleted'));
     case 'deleted':
       return t('Deleted {0}. The API doesn’t say by whom.', format.time(file.deletedAt) ?? '–');
     case 'unknown':
@@ -106,13 +106,7 @@ function hintText(hint: FileHint, format: Format): string {
 
 /** Says that a size is beyond the integers on which JSON programs agree. */
 export const inexactSizeText = (size: Numeric, format: Format): string =>
-  format.pinned.fileSize
-    ? t('The size {0} is above 2⁵³ − 1, so many programs round it.', sizeText(size, false, format))
-    : t(
-        'The size {0} is above 2⁵³ − 1, so many programs round it. If bytes, it’s {1}.',
-        format.number(size),
-        format.bytes(size),
-      );
+  t('The size {0} is above 2⁵³ − 1, so many programs round it.', format.number(size));
 
 /** Reports a file that hides the sizes of all others. */
 export const hidingText = ({ size, others, rest }: LargestFile, format: Format): string =>

@@ -21,8 +21,6 @@ import { categoryText, categoryTitle, categoryWord } from './fileText';
 import { fileListFindings } from './fileListFindings';
 import { fileRowToggles } from './fileRowToggles';
 import { filesHeader } from './filesHeader';
-import { pinnedNote } from '../../text/unitTexts';
-import { unitNote } from './sizeTexts';
 import { sizeBars } from './sizeBars';
 import type { LoadedFiles } from './loadedFiles';
 import { usersTable } from './usersTable';
@@ -51,10 +49,6 @@ export async function filesDetails(viewContext: RecordContext, loaded: LoadedFil
           title: t('Files'),
           records: files,
           pathAt,
-          note: sentences([
-            unitNote(format),
-            String(loaded.base) === format.pinned.pageIndex && pinnedNote('pageIndex', format),
-          ]),
           toggles: fileRowToggles(counts.toggled, format),
           ...(viewContext.ref.at === undefined && { searchedAbove: true }),
         },

@@ -66,14 +66,9 @@ const reviewChip = (files: number, format: Format): Chip[] =>
 /** Tiles with the number and the size of the files in each state. */
 export function sizeTiles(byState: readonly FileGroup[], hiding: LargestFile | undefined, format: Format): Tile[] {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
-  const isPinned = format.pinned.fileSize !== undefined;
   return [
-    ...(present
-      ? sizedTiles(present, isPinned ? t('size, not deleted') : t('size if bytes, not deleted'), hiding, format)
-      : []),
-    ...(deleted
-      ? sizedTiles(deleted, isPinned ? t('size, deleted') : t('size if bytes, deleted'), hiding, format)
-      : []),
+    ...(present ? sizedTiles(present, t('size, not deleted'), hiding, format) : []),
+    ...(deleted ? sizedTiles(deleted, t('size, deleted'), hiding, format) : []),
     ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
   ];
 }
@@ -84,7 +79,7 @@ function sizedTiles(group: FileGroup, sizeLabel: string, hiding: LargestFile | u
   return [
     { value: format.number(group.files), label: stateWord(group.state) },
     rest && !isUnsized(rest)
-      ? { value: groupSize(rest, format), label: t('{0}, without one of {1}', sizeLabel, format.bytes(group.largest)) }
+      ? { value: groupSize(rest, format), label: t('{0}, without one of {1}', sizeLabel, format.size(group.largest)) }
       : { value: isUnsized(group) ? t('unknown') : groupSize(group, format), label: sizeLabel },
   ];
 }

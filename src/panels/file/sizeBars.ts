@@ -1,3 +1,4 @@
+import { clauses } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import { filesText } from '../../text/amounts';
 import { isUnsized, type FileGroup } from '../../insight/fileGroups';
@@ -33,7 +34,7 @@ export function sizeBars(
   const scope =
     completeness.kind === 'complete'
       ? t('All listed files: {0}.', format.number(files.length))
-      : t('Only loaded files: {0}.', format.number(files.length));
+      : t('Only loaded files ({0})', format.number(files.length));
   const shownStates = fileStates.filter((state) => groups.some((group) => group.state === state));
   return {
     block: 'bars',
@@ -63,10 +64,10 @@ const sizeBar = (
       // Counted, as everywhere, though its size is left out.
       const files = filesText(group.files + (hides ? 1 : 0), format);
       const text = !hides
-        ? t('{0}, {1}', files, groupSize(group, format))
+        ? clauses([files, groupSize(group, format)])
         : isUnsized(group)
-          ? t('{0}, without one of {1}', files, format.bytes(hiding.size))
-          : t('{0}, {1} without one of {2}', files, groupSize(group, format), format.bytes(hiding.size));
+          ? t('{0}, without one of {1}', files, format.size(hiding.size))
+          : t('{0}, {1} without one of {2}', files, groupSize(group, format), format.size(hiding.size));
       return group.state === 'present' ? text : t('{0}: {1}', stateWord(group.state), text);
     })
     .join(t('; ')),

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { LargestFile } from '../../insight/largestFile';
+import { sizeText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { pinnedNote } from '../../text/unitTexts';
 
 /** A readable total, a minimum if a size is unreadable. */
 export function groupSize(
@@ -10,13 +10,8 @@ export function groupSize(
   format: Format,
 ): string {
   if (isUnsized({ files, unsized })) return t('size unknown');
-  const total = format.bytes(size);
-  return unsized > 0 ? t('at least {0}', total) : total;
+  return sizeText(size, unsized > 0, format);
 }
-
-/** The note below sizes, since §2.11 states no unit. */
-export const unitNote = (format: Format): string =>
-  pinnedNote('fileSize', format) ?? t('Sizes are shown as if they were bytes; the API doesn’t state their unit.');
 
 /** Whether a group contains the file that hides the sizes of all others: no other file is as large. */
 export const hasHiding = (group: Pick<FileGroup, 'largest'>, hiding: LargestFile | undefined): hiding is LargestFile =>

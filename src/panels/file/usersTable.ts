@@ -6,7 +6,7 @@ import type { LargestFile } from '../../insight/largestFile';
 import { sizeGroups, type SizeGroup } from '../../insight/sizeGroups';
 import type { Cell, Column } from '../../protocol/table';
 import type { Format } from '../../text/format';
-import { clauses } from '../../text/phrases';
+import { clauses, inSentence } from '../../text/phrases';
 import { full } from '../details/fullFormat';
 import { comparedColumn } from '../table/comparedColumn';
 import { ownColumn } from '../table/createTable';
@@ -67,8 +67,8 @@ export function sizesTable(
     ownColumn(
       {
         key: `@${state}`,
-        title: sizeTitle(stateTitle(state), format),
-        meaning: format.pinned.fileSize ? t('Size') : t('Size if bytes.'),
+        title: stateTitle(state),
+        meaning: t('Size'),
         align: 'end',
       },
       (index) =>
@@ -81,8 +81,8 @@ export function sizesTable(
   const total = ownColumn(
     {
       key: '@total',
-      title: sizeTitle(t('Total'), format),
-      meaning: format.pinned.fileSize ? t('Size') : t('Size if bytes.'),
+      title: t('Total'),
+      meaning: t('Size'),
       align: 'end',
     },
     (index) => sizeCell(sumOf(groupAt(index)), hiding, format),
@@ -101,9 +101,6 @@ export function sizesTable(
   );
 }
 
-/** The title of a column of sizes, with the assumed unit unless it is pinned. */
-const sizeTitle = (title: string, { pinned }: Format): string => (pinned.fileSize ? title : t('{0} (if bytes)', title));
-
 type Sum = Pick<FileGroup, 'files' | 'size' | 'largest' | 'unsized'>;
 
 const sumOf = ({ states, size }: SizeGroup): Sum => ({
@@ -114,14 +111,14 @@ const sumOf = ({ states, size }: SizeGroup): Sum => ({
 });
 
 function sizeCell(sum: Sum | undefined, hiding: LargestFile | undefined, format: Format): Cell {
-  if (!sum) return { text: '–', tone: 'muted', sort: 0, note: t('no files') };
+  if (!sum) return { text: '–', tone: 'muted', sort: 0, note: inSentence(t('No files')) };
   const rest = withoutHiding(sum, hiding) ?? sum;
   const known = isUnsized(rest) ? undefined : rest.size;
-  const left = rest !== sum && t('without one file of {0}', format.bytes(sum.largest));
+  const left = rest !== sum && t('without one file of {0}', format.size(sum.largest));
   return {
     text: rest.files === 0 ? '–' : groupSize(rest, format),
     ...((left || known !== undefined) && { note: clauses([known !== undefined && format.number(known), left]) }),
     ...(left ? { tone: 'odd' } : known === undefined && { tone: 'muted' }),
-    ...(known !== undefined && { sort: finite(known) }),
+    ...(known !== undefined && { sort: finite(known), copied: String(known) }),
   };
 }

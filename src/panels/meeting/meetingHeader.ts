@@ -2,10 +2,12 @@ import { t } from '@vscode/l10n';
 import type { Attendance } from '../../insight/attendance';
 import { lengthText, meetingLength } from '../../insight/meetingLength';
 import { meetingFindingTitle, type MeetingDoubt } from '../../insight/meetingDoubts';
+import { meetingStage, stageName } from '../../insight/stage';
 import { meetingState, openFor, participantsIn, type MeetingState } from '../../insight/meetingState';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
+import { inSentence, items } from '../../text/phrases';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../details/issuesChip';
 import { timesSentence } from './meetingText';
@@ -30,37 +32,22 @@ export function meetingHeader(
   },
 ): DetailsHeader {
   const state = meetingState(meeting, now);
+  const stage = meetingStage(state);
   const span = state.kind === 'ended' ? format.fromTo(meeting.startTime, meeting.endTime) : undefined;
   const issueChips = issuesChip(issues, format);
   return {
     // When it was says more than that it has ended.
     ...(span
       ? { style: 'none', headline: t('{0} to {1}', ...span) }
-      : { ...stateHeadline(state), detail: timesSentence(meeting, format) }),
+      : {
+          style: stage === 'open' ? 'open' : stage === 'ended' ? 'none' : 'undecidable',
+          headline: stageName(stage),
+          detail: timesSentence(meeting, format),
+        }),
     isUpdating: state.kind === 'running',
-    chips: span ? [{ text: endedText() }, ...issueChips] : issueChips,
+    chips: span ? [{ text: stageName(stage) }, ...issueChips] : issueChips,
     tiles: [...openTile(meeting, state, now, format), ...tiles(meeting, attendance, doubts, format)],
   };
-}
-
-const endedText = (): string => t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] });
-
-function stateHeadline(state: MeetingState): Pick<DetailsHeader, 'style' | 'headline'> {
-  switch (state.kind) {
-    case 'ended':
-      return { style: 'none', headline: endedText() };
-    case 'running':
-      return state.isInProgress
-        ? { style: 'open', headline: t('Not ended: in progress, or never closed') }
-        : { style: 'undecidable', headline: t('Not ended, probably never closed') };
-    case 'contradictory':
-      return {
-        style: 'undecidable',
-        headline: meetingFindingTitle(state.by === 'fields' ? 'contradictory' : state.by),
-      };
-    case 'unknown':
-      return { style: 'undecidable', headline: t('State unclear') };
-  }
 }
 
 /** The time since the start of a meeting in progress. */
@@ -80,26 +67,23 @@ function tiles(
   const all: Tile[] = [];
   if (length !== undefined) {
     const value = lengthText(length, format);
-    all.push(
-      doubts.length === 0
-        ? { value, label: t('by start and end') }
-        : {
-            value,
-            label: doubts.some((doubt) => doubt !== 'unclearState')
-              ? t('by start and end, in doubt')
-              : t('by start and end, state unclear'),
-            isOdd: true,
-          },
-    );
+    all.push({
+      value,
+      label: t('by start and end'),
+      ...(doubts.length > 0 && { note: items(doubts.map(meetingFindingTitle)) }),
+    });
   }
   const people = participantsIn(meeting);
   const recorders = attendance?.recorders ?? 0;
   if (people !== undefined)
-    all.push({ value: format.number(people), label: format.plural(people, t('participant'), t('participants')) });
+    all.push({
+      value: format.number(people),
+      label: format.plural(people, inSentence(t('Participant')), inSentence(t('Participants'))),
+    });
   if (recorders > 0)
     all.push({
       value: format.number(recorders),
-      label: format.plural(recorders, t('recording assistant'), t('recording assistants')),
+      label: format.plural(recorders, inSentence(t('Recording assistant')), t('recording assistants')),
     });
   return all;
 }

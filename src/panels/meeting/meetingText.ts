@@ -2,15 +2,13 @@ import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import { endsBeforeStartText, type MeetingFinding } from '../../insight/meetingFindings';
 import { contradictionSentence } from '../../insight/meetingState';
-import { unitByTimes } from '../../insight/durationUnit';
 import { toneOf } from '../../insight/severity';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
-import { unitText } from '../../text/unitTexts';
+import { durationText } from '../../text/unitTexts';
 import { note, type Finding } from '../details/findings';
-import { minutesText } from './assumedUnit';
 
 /** The returned start and end as a sentence. */
 export function timesSentence({ startTime, endTime }: Meeting, format: Format): string {
@@ -73,36 +71,21 @@ function longerText(
       ? t('In {0} rows, the time in meeting is longer than the meeting, assuming both use the same unit.', count)
       : t('In {0} rows, the time on stage is longer than the time in meeting, assuming both use the same unit.', count);
   const who = naming && userId !== undefined ? sanitizeLabel(userId, 60) : t('One participant');
-  const number = (value: Numeric | undefined) => (value === undefined ? t('unknown') : format.number(value));
-  const [longer, shorter] = isPresence ? [joinDur, rtcDuration] : [editDur, joinDur];
-  const numbers = [who, number(longer), number(shorter)] as const;
-  return sentences([
-    isPresence
-      ? t(
-          '{0}: the time in meeting ({1}) is longer than the meeting ({2}), assuming both use the same unit.',
-          ...numbers,
-        )
-      : t(
-          '{0}: the time on stage ({1}) is longer than the time in meeting ({2}), assuming both use the same unit.',
-          ...numbers,
-        ),
-    // A summary is for reading aloud; it has no space for them.
-    naming && inMinutes(longer, shorter, meeting, format),
-  ]);
-}
-
-/** Two durations in minutes, in the unit that the times of the meeting suggest; undefined without one. */
-function inMinutes(
-  one: Numeric | undefined,
-  other: Numeric | undefined,
-  meeting: Meeting,
-  format: Format,
-): string | undefined {
-  const unit = unitByTimes(meeting);
-  if (!unit || one === undefined || other === undefined) return undefined;
-  const assumed = { ...unit, by: 'times' } as const;
-  const [longer, shorter] = [one, other].map((sent) => minutesText(sent, assumed, format));
-  return t('If {0}, that’s {1} and {2}.', unitText(unit.unit), longer ?? '', shorter ?? '');
+  const time = (field: string, value: Numeric | undefined) =>
+    value === undefined ? t('unknown') : (durationText(field, value, format) ?? format.number(value));
+  return isPresence
+    ? t(
+        '{0}: the time in meeting ({1}) is longer than the meeting ({2}), assuming both use the same unit.',
+        who,
+        time('joinDur', joinDur),
+        time('rtcDuration', rtcDuration),
+      )
+    : t(
+        '{0}: the time on stage ({1}) is longer than the time in meeting ({2}), assuming both use the same unit.',
+        who,
+        time('editDur', editDur),
+        time('joinDur', joinDur),
+      );
 }
 
 const endNotes = ({ endTime }: Meeting): Finding[] =>

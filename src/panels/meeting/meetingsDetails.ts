@@ -1,16 +1,12 @@
 import { t } from '@vscode/l10n';
-import { clauses, sentences } from '../../text/phrases';
+import { clauses, items, sentences } from '../../text/phrases';
 import { oddDurationsText } from '../../insight/durationTexts';
-import { durationUnit, type DurationUnit } from '../../insight/durationUnit';
-import { lengthDoubts } from '../../insight/meetingDoubts';
+import { durationUnit } from '../../insight/durationUnit';
+import { lengthDoubts, meetingFindingTitle } from '../../insight/meetingDoubts';
+import { meetingStage, stageName } from '../../insight/stage';
 import { meetingLength } from '../../insight/meetingLength';
 import { listFindings, listTexts } from '../../insight/listFindings';
-import {
-  meetingContradictionText,
-  meetingState,
-  meetingStateText,
-  type MeetingState,
-} from '../../insight/meetingState';
+import { meetingState, type MeetingState } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
 import { nameLabel } from '../../text/nameLabel';
@@ -45,7 +41,7 @@ export function meetingsDetails(viewContext: RecordContext, entries: BoardMeetin
   };
   const meetings = records.map(({ value }) => value);
   const unit = durationUnit(meetings);
-  const odd = new Set(unit?.odd);
+  const odd = unit && oddDurationsText(unit, format);
   return composeView(
     viewContext,
     {
@@ -59,9 +55,9 @@ export function meetingsDetails(viewContext: RecordContext, entries: BoardMeetin
         ...listFormFindings({ records, pathAt }, format),
         ...(entries.length > 1 ? [note(entriesText(entries, format))] : []),
         ...listTexts(listFindings(entries, records, meetingRecord), format).map(alert),
-        ...(unit ? unitNotes(unit, format) : []),
+        ...(odd === undefined ? [] : [alert(odd)]),
       ]),
-      timeline(viewContext, records, odd, pathAt),
+      timeline(viewContext, records, new Set(unit?.odd), pathAt),
       records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext),
     ],
   );
@@ -84,48 +80,6 @@ export function entryAlerts(entries: BoardMeetings, format: Format): Finding[] {
   ];
 }
 
-/** Reports the probable unit of durations; never used to convert. */
-function unitNotes(found: DurationUnit, format: Format): Finding[] {
-  const odd = oddDurationsText(found, format);
-  return [...unitNote(found, format), ...(odd === undefined ? [] : [alert(odd)])];
-}
-
-function unitNote(found: DurationUnit, format: Format): Finding[] {
-  const [agree, of] = [format.number(found.agree), format.number(found.of)];
-  switch (found.unit) {
-    case 'ms':
-      return [
-        note(
-          t(
-            'rtcDuration is consistent with milliseconds in {0} of {1} meetings that have a start, end, and duration.',
-            agree,
-            of,
-          ),
-        ),
-      ];
-    case 's':
-      return [
-        note(
-          t(
-            'rtcDuration is consistent with seconds in {0} of {1} meetings that have a start, end, and duration.',
-            agree,
-            of,
-          ),
-        ),
-      ];
-    case 'min':
-      return [
-        note(
-          t(
-            'rtcDuration is consistent with minutes in {0} of {1} meetings that have a start, end, and duration.',
-            agree,
-            of,
-          ),
-        ),
-      ];
-  }
-}
-
 // More lines make the chart unreadable.
 const maxSpans = 500;
 
@@ -144,16 +98,16 @@ function timeline(
     const remark = remarkOn(meeting, state);
     const path = pathAt(index);
     const isRunning = state.kind === 'running' && state.isInProgress;
-    const isDoubtful = !remark && lengthDoubts(meeting, now, odd.has(index)).length > 0;
+    const doubts = remark ? [] : lengthDoubts(meeting, now, odd.has(index));
     return [
       {
         label: nameLabel(decoded, 'title', meeting.title),
         from,
         to: end === undefined || end < from ? undefined : end,
         ...(remark && { remark: remark.text }),
-        ...(!remark && besideOf(state, isDoubtful)),
-        text: clauses([spanText(meeting, state, format), isDoubtful && t('length in doubt')]),
-        tone: remark?.isOdd ? 'odd' : isRunning ? 'running' : isDoubtful ? 'doubtful' : 'ended',
+        ...(!remark && besideOf(state)),
+        text: clauses([spanText(meeting, state, format), items(doubts.map(meetingFindingTitle))]),
+        tone: remark?.isOdd ? 'odd' : isRunning ? 'running' : doubts.length > 0 ? 'doubtful' : 'ended',
         ...(path === undefined ? {} : { path }),
       },
     ];
@@ -177,10 +131,9 @@ function timeline(
   };
 }
 
-/** What a bar alone doesn't say: a state other than ended, or why its outline is dashed. */
-function besideOf(state: MeetingState, isDoubtful: boolean): Pick<TimelineBlock['spans'][number], 'beside'> {
-  if (state.kind === 'running' || state.kind === 'unknown') return { beside: meetingStateText(state) };
-  return isDoubtful ? { beside: t('length in doubt') } : {};
+/** What a bar alone doesn't say: a state other than ended. */
+function besideOf(state: MeetingState): Pick<TimelineBlock['spans'][number], 'beside'> {
+  return state.kind === 'running' || state.kind === 'unknown' ? { beside: stageName(meetingStage(state)) } : {};
 }
 
 /** Why a meeting has no reliable end. `isOdd`: its data contradicts itself. */
@@ -190,9 +143,9 @@ function remarkOn(
 ): { readonly text: string; readonly isOdd: boolean } | undefined {
   switch (state.kind) {
     case 'contradictory':
-      return { text: meetingContradictionText(state.by), isOdd: true };
+      return { text: meetingFindingTitle(state.by === 'fields' ? 'contradictory' : state.by), isOdd: true };
     case 'unknown':
-      return meetingLength(meeting) === undefined ? { text: meetingStateText(state), isOdd: true } : undefined;
+      return meetingLength(meeting) === undefined ? { text: stageName(meetingStage(state)), isOdd: true } : undefined;
     case 'running':
       return state.isInProgress ? undefined : { text: t('probably never closed'), isOdd: false };
     case 'ended':
@@ -203,6 +156,6 @@ function remarkOn(
 function spanText(meeting: Meeting, state: MeetingState, format: Format): string {
   const both = format.fromTo(meeting.startTime, meeting.endTime);
   return both
-    ? t('{0} to {1}, {2}', ...both, meetingStateText(state))
-    : t('from {0}, end unknown, {1}', format.time(meeting.startTime) ?? '–', meetingStateText(state));
+    ? t('{0} to {1}, {2}', ...both, stageName(meetingStage(state)))
+    : t('from {0}, end unknown, {1}', format.time(meeting.startTime) ?? '–', stageName(meetingStage(state)));
 }

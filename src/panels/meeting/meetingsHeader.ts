@@ -1,16 +1,16 @@
 import { t } from '@vscode/l10n';
 import { meetingsText } from '../../text/amounts';
 import { lengthText, totalLength, type TotalLength } from '../../insight/meetingLength';
-import { meetingState, type MeetingState } from '../../insight/meetingState';
+import { meetingState } from '../../insight/meetingState';
+import { meetingStage, stageName, type Stage } from '../../insight/stage';
 import { instantOf } from '../../base/instant';
 import type { Format } from '../../text/format';
 import type { Meeting } from '../../records/meeting';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 
 type Meetings = readonly (Meeting | undefined)[];
-type State = MeetingState['kind'];
 
-const order: readonly State[] = ['ended', 'running', 'contradictory', 'unknown'];
+const order: readonly Stage[] = ['ended', 'open', 'unclear'];
 
 /** The number of meetings by state at `now` (Unix milliseconds), their length, and period. */
 export function meetingsHeader(meetings: Meetings, now: number, format: Format): DetailsHeader {
@@ -26,7 +26,7 @@ export function meetingsHeader(meetings: Meetings, now: number, format: Format):
     isUpdating: false,
     chips: [],
     tiles: [
-      ...counts.map(({ state, count }) => ({ value: format.number(count), label: stateLabel(state) })),
+      ...counts.map(({ stage, count }) => ({ value: format.number(count), label: stageName(stage) })),
       ...lengthTile(meetings, now, format),
     ],
   };
@@ -47,10 +47,10 @@ function lengthTile(meetings: Meetings, now: number, format: Format): Tile[] {
 }
 
 function countsOf(meetings: Meetings, now: number) {
-  const states = meetings.map((meeting): State => (meeting ? meetingState(meeting, now).kind : 'unknown'));
-  return order.flatMap((state) => {
-    const count = states.filter((each) => each === state).length;
-    return count === 0 ? [] : [{ state, count }];
+  const stages = meetings.map((meeting) => (meeting ? meetingStage(meetingState(meeting, now)) : 'unclear'));
+  return order.flatMap((stage) => {
+    const count = stages.filter((each) => each === stage).length;
+    return count === 0 ? [] : [{ stage, count }];
   });
 }
 
@@ -65,17 +65,4 @@ function period(meetings: Meetings, format: Format): string | undefined {
   return firstDay === lastDay && starts.length === meetings.length
     ? t('All started on {0}.', firstDay)
     : t('The first started on {0}, the last on {1}.', firstDay, lastDay);
-}
-
-function stateLabel(state: State): string {
-  switch (state) {
-    case 'ended':
-      return t('ended');
-    case 'running':
-      return t('not ended');
-    case 'contradictory':
-      return t('contradictory');
-    case 'unknown':
-      return t('state unclear');
-  }
 }

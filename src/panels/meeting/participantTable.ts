@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { joinParts, sentences } from '../../text/phrases';
+import { inSentence, sentences } from '../../text/phrases';
 import type { Attendance } from '../../insight/attendance';
 import { participantDoubts } from '../../insight/meetingFindings';
 import { isRecorder } from '../../insight/meetingState';
@@ -14,7 +14,6 @@ import type { FieldStates } from '../details/fieldStates';
 import { doubtedCell } from '../table/meetingCells';
 import { hiddenIf } from '../table/hiddenIf';
 import { ownColumn, createTable } from '../table/createTable';
-import { assumedNote, minutesText, type AssumedUnit, type AttendanceField, type UnitOf } from './assumedUnit';
 
 /** All fields of §2.10, one row per joining. */
 export function participantTable(
@@ -22,7 +21,6 @@ export function participantTable(
   meeting: Meeting,
   attendance: Attendance | undefined,
   fieldStates: FieldStates,
-  unitOf: UnitOf,
   format: Format,
 ): LazyTable | undefined {
   const { joiners } = meeting;
@@ -38,11 +36,10 @@ export function participantTable(
     (index): Cell => {
       const participant = joiners[index];
       if (participant === undefined) return { text: t('unreadable'), tone: 'unreadable' };
-      if (isRecorder(participant)) return { text: t('recording assistant'), tone: 'muted' };
-      return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: t('participant') };
+      if (isRecorder(participant)) return { text: inSentence(t('Recording assistant')), tone: 'muted' };
+      return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: inSentence(t('Participant')) };
     },
   );
-  const assumed = knownUnits(unitOf);
   return createTable(
     joiners.length,
     (index) => partAt({ decoded, path: ['joiners', index], fieldStates }),
@@ -58,49 +55,20 @@ export function participantTable(
       order: ['joinDur', 'editDur', 'userRole', 'audioNum', '@kind'],
       keyAt: (index) => keys[index] ?? `#${index}`,
       toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),
-      adapt: adapted(meeting, assumed, format),
-      note: sentences([
-        countNote(attendance, joiners.length, format),
-        ...new Set((joiners.length === 0 ? [] : assumed).map(([field, unit]) => assumedNote(field, unit, format))),
-      ]),
+      adapt: adapted(meeting),
+      note: countNote(attendance, joiners.length, format),
     },
     format,
   );
 }
 
-const fields = ['joinDur', 'editDur', 'mediaDur'] as const;
-
-/** The durations whose unit is pinned or assumed, as in the charts. */
-const knownUnits = (unitOf: UnitOf) =>
-  fields.flatMap((field): (readonly [AttendanceField, AssumedUnit])[] => {
-    const unit = unitOf(field);
-    return unit ? [[field, unit]] : [];
-  });
-
-/** Shows durations in minutes, with the returned number in the note, and marks those in doubt. */
-function adapted(
-  meeting: Meeting,
-  assumed: ReturnType<typeof knownUnits>,
-  format: Format,
-): Readonly<Record<string, (cell: Cell, index: number) => Cell>> {
-  const units = new Map(assumed);
-  const adapt = (field: AttendanceField, doubt?: 'presentLonger' | 'stageLonger') => (cell: Cell, index: number) => {
+/** Marks the durations that are in doubt. */
+function adapted(meeting: Meeting): Readonly<Record<string, (cell: Cell, index: number) => Cell>> {
+  const adapt = (doubt: 'presentLonger' | 'stageLonger') => (cell: Cell, index: number) => {
     const participant = meeting.joiners?.[index];
-    const sent = participant?.[field];
-    if (participant === undefined || sent === undefined) return cell;
-    const unit = units.get(field);
-    const inMinutes = unit && {
-      ...cell,
-      text: minutesText(sent, unit, format),
-      note: joinParts([t('returned as {0}', cell.text), cell.note]),
-    };
-    return doubtedCell(inMinutes ?? cell, doubt && participantDoubts(participant, meeting)[doubt] ? [doubt] : []);
+    return doubtedCell(cell, participant && participantDoubts(participant, meeting)[doubt] ? [doubt] : []);
   };
-  return {
-    joinDur: adapt('joinDur', 'presentLonger'),
-    editDur: adapt('editDur', 'stageLonger'),
-    mediaDur: adapt('mediaDur'),
-  };
+  return { joinDur: adapt('presentLonger'), editDur: adapt('stageLonger') };
 }
 
 function countNote(

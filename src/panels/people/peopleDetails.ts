@@ -158,7 +158,7 @@ function peopleFindings(
     ...entryAlerts(meetings ?? [], format),
     ...(secretVotes === 0
       ? []
-      : [note(t('Anonymous or unclear votes, whose voters are left out: {0}.', format.number(secretVotes)))]),
+      : [note(t('Votes whose voters aren’t known to be named, left out: {0}.', format.number(secretVotes)))]),
     ...(recorders === 0
       ? []
       : [

@@ -59,7 +59,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
         (key === 'cast' && person.unreadable > 0);
       const sort = finite(person[key]);
       // At least none says nothing.
-      if (isLeast) return sort === 0 ? { text: t('unknown'), sort, tone: 'muted' } : { text: t('≥ {0}', text), sort };
+      if (isLeast) return sort === 0 ? { text: t('unknown'), sort, tone: 'muted' } : { text: `≥ ${text}`, sort };
       return { text, sort, ...(sort === 0 && { tone: 'zero' }) };
     });
   };

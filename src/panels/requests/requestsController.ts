@@ -7,7 +7,13 @@ import { requestText } from '../../exports/requestText';
 import { configuredBoard, boardName, sampleConnectionName } from '../../records/configured';
 import type { ActionId } from '../../protocol/actions';
 import { createColumnPreferences } from '../columnPreferences';
-import { askToCopyTable, copySummary, createViewHandlers, exportShown, type PanelControllerDeps } from '../controllerParts';
+import {
+  askToCopyTable,
+  copySummary,
+  createViewHandlers,
+  exportShown,
+  type PanelControllerDeps,
+} from '../controllerParts';
 import type { ComposedView } from '../details/composeView';
 import type { PanelController } from '../panelController';
 import { requestsDetails } from './requestsDetails';

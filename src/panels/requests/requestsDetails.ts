@@ -12,7 +12,7 @@ import { explain, inOneLine } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { clauses, joinParts, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { pinnedSpan } from '../../text/unitTexts';
+import { durationText } from '../../text/unitTexts';
 import { countTile } from '../details/countTile';
 import { composeView, type ComposedView } from '../details/composeView';
 import { ownColumn } from '../table/createTable';
@@ -210,7 +210,7 @@ const requestText = ({ operation, page }: SentRequest): string =>
 
 /** The lifetime of a token in the pinned unit; undefined without one. */
 function lifetimeText({ expiresIn }: SentRequest, format: Format): string | undefined {
-  const span = expiresIn === undefined ? undefined : pinnedSpan('expiresIn', expiresIn, format);
+  const span = expiresIn === undefined ? undefined : durationText('expiresIn', expiresIn, format);
   return span && t('expiresIn {0} ({1})', String(expiresIn), span);
 }
 

@@ -18,7 +18,7 @@ import type { Cell } from '../../protocol/table';
 import type { FieldStateAt, FieldStates } from '../details/fieldStates';
 import { quoteText } from '../details/valueText';
 import { full } from '../details/fullFormat';
-import { isMomentLike, pinnedSpan, pinnedText, spanNote } from '../../text/unitTexts';
+import { durationText, isMomentLike } from '../../text/unitTexts';
 
 /** A value of a record with its field and state. */
 export interface FieldValue {
@@ -49,6 +49,7 @@ export function cellOf(fieldValue: FieldValue, format: Format): Cell {
     ...(tone === undefined ? {} : { tone }),
     ...(note === undefined ? {} : { note }),
     ...(shown.sort === undefined ? {} : { sort: shown.sort }),
+    ...(shown.copied === undefined ? {} : { copied: shown.copied }),
   };
 }
 
@@ -90,6 +91,8 @@ interface Shown {
   readonly note?: string | undefined;
   readonly tone?: Tone | undefined;
   readonly sort?: number | undefined;
+  /** What a copied or saved table has: the number as returned. */
+  readonly copied?: string;
 }
 
 function shownOf(fieldValue: FieldValue, format: Format): Shown {
@@ -109,7 +112,7 @@ function shownOf(fieldValue: FieldValue, format: Format): Shown {
     case 'span':
       return spanShown(fieldValue, value as Numeric, format);
     case 'size':
-      return sizeShown(value as Numeric, format);
+      return measured(format.size(value as Numeric), value as Numeric, format);
     case 'code':
     case 'word':
       return codeShown(field, value as Numeric | string);
@@ -123,7 +126,9 @@ function shownOf(fieldValue: FieldValue, format: Format): Shown {
 /** A text by its name, with the text as a note. */
 function namedShown({ names }: Field<unknown>, value: string): Shown | undefined {
   const name = names?.get(value);
-  return name === undefined ? undefined : { text: t(name), note: t(name) === value ? undefined : value };
+  return name === undefined
+    ? undefined
+    : { text: t(name), note: t(name).toLowerCase() === value.toLowerCase() ? undefined : value };
 }
 
 const textShown = (value: string): Shown =>
@@ -142,7 +147,6 @@ function momentShown({ value: read, sent }: FieldValue, format: Format): Shown {
   const value = read as Numeric;
   const instant = instantOf(value);
   const sort = finite(value);
-  const pinned = format.pinned.timestamps;
   if (!instant) {
     const note = Number(value) === 0 ? t('0 isn’t a time') : t('can’t be read as a date');
     return { text: String(value), note, tone: 'odd', sort };
@@ -150,11 +154,7 @@ function momentShown({ value: read, sent }: FieldValue, format: Format): Shown {
   return {
     text: format.time(value) ?? String(value),
     // A date in words was converted, so its number wasn't received.
-    note: isDate(sent)
-      ? undefined
-      : instant.readAs === pinned
-        ? pinnedText(readAsText(value, instant))
-        : readAsText(value, instant),
+    note: isDate(sent) ? undefined : readAsText(value, instant),
     sort: instant.ms,
     tone: isInOddUnit(value, format) ? 'odd' : undefined,
   };
@@ -176,23 +176,21 @@ function readAsText(value: Numeric, { readAs }: Instant): string {
 }
 
 function spanShown({ path }: FieldValue, value: Numeric, format: Format): Shown {
-  const field = String(path.at(-1));
-  const isOdd = isMomentLike(value) && pinnedSpan(field, value, format) === undefined;
+  const text = durationText(String(path.at(-1)), value, format);
+  if (text !== undefined) return measured(text, value, format);
+  const isOdd = isMomentLike(value);
   return {
     text: format.number(value),
     sort: finite(value),
-    note: spanNote(field, value, format),
-    ...(isOdd && { tone: 'odd' }),
+    ...(isOdd && { tone: 'odd', note: t('looks like a point in time') }),
   };
 }
 
-function sizeShown(value: Numeric, format: Format): Shown {
-  const sort = finite(value);
-  const text = format.number(value);
-  if (format.pinned.fileSize) return { text, sort, note: pinnedText(format.bytes(value)) };
-  return value < 1024
-    ? { text, sort, note: t('unit not stated') }
-    : { text, sort, note: t('{0} if bytes', format.bytes(value)) };
+/** A value in its unit, with all digits in the note. */
+function measured(text: string, value: Numeric, format: Format): Shown {
+  const digits = format.number(value);
+  const note = text.startsWith(`${digits} `) ? undefined : digits;
+  return { text, sort: finite(value), note, copied: String(value) };
 }
 
 function codeShown({ codes, kind }: Field<unknown>, value: Numeric | string): Shown {
@@ -212,13 +210,7 @@ function listShown(fieldValue: FieldValue, values: readonly unknown[], format: F
   if (values.length === 0) return { text: format.number(0), note: t('an empty list'), sort };
   const below = fieldStates.below(path);
   const amiss =
-    below === 0
-      ? undefined
-      : format.plural(
-          below,
-          t('{0} value inside differs from the API documentation', format.number(below)),
-          t('{0} values inside differ from the API documentation', format.number(below)),
-        );
+    below === 0 ? undefined : t('values inside that differ from the API documentation: {0}', format.number(below));
   if (!item || item.record)
     return { text: entriesText(values.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
   const shown = values.slice(0, maxItems).map((value, index) =>
@@ -248,7 +240,7 @@ function itemNotes(cells: readonly Cell[], format: Format): string | undefined {
   const [accepted, unknown, unreadable] = [times('accepted'), times('unknown'), times('unreadable') + times('null')];
   const note = clauses([
     accepted > 0 && t('{0} in another form', format.number(accepted)),
-    unknown > 0 && t('{0} not documented', format.number(unknown)),
+    unknown > 0 && t('{0} (not documented)', format.number(unknown)),
     unreadable > 0 && t('{0} unreadable', format.number(unreadable)),
   ]);
   return note === '' ? undefined : note;

@@ -10,6 +10,8 @@ import { cellAt, type Part } from './leafCell';
 import { createLazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
 
 export interface TableOptions extends TableWords {
+  /** See `ColumnOptions`. */
+  readonly formatAt?: ((index: number) => Format) | undefined;
   /** Keys of the columns hidden by default. */
   readonly hidden?: ReadonlySet<string>;
   /** The decoded record of a row, if available faster than its part. */
@@ -44,6 +46,7 @@ export function createTable(
   format: Format,
 ): LazyTable {
   const {
+    formatAt,
     hidden,
     recordAt,
     keyAt,
@@ -59,7 +62,7 @@ export function createTable(
     order = [],
     ...words
   } = options;
-  const described = columnsOf(count, partOf, description, { format, hidden, recordAt }).map((each) =>
+  const described = columnsOf(count, partOf, description, { format, formatAt, hidden, recordAt }).map((each) =>
     adapted(each, adapt),
   );
   const ownKeys = own.map(({ column }) => column.key);
@@ -105,6 +108,8 @@ const withPath = (column: LazyColumn, pathAt: (index: number) => string | undefi
 
 export interface ColumnOptions {
   readonly format: Format;
+  /** The format of a row, if its units needn't be those of others. */
+  readonly formatAt?: ((index: number) => Format) | undefined;
   readonly hidden?: ReadonlySet<string> | undefined;
   /** Prefix of the keys, when two records share a table. */
   readonly prefix?: string;
@@ -117,12 +122,12 @@ export function columnsOf(
   count: number,
   partOf: (index: number) => Part,
   description: AnyDescription,
-  { format, hidden, prefix = '', recordAt = (index) => partOf(index).value }: ColumnOptions,
+  { format, formatAt = () => format, hidden, prefix = '', recordAt = (index) => partOf(index).value }: ColumnOptions,
 ): LazyColumn[] {
   return leavesOf(description).map((leaf) => {
     const key = `${prefix}${leaf.key}`;
     const column = columnOf(leaf, key, hidden?.has(key) === true);
-    const cell = (index: number) => cellAt(partOf(index), leaf, format);
+    const cell = (index: number) => cellAt(partOf(index), leaf, formatAt(index));
     const timeAt = (index: number) => instantOf(valueAt(recordAt(index), leaf) as Numeric | undefined)?.ms;
     return {
       ...(leaf.field.kind === 'moment' ? timeColumn(column, cell, count, timeAt, format) : { column, cell }),

@@ -1,3 +1,4 @@
+import { inSentence } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import { isInexact } from '../../base/numeric';
 import { onlyCategory } from '../../insight/fileGroups';
@@ -6,7 +7,6 @@ import { fileTogglesOf } from '../../insight/fileToggles';
 import { fileIssues } from '../../insight/severity';
 import { fileRecord, type BoardFile } from '../../records/file';
 import type { Format } from '../../text/format';
-import { clauses } from '../../text/phrases';
 import type { LazyColumn, LazyTable } from './lazyTable';
 import { recordsTable, type RecordTable } from './recordTables';
 
@@ -21,7 +21,7 @@ export function filesTable(
 ): LazyTable {
   const { records } = table;
   const fileAt = (index: number) => records[index]?.value;
-  const { block, ...rows } = recordsTable(
+  return recordsTable(
     table,
     {
       description: fileRecord,
@@ -40,15 +40,13 @@ export function filesTable(
         },
         fileSize: (cell, index) => {
           const size = fileAt(index)?.fileSize;
-          if (size === undefined) return cell;
-          const known = { ...cell, text: format.bytes(size), note: clauses([cell.text, cell.note]) };
-          return isInexact(size) ? { ...known, tone: 'odd' } : known;
+          return size !== undefined && isInexact(size) ? { ...cell, tone: 'odd' } : cell;
         },
         // Nearly all files are not deleted.
         deletedAt: (cell, index) => {
           const decoded = records[index];
           const isPresent = cell.tone === 'null' && decoded !== undefined && fileState(decoded) === 'present';
-          return isPresent ? { ...cell, text: '', note: t('not deleted') } : cell;
+          return isPresent ? { ...cell, text: '', note: inSentence(t('Not deleted')) } : cell;
         },
       },
       deleted: (index) => {
@@ -62,9 +60,4 @@ export function filesTable(
     },
     format,
   );
-  if (format.pinned.fileSize) return { block, ...rows };
-  const columns = block.columns.map((column) =>
-    column.key === 'fileSize' ? { ...column, title: t('Size (if bytes)') } : column,
-  );
-  return { ...rows, block: { ...block, columns } };
 }

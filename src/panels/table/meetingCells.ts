@@ -4,11 +4,11 @@ import { lengthText, meetingLength } from '../../insight/meetingLength';
 import {
   contradictionSentence,
   meetingState,
-  meetingStateText,
   openFor,
   stateByFields,
   type MeetingState,
 } from '../../insight/meetingState';
+import { meetingStage, stageName } from '../../insight/stage';
 import { issuesFirst, toneOf } from '../../insight/severity';
 import type { Cell } from '../../protocol/table';
 import type { Meeting } from '../../records/meeting';
@@ -23,25 +23,23 @@ const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'run
 export function meetingStateCell(meeting: Meeting | undefined, now: number, format: Format): Cell {
   const state: MeetingState = meeting ? meetingState(meeting, now) : { kind: 'unknown' };
   const sort = order.indexOf(state.kind);
+  const text = stageName(meetingStage(state));
   switch (state.kind) {
     case 'ended':
-      return { text: t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] }), sort };
-    case 'running':
-      return { ...runningCell(meeting, state.isInProgress, now, format), sort };
+      return { text, sort };
+    case 'running': {
+      const open = meeting && openFor(meeting, now);
+      return {
+        text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open, format)),
+        ...(!state.isInProgress && { note: t('probably never closed') }),
+        sort,
+      };
+    }
     case 'contradictory':
-      return { text: t('Contradictory'), tone: 'odd', note: contradictionSentence(state.by, meeting?.realEnd), sort };
+      return { text, tone: 'odd', note: contradictionSentence(state.by, meeting?.realEnd), sort };
     case 'unknown':
-      return { text: t('Unclear'), tone: doubtTone(['unclearState']), note: meetingStateText(state), sort };
+      return { text, tone: doubtTone(['unclearState']), sort };
   }
-}
-
-/** The state of a meeting that has not ended, with the time from its start to `now` if there is no end. */
-function runningCell(meeting: Meeting | undefined, isInProgress: boolean, now: number, format: Format): Cell {
-  const open = meeting && openFor(meeting, now);
-  return {
-    text: open === undefined ? t('Not ended') : t('Not ended, open for {0}', elapsedText(open, format)),
-    note: isInProgress ? t('in progress, or never closed') : t('probably never closed'),
-  };
 }
 
 /** Only what needs review is marked as odd; the rest is for information. */
@@ -69,7 +67,7 @@ export const doubtedCell = (cell: Cell, about: readonly MeetingDoubt[]): Cell =>
     : {
         ...cell,
         tone: cell.tone === 'odd' || cell.tone === 'unreadable' ? cell.tone : doubtTone(about),
-        note: joinParts([cell.note, t('in doubt: {0}', items(about.map(meetingFindingTitle)))]),
+        note: joinParts([cell.note, items(about.map(meetingFindingTitle))]),
       };
 
 /** The cell of a field, marked if it is in doubt. While a meeting runs, 0 is a usual end. */
@@ -99,7 +97,7 @@ export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, te
 /** The length of a meeting by its times, marked if something about the meeting is in doubt. */
 export function lengthCell(meeting: Meeting | undefined, doubts: readonly MeetingDoubt[], format: Format): Cell {
   const length = meeting && meetingLength(meeting);
-  const reasons = doubts.length > 0 && t('in doubt: {0}', items(doubts.map(meetingFindingTitle)));
+  const reasons = items(doubts.map(meetingFindingTitle));
   if (length === undefined)
     return {
       text: '–',

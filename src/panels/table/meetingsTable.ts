@@ -79,7 +79,7 @@ const inOneLine = ({ column: { ownLine: _ownLine, ...column }, cell, ...rest }: 
 });
 
 /** What both tables have in common. */
-function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
+function layoutOf({ records, formatAt }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
   const meetingAt = (index: number) => records[index]?.value;
   const doubtsAt = (index: number): readonly MeetingDoubt[] => {
     const meeting = meetingAt(index);
@@ -99,13 +99,14 @@ function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: Mee
   const doubts = ownColumn(
     {
       key: '@doubts',
-      title: t('In doubt'),
-      meaning: t('What in the record contradicts itself or other meetings of its board, or is unclear.'),
+      title: t('Issues'),
+      meaning: t('What in the record contradicts itself or other meetings of its board.'),
       ownLine: true,
     },
     (index) => {
       const meeting = meetingAt(index);
-      const texts = meeting ? meetingFindingTexts(meeting, meetingFindings(meeting, nowAt(index)), format) : [];
+      const found = meeting ? meetingFindings(meeting, nowAt(index)) : [];
+      const texts = meeting ? meetingFindingTexts(meeting, found, formatAt?.(index) ?? format) : [];
       const unit = odd.get(records[index]);
       return doubtsCell(doubtsAt(index), isDamaged(records[index]), [
         ...texts.map(({ text }) => text),

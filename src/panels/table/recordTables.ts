@@ -15,6 +15,8 @@ export interface RecordTable<T> {
   readonly records: readonly Decoded<T>[];
   /** The ref of a record as text; undefined without one. */
   readonly pathAt: (index: number) => string | undefined;
+  /** The format of a record, if its units needn't be those of others. */
+  readonly formatAt?: (index: number) => Format;
   readonly note?: string | undefined;
   readonly toggles?: readonly RowToggle[] | undefined;
   readonly searchedAbove?: true;
@@ -40,7 +42,7 @@ interface Layout {
 
 /** A table of records with a column for every field. */
 export function recordsTable<T>(
-  { id, title, records, pathAt, note, toggles, searchedAbove }: RecordTable<T>,
+  { id, title, records, pathAt, formatAt, note, toggles, searchedAbove }: RecordTable<T>,
   {
     description,
     shown,
@@ -68,6 +70,7 @@ export function recordsTable<T>(
       ...(toggles && { toggles, togglesAt }),
       ...(searchedAbove && { searchedAbove }),
       canTake: true,
+      formatAt,
       hidden,
       order: shown,
       recordAt: (index) => records[index]?.value,

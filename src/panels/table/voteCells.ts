@@ -7,7 +7,7 @@ import { turnoutOf } from '../../insight/turnout';
 import type { VoteFinding } from '../../insight/voteFindings';
 import { voteFindingTitle } from '../../insight/voteFindingTitle';
 import { voteFindingTexts } from '../../insight/voteFindingTexts';
-import { stageName, voteStage } from '../../insight/voteStage';
+import { stageName, voteStage } from '../../insight/stage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/isDamaged';
@@ -15,7 +15,7 @@ import type { Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
 import { firstParts, sentences } from '../../text/phrases';
 import { differsText } from '../details/findings';
-import { anonymityName, stageNote } from '../vote/voteNames';
+import { anonymityName } from '../vote/voteNames';
 
 const unknown: Cell = { text: '–', tone: 'muted' };
 
@@ -39,17 +39,14 @@ export function outcomeCell(vote: Vote | undefined, format: Format): Cell {
 
 /** The stage of the vote. */
 export function stageCell(vote: Vote | undefined): Cell {
-  if (!vote) return unknown;
-  const stage = voteStage(vote, outcomeOf(vote));
-  const note = stageNote(stage);
-  return { text: stageName(stage), ...(note !== undefined && { note }) };
+  return vote ? { text: stageName(voteStage(vote)) } : unknown;
 }
 
 /** Whether the vote names its voters. The title of the column says what is unclear. */
 export function anonymityCell(vote: Vote | undefined): Cell {
   if (!vote) return unknown;
   const name = anonymityName(vote.voters);
-  return vote.voters === 'unclear' ? { text: t('Unclear'), note: name } : { text: name };
+  return vote.voters === 'unclear' ? { text: '?', note: name } : { text: name };
 }
 
 /** The sum of the totals, if all are known. */

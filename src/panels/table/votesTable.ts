@@ -107,7 +107,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
       {
         key: '@issues',
         title: t('Issues'),
-        meaning: t('The first of the findings that need review, and how many more there are.'),
+        meaning: t('The first issue, and how many more there are.'),
         searched: true,
         shrinks: true,
       },

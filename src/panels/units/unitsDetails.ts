@@ -5,7 +5,7 @@ import type { FactsBlock } from '../../protocol/blocks';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { PageBase } from '../../records/fileList';
 import type { Format } from '../../text/format';
-import { items, sentences } from '../../text/phrases';
+import { items, sentence, sentences } from '../../text/phrases';
 import { unitText } from '../../text/unitTexts';
 import { confidenceOf, isPossible, unitsOf, type FieldUnits } from '../../units/fieldUnits';
 import { confidences, contradictedPins, isOnlyPlausible, type Hypothesis } from '../../units/hypotheses';
@@ -128,7 +128,7 @@ const pagingFacts = (fields: readonly FieldUnits[], pins: Pins, format: Format):
     source: '',
     value: {
       ...unitCell(each.likely.filter(isPossible(pins)), pins),
-      note: t('{0}. {1}', confidenceTextOf(each), evidenceIn(each, format)),
+      note: sentences([sentence(confidenceTextOf(each)), evidenceIn(each, format)]),
     },
   })),
 });
@@ -187,5 +187,5 @@ function evidenceIn({ best, likely, isOpen }: FieldUnits, format: Format): strin
 
 const pinNote = (): string =>
   t(
-    'The API documentation states none of these. For this connection, only the units that you pin are used, and it says so wherever they are; everything else stays as returned, or is marked as an assumption.',
+    'The API documentation states none of these. Values are shown in the likeliest unit; exports and verdicts use only units that you pin.',
   );

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { clauses } from '../../text/phrases';
+import { clauses, joinParts } from '../../text/phrases';
 import { offeredCuts } from '../../insight/cutLine';
 import { cutText } from '../../insight/cutText';
 import { optionName } from '../../insight/optionName';
@@ -49,7 +49,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const { format } = viewContext;
   const vote = decoded.value;
   const fieldStates = createFieldStates(decoded);
-  const overline = t('Vote · {0}', sanitizeLabel(viewContext.boardName, 80));
+  const overline = joinParts([t('Vote'), sanitizeLabel(viewContext.boardName, 80)]);
   const fields = facts(
     { decoded, description: voteRecord, fieldStates },
     { id: 'facts', title: t('All fields') },
@@ -68,7 +68,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const tone = deviationTone({ deviations: otherDeviations(decoded, found) });
   const deviates = deviationFindings(decoded, voteRecord, format, tone);
   const openTooLong = isOpenLong(vote, viewContext.now, format.pinned.duration)
-    ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format.pinned.duration, format) }]
+    ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format) }]
     : [];
   const marked = fields.facts.map((fact) =>
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, found, format) } : fact,

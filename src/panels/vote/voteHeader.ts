@@ -1,16 +1,16 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { inSentence, sentences } from '../../text/phrases';
 import type { Outcome } from '../../insight/outcome';
 import { outcomeHeadline, outcomeStyle } from '../../insight/outcomeHeadline';
 import { openNote } from '../../insight/outcomeText';
 import { turnoutOf } from '../../insight/turnout';
-import { stageName, voteStage } from '../../insight/voteStage';
+import { stageName, voteStage, type Stage } from '../../insight/stage';
 import type { Vote } from '../../records/vote';
 import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../details/issuesChip';
-import { anonymityName, stageNote } from './voteNames';
+import { anonymityName } from './voteNames';
 
 /** The outcome of a vote at a glance. `issues`: number of alerts; `isDamaged`: some of its values can't be read. */
 export function voteHeader(
@@ -19,14 +19,14 @@ export function voteHeader(
   { issues, isDamaged }: { readonly issues: number; readonly isDamaged: boolean },
   format: Format,
 ): DetailsHeader {
-  const stage = voteStage(vote, outcome);
+  const stage = voteStage(vote);
   const style = outcomeStyle(outcome);
   const { headline, detail } = outcomeHeadline(outcome, format);
   return {
     style,
     headline,
     ...(style === 'open' ? { detail: openDetail(detail) } : detail !== undefined && { detail }),
-    isUpdating: stage === 'created' || stage === 'running',
+    isUpdating: stage === 'open',
     chips: [...chips(vote, stage, format), ...issuesChip(issues, format)],
     tiles: tiles(vote, outcome, isDamaged || outcome.contradictions.length > 0, format),
   };
@@ -35,14 +35,9 @@ export function voteHeader(
 const openDetail = (detail: string | undefined): string =>
   sentences([detail !== undefined && t('{0}.', detail), openNote()]);
 
-function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format): Chip[] {
-  const note = stageNote(stage);
+function chips(vote: Vote, stage: Stage, format: Format): Chip[] {
   const all: Chip[] = [
-    {
-      text: stageName(stage),
-      ...(stage === 'running' && { tone: 'running' }),
-      ...(note !== undefined && { note }),
-    },
+    { text: stageName(stage), ...(stage === 'open' && { tone: 'running' }) },
     { text: anonymityName(vote.voters) },
   ];
   const { tickets } = vote;
@@ -51,7 +46,7 @@ function chips(vote: Vote, stage: ReturnType<typeof voteStage>, format: Format):
 }
 
 const votersLabel = (voters: bigint, isInDoubt: boolean, format: Format): string =>
-  isInDoubt ? t('voters reported') : format.plural(voters, t('voter'), t('voters'));
+  isInDoubt ? t('voters reported') : format.plural(voters, inSentence(t('Voter')), inSentence(t('Voters')));
 
 /**
  * Votes, voters, and the share of the available votes; what is unknown is left out. `isInDoubt`: other numbers of the

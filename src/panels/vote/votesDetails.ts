@@ -9,6 +9,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { voteRecord, type Vote } from '../../records/vote';
 import { pathOf } from '../../base/ref';
 import { recordsByKey } from '../../store/recordsByKey';
+import { stageName } from '../../insight/stage';
 import { alert, findingsBlock } from '../details/findings';
 import { listFormFindings } from '../details/listFormFindings';
 import { votesTable } from '../table/votesTable';
@@ -66,9 +67,9 @@ function votesHeader(votes: Votes, format: Format): DetailsHeader {
       ended === votes.length
         ? []
         : [
-            ...countTile(ended, t('ended'), format),
-            ...countTile(open, t('not ended'), format),
-            ...countTile(unclear, t('status unclear'), format),
+            ...countTile(ended, stageName('ended'), format),
+            ...countTile(open, stageName('open'), format),
+            ...countTile(unclear, stageName('unclear'), format),
           ],
   };
 }

@@ -22,7 +22,7 @@ import type { ComposedView } from '../details/composeView';
 import { withLoadTime } from '../details/loadTime';
 import type { PanelController } from '../panelController';
 import type { ComparedVotes } from '../../base/comparisonKey';
-import { clauses } from '../../text/phrases';
+import { clauses, inSentence, joinParts } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { voteComparisonDetails } from './voteComparisonDetails';
 
@@ -53,8 +53,8 @@ export function createVoteComparisonController(
   const isOneBoard = earlier.connection === later.connection && earlier.board === later.board;
   const isOneVote = isOneBoard && earlier.record === later.record;
   const boardNames = () =>
-    isOneBoard ? parts.boardName(later) : t('{0} → {1}', parts.boardName(earlier), parts.boardName(later));
-  const titleOf = () => t('{0} · {1}', t('Votes compared'), boardNames());
+    isOneBoard ? parts.boardName(later) : `${parts.boardName(earlier)} → ${parts.boardName(later)}`;
+  const titleOf = () => joinParts([t('Votes compared'), boardNames()]);
   const fileName = () => comparedFileName(titleOf(), earlier, later, parts);
   const roundOf = (ref: Ref, vote: Decoded<Vote>) => ({
     name: vote.value?.name?.trim() || t('(no name)'),
@@ -62,7 +62,7 @@ export function createVoteComparisonController(
     dayAndPlace: clauses([
       vote.value?.startTime !== undefined && parts.format(ref).day(vote.value.startTime),
       !isOneBoard && sanitizeLabel(parts.boardName(ref), 40),
-      ref.at !== undefined && t('snapshot: {0}', parts.timeOf(ref)),
+      ref.at !== undefined && inSentence(t('Snapshot: {0}', parts.timeOf(ref))),
     ]),
   });
   const withBoardLink = ({ detailsView, tables }: ComposedView): ComposedView => ({

@@ -17,7 +17,7 @@ import { rankText } from '../../insight/rankText';
 import type { Standing } from '../../insight/standings';
 import { votersText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { clauses, joinParts, sentence, sentences } from '../../text/phrases';
+import { clauses, inSentence, joinParts, sentence, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
@@ -68,8 +68,8 @@ function headerOf(
 ): DetailsHeader {
   const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
   const rounds = [
-    { text: t('Earlier vote: {0}', nameIn(titles.earlier)) },
-    { text: t('Later vote: {0}', nameIn(titles.later)) },
+    { text: t('Earlier vote · {0}', nameIn(titles.earlier)) },
+    { text: t('Later vote · {0}', nameIn(titles.later)) },
   ];
   const withheld = withheldText(comparison.ballots);
   const { value: later } = votes.later;
@@ -118,7 +118,7 @@ function rowsOf(comparison: VoteComparison, format: Format): OptionRow[] {
   const { pairs, added, dropped, unpaired } = comparison;
   const [isNew, isGone] = isUnrelated(comparison)
     ? [t('only in the later vote'), t('only in the earlier vote')]
-    : [t('new'), t('dropped')];
+    : [inSentence(t('New')), t('dropped')];
   return [
     ...pairs.map(({ pairedBy, earlier, later }) => ({
       change: votesDifference(earlier, later, format) ?? { text: '' },

@@ -26,7 +26,7 @@ import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
 import { failedItem } from './failedItem';
-import { deviationLines, unitless } from './fieldLines';
+import { deviationLines, spanLine } from './fieldLines';
 import { notRefreshedSign } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
@@ -104,7 +104,7 @@ function counterLines(counters: BoardCounters, format: Format): string {
   const rows = Object.entries(countersRecord.fields).map(([key, { title, kind }]) => {
     const value = data?.[key as keyof typeof data];
     if (value === undefined) return fact(title, '–');
-    return fact(title, kind === 'span' ? unitless(key, value, format) : format.number(value));
+    return fact(title, kind === 'span' ? spanLine(key, value, format) : format.number(value));
   });
   return lines([
     ...rows,

@@ -3,7 +3,7 @@ import type { Deviation } from '../../records/decoding/deviation';
 import { deviationText } from '../../text/deviationText';
 import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
-import { pinnedSpan } from '../../text/unitTexts';
+import { durationText } from '../../text/unitTexts';
 
 const maxDeviations = 5;
 
@@ -17,11 +17,11 @@ export function timestampText(sent: Numeric | undefined, format: Format): string
     : t('{0} (returned as {1})', time, String(sent));
 }
 
-/** A duration as received, interpreted in its pinned unit if there is one; the API text states no unit. */
-export const unitless = (field: string, sent: Numeric | undefined, format: Format): string | undefined =>
-  sent === undefined
-    ? undefined
-    : t('{0} ({1})', String(sent), pinnedSpan(field, sent, format) ?? t('unit not stated'));
+/** A duration, with the number sent. */
+export function spanLine(field: string, sent: Numeric | undefined, format: Format): string | undefined {
+  const text = sent === undefined ? undefined : durationText(field, sent, format);
+  return text === undefined ? sent?.toString() : t('{0} ({1})', text, String(sent));
+}
 
 /** The first deviations of a record, one per line. */
 export function deviationLines(deviations: readonly Deviation[], format: Format): string | undefined {
@@ -30,5 +30,5 @@ export function deviationLines(deviations: readonly Deviation[], format: Format)
   const shown = telling.slice(0, maxDeviations).map((deviation) => `  ${deviationText(deviation)}`);
   if (telling.length > maxDeviations)
     shown.push(`  ${t('and {0} more', format.number(telling.length - maxDeviations))}`);
-  return [t('Differs from the API documentation:'), ...shown].join('\n');
+  return [`${t('Differs from the API documentation')}:`, ...shown].join('\n');
 }

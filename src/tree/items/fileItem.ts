@@ -10,17 +10,15 @@ import { fileIssues } from '../../insight/severity';
 import { fileState } from '../../insight/fileState';
 import { onlyCategory } from '../../insight/fileGroups';
 import { fileCategories, type FileCategory } from '../../records/codes';
-import type { Numeric } from '../../base/numeric';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
 import { nameLabel } from '../../text/nameLabel';
 import { issuesText } from '../../text/amounts';
-import { clauses, joinParts } from '../../text/phrases';
+import { clauses, inSentence, joinParts } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
 import { deviationLines, timestampText } from './fieldLines';
-import { pinnedText } from '../../text/unitTexts';
 import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -34,8 +32,9 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
   if (!file) return unreadableItem(ref, decoded.deviations, 'file', format);
   const name = nameLabel(decoded, 'fileName', file.fileName);
   const state = fileState(decoded);
-  const stateText = state === 'deleted' ? t('deleted') : state === 'unknown' ? t('deletion unclear') : undefined;
-  const size = file.fileSize === undefined ? undefined : sizeText(file.fileSize, format);
+  const stateText =
+    state === 'deleted' ? t('deleted') : state === 'unknown' ? inSentence(t('Deletion unknown')) : undefined;
+  const size = file.fileSize === undefined ? undefined : format.size(file.fileSize);
   const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
   const issues = fileIssues(decoded) + (versions > 0 ? 1 : 0);
   const summary = joinParts([
@@ -52,18 +51,11 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
     tooltip: lines([
       file.fileName === undefined ? name : sanitizeLabel(file.fileName, 400),
       joinParts([fact(fields.bigType.title, categoryName(file)), fact(fields.fileType.title, file.fileType)]),
-      fact(
-        fields.fileSize.title,
-        file.fileSize === undefined
-          ? undefined
-          : format.pinned.fileSize
-            ? t('{0} ({1})', String(file.fileSize), pinnedText(format.bytes(file.fileSize)))
-            : t('{0} ({1} if bytes)', String(file.fileSize), format.bytes(file.fileSize)),
-      ),
+      fact(fields.fileSize.title, size === undefined ? undefined : t('{0} ({1})', size, String(file.fileSize))),
       fact(fields.createdAt.title, timestampText(file.createdAt, format)),
       fact(fields.updatedAt.title, timestampText(file.updatedAt, format)),
       state === 'present'
-        ? fact(fields.deletedAt.title, t('not deleted'))
+        ? fact(fields.deletedAt.title, inSentence(t('Not deleted')))
         : fact(fields.deletedAt.title, timestampText(file.deletedAt, format) ?? '–'),
       fact(fields.userId.title, file.userId),
       fact(fields.from.title, file.from),
@@ -83,14 +75,6 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
     command: 'boardInspector.previewDetails',
   };
 }
-
-/** §2.11 states no unit of sizes; numbers below 1024 need no conversion. */
-const sizeText = (size: Numeric, format: Format): string =>
-  format.pinned.fileSize
-    ? t('{0}, unit pinned', format.bytes(size))
-    : size < 1024
-      ? t('size {0}', format.number(size))
-      : t('{0} if bytes', format.bytes(size));
 
 /** The category under its name, or as returned. */
 const categoryName = ({ bigType }: BoardFile): string | undefined => {

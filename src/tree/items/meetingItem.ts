@@ -4,10 +4,10 @@ import {
   contradictionSentence,
   isRecorder,
   meetingState,
-  meetingStateText,
   participantsIn,
   stateByFields,
 } from '../../insight/meetingState';
+import { meetingStage, stageName } from '../../insight/stage';
 import { issuesText, participantsText } from '../../text/amounts';
 import { userRole } from '../../records/codes';
 import type { Format } from '../../text/format';
@@ -18,7 +18,7 @@ import { meetingIssues } from '../../insight/severity';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
 import { clauses, items, joinParts } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { deviationLines, timestampText, unitless } from './fieldLines';
+import { deviationLines, timestampText, spanLine } from './fieldLines';
 import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -36,14 +36,14 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
   if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting', format);
   const name = nameLabel(decoded, 'title', meeting.title);
   const state = meetingState(meeting, now);
+  const stage = meetingStage(state);
   const people = participantsIn(meeting);
   const issues = meetingIssues(decoded, now);
   const summary = joinParts([
-    issues > 0 && issuesText(issues, format),
-    state.kind !== 'ended' && meetingStateText(state),
+    stage !== 'ended' && stageName(stage),
     format.day(meeting.startTime),
-    people === undefined ? t('participants unreadable') : participantsText(people, format),
-    state.kind === 'ended' && meetingStateText(state),
+    people !== undefined && participantsText(people, format),
+    issues > 0 && issuesText(issues, format),
   ]);
   const contradiction = state.kind === 'contradictory' ? state.by : undefined;
   const isLive = state.kind === 'running' && state.isInProgress;
@@ -56,7 +56,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
       summary,
       fact(fields.startTime.title, timestampText(meeting.startTime, format)),
       fact(fields.endTime.title, timestampText(meeting.endTime, format)),
-      fact(fields.rtcDuration.title, unitless('rtcDuration', meeting.rtcDuration, format)),
+      fact(fields.rtcDuration.title, spanLine('rtcDuration', meeting.rtcDuration, format)),
       fact(fields.host.title, meeting.host),
       fact(fields.vendor.title, meeting.vendor),
       stateByFields(meeting) === 'contradictory' && contradictionSentence('fields', meeting.realEnd),
@@ -98,9 +98,9 @@ export function participantItem(ref: Ref, participant: Participant | undefined, 
     tooltip: lines([
       who,
       fact(participantFields.userRole.title, role),
-      fact(participantFields.joinDur.title, unitless('joinDur', participant?.joinDur, format)),
-      fact(participantFields.editDur.title, unitless('editDur', participant?.editDur, format)),
-      fact(participantFields.mediaDur.title, unitless('mediaDur', participant?.mediaDur, format)),
+      fact(participantFields.joinDur.title, spanLine('joinDur', participant?.joinDur, format)),
+      fact(participantFields.editDur.title, spanLine('editDur', participant?.editDur, format)),
+      fact(participantFields.mediaDur.title, spanLine('mediaDur', participant?.mediaDur, format)),
       fact(participantFields.audioNum.title, participant?.audioNum?.toString()),
       fact(
         participantFields.mediaIds.title,

@@ -6,8 +6,8 @@ import { completenessText } from '../../text/completenessText';
 import { explain, inOneLine, notRefreshedText } from '../../text/explain';
 import type { Failure } from '../../base/failure';
 import type { Format } from '../../text/format';
-import { clauses, items, joinParts } from '../../text/phrases';
-import { shownOfReported } from '../../text/amounts';
+import { clauses, inSentence, items, joinParts } from '../../text/phrases';
+import { shownOfReported, votesText } from '../../text/amounts';
 import { pathOf, type Ref } from '../../base/ref';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
@@ -26,7 +26,7 @@ export function failureItem(
   return {
     id: `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : loadedAt === undefined ? '' : 'OfRefresh'}`,
     label: asOf ?? what,
-    description: joinParts([ref.section === undefined && t('statistics'), asOf !== undefined && what]),
+    description: joinParts([ref.section === undefined && inSentence(t('Statistics')), asOf !== undefined && what]),
     tooltip: lines([asOf, what, next]),
     ...(sign === signs.failed && asOf !== undefined ? signs.alert : sign),
     below: 'nothing',
@@ -112,29 +112,19 @@ function wordsOf(
       return { text: emptyText(ref), icon: 'circle-slash', tooltip: t('The service returned an empty list.') };
     case 'votersHidden':
       return {
-        text: format.plural(
-          note.values,
-          t('Hidden: {0} value that could name a voter', format.number(note.values)),
-          t('Hidden: {0} values that could name voters', format.number(note.values)),
-        ),
+        text: t('Voters not shown'),
         tooltip: note.unclear
-          ? t('Can’t tell whether this vote is anonymous, so data that could name its voters is hidden.')
+          ? t('Can’t tell whether this vote is anonymous, so voters are hidden.')
           : t(
-              'This vote is anonymous, but the service returned data that could name its voters. Tell your service administrator.',
+              'This vote is anonymous, but the service returned data that could name its voters. It’s hidden (values: {0}).',
+              format.number(note.values),
             ),
         icon: 'eye-closed',
         color: signs.alert.color,
       };
     case 'withoutNames':
       return {
-        text:
-          note.votes === undefined
-            ? t('Voters not shown')
-            : format.plural(
-                note.votes,
-                t('{0} vote, voter not shown', format.number(note.votes)),
-                t('{0} votes, voters not shown', format.number(note.votes)),
-              ),
+        text: clauses([note.votes !== undefined && votesText(note.votes, format), t('Voters not shown')]),
         icon: 'eye-closed',
       };
     case 'noVotes':
@@ -143,11 +133,7 @@ function wordsOf(
       return { text: t('The service returned no readable participant list'), icon: 'question' };
     case 'reportedButEmpty':
       return {
-        text: format.plural(
-          note.reported,
-          t('The service reports {0} file but returned none', format.number(note.reported)),
-          t('The service reports {0} files but returned none', format.number(note.reported)),
-        ),
+        text: t('The service reports a total of {0} but returned no files', format.number(note.reported)),
         ...signs.alert,
       };
     case 'unrequestedEntries':
@@ -167,11 +153,7 @@ function wordsOf(
     }
     case 'repeated':
       return {
-        text: format.plural(
-          note.times,
-          t('{0} file was listed twice and is shown once', format.number(note.times)),
-          t('{0} files were listed twice and are shown once', format.number(note.times)),
-        ),
+        text: t('Files listed twice and shown once: {0}', format.number(note.times)),
         tooltip: t(
           'Files were probably added or removed while pages were loading. Refresh to make sure none are missing.',
         ),

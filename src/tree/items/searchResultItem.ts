@@ -2,7 +2,7 @@ import { comparable } from '../../base/comparable';
 import { t } from '@vscode/l10n';
 import { boardName, type Board } from '../../records/configured';
 import type { Format } from '../../text/format';
-import { joinParts } from '../../text/phrases';
+import { inSentence, joinParts } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { BoardStore } from '../../store/boardStore';
 import { createTreeItemModel } from '../createTreeItemModel';
@@ -65,12 +65,12 @@ export function kindText(kind: ResultKind): string {
     case 'group':
       return t('groups');
     case 'vote':
-      return t('votes');
+      return inSentence(t('Votes'));
     case 'meeting':
-      return t('meetings');
+      return inSentence(t('Meetings'));
     case 'file':
-      return t('files');
+      return inSentence(t('Files'));
     case 'option':
-      return t('options');
+      return inSentence(t('Options'));
   }
 }

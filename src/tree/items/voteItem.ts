@@ -2,8 +2,7 @@ import { t } from '@vscode/l10n';
 import { outcomeOf, type Outcome } from '../../insight/outcome';
 import { outcomeHeadline } from '../../insight/outcomeHeadline';
 import { rankText } from '../../insight/rankText';
-import { turnoutOf } from '../../insight/turnout';
-import { voteStage } from '../../insight/voteStage';
+import { stageName, voteStage } from '../../insight/stage';
 import { voteIssueCount } from '../../insight/severity';
 import type { Standing } from '../../insight/standings';
 import { totalText } from '../../insight/totalText';
@@ -16,7 +15,7 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../records/vote';
 import { clauses, items, joinParts } from '../../text/phrases';
 import { pathOf, type Ref } from '../../base/ref';
-import { deviationLines, timestampText, unitless } from './fieldLines';
+import { deviationLines, timestampText, spanLine } from './fieldLines';
 import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 import { unreadableItem } from './unreadableItem';
@@ -25,7 +24,7 @@ import { fact } from './titledFact';
 const { fields } = voteRecord;
 const { fields: elementFields } = elementRecord;
 
-/** A vote: its name, then outcome, votes, voters, status. The icon shows the outcome where a narrow sidebar cuts it. */
+/** A vote: its name, then outcome, voters, and state unless it has ended. The icon shows the outcome, too. */
 export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): TreeItemModel {
   const vote = decoded.value;
   const { deviations } = decoded;
@@ -36,24 +35,22 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
   const issues = voteIssueCount(decoded);
-  const facts = clauses([
-    issues > 0 && issuesText(issues, format),
-    vote.results === undefined ? t('no readable results') : castText(vote, outcome, format),
+  const summary = joinParts([
+    headline,
     voters !== undefined && votersText(voters, format),
-    statusWord(vote, outcome),
-    vote.voters === 'anonymous' && t('anonymous'),
-    vote.voters === 'unclear' && t('anonymity unclear'),
+    vote.status !== 1 && stageName(voteStage(vote)),
+    issues > 0 && issuesText(issues, format),
   ]);
   return {
     id: pathOf(ref),
     label: name,
-    description: joinParts([headline, facts]),
+    description: summary,
     tooltip: lines([
       name,
-      headline,
-      facts,
+      summary,
+      vote.voters === 'anonymous' && t('Anonymous'),
       fact(fields.startTime.title, timestampText(vote.startTime, format)),
-      fact(fields.duration.title, unitless('duration', vote.duration, format)),
+      fact(fields.duration.title, spanLine('duration', vote.duration, format)),
       fact(fields.tickets.title, vote.tickets?.toString()),
       fact(fields.creator.title, vote.creator),
       fact(fields.elementTypes.title, vote.elementTypes && items(vote.elementTypes.map(typeName))),
@@ -64,18 +61,9 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     ...(issues > 0 ? signs.alert : { icon: outcomeIcon(outcome) }),
     below: 'closed',
     context: vote.status === 1 ? 'record vote ended' : 'record vote',
-    spoken: clauses([t('Vote {0}', name), headline, facts]),
+    spoken: clauses([t('Vote {0}', name), summary]),
     command: 'boardInspector.previewDetails',
   };
-}
-
-/** The sum of the totals, with ≥ if the outcome is proved without one of them. */
-function castText(vote: Vote, outcome: Outcome, format: Format): string {
-  const { cast, received } = turnoutOf(vote, outcome);
-  if (cast !== undefined) return votesText(cast, format);
-  return received === undefined || outcome.kind !== 'decided'
-    ? t('votes unknown')
-    : t('≥ {0}', votesText(received, format));
 }
 
 function outcomeIcon(outcome: Outcome): string {
@@ -93,13 +81,6 @@ function outcomeIcon(outcome: Outcome): string {
     case 'contradicted':
       return 'question';
   }
-}
-
-function statusWord(vote: Vote, outcome: Outcome): string {
-  const { status } = vote;
-  if (status === undefined) return t('status unreadable');
-  if (status === 0) return voteStage(vote, outcome) === 'running' ? t('running') : t('not ended');
-  return status === 1 ? t('ended') : t('unknown status');
 }
 
 const typeName = (code: number | bigint | string | undefined): string => {

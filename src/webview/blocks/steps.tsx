@@ -1,4 +1,4 @@
-import { t } from '@vscode/l10n';
+import { clauses } from '../../text/phrases';
 import type { StepsBlock } from '../../protocol/blocks';
 import { BlockFrame } from '../parts/block';
 import { Icon } from '../parts/icon';
@@ -11,7 +11,7 @@ export const Steps = ({ title, steps }: StepsBlock) => (
         <li key={name} class={`step-${tone}`} aria-current={tone === 'running' && 'step'}>
           <Icon name={tone} />
           <h3>{name}</h3>
-          <span class="step-state">{time === undefined ? stateText : t('{0}, {1}', stateText, time)}</span>
+          <span class="step-state">{clauses([stateText, time])}</span>
           <div>
             {facts.map((fact) => (
               <p key={fact} class="muted">

@@ -1,3 +1,4 @@
+import { sentence, sentences } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import { useUniqueId } from './useUniqueId';
 import type { RankingBlock } from '../../protocol/blocks';
@@ -25,7 +26,7 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
           min={0}
           max={cuts.length}
           value={cut}
-          aria-valuetext={chosen ? t('{0}. {1}', where, chosen.text) : where}
+          aria-valuetext={chosen ? sentences([sentence(where), chosen.text]) : where}
           onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
         <output for={id} aria-hidden="true">

@@ -41,9 +41,10 @@ export const HeaderParts = ({
     )}
     {tiles.length > 0 && (
       <ul class="tiles">
-        {tiles.map(({ value, label, isOdd }) => (
-          <li key={label} class={isOdd && 'odd'}>
+        {tiles.map(({ value, label, note }) => (
+          <li key={label} class={note === undefined ? undefined : 'odd'} title={note}>
             <strong>{value}</strong> {label}
+            {note !== undefined && <ScreenReaderText text={note} />}
           </li>
         ))}
       </ul>

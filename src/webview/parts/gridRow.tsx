@@ -79,7 +79,7 @@ function drawn({
             {row?.tone === 'bad' && <Icon name="alert" />}
             {content}
             {row?.tone !== undefined && (
-              <ScreenReaderText text={row.tone === 'deleted' ? t('deleted') : t('needs review')} />
+              <ScreenReaderText text={row.tone === 'deleted' ? t('deleted') : t('has issues')} />
             )}
           </th>
         ) : (

@@ -14,7 +14,7 @@ export const hasTag = ({ atLine, tied, noTotalReason }: RankedRow): boolean =>
 
 /** The side of the cut line, for screen readers. */
 export function spokenSide({ side, atLine }: RankedRow): string {
-  if (atLine) return t('Tied at the cut line.');
+  if (atLine) return t('tied at the cut line');
   if (side === undefined) return '';
   return side === 'above' ? t('Above the cut line.') : t('Below the cut line.');
 }

@@ -1,3 +1,4 @@
+import { sentence, sentences } from '../../text/phrases';
 import { t } from '@vscode/l10n';
 import type { ShownFailedRefresh } from '../../protocol/view';
 import { ActionButtons } from './actionButtons';
@@ -14,7 +15,7 @@ export const RefreshFailure = ({ title, what, next, fix, actions }: ShownFailedR
         <Hidden>{t('Warning:')} </Hidden>
         <strong>{title}</strong>
       </p>
-      <p class="muted">{next === '' ? what : t('{0}. {1}', what, next)}</p>
+      <p class="muted">{next === '' ? what : sentences([sentence(what), next])}</p>
     </div>
     <div class="buttons">
       <FixButton fix={fix} />

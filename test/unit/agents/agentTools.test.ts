@@ -43,7 +43,7 @@ describe('the tools for assistants', () => {
     await call('get_meetings', { board: 'B2' });
     const [, header, , why] = await data('get_board', { board: 'B2' });
     assert.equal(header, '3 votes, 1 meeting, 2 files. 34 elements · 31 visitors · 212 visits.');
-    assert.match(why ?? '', /^In doubt: Meetings: 1 listed.* 3/);
+    assert.match(why ?? '', /^Issue: Meetings: 1 listed.* 3/);
   });
 
   it('answer about a vote in the words of its panel, with its options', async () => {
@@ -66,8 +66,8 @@ describe('the tools for assistants', () => {
       'Vote “Who facilitates next time?” on board B1 “Sprint retrospective”.',
       'Outcome: decided, final.',
       'First: “Grace”. 1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available. 5 votes cast · 5 voters · 100% of their votes used. Ended · Named · 1 vote per person.',
-      'Findings: 0 to review, 1 for information.',
-      'For information: No result was returned for “Nobody, we rotate by dice”: no votes are left that it could have.',
+      'Issues: 0, notes: 1.',
+      'Note: No result was returned for “Nobody, we rotate by dice”: no votes are left that it could have.',
       'Voters: named in the service, never given here.',
       'Started: Nov 13, 2026, 10:05:00 UTC.',
       'Votes per person: 1.',
@@ -94,7 +94,7 @@ describe('the tools for assistants', () => {
   it('say that more files may exist than are loaded, and that an unknown board may not be empty', async () => {
     const { call } = trying(samples);
     const library = await call('get_files', { board: 'Brand library', from: 50 });
-    assert.match(library, /^Largest: “archive-footage\.mov”, size 9,007,199,254,740,993\b/m);
+    assert.match(library, /^Largest: “archive-footage\.mov”, size 8 PiB, returned as 9,007,199,254,740,993\.$/m);
     assert.match(library, /^Listed: files 50 to 50 of 50 loaded\. There may be more: [^\n]*Load More/m);
     assert.match(
       await call('get_files', { board: 'Brand library', from: 51 }),
@@ -330,8 +330,8 @@ describe('the tools for assistants', () => {
     const board = { ...changingBoard('odd'), votes: odd, files: [], meetings: [] };
     const { data } = trying([{ recordId: 'odd', name: 'Odd' }], undefined, { extraBoards: [board] });
     const findings = (await data('list_findings', { board: 'Odd' })).join('\n');
-    assert.match(findings, /^Needs review, Vote “[^”]*one”, field “Votes per person”: tickets: unreadable, -1$/m);
-    assert.match(findings, /^For information, Vote “[^”]*one”, field “Snapshot”: elements\[0\]\.snapshot: missing$/m);
+    assert.match(findings, /^Issue, Vote “[^”]*one”, field “Votes per person”: tickets: unreadable, -1$/m);
+    assert.match(findings, /^Note, Vote “[^”]*one”, field “Snapshot”: elements\[0\]\.snapshot: missing$/m);
   });
 
   it('leave out findings that the user dismissed, and say how many', async () => {
@@ -341,12 +341,9 @@ describe('the tools for assistants', () => {
     const seen = await runInSlices(findingsOf(boardRef('samples', samples[1]?.recordId ?? ''), store, noPins));
     const alerts = seen.filter(({ tone }) => tone === 'alert');
     const notes = seen.length - alerts.length;
-    assert.equal(before[1], `Findings: ${alerts.length} to review, ${notes} for information.`);
+    assert.equal(before[1], `Issues: ${alerts.length}, notes: ${notes}.`);
     await dismissals.dismiss(seen, 'We know');
-    assert.equal(
-      (await findings())[1],
-      `Findings: 0 to review, 0 for information; left out: ${seen.length} that the user dismissed.`,
-    );
+    assert.equal((await findings())[1], `Issues: 0, notes: 0; left out: ${seen.length} that the user dismissed.`);
     const answer = await call('list_findings', { board: 'B2' });
     assert.match(answer, /^There are no findings\.$/m);
     assert.match(answer, /^The oldest of what was checked was loaded Nov 2\d, [^;]*; a tool doesn’t load it again/m);

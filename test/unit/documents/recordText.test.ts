@@ -143,7 +143,7 @@ describe('a hover', () => {
   it('shows the name of a code', async () => {
     assert.match(
       (await hover(meetings, ['data', 0, 'joiners', 0, 'userRole'], 2)) ?? '',
-      /^Role \(userRole\)[\s\S]*2 = co-host[\s\S]*§2\.10/,
+      /^Role \(userRole\)[\s\S]*2 = Co-host[\s\S]*§2\.10/,
     );
   });
 
@@ -184,11 +184,11 @@ describe('a hover', () => {
     assert.doesNotMatch(hidden, /Received|unreadable/);
   });
 
-  it('shows a duration in each possible unit', async () => {
-    const at = async (value: unknown) => (await hover(votes, ['data', 0, 'duration'], value)) ?? '';
-    assert.match(await at(300), /^unit not stated; 5 min if seconds, 0\.3 s if milliseconds, 5 h if minutes$/m);
-    assert.match(await at(60), /^unit not stated; 1 min if seconds, 0\.06 s if milliseconds, 1 h if minutes$/m);
-    assert.match(await at(0), /^unit not stated; 0 may mean none, or not recorded$/m);
+  it('says that a unit is assumed, and shows none that isn’t known', async () => {
+    const size = async (value: unknown) =>
+      (await hover({ ...meetings, section: 'files' }, ['list', 0, 'fileSize'], value)) ?? '';
+    assert.match(await size(48_230_911), /^46 MiB, assumed$/m);
+    assert.doesNotMatch((await hover(votes, ['data', 0, 'duration'], 300)) ?? '', /assumed|min/);
   });
 
   it('describes the fields of a voter in both forms', async () => {

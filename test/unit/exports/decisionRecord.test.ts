@@ -223,7 +223,7 @@ describe('a decision record', () => {
 
   it('says the status in words, with its code', () => {
     const statusIn = (status: string) => /^- Status: (.*)$/m.exec(recordOf(`{"id":"v","status":${status}}`))?.[1];
-    assert.deepEqual(['0', '1', '7'].map(statusIn), ['created (0)', 'ended (1)', 'not documented']);
+    assert.deepEqual(['0', '1', '7'].map(statusIn), ['open (0)', 'ended (1)', 'not documented']);
   });
 
   it('shows what is missing, null, or unreadable, without derived values', () => {
@@ -246,10 +246,10 @@ describe('a decision record', () => {
       String.raw`- “One \| two” has a total of 4, but its voters cast 3.`,
       '- The readable totals add up to 13 votes, but only 5 were available to the reported voters.',
       '- The service reports 5 voters but lists 2. People who cast no votes aren’t listed.',
-      '- 1 voter cast more than the limit of 1 per person.',
+      '- Voters who cast more than the limit of 1 per person: 1.',
       '- The results aren’t in the documented descending order: result 2 has 9 votes, the one before it only 4.',
       '- There’s a result for option gone, which isn’t among the vote’s options. It may have been deleted.',
-      '- No result was returned for option silent: it may have no votes, or they may not have been reported.',
+      '- No result was returned for option silent: no votes, or none that were reported.',
     ])
       assert.ok(text.includes(`${line}\n`), `${line}\nis not in\n${text}`);
   });
@@ -279,7 +279,7 @@ describe('a decision record', () => {
     const text = recordOf('{"id":"v","results":[{"elementId":"e","total":1}]}');
     assert.match(text, /\n\nDecided: _{6,} by _{6,} on _{6,}\n\n## Ranking\n/);
     const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
-    assert.deepEqual(titles, ['Ranking', 'Findings', 'Participation', 'Data source']);
+    assert.deepEqual(titles, ['Ranking', 'Issues', 'Participation', 'Data source']);
   });
 
   it('cites JSON pointers only if asked to, and only in the data source section', async () => {
@@ -293,9 +293,9 @@ describe('a decision record', () => {
 
   it('lists findings if there are any, otherwise states that the numbers are consistent', async () => {
     const [sound = '', silent = ''] = (await retrospective()).map((item) => decisionRecord(item, provenance, english));
-    assert.doesNotMatch(sound, /Findings/);
+    assert.doesNotMatch(sound, /Issues/);
     assert.match(sound, /^## Data source\n\n- Totals, voters, .* are consistent\.$/m);
-    assert.match(silent, /^## Findings$/m);
+    assert.match(silent, /^## Issues$/m);
     assert.doesNotMatch(silent, /are consistent/);
   });
 

@@ -74,7 +74,7 @@ describe('a vote whose numbers contradict each other', () => {
         { operation: 'GET', paragraph: '4.3', extensionVersion: '0' },
         english,
       );
-      assert.match(record ?? '', /^> The outcome isn’t proved\. The numbers of this vote contradict each other: /m);
+      assert.match(record ?? '', /^> The outcome isn’t proved\. The numbers disagree: /m);
       assert.doesNotMatch(record ?? '', /is first/);
     });
 

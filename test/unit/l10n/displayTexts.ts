@@ -28,6 +28,8 @@ const notText = new Set([
     'fileFilter',
     'fix',
   ],
+  // As returned.
+  'copied',
   ...['icon', 'color', 'below', 'context', 'command', 'ending', 'form', 'writer'],
 ]);
 

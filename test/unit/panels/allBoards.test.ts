@@ -128,7 +128,7 @@ describe('a board among all boards needs review', () => {
       'contradictions in meetings',
       { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
       'meetings',
-      '2 issues | ok | Contradictory state · Unreadable record',
+      '2 issues | ok | State unclear · Unreadable record',
     ],
     [
       'meetings whose end is in the future',

@@ -25,6 +25,7 @@ export function allBoardsView(
 ): Promise<ComposedView> {
   return allBoardsDetails(tab, viewContext, boards, {
     store,
+    formatOf: () => viewContext.format,
     issuesOf: issuesFrom(store),
     issues: issuesIn(boards, store),
     historyOf: () => [],

@@ -92,7 +92,7 @@ describe('a file list', () => {
       '! The service returns the same page regardless of the page requested, so files may be missing.',
     ]);
     assert.ok(!blockOf(detailsView, 'fileFilter').canLoadMore);
-    assert.match(blockOf(detailsView, 'bars', 'byCategory').note ?? '', /^Only loaded files: 50\./);
+    assert.match(blockOf(detailsView, 'bars', 'byCategory').note ?? '', /^Only loaded files \(50\)/);
   });
 
   it('is complete if the only page is returned for pages 0 and 1, but not if it is returned for every page', async () => {
@@ -157,7 +157,7 @@ describe('a file list', () => {
       assert.deepEqual([list.files.length, ids(list).size, memory.base], [120, 120, undefined]);
       assert.match(summary, /^120 files, all loaded\./);
       assert.equal(findings.length, 1);
-      assert.match(findings[0] ?? '', /^- \d+ files were returned again with different values in undocumented fields/);
+      assert.match(findings[0] ?? '', /^- Files returned again with different values in undocumented fields: \d+\./);
       assert.ok(requests <= 6);
     }
   });
@@ -215,7 +215,7 @@ describe('two versions of a file under one ID', () => {
   it('are reported in the list, and in the details with a table of versions', async () => {
     const { list, findings } = await loaded((index) => page(index === 1 ? versions : []));
     assert.equal(list.files.length, 2);
-    assert.match(findings[0] ?? '', /^! 1 file has several versions under one ID/);
+    assert.match(findings[0] ?? '', /^! Files with several versions under one ID: 1\./);
     const [decoded] = list.files;
     assert.ok(decoded);
     const address = { ...ref, record: 'f1' };

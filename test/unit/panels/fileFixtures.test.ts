@@ -64,10 +64,10 @@ describe('the details of a file', () => {
     });
 
   for (const [sent, shown] of [
-    ['0', '0 | ok | unit not stated'],
+    ['0', '0 B | ok'],
     ['-1', '⚠ -1 | unreadable | can’t be read as integer'],
-    ['"1024"', '1,024 | accepted | 1 KiB if bytes · returned as "1024"'],
-    ['9007199254740993', '9,007,199,254,740,993 | ok | 8 PiB if bytes'],
+    ['"1024"', '1 KiB | accepted | 1,024 · returned as "1024"'],
+    ['9007199254740993', '8 PiB | ok | 9,007,199,254,740,993'],
     ['1.5', '⚠ 1.5 | unreadable | can’t be read as integer'],
     ['null', 'null | null'],
   ] as const)
@@ -92,7 +92,7 @@ describe('the details of a file', () => {
     assert.deepEqual([header?.style, header?.headline], ['none', 'Not deleted']);
     assert.match(header?.detail ?? '', /^Created .+ by user u1\.$/);
     assert.deepEqual(header?.chips[0], { text: 'Video' });
-    assert.deepEqual(header?.tiles, [{ value: '46 MiB', label: 'size if bytes' }]);
+    assert.deepEqual(header?.tiles, [{ value: '46 MiB', label: 'size' }]);
     const odd = detailsViewOf(fileOf({ deletedAt: 1523545858894, bigType: 'film', fileSize: 100 })).header;
     assert.equal(odd?.headline, 'Deleted');
     assert.match(odd?.detail ?? '', /Deleted .+\. The API doesn’t say by whom\.$/);
@@ -100,9 +100,9 @@ describe('the details of a file', () => {
       { text: 'film (not documented)' },
       { text: '1 issue', tone: 'alert', to: 'findings' },
     ]);
-    assert.deepEqual(odd?.tiles, [{ value: '100', label: 'size, without a unit' }]);
+    assert.deepEqual(odd?.tiles, [{ value: '100 B', label: 'size' }]);
     const unclear = detailsViewOf(fileOf({ deletedAt: undefined, fileSize: undefined })).header;
-    assert.deepEqual([unclear?.style, unclear?.headline, unclear?.tiles], ['undecidable', 'Deletion unclear', []]);
+    assert.deepEqual([unclear?.style, unclear?.headline, unclear?.tiles], ['undecidable', 'Deletion unknown', []]);
   });
 
   it('show a user ID returned as an integer as text (C18)', () => {
@@ -191,8 +191,8 @@ describe('the files of a board', () => {
     const table = blockOf((await loadedOf(files)).detailsView, 'table', 'files');
     const column = (key: string) => files.map((_, row) => read(cellIn(table, row, key)));
     const [size, zero, unreadable] = column('fileSize');
-    assert.equal(size, '46.2 MiB | ok | 48,444,000, 46.2 MiB if bytes');
-    assert.equal(zero, '0 B | ok | 0, unit not stated');
+    assert.equal(size, '46.2 MiB | ok | 48,444,000');
+    assert.equal(zero, '0 B | ok');
     assert.match(unreadable ?? '', /unreadable/);
     const [present, deleted, unknown] = column('deletedAt');
     assert.equal(present, ' | null | not deleted');
@@ -223,13 +223,14 @@ describe('the files of a board', () => {
     assert.equal(read(cellIn(table, 1, 'createdAt')), '0 | odd | 0 isn’t a time');
   });
 
-  it('have one note on the unit of sizes, however many sizes are shown', async () => {
+  it('have one line on the unit of sizes, however many sizes are shown', async () => {
     const { detailsView } = await loadedOf([fileOf({})]);
     const notes = detailsView.blocks.flatMap((block) => ('note' in block ? (block.note ?? []) : []));
-    assert.deepEqual(notes, [
-      'Sizes are shown as if they were bytes; the API doesn’t state their unit.',
-      'All listed files: 1.',
-    ]);
+    assert.deepEqual(notes, ['All listed files: 1.']);
+    assert.deepEqual(detailsView.foot, {
+      text: 'Sizes as bytes, assumed',
+      action: { id: 'pinUnit', label: 'Change' },
+    });
   });
 
   it('are parts of a bar if deleted, with a minimum size if a size is unreadable', async () => {
@@ -271,10 +272,7 @@ describe('the files of a board', () => {
       fileOf({ id: 'f2', fileSize: 'x', userId: 'ana' }),
       fileOf({ id: 'f3', fileSize: null, deletedAt: 1723545858894 }),
     ]);
-    assert.match(
-      headerText(detailsView.header),
-      / 2 not deleted · unknown size if bytes, not deleted · 1 deleted · unknown /,
-    );
+    assert.match(headerText(detailsView.header), / 2 not deleted · unknown size, not deleted · 1 deleted · unknown /);
     assert.deepEqual(
       blockOf(detailsView, 'bars', 'byCategory').bars.map(({ text, exact }) => [text, exact]),
       [['2 files, size unknown; deleted: 1 file, size unknown', undefined]],
@@ -304,9 +302,9 @@ describe('the files of a board', () => {
     const { detailsView } = await loadedOf([...ten, huge]);
     const [, size, ...more] = detailsView.header?.tiles ?? [];
     assert.deepEqual(more, []);
-    assert.deepEqual(size, { value: '20 KiB', label: 'size if bytes, not deleted, without one of 8 PiB' });
+    assert.deepEqual(size, { value: '20 KiB', label: 'size, not deleted, without one of 8 PiB' });
     assert.deepEqual(findingsIn(detailsView), [
-      '! The size 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it. If bytes, it’s 8 PiB.',
+      '! The size 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it.',
     ]);
     assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 10, 'fileSize').tone, 'odd');
     assert.equal(
@@ -314,7 +312,7 @@ describe('the files of a board', () => {
       '20 KiB | odd | 20,480, without one file of 8 PiB',
     );
     assert.deepEqual(findingsIn(detailsViewOf(huge)), [
-      '! The size 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it. If bytes, it’s 8 PiB.',
+      '! The size 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it.',
     ]);
   });
 
@@ -324,7 +322,7 @@ describe('the files of a board', () => {
     const large = (fileSize: number) => fileOf({ id: 'large', fileId: 'large', fileSize });
     const hints = async (...files: Decoded<BoardFile>[]) => findingsIn((await loadedOf(files)).detailsView);
     assert.deepEqual(await hints(large(10_000_000), ...many), [
-      '- The size 10,000,000 (9.54 MiB if bytes) is at least 1,000 times that of the 10 other loaded files with a size together, 10,000 (9.77 KiB if bytes).',
+      '- The size 9.54 MiB is at least 1,000 times that of the 10 other loaded files with a size together, 9.77 KiB.',
     ]);
     assert.deepEqual(await hints(large(9_999_999), ...many), []);
     assert.deepEqual(await hints(large(10_000_000), ...many.slice(1)), []);
@@ -339,7 +337,7 @@ describe('the files of a board', () => {
 
   it('have a total that counts shared file IDs once, besides the plain total', async () => {
     assert.deepEqual(findingsIn((await loadedOf([fileOf({}), fileOf({ id: 'f2' })])).detailsView), [
-      '- Some records share a file ID. Counting each file ID once, deleted files included, the sizes add up to 2,048 (2 KiB if bytes).',
+      '- Some records share a file ID. Counting each file ID once, deleted files included, the sizes add up to 2 KiB.',
     ]);
   });
 
@@ -416,17 +414,17 @@ describe('the files of a board', () => {
     const gone = { deletedAt: 1723545858894, fileSize: 100 };
     const { detailsView } = await loadedOf([fileOf({}), fileOf(gone), fileOf({ deletedAt: 0 }), unreadable]);
     const tile = (label: string) => detailsView.header?.tiles.find((each) => each.label === label)?.value;
-    assert.equal(tile('deletion unclear'), '2');
-    assert.equal(tile('size if bytes, not deleted'), '2 KiB');
-    assert.equal(tile('size if bytes, deleted'), '100 B');
-    assert.match(headerText(detailsView.header), / 1 deleted · 100 B size if bytes, deleted · 2 deletion unclear\./);
+    assert.equal(tile('deletion unknown'), '2');
+    assert.equal(tile('size, not deleted'), '2 KiB');
+    assert.equal(tile('size, deleted'), '100 B');
+    assert.match(headerText(detailsView.header), / 1 deleted · 100 B size, deleted · 2 deletion unknown\./);
     const toggles = blockOf(detailsView, 'table', 'files').toggles ?? [];
     assert.deepEqual(toggles.find(({ key }) => key === 'unknown')?.count, '2');
     assert.deepEqual(
       blockOf(detailsView, 'bars', 'byCategory')
         .bars.slice(-1)
         .map(({ label, text }) => `${label}: ${text}`),
-      ['Unreadable record: deletion unclear: 1 file, size unknown'],
+      ['Unreadable record: deletion unknown: 1 file, size unknown'],
     );
     assert.equal(sizesByUser(detailsView).at(-1), 'Unreadable record | 1 | – | – | size unknown | size unknown');
   });

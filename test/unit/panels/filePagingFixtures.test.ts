@@ -63,7 +63,7 @@ describe('paging of files, from the service to the panel', () => {
     assert.equal(distinctIds(list).size, 120);
     assert.deepEqual([list.base, files.memory.base], [1, 1]);
     assert.deepEqual(await files.detailsView(), {
-      summary: '120 files, all loaded. 120 not deleted · 124 KiB size if bytes, not deleted.',
+      summary: '120 files, all loaded. 120 not deleted · 124 KiB size, not deleted.',
       findings: [],
       loaded: allOf120,
     });
@@ -112,7 +112,7 @@ describe('paging of files, from the service to the panel', () => {
     assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
     assert.deepEqual((await files.detailsView()).findings, [
       '! The service reports a total of 121 but returns only these, so files may be missing. The API doesn’t say what the total counts.',
-      '- 1 file was listed twice and is shown once',
+      '- Files listed twice and shown once: 1',
       '- The reported total changed from 120 to 121 while loading. Files may have been added or removed.',
     ]);
   });

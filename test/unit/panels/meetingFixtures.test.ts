@@ -5,7 +5,9 @@ import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
 import type { DetailsView } from '../../../src/protocol/view';
 import { sampleNow } from '../../../src/sample/boards/instant';
+import { createFormat, type Format } from '../../../src/text/format';
 import { blockOf, cellIn, factOf, findingsIn, hasBlock, decodedMeeting, json, viewContextAt } from './viewContexts';
+import { english } from '../tree/treeServices';
 import { read } from './read';
 import { headerText } from '../../../src/protocol/headerText';
 
@@ -45,8 +47,10 @@ const decodedOf = (more: { readonly [field: string]: Json | undefined }) =>
       Object.entries({ ...sound, ...more }).filter((entry): entry is [string, Json] => entry[1] !== undefined),
     ),
   );
-const detailsViewOf = (more: { readonly [field: string]: Json | undefined }): DetailsView =>
-  meetingDetails(viewContextAt('b', 'meetings', 'm1'), decodedOf(more)).detailsView;
+// As the evidence of a service in seconds has them.
+const inSeconds = createFormat('en', 'utc', {}, { rtcDuration: 's', joinDur: 's', editDur: 's', mediaDur: 's' });
+const detailsViewOf = (more: { readonly [field: string]: Json | undefined }, format = inSeconds): DetailsView =>
+  meetingDetails({ ...viewContextAt('b', 'meetings', 'm1'), format }, decodedOf(more)).detailsView;
 const column = (detailsView: DetailsView, key: string) => {
   const table = blockOf(detailsView, 'table', 'joiners');
   return table.rows.map((_, row) => read(cellIn(table, row, key)));
@@ -62,9 +66,9 @@ describe('the length of a meeting at a glance', () => {
   it('is marked if the meeting contradicts itself', () => {
     const tileOf = (more: Parameters<typeof detailsViewOf>[0]) => detailsViewOf(more).header?.tiles[0];
     assert.deepEqual(tileOf({}), { value: '60 min', label: 'by start and end' });
-    const marked = { value: '60 min', label: 'by start and end, in doubt', isOdd: true };
+    const marked = { value: '60 min', label: 'by start and end', note: 'State unclear' };
     assert.deepEqual(tileOf({ realEnd: false }), marked);
-    assert.equal(tileOf({ realEnd: null, rtcEvent: null })?.label, 'by start and end, state unclear');
+    assert.equal(tileOf({ realEnd: null, rtcEvent: null })?.note, 'State unclear');
   });
 });
 
@@ -72,10 +76,10 @@ describe('the fields of a meeting', () => {
   const fieldOf = (key: string, more: Parameters<typeof detailsViewOf>[0]) => read(factOf(detailsViewOf(more), key));
 
   it('are marked where they contradict each other', () => {
-    assert.equal(fieldOf('realEnd', { realEnd: false }), 'no | odd | false · in doubt: Contradictory state');
-    assert.match(fieldOf('rtcEvent', { realEnd: false }), /^.*\(rtc_end\) \| odd \| in doubt: Contradictory state$/);
-    assert.match(fieldOf('endTime', { endTime: start - 1 }), / \| odd \| .* · in doubt: Ends before it starts$/);
-    assert.match(fieldOf('endTime', { endTime: sampleNow + 1 }), / \| odd \| .*: Ended, but end time in the future$/);
+    assert.equal(fieldOf('realEnd', { realEnd: false }), 'no | odd | false · State unclear');
+    assert.match(fieldOf('rtcEvent', { realEnd: false }), /^.*\(rtc_end\) \| odd \| State unclear$/);
+    assert.match(fieldOf('endTime', { endTime: start - 1 }), / \| odd \| .* · Ends before it starts$/);
+    assert.match(fieldOf('endTime', { endTime: sampleNow + 1 }), / \| odd \| .* · Ended, but end time in the future$/);
     assert.match(fieldOf('endTime', {}), / \| ok \| [^·]*$/);
   });
 
@@ -91,10 +95,22 @@ describe('the fields of a meeting', () => {
 });
 
 describe('the duration of a meeting', () => {
-  it('is in the unit in which it matches the times, and in several if it matches in none', () => {
-    const noteOf = (rtcDuration: number) => factOf(detailsViewOf({ rtcDuration }), 'rtcDuration').note;
-    assert.equal(noteOf(3600), '60 min in seconds, in which it matches start and end; the API states no unit');
-    assert.match(noteOf(2000) ?? '', /^unit not stated; 33\.3 min if seconds/);
+  it('is in its unit, with its digits beside it, and one line says that the unit is assumed', () => {
+    assert.equal(read(factOf(detailsViewOf({}), 'rtcDuration')), '60 min | ok | 3,600');
+    const text = 'Durations as seconds, assumed';
+    assert.deepEqual(detailsViewOf({}).foot, { text, action: { id: 'pinUnit', label: 'Change' } });
+    const unknown = detailsViewOf({ joiners: [user('u')] }, english);
+    assert.equal(read(factOf(unknown, 'rtcDuration')), '3,600 | ok');
+    assert.equal(unknown.foot?.text, 'Durations as returned: their unit isn’t known');
+  });
+
+  it('is exported as returned, whatever unit is assumed', () => {
+    const cell = cellIn(
+      blockOf(detailsViewOf({ joiners: [user('u', { joinDur: 3000 })] }), 'table', 'joiners'),
+      0,
+      'joinDur',
+    );
+    assert.deepEqual([cell.text, cell.copied], ['50 min', '3000']);
   });
 });
 
@@ -117,14 +133,14 @@ describe('the participants of a meeting', () => {
     const roles: Json[] = [1, 2, 3, 4, 100, 101, 7, '1', null];
     const detailsView = detailsViewOf({ joiners: roles.map((userRole, at) => user(`u${at}`, { userRole })) });
     assert.deepEqual(column(detailsView, 'userRole'), [
-      'host (1) | ok',
-      'co-host (2) | ok',
-      'participant (3) | ok',
-      'guest (4) | ok',
-      'recording assistant (100) | ok',
-      'recording assistant (101) | ok',
+      'Host (1) | ok',
+      'Co-host (2) | ok',
+      'Participant (3) | ok',
+      'Guest (4) | ok',
+      'Recording assistant (100) | ok',
+      'Recording assistant (101) | ok',
       'unknown (7) | unknown | not documented',
-      'host (1) | accepted | returned as "1"',
+      'Host (1) | accepted | returned as "1"',
       'null | null',
     ]);
     assert.match(headerText(detailsView.header), / 7 participants · 2 recording assistants\./);
@@ -155,21 +171,18 @@ describe('the participants of a meeting', () => {
     const joiners = [user('u1', { joinDur: 4000, editDur: 4100 }), user('u2', { joinDur: -5, editDur: 0 })];
     const detailsView = detailsViewOf({ joiners });
     assert.deepEqual(findingsIn(detailsView).slice(0, 2), [
-      '! u1: the time in meeting (4,000) is longer than the meeting (3,600), assuming both use the same unit. If seconds, that’s 66.7 min and 60 min.',
-      '! u1: the time on stage (4,100) is longer than the time in meeting (4,000), assuming both use the same unit. If seconds, that’s 68.3 min and 66.7 min.',
+      '! u1: the time in meeting (66.7 min) is longer than the meeting (60 min), assuming both use the same unit.',
+      '! u1: the time on stage (68.3 min) is longer than the time in meeting (66.7 min), assuming both use the same unit.',
     ]);
     assert.deepEqual(bars(detailsView, 'presence'), ['u1: 66.7 min (111.1%), longer than the meeting']);
     assert.equal(bars(detailsView, 'stage')[0], 'u1: 68.3 min (100%), longer than the time in meeting');
     assert.match(column(detailsView, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
     assert.match(
       column(detailsView, 'joinDur')[0] ?? '',
-      /^66\.7 min \| odd \| .* · in doubt: Attended longer than the meeting$/,
+      /^66\.7 min \| odd \| 4,000 · Attended longer than the meeting$/,
     );
-    assert.match(
-      column(detailsView, 'editDur')[0] ?? '',
-      /^68\.3 min \| odd \| .* · in doubt: On stage longer than present$/,
-    );
-    assert.match(read(factOf(detailsView, 'joiners')), / \| odd \| .*in doubt: Attended longer than the meeting, On/);
+    assert.match(column(detailsView, 'editDur')[0] ?? '', /^68\.3 min \| odd \| 4,100 · On stage longer than present$/);
+    assert.match(read(factOf(detailsView, 'joiners')), / \| odd \| .*Attended longer than the meeting, On/);
     assert.match(column(detailsViewOf({ joiners: [user('u1')] }), 'joinDur')[0] ?? '', / \| ok \| /);
   });
 
@@ -178,71 +191,22 @@ describe('the participants of a meeting', () => {
     assert.deepEqual(bars(detailsViewOf({ joiners }), 'stage'), [
       'u0: 10 min (60%)',
       'u1: 5 min (30%)',
-      'u2: 1.7 min (10%)',
+      'u2: 1.67 min (10%)',
     ]);
   });
 
-  it('have times in minutes only under a stated assumption, which the times of the meeting support', () => {
+  it('have times as returned where no unit is known, with shares where both have one', () => {
     const joiners = [user('u1', { joinDur: 1800, editDur: 600 })];
-    const shown = (more: JsonObject) => {
-      const detailsView = detailsViewOf({ joiners, ...more });
-      const { note = '' } = blockOf(detailsView, 'bars', 'presence');
-      return [bars(detailsView, 'presence')[0], bars(detailsView, 'stage')[0], /Times assume [^,]*/.exec(note)?.[0]];
+    const shown = (format: Format) => {
+      const detailsView = detailsViewOf({ joiners }, format);
+      return [bars(detailsView, 'presence')[0], bars(detailsView, 'stage')[0]];
     };
-    const assumed = (unit: string) => `Times assume ${unit}`;
-    assert.deepEqual(shown({}), ['u1: 30 min (50%)', 'u1: 10 min (100%)', assumed('seconds')]);
-    assert.deepEqual(shown({ rtcDuration: 3_600_000 }), [
-      'u1: 1.8 s (0.1%)',
-      'u1: 0.6 s (100%)',
-      assumed('milliseconds'),
+    assert.deepEqual(shown(inSeconds), ['u1: 30 min (50%)', 'u1: 10 min (100%)']);
+    assert.deepEqual(shown(english), ['u1: 1,800 (50%)', 'u1: 600 (100%)']);
+    assert.deepEqual(shown(createFormat('en', 'utc', {}, { joinDur: 'ms', rtcDuration: 's' })), [
+      'u1: 1.8 s',
+      'u1: 600 (100%)',
     ]);
-    assert.deepEqual(shown({ rtcDuration: 2000 }), ['u1: 1,800 of 2,000 (90%)', 'u1: 600 (100%)', undefined]);
-    assert.deepEqual(shown({ endTime: null }), ['u1: 1,800 of 3,600 (50%)', 'u1: 600 (100%)', undefined]);
-  });
-
-  it('of a meeting that has not ended have times in the unit in which the longest fits the time since its start', () => {
-    const open = { realEnd: false, rtcEvent: 'rtc_begin', endTime: 0, rtcDuration: null };
-    const shown = (longest: number, more: JsonObject = {}) => {
-      const joiners = [user('u1', { joinDur: longest }), user('u2', { joinDur: 9e9, userRole: 100 })];
-      const detailsView = detailsViewOf({ ...open, startTime: sampleNow - 30 * 60_000, joiners, ...more });
-      const { note = '' } = blockOf(detailsView, 'bars', 'presence');
-      return [bars(detailsView, 'presence')[0], /Times assume [^;]*/.exec(note)?.[0]];
-    };
-    const assumed = (unit: string) =>
-      `Times assume ${unit}, in which the longest one fits the time since the meeting started`;
-    assert.deepEqual(shown(1800), ['u1: 30 min', assumed('seconds')]);
-    assert.deepEqual(shown(600_000), ['u1: 10 min', assumed('milliseconds')]);
-    assert.deepEqual(shown(100), ['u1: 100', undefined]);
-    assert.deepEqual(shown(3600), ['u1: 3,600', undefined]);
-    // It has ended, at an unknown time.
-    assert.deepEqual(shown(1800, { realEnd: true, rtcEvent: 'rtc_end' }), ['u1: 1,800', undefined]);
-  });
-
-  it('have the unit of the charts in the table, too, with the returned number beside it', () => {
-    const joiners = [
-      user('u1', { joinDur: 3000, editDur: 1, mediaDur: 90 }),
-      user('u2', { joinDur: '60', editDur: null, mediaDur: 0 }),
-    ];
-    const detailsView = detailsViewOf({ joiners });
-    const table = blockOf(detailsView, 'table', 'joiners');
-    assert.deepEqual(column(detailsView, 'joinDur'), [
-      '50 min | ok | returned as 3,000 · unit not stated; 50 min if seconds, 3 s if milliseconds, 50 h if minutes',
-      '1 min | accepted | returned as 60 · unit not stated; 1 min if seconds, 0.06 s if milliseconds, 1 h if minutes · returned as "60"',
-    ]);
-    assert.equal(cellIn(table, 0, 'joinDur').sort, 3000);
-    assert.match(column(detailsView, 'editDur')[0] ?? '', /^1 s \| ok \| returned as 1 · /);
-    assert.equal(column(detailsView, 'editDur')[1], 'null | null');
-    assert.deepEqual(
-      column(detailsView, 'mediaDur').map((text) => text.split(' |')[0]),
-      ['1.5 min', '0 min'],
-    );
-    assert.match(table.note ?? '', /^Times assume seconds, [^.]*\.$/);
-    const unknown = detailsViewOf({ joiners, rtcDuration: 2000 });
-    assert.match(
-      column(unknown, 'joinDur')[0] ?? '',
-      /^3,000 \| odd \| unit not stated.* · in doubt: Attended longer than the meeting$/,
-    );
-    assert.ok(!blockOf(unknown, 'table', 'joiners').note?.includes('Minutes'));
   });
 
   it('are counted by microphone use: never turned on if audioNum is 0, unknown if it is missing', () => {
@@ -251,7 +215,7 @@ describe('the participants of a meeting', () => {
     const detailsView = detailsViewOf({ joiners: [neverOn, unknown, user('u3')] });
     assert.match(
       blockOf(detailsView, 'table', 'joiners').note ?? '',
-      /turned on: 1\. Not known whether the microphone was turned on: 1\. Times assume/,
+      /turned on: 1\. Not known whether the microphone was turned on: 1\.$/,
     );
   });
 
@@ -271,9 +235,9 @@ describe('the participants of a meeting', () => {
 describe('the state of a meeting', () => {
   for (const [realEnd, rtcEvent, kind] of [
     [true, 'rtc_end', 'Ended'],
-    [false, 'rtc_begin', 'Not ended: in progress, or never closed'],
-    [true, 'rtc_begin', 'Contradictory state'],
-    [false, 'rtc_end', 'Contradictory state'],
+    [false, 'rtc_begin', 'Open'],
+    [true, 'rtc_begin', 'State unclear'],
+    [false, 'rtc_end', 'State unclear'],
     [true, 'rtc_pause', 'State unclear'],
     [null, 'rtc_end', 'State unclear'],
   ] as const)
@@ -298,7 +262,7 @@ describe('the state of a meeting', () => {
   for (const [name, endTime, finding] of [
     ['before the start', start - 1000, '! According to the returned times, the meeting ended before it started.'],
     ['of 0', 0, '- endTime is 0, which is read as no end time.'],
-    ['that is missing', undefined, '- This record differs from the API documentation in 1 place. endTime: missing'],
+    ['that is missing', undefined, '- Differences from the API documentation: 1. endTime: missing'],
     [
       'in the future',
       sampleNow + 60_000,
@@ -398,7 +362,7 @@ describe('the meetings of a board', () => {
     const { header } = meetingsOf({}, {}, { ...running, startTime: sampleNow - 1000 }, { endTime: start - 1 });
     assert.deepEqual(
       header?.tiles.map(({ value, label }) => `${value} ${label}`),
-      ['2 ended', '1 not ended', '1 contradictory', '120 min total length, 2 left out'],
+      ['2 Ended', '1 Open', '1 State unclear', '120 min total length, 2 left out'],
     );
     assert.equal(header.headline, '4 meetings');
     assert.equal(header.isUpdating, false);
@@ -427,9 +391,9 @@ describe('the meetings of a board', () => {
       [
         ['running', undefined],
         ['ended', 'probably never closed'],
-        ['odd', 'ends before it starts'],
-        ['odd', 'contradictory state'],
-        ['odd', 'has ended, but ends in the future'],
+        ['odd', 'Ends before it starts'],
+        ['odd', 'State unclear'],
+        ['odd', 'Ended, but end time in the future'],
         ['doubtful', undefined],
         ['ended', 'end unknown'],
         ['ended', undefined],
@@ -438,11 +402,7 @@ describe('the meetings of a board', () => {
     );
   });
 
-  it('have a unit of durations only if three meetings agree', () => {
-    assert.deepEqual(findingsIn(meetingsOf({}, {})), []);
-    assert.deepEqual(findingsIn(meetingsOf({}, {}, {})), [
-      '- rtcDuration is consistent with seconds in 3 of 3 meetings that have a start, end, and duration.',
-    ]);
+  it('contradict a duration only if three others agree', () => {
     assert.deepEqual(findingsIn(meetingsOf({}, {}, { rtcDuration: 60 })), []);
   });
 });

@@ -18,15 +18,15 @@ describe('the header of a meeting', () => {
       'design-crit-live',
       'Design critique (live)',
       'open, updating',
-      ['Not ended: in progress, or never closed', '22 min since the start · 3 participants', ''],
+      ['Open', '22 min since the start · 3 participants', ''],
     ],
     [
       'design-crit-live',
       'Ended, says one field; begun, says the other',
       'undecidable',
-      ['Contradictory state', '40 min by start and end, in doubt · 2 participants', '3 issues'],
+      ['State unclear', '40 min by start and end · 2 participants', '3 issues'],
     ],
-    ['design-crit-live', 'Ended before it began', 'undecidable', ['Ends before it starts', '', '1 issue']],
+    ['design-crit-live', 'Ended before it began', 'undecidable', ['State unclear', '', '1 issue']],
   ] as const)
     it(`says its state, length, and attendance: ${title}`, async () => {
       const { viewContext, decoded } = (await sample(board)).meeting(title);

@@ -164,7 +164,7 @@ describe('the people of a board in a details view', () => {
 
   it('say what is left out of secret votes', async () => {
     const { detailsView } = await peopleOf('product-bets-h1');
-    assert.deepEqual(findingsIn(detailsView), ['- Anonymous or unclear votes, whose voters are left out: 2.']);
+    assert.deepEqual(findingsIn(detailsView), ['- Votes whose voters aren’t known to be named, left out: 2.']);
     const voters = rowsIn(detailsView, 'personRecords').filter((row) => row.includes('| Voter |'));
     assert.deepEqual(
       new Set(voters.map((row) => row.replace(/^.*Voter/, ''))),

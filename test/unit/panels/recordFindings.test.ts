@@ -68,7 +68,9 @@ describe('the page of a board', () => {
       results: [{ elementId: 'a', total: 4, detail: [{ userId: 'maria', voteCount: 4 }] }],
     });
     const found = await findingsWith([over]);
-    assert.ok(found.some(({ text }) => text.split('\n').includes('1 voter cast more than the limit of 1 per person.')));
+    assert.ok(
+      found.some(({ text }) => text.split('\n').includes('Voters who cast more than the limit of 1 per person: 1.')),
+    );
     assert.doesNotMatch(JSON.stringify(found), /maria/);
   });
 

@@ -17,7 +17,7 @@ const shown = ({ style, headline, detail, isUpdating, chips, tiles }: DetailsHea
     `${style}${isUpdating ? ', updating' : ''}: ${headline}`,
     detail,
     chips.map(({ text, tone }) => (tone ? `${text} (${tone})` : text)).join(' · '),
-    tiles.map(({ value, label, isOdd }) => `${value} ${label}${isOdd ? ' (odd)' : ''}`).join(' · '),
+    tiles.map(({ value, label }) => `${value} ${label}`).join(' · '),
   ]
     .filter((line) => line !== undefined)
     .join('\n');
@@ -43,12 +43,6 @@ describe('a vote with values that can’t be read', () => {
 });
 
 describe('the header of a vote', () => {
-  it('says what its state is known by', async () => {
-    const { header } = await headerOf('design-crit-live', 'Which direction do we take further?');
-    const [state] = header.chips;
-    assert.deepEqual([state?.text, state?.note], ['Running', 'not ended, and votes were cast']);
-  });
-
   for (const [what, board, name, text, leading] of [
     [
       'a tie',
@@ -78,28 +72,28 @@ describe('the header of a vote', () => {
       'contradictory numbers, which leave no proved winner',
       'product-bets-h1',
       'What do we stop doing?',
-      'contradicted: Not proved; most votes: “Status meetings on Thursday”\nThe numbers disagree: 11 votes in the totals, but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person.\nEnded · Named · 2 votes per person · 5 issues (alert)\n11 votes in the totals · 3 voters reported',
+      'contradicted: Not proved; most votes: “Status meetings on Thursday”\nThe numbers disagree: 11 votes in the totals, but only 6 available, some totals differ from the votes of their voters, 1 voter over the limit per person.\nEnded · Named · 2 votes per person · 5 issues (alert)\n11 votes in the totals · 3 voters reported',
       [],
     ],
     [
-      'a vote that has votes and has not ended',
+      'an open vote',
       'design-crit-live',
       'Which direction do we take further?',
-      'open, updating: First so far: “A · calm: one card at a time”\n2 votes ahead of “B · bold: full-bleed photo”. Others may still vote; the API doesn’t report how many.\nRunning (running) · Named · 2 votes per person\n4 votes cast · 2 voters · 100% of their votes used',
+      'open, updating: First so far: “A · calm: one card at a time”\n2 votes ahead of “B · bold: full-bleed photo”. Others may still vote; the API doesn’t report how many.\nOpen (running) · Named · 2 votes per person\n4 votes cast · 2 voters · 100% of their votes used',
       ['A · calm: one card at a time'],
     ],
     [
-      'a vote without any votes, which isn’t called running',
+      'a vote without any votes',
       'design-crit-live',
       'Icon: leaf or wave?',
-      'undecidable, updating: Current standings unknown\nThe service returned no results.\nNot ended · Anonymous · 1 vote per person\n0 voters',
+      'undecidable, updating: Current standings unknown\nThe service returned no results.\nOpen (running) · Anonymous · 1 vote per person\n0 voters',
       [],
     ],
     [
       'an undocumented status, which leaves no leader',
       '全球团队-offsite',
       '明年在哪里见面？',
-      'undecidable: Outcome unknown\nReason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes.\nStatus unclear · Named · 2 votes per person · 1 issue (alert)\n7 votes in the totals · 4 voters reported',
+      'undecidable: Outcome unknown\nReason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes.\nState unclear · Named · 2 votes per person · 1 issue (alert)\n7 votes in the totals · 4 voters reported',
       [],
     ],
   ] as const)

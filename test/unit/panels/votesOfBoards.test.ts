@@ -165,7 +165,7 @@ describe('the votes of all boards', () => {
     const shown = table();
     assert.deepEqual(
       shown.rows.map((_, row) => cellIn(shown, row, '@issues').text),
-      ['Anonymity unclear', 'Anonymity unclear'],
+      ['Anonymity unknown', 'Anonymity unknown'],
     );
   });
 
@@ -175,6 +175,6 @@ describe('the votes of all boards', () => {
     assert.equal(cellIn(shown, 0, '@board').text, `Name of ${retro}`);
     assert.equal(shown.rows[0]?.spans, undefined);
     assert.equal(read(cellIn(shown, 0, '@outcome')), '– | muted');
-    assert.match(read(cellIn(shown, 0, '@issues')), /^Unreadable record \| ok \| This record differs /);
+    assert.match(read(cellIn(shown, 0, '@issues')), /^Unreadable record \| ok \| Differences from /);
   });
 });

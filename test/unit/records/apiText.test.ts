@@ -96,16 +96,16 @@ describe('the tables of codes', () => {
     assert.deepEqual(
       [...voteStatus],
       [
-        [0, 'created'],
+        [0, 'open'],
         [1, 'ended'],
       ],
     );
     assert.deepEqual([...elementType.keys()], [...Array(22).keys()]);
     for (const [code, name] of [
-      [0, 'root element'],
-      [7, 'sticky note'],
-      [16, 'web page'],
-      [21, 'shape library'],
+      [0, 'Root element'],
+      [7, 'Sticky note'],
+      [16, 'Web page'],
+      [21, 'Shape library'],
     ] as const)
       assert.equal(elementType.get(code), name);
     assert.deepEqual([...userRole.keys()], [1, 2, 3, 4, 100, 101]);

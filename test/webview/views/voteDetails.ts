@@ -115,7 +115,7 @@ export const voteDetails: DetailsView = {
       { text: 'Ended' },
       { text: 'Named' },
       { text: '5 votes per person' },
-      { text: '1 issue to review', tone: 'alert', to: 'findings' },
+      { text: '1 issue', tone: 'alert', to: 'findings' },
     ],
     tiles: [
       { value: '48', label: 'votes in readable totals' },
