@@ -27,7 +27,7 @@ export function fieldHover(
   const isNullOdd = value === null && field.nullable !== true && !field.documented.includes('null');
   const source = `§${paragraph}`;
   const lines = [
-    t(field.meaning),
+    field.meaning === undefined ? undefined : t(field.meaning),
     isHidden ? t('Hidden, because it may name a user.') : deviation,
     valueText(field, key, read, format),
     notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? deviationName('notUtf8') : undefined,

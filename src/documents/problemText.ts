@@ -31,7 +31,7 @@ export function problemText(description: RecordDescription<Fields>, deviation: D
   return {
     message: t('{0} · API documentation {1}', t('{0}: {1}', subject, what), `§${paragraph}`),
     explanation: sentences([
-      field && t(field.meaning),
+      field?.meaning !== undefined && t(field.meaning),
       field && t('Documented as: {0}.', field.documented),
       explanationOf(deviation.code, isDocumented),
     ]),

@@ -77,7 +77,7 @@ export interface Fact {
   /** Field name in the API. */
   readonly key: string;
   readonly title: string;
-  readonly meaning: string;
+  readonly meaning?: string;
   /** "§2.3 · integer". */
   readonly source: string;
   readonly value: Cell;

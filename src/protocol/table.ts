@@ -73,7 +73,7 @@ export interface Column {
   /** Field name in the API, or a name of its own. */
   readonly key: string;
   readonly title: string;
-  readonly meaning: string;
+  readonly meaning?: string;
   readonly align: 'start' | 'end';
   /** Heading of a narrow column; a legend below the table leads from it to the title. */
   readonly short?: string;

@@ -21,7 +21,7 @@ export type FieldKind =
 export interface Field<T> {
   readonly kind: FieldKind;
   readonly title: string;
-  readonly meaning: string;
+  readonly meaning?: string;
   /** Type according to the API text. */
   readonly documented: string;
   /** The API text allows null, so null is no deviation. */

@@ -10,7 +10,7 @@ import type { Numeric } from '../base/numeric';
 /** What the API text says about a field, for display. */
 export interface Words {
   readonly title: string;
-  readonly meaning: string;
+  readonly meaning?: string;
   readonly documented?: string;
   readonly nullable?: boolean;
   readonly optional?: boolean;

@@ -37,7 +37,8 @@ export function allTexts(): string[] {
     texts.add(description.title);
     for (const field of Object.values(description.fields)) {
       for (const each of [field, field.item]) {
-        if (each) texts.add(each.title).add(each.meaning);
+        if (each) texts.add(each.title);
+        if (each?.meaning !== undefined) texts.add(each.meaning);
       }
     }
   }

@@ -51,7 +51,7 @@ export function partAt({
 const wordsOf = ({ key, field, paragraph }: Leaf): Omit<Fact, 'value'> => ({
   key,
   title: t(field.title),
-  meaning: t(field.meaning),
+  ...(field.meaning !== undefined && { meaning: t(field.meaning) }),
   source: joinParts([`§${paragraph}`, field.documented]),
 });
 

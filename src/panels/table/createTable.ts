@@ -161,7 +161,7 @@ const numeric: ReadonlySet<string> = new Set(['count', 'number', 'span', 'size',
 const columnOf = ({ field }: Leaf, key: string, hidden: boolean): Column => ({
   key,
   title: t(field.title),
-  meaning: t(field.meaning),
+  ...(field.meaning !== undefined && { meaning: t(field.meaning) }),
   align: numeric.has(field.kind) ? 'end' : 'start',
   ...(hidden ? { hidden } : {}),
 });
@@ -183,7 +183,7 @@ const textAt = (value: unknown) => (typeof value === 'string' ? value : undefine
 export interface OwnWords {
   readonly key: string;
   readonly title: string;
-  readonly meaning: string;
+  readonly meaning?: string;
   readonly align?: Column['align'];
   readonly short?: string;
   readonly optionKey?: string;

@@ -63,7 +63,7 @@ function typeText({ documented, optional, record, item }: Field<unknown>): strin
 
 const meaningText = (field: Field<unknown>): string =>
   [
-    field.meaning,
+    ...(field.meaning === undefined ? [] : [field.meaning]),
     ...(field.item?.codes === elementType ? ['Codes: §2.7.'] : []),
     ...(isWithoutUnit(field) ? ['No unit (§2.11).'] : []),
   ].join(' ');

@@ -44,7 +44,7 @@ export function Facts({ id, title, facts, folded }: FactsBlock) {
                   )}
                   {source}
                 </span>
-                <span class={explained ? 'meaning' : 'hidden'}>{meaning}</span>
+                {meaning !== undefined && <span class={explained ? 'meaning' : 'hidden'}>{meaning}</span>}
               </th>
               <td>
                 <CellText cell={value} showsNote />

@@ -35,7 +35,7 @@ export function GridHead({ columns, shown, headAt, lines, sort, onSort, active, 
               aria-colindex={at + 1}
               style={lines?.kind === 'stacked' ? undefined : lines?.places.get(at)}
               class={lines?.own?.has(at) ? 'own' : at === headAt ? `head ${column.align}` : column.align}
-              title={column.short === undefined ? column.meaning : `${column.title}\n${column.meaning}`}
+              title={[column.short && column.title, column.meaning].filter(Boolean).join('\n') || undefined}
               aria-sort={onSort && (way ?? 'none')}
             >
               {onSort ? (
