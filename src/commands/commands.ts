@@ -107,7 +107,7 @@ const byKey: ReadonlySet<string> = new Set([
   'moveDown',
 ]);
 
-/** What the keys of boards do on snapshots. */
+/** What the commands of boards do on snapshots. */
 const onSnapshots: Readonly<Record<string, string>> = {
   renameBoard: 'renameSnapshot',
   removeBoards: 'deleteSnapshots',
@@ -163,7 +163,7 @@ export const createDispatch =
     const isByKey = one === undefined && many === undefined && byKey.has(id);
     try {
       const rows = isByKey ? await rowsInFocus() : selected;
-      if (isByKey && rows[0]?.kind === 'snapshot') id = onSnapshots[id] ?? id;
+      if ((node ?? rows[0])?.kind === 'snapshot') id = onSnapshots[id] ?? id;
       await handlers[id]?.({
         ...targetOfRows(node, rows, front()),
         ...(typeof one === 'number' && { deviation: one }),

@@ -64,7 +64,7 @@ function refsIn(node: Node): Ref[] {
     case 'group':
       return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
     case 'snapshots':
-      return node.snapshots.map(({ ref }) => ref);
+      return node.snapshots.flatMap(({ ref, problem }) => (problem ? [] : [ref]));
     case 'failure':
     case 'more':
     case 'note':

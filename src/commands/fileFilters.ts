@@ -28,8 +28,8 @@ export interface FilterCommandDeps {
 /** Commands that filter files and save filters. */
 export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
   filterFiles: (target) => filterFiles(deps, target),
-  clearFileFilter: ({ ref }) => ref && deps.filters.set(ref, undefined),
-  clearFileFilters: () => deps.filters.clear(),
+  /** Called on nothing, clears all. */
+  clearFileFilter: ({ ref }) => (ref ? deps.filters.set(ref, undefined) : deps.filters.clear()),
   saveFilter: ({ ref }) => ref && saveFilter(deps, ref),
   removeSavedFilter: removeChosen,
   editInSettings: ({ node }) => {

@@ -276,7 +276,7 @@ describe('hostile text in the user interface', () => {
     const message = page.locator('.part.sidebar .message');
     await message.getByText(sanitizeLabel(link, 40)).waitFor();
     for (const place of [filtered, message]) assert.equal(await place.locator(active).count(), 0);
-    await window.command('Board Inspector: Clear All File Filters');
+    await window.command('Board Inspector: Clear File Filter');
     await filtered.waitFor({ state: 'detached' });
   });
 

@@ -64,7 +64,7 @@ describe('a command called by another extension', () => {
     let tried = 0;
     // Always applies to all boards, whatever the arguments.
     for (const command of contributed.filter(
-      (each) => !each.endsWith('allBoards') && !each.endsWith('clearFileFilters'),
+      (each) => !each.endsWith('allBoards') && !each.endsWith('clearFileFilter'),
     )) {
       // Commands with input wait forever.
       const calls = hostile.flatMap((argument, at) => {

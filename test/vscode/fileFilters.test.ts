@@ -15,7 +15,7 @@ describe('file filters in the view', () => {
   const { serveBoards } = testBoards();
 
   afterEach(async () => {
-    await run('boardInspector.clearFileFilters');
+    await run('boardInspector.clearFileFilter');
     await run('list.collapseAll');
   });
 
@@ -70,7 +70,7 @@ describe('file filters in the view', () => {
     );
     await run('boardInspector.clearFileFilter', { ...(await sectionRow(library, 'files')) });
     assert.equal(filters.of(refs[1]!), tone, 'objects that are no rows of the view are ignored');
-    await run('boardInspector.clearFileFilters');
+    await run('boardInspector.clearFileFilter');
     assert.equal(filters.of(refs[1]!), undefined);
   });
 

@@ -395,7 +395,7 @@ describe('the panel controller of a key', () => {
     await handlers.do?.({ type: 'do', action: 'export' }, panel);
     const [{ title, refs, tables = [] } = assert.fail()] = done.exported;
     const [header, first, ...more] = (await tables[0]?.lines()) ?? [];
-    assert.deepEqual([title, refs], ['Board retro-2026-w46', []]);
+    assert.deepEqual([title, refs], ['People · Board retro-2026-w46', []]);
     assert.deepEqual([header?.[0], first, more.length], ['User', ['70101', 0, 1, 1, 0, 1, 2], 14]);
   });
 

@@ -18,6 +18,7 @@ const knowledge: Knowledge = {
     'compareWith',
     'watch',
     'deleteSnapshots',
+    'clearFileFilter',
   ].map((name) => `boardInspector.${name}`),
   // Created by VS Code for every view, the type of our panels, and the status bar items.
   inner: [
@@ -151,7 +152,7 @@ describe('what the manifest offers at once', () => {
   });
 
   it('is nothing that asks the service on a snapshot and below it', () => {
-    const own = ['renameSnapshot', 'editSnapshotNote', 'deleteSnapshots'];
+    const own = ['renameBoard', 'editSnapshotNote', 'deleteSnapshots'];
     const read = ['openDetails', 'openAsJson', 'copyMenu', 'export', 'compareWith'];
     const alike = (names: readonly string[]) => [...names].toSorted();
     const of = (row: string) => alike(namesOf(menuOf(row)));
@@ -162,7 +163,7 @@ describe('what the manifest offers at once', () => {
     assert.deepEqual(of('snapshot'), alike([...read, ...own]));
     assert.deepEqual(of('snapshot sample'), alike(read));
     assert.deepEqual(of('snapshot unreadable'), alike(own));
-    const asking = ['refresh', 'retry', 'watch', 'filterFiles', 'copyRequest', 'diagnoseConnection', 'apiToolsMenu'];
+    const asking = ['refresh', 'watch', 'filterFiles', 'copyRequest', 'diagnoseConnection', 'apiToolsMenu'];
     for (const live of ['section files', 'record vote', 'record meeting', 'failure retry'])
       assert.deepEqual(
         of(`${live} inSnapshot`),
