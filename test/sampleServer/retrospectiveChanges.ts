@@ -52,7 +52,7 @@ export const changesInEnglish: ShownChanges = {
         'Visits | 47 | 58 | +11',
         'Visitors | 13 | 14 | +1',
         'Meetings | 0 | 1 | +1',
-        'Total meeting duration (unit not stated) | 0 | 3,000 | +3,000',
+        'Total meeting duration | 0 | 3,000 | +3,000',
         'Elements | 54 | 57 | +3',
         'Sticky notes | 39 | 41 | +2',
         'Comments | 8 | 12 | +4',
@@ -64,7 +64,7 @@ export const changesInEnglish: ShownChanges = {
       title: 'Changed',
       rows: [
         'What do we fix first? | Number of voters | 4 | 8 | +4 | Vote',
-        'What do we fix first? | Status | created | ended |  | Vote',
+        'What do we fix first? | Status | open | ended |  | Vote',
         ...castRows({
           vote: 'What do we fix first?',
           received: 'Votes received',
@@ -100,7 +100,7 @@ export const changesInChinese: ShownChanges = {
         '访问次数 | 47 | 58 | +11',
         '访客数 | 13 | 14 | +1',
         '会议 | 0 | 1 | +1',
-        '会议总时长（单位未说明） | 0 | 3,000 | +3,000',
+        '会议总时长 | 0 | 3,000 | +3,000',
         '元素 | 54 | 57 | +3',
         '便签 | 39 | 41 | +2',
         '评论 | 8 | 12 | +4',
@@ -112,7 +112,7 @@ export const changesInChinese: ShownChanges = {
       title: '已更改',
       rows: [
         '我们先解决什么？ | 投票人数 | 4 | 8 | +4 | 投票',
-        '我们先解决什么？ | 状态 | 已创建 | 已结束 |  | 投票',
+        '我们先解决什么？ | 状态 | 进行中 | 已结束 |  | 投票',
         ...castRows({
           vote: '我们先解决什么？',
           received: '得票数',
