@@ -26,7 +26,7 @@ export function unitText(unit: Unit): string {
 }
 
 /** A duration in its largest unit. */
-export function spanText(seconds: number, format: Format): string {
+function spanText(seconds: number, format: Format): string {
   const round = (value: number) => format.number(Number(value.toPrecision(3)));
   if (seconds < 60) return t('{0} s', round(seconds));
   // Durations that are read beside each other are in minutes.

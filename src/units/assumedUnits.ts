@@ -9,7 +9,7 @@ import { hypotheses, isUnlikely } from './hypotheses';
  * The units in which values are shown that have no pinned one, by what is loaded: sizes are bytes unless that is
  * unlikely; durations have the unit that most cases are for, or else, if nothing is against it, that of the meetings.
  */
-export function assumedUnits(evidence: EvidenceOf, pins: Pins = noPins): Pins {
+function assumedUnits(evidence: EvidenceOf, pins: Pins = noPins): Pins {
   const all = hypotheses(evidence, noPins).filter(({ unit }) => unit !== undefined);
   const unlikely = (quantity: Quantity, unit: Unit) =>
     all.some((each) => each.quantity === quantity && each.unit === unit && isUnlikely(each));

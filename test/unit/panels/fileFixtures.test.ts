@@ -272,10 +272,7 @@ describe('the files of a board', () => {
       fileOf({ id: 'f2', fileSize: 'x', userId: 'ana' }),
       fileOf({ id: 'f3', fileSize: null, deletedAt: 1723545858894 }),
     ]);
-    assert.match(
-      headerText(detailsView.header),
-      / 2 not deleted · unknown size, not deleted · 1 deleted · unknown /,
-    );
+    assert.match(headerText(detailsView.header), / 2 not deleted · unknown size, not deleted · 1 deleted · unknown /);
     assert.deepEqual(
       blockOf(detailsView, 'bars', 'byCategory').bars.map(({ text, exact }) => [text, exact]),
       [['2 files, size unknown; deleted: 1 file, size unknown', undefined]],
