@@ -189,6 +189,7 @@ describe('hidden names', () => {
 
   it('come back from the status bar', async () => {
     await status().click();
+    await window.quickInput.pick('Show Names');
     await window
       .row(new RegExp(`^${maya}`))
       .first()

@@ -27,7 +27,7 @@ describe('an anonymous vote returned with its voters', () => {
   it('shows a warning and no voter in the tree', async () => {
     await window.open(/^Board Product bets/, /^Votes/, vote, /^I am worried/);
     await window.open(/^Yes, we can carry it/);
-    await window.row(/^Hidden: 5 values that could name voters/).waitFor();
+    await window.row(/^Voters not shown/).waitFor();
     await window.row(/^3 votes/).waitFor();
     await window.row(/^2 votes/).waitFor();
     const all = (await window.everyRow()).join('\n');

@@ -124,7 +124,7 @@ function wordsOf(
       };
     case 'withoutNames':
       return {
-        text: clauses([note.votes !== undefined && votesText(note.votes, format), t('Voters not shown')]),
+        text: joinParts([note.votes !== undefined && votesText(note.votes, format), t('Voters not shown')]),
         icon: 'eye-closed',
       };
     case 'noVotes':
