@@ -43,7 +43,7 @@ runWithExtension(async () => {
     .locator('.view-line span', { hasText: /^1794562920000$/ })
     .first()
     .hover();
-  await page.locator('.monaco-hover').getByText('When the vote started.').first().waitFor();
+  await page.locator('.monaco-hover').getByText('Start time').first().waitFor();
   await page.waitForTimeout(500);
   await picture('json', { ...size, height: 486 });
 
@@ -61,7 +61,7 @@ runWithExtension(async () => {
 
   await window.menu(/^Board Sprint retrospective/, 'Compare With…');
   await window.quickInput.pick('Previous sprint');
-  await panel.getByRole('heading', { name: 'Changes', level: 1 }).waitFor();
+  await panel.getByRole('heading', { name: 'Sprint retrospective', level: 1 }).waitFor();
   await page.mouse.move(1, 1);
   await page.waitForTimeout(1000);
   await picture('changes', size);

@@ -77,5 +77,14 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await page.setViewportSize({ width: 712, height: 760 });
   await panel.frame.locator('#block-facts').evaluate((block: { scrollIntoView(): void }) => block.scrollIntoView());
   await picture('past', { x: 56, y: 86, width: 648, height: 178 });
+
+  await window.command('Board Inspector: Check Boards…');
+  await quickInput.titled('Check Boards');
+  await page.keyboard.press('Enter');
+  await window.command('Board Inspector: All Boards');
+  await panel.titled('All Boards');
+  await page.setViewportSize({ width: 1000, height: 760 });
+  await panel.table('Boards').scrollIntoViewIfNeeded();
+  await picture('many', { x: 56, y: 86, width: 648, height: 224 });
   await window.close();
 }

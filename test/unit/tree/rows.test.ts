@@ -217,7 +217,7 @@ describe('the rows of an anonymous vote', () => {
     const vote = rowNamed(await section('product-bets-h1', 'votes'), itemOf, 'Our bets');
     const options = await below(vote);
     assert.ok(options.every(({ kind }) => kind === 'option'));
-    assert.equal(itemOf((await below(options[0]!))[0]!).label, '8 votes, Voters not shown');
+    assert.equal(itemOf((await below(options[0]!))[0]!).label, '8 votes · Voters not shown');
   });
 
   it('warn if the service returned voter IDs, and show none of them', async () => {
