@@ -40,8 +40,6 @@ export interface BoardWindow extends Window {
   readonly copiedHtml: (expected: RegExp) => Promise<void>;
   /** Waits until the clipboard holds the expected text, and returns it. */
   copied(expected: string | RegExp): Promise<string>;
-  /** Picks an entry of the menu in the title of the view. */
-  viewMenu(entry: string): Promise<void>;
   /** Closes the active editor with its tab's close button. */
   closeEditor(): Promise<void>;
 }
@@ -234,14 +232,6 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
         return typeof expected === 'string' ? text === expected : expected.test(text);
       });
       return text;
-    },
-    async viewMenu(entry) {
-      await titleBar.getByRole('button', { name: /More Actions/ }).click();
-      const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
-      await item.waitFor();
-      await pageTime(page, 200);
-      await item.click();
-      await moveMouseAway();
     },
     closeEditor: () => page.locator('.editor-group-container.active .tab.active .tab-actions .action-label').click(),
   };

@@ -105,6 +105,7 @@ describe(`a board that a service moves through time, in ${words.language}`, () =
 
   it('has its changes exported', async () => {
     await panel.press(words.save);
+    await window.quickInput.pick('CSV');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     const { folder } = window.product;
     await window.notification(words.saved).waitFor();

@@ -233,7 +233,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
 
     it('are listed to be deleted, where no row of one is selected', async () => {
       await window.row(retro).click();
-      await window.viewMenu('Delete Snapshots…');
+      await window.command('Board Inspector: Delete Snapshots…');
       await window.quickInput.titled('Delete Snapshots');
       await window.quickInput.widget.getByText('Sprint retrospective').waitFor();
       await window.screenshot('snapshots-to-delete');
