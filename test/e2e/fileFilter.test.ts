@@ -176,7 +176,7 @@ describe('a file filter in the tree', () => {
     await message().getByText('Files filtered on: Retro').waitFor();
     await window.row(/^Files, filtered: name contains “a”/).waitFor();
     await expectFilters({ searchStr: 'a' });
-    await window.titleButton('Clear All');
+    await window.command('Board Inspector: Clear File Filter');
     await message().waitFor({ state: 'hidden' });
     await expectFilters({});
   });
