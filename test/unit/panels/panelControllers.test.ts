@@ -624,6 +624,26 @@ describe('the panel of all boards that couldn’t be refreshed', () => {
   });
 });
 
+describe('Export on the page of all boards', () => {
+  it('exports what the tab lists: boards, or records of all of them', async () => {
+    const { show, store, done } = createFixture();
+    await store.votes.get(retro);
+    await store.meetings.get(retro);
+    for (const tab of ['boards', 'votes', 'meetings'] as const) {
+      const { handlers, panel } = await show(allBoardsPath(tab));
+      await handlers.do?.({ type: 'do', action: 'export' }, panel);
+    }
+    const [boards = [], ...lists] = done.exported.map(({ refs }) => refs);
+    assert.ok(boards.length > 1 && boards.every(({ section }) => section === undefined));
+    assert.deepEqual(
+      lists.map((refs) => refs.length),
+      [2, 2],
+    );
+    for (const [at, section] of (['votes', 'meetings'] as const).entries())
+      for (const ref of lists[at] ?? []) assert.deepEqual(ref, { ...retro, section, record: ref.record });
+  });
+});
+
 describe('Check Boards on the page of all boards', () => {
   it('is there until everything is loaded that can be', async () => {
     const { show, store } = createFixture();
