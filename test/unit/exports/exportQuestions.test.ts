@@ -7,7 +7,7 @@ import { counted, type ExportScope } from '../../../src/exports/exportScope';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import type { Completeness } from '../../../src/records/completeness';
 import { wideBoard } from '../../sampleServer/wideBoards';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { english, services } from '../tree/treeServices';
 
 const boards = ['retro-2026-w46', 'product-bets-h1', 'brand-library'].map((id) => boardRef('samples', id));

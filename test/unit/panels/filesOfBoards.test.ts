@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, refAt } from '../../../src/base/ref';
 import type { Board } from '../../../src/records/configured';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { services } from '../tree/treeServices';
 import { allBoardsView } from './allBoardsView';
