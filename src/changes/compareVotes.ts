@@ -46,7 +46,7 @@ export interface VoteComparison extends PairedOptions<ComparedOption> {
 export function compareVotes(earlier: Decoded<Vote>, later: Decoded<Vote>): VoteComparison {
   const [one, other] = [earlier.value, later.value];
   const mayBeSame = !one?.id || !other?.id || one.id === other.id;
-  const ballots: BallotVerdict = mayBeSame ? ballotVerdict(one, other) : { kind: 'shown' };
+  const ballots: BallotVerdict = mayBeSame ? ballotVerdict(one, other) : 'shown';
   const isShown = mayShowBallots(ballots);
   const outcomes = [one && outcomeOf(one), other && outcomeOf(other)] as const;
   return {

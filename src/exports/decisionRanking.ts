@@ -30,12 +30,7 @@ export function rankingLines(
   damaged: boolean,
   cut: DecisionCut | undefined,
 ): string[] {
-  if (ranked.length === 0)
-    return [
-      vote.elements && vote.results
-        ? t('The service returned no options.')
-        : t('The service returned no readable options.'),
-    ];
+  if (ranked.length === 0) return [t('The service returned no readable options.')];
   const leads = leadsIn(cutLines(verdict));
   const listedVoters = votersIn(ballotsByVoter(vote));
   const hasVoters = ranked.some(({ voters }) => voters !== undefined);
@@ -118,6 +113,17 @@ export function cutLineOf({ verdict, ranked, format }: RankedVote, places: numbe
     isSoFar,
     sideOf: (at) => (at < from ? t('above') : at < to ? t('tied, undecided') : t('below')),
   };
+}
+
+/** Where a cut line is and what it decides, and the options above it as a list; none without a line. */
+export function cutParagraphs(cut: DecisionCut | undefined): string[] {
+  if (!cut) return [];
+  const { place, effect, above, isSoFar } = cut;
+  const names = above.map((name) => `- ${name}`).join('\n');
+  return [
+    t('{0}: {1}', `**${place}**`, effect),
+    ...(names === '' ? [] : [isSoFar ? t('Above the line so far:') : t('Above the line:'), names]),
+  ];
 }
 
 function rowName({ element, result }: Standing): string {

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import type { Format } from '../text/format';
-import { choicesFor, type Choice, type ExportForm } from './choices';
+import { choicesFor, type Choice } from './choices';
 import { recordKindOf, type ExportSelection } from './exportSelection';
 
 /** A table as a page shows it; its first line is its header. */
@@ -52,12 +52,7 @@ export interface OfferedForm {
   readonly value: ChosenForm;
 }
 
-export const formNames: Readonly<Record<ExportForm, string>> = {
-  csv: 'CSV',
-  markdown: 'Markdown',
-  json: 'JSON',
-  ndjson: 'NDJSON',
-};
+export const formNames = { csv: 'CSV', markdown: 'Markdown', json: 'JSON' };
 
 /** The forms in which something can be exported. `selection`: its records; of boards, they need not be loaded. */
 export function exportForms(

@@ -6,7 +6,7 @@ import { boardsText, filesText, meetingsText, voteRecordsText } from '../text/am
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
 import { sanitizeFileLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
-import { decisionRecord, type Provenance } from './decisionRecord';
+import { decisionRecord } from './decisionRecord';
 import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportScope } from './exportScope';
 import { recordKindOf, type ExportSelection, type RecordKind } from './exportSelection';
@@ -53,22 +53,15 @@ export function partSuffix(refs: readonly Ref[], { isPart }: Pick<ExportScope, '
 /** The decision records of votes, or why there are none. */
 export function decisionRecordsText(
   items: readonly ExportItem<Vote>[],
-  provenance: Provenance,
+  extensionVersion: string,
   format: Format,
   cuts: Pick<ChosenCuts, 'of'>,
-  pointers: boolean,
 ): { readonly text: string } | { readonly problem: string } {
-  const records = items.map((item) =>
-    decisionRecord(item, provenance, format, { places: cuts.of(item.decoded), pointers }),
-  );
+  const records = items.map((item) => decisionRecord(item, extensionVersion, format, cuts.of(item.decoded)));
   const readable = records.filter((record) => record !== undefined);
-  if (readable.length > 0) return { text: readable.join('\n') };
-  return {
-    problem:
-      records.length === 1
-        ? t('Couldn’t create a decision record: this vote can’t be read.')
-        : t('Couldn’t create a decision record: none of these votes can be read.'),
-  };
+  return readable.length > 0
+    ? { text: readable.join('\n') }
+    : { problem: t('Couldn’t create a decision record: the vote can’t be read.') };
 }
 
 /** The announcement of a copy. `losesDigits`: as text only, with long IDs. */

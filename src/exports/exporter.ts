@@ -8,12 +8,11 @@ import type { Ref } from '../base/ref';
 import type { CsvSettings } from '../settings/settings';
 import type { BoardStore } from '../store/boardStore';
 import { createTimeSlicer } from '../base/timeSlicer';
-import type { Choice, ExportForm } from './choices';
+import type { Choice } from './choices';
 import { copiedMarkdown, copiedTsv } from './clipboardText';
 import { chartBytes, chartQuestion } from './chartFile';
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../insight/chosenCuts';
-import type { Provenance } from './decisionRecord';
 import { byteOrderMark, csvLine } from './csv';
 import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import { encoded } from './encodeBlocks';
@@ -66,11 +65,9 @@ export interface ExporterDeps extends ScopeDeps, Required<Pick<SelectionDeps, 'v
   /** The name of a board, or `name` of a record in it, with the time of its snapshot. */
   readonly boardName: (ref: Ref, name?: string) => string;
   readonly csv: () => CsvSettings;
-  /** Whether decision records cite the JSON Pointer of each number. */
-  readonly decisionRecordPointers: () => boolean;
   /** Formats with the units that the user pinned for the connection of a ref. */
   readonly format: (ref?: Ref) => Format;
-  readonly provenance: Provenance;
+  readonly extensionVersion: string;
   readonly chosenCuts: Pick<ChosenCuts, 'of'>;
   readonly openOnDisk: OpenOnDisk;
   readonly copy: CopyText;
@@ -82,7 +79,7 @@ export interface ExporterDeps extends ScopeDeps, Required<Pick<SelectionDeps, 'v
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
 }
 
-const extensions: Readonly<Record<ExportForm, string>> = { csv: 'csv', markdown: 'md', json: 'json', ndjson: 'ndjson' };
+const extensions = { csv: 'csv', markdown: 'md', json: 'json' };
 
 export function createExporter(parts: ExporterDeps): Exporter {
   const askWhere = createAskWhere();
@@ -119,8 +116,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
         written += count;
         report(written, scope.expected);
       });
-      const ending = () => (choice.form === 'markdown' ? notesOn(refs, verdicts) : '');
-      await saveBlocks(target, encoded(batches, writer, signal, ending), parts.openOnDisk);
+      await saveBlocks(target, encoded(batches, writer, signal), parts.openOnDisk);
     });
     const doubts = doubtsIn(verdicts, parts.format());
     const text = savedText(
@@ -169,10 +165,9 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const isOfOne = refs.every(({ connection, at }) => connection === first?.connection && at === first.at);
     const records = decisionRecordsText(
       selection.items,
-      parts.provenance,
+      parts.extensionVersion,
       parts.format(isOfOne ? first : undefined),
       parts.chosenCuts,
-      parts.decisionRecordPointers(),
     );
     if ('text' in records) return { text: records.text, selection };
     void vscode.window.showWarningMessage(records.problem);

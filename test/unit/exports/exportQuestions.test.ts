@@ -81,11 +81,7 @@ describe('the question in which form to export', () => {
       'CSV · One row per option, with totals and shares',
       'CSV · One row per vote, with status, outcome, and issues',
       'CSV · One row per voter and option; names voters',
-      'Markdown · One row per option, with totals and shares',
-      'Markdown · One row per vote, with status, outcome, and issues',
-      'Markdown · One row per voter and option; names voters',
       'JSON · As the service returned it',
-      'NDJSON · One record per line, as the service returned it',
       'Decision record · Markdown with outcome, ranking, and source; names no voters',
     ]);
     assert.equal((await questionOf([votes])).prompt, 'Export 2 votes: select a format');
@@ -102,9 +98,7 @@ describe('the question in which form to export', () => {
     assert.equal(question.prompt, 'Export 3 boards: select a format');
     assert.deepEqual(texts(question), [
       'CSV · One row per board, with statistics, state, and issues',
-      'Markdown · One row per board, with statistics, state, and issues',
       'JSON · As the service returned it',
-      'NDJSON · One record per line, as the service returned it',
       'Dataset · Parquet or NDJSON with all votes, files, and meetings',
     ]);
   });

@@ -26,22 +26,22 @@ describe('what is copied of a vote', () => {
     [
       'product-bets-h1',
       'What do we stop doing?',
-      'Not proved; most votes: “Status meetings on Thursday”. The numbers disagree: 11 votes in the totals, but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person. 11 votes in the totals · 3 voters reported. Ended · Named · 2 votes per person · 5 issues.',
+      'Not proved; most votes: “Status meetings on Thursday”. The numbers disagree: 11 votes in the totals, but only 6 available, some totals differ from the votes of their voters, 1 voter over the limit per person. 11 votes in the totals · 3 voters reported. Ended · Named · 2 votes per person · 5 issues.',
     ],
     [
       'design-crit-live',
       'Which direction do we take further?',
-      'First so far: “A · calm: one card at a time”. 2 votes ahead of “B · bold: full-bleed photo”. Others may still vote; the API doesn’t report how many. 4 votes cast · 2 voters · 100% of their votes used. Running · Named · 2 votes per person.',
+      'First so far: “A · calm: one card at a time”. 2 votes ahead of “B · bold: full-bleed photo”. Others may still vote; the API doesn’t report how many. 4 votes cast · 2 voters · 100% of their votes used. Open · Named · 2 votes per person.',
     ],
     [
       'design-crit-live',
       'Icon: leaf or wave?',
-      'Current standings unknown. The service returned no results. 0 voters. Not ended · Anonymous · 1 vote per person.',
+      'Current standings unknown. Reason: no results were returned. 0 voters. Open · Anonymous · 1 vote per person.',
     ],
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      'Outcome unknown. Reason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes. 7 votes in the totals · 4 voters reported. Status unclear · Named · 2 votes per person · 1 issue.',
+      'Outcome unknown. Reason: the vote’s status isn’t documented. Most votes: “成都：火锅、熊猫、周末徒步”. 7 votes in the totals · 4 voters reported. State unclear · Named · 2 votes per person · 1 issue.',
     ],
   ] as const)
     it(`says outcome, votes cast, and number of issues: ${name}`, async () => {

@@ -61,7 +61,7 @@ describe('the header of two compared votes', () => {
       });
     const { headline, detail, tiles } = headerOf(secret([2, 1], 3), secret([3, 1], 4));
     assert.deepEqual([headline, tiles], ['Results not compared', []]);
-    assert.match(detail ?? '', /^Changes of the results aren’t shown: fewer than 5/);
+    assert.match(detail ?? '', /^Changes of the results aren’t shown: unless at least 5/);
     assert.notEqual(headerOf(secret([2, 1], 3), secret([9, 1], 10)).headline, 'Results not compared');
   });
 });

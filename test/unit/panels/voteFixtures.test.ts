@@ -369,11 +369,8 @@ describe('the ranking of a vote', () => {
       ranking.cuts.map(({ tied }) => tied),
       [true, false, true, false],
     );
-    assert.equal(
-      ranking.cuts[2]?.text,
-      'This line splits a tie: “Text e3” and “Text e4” have 5 votes each, and only 1 of these 2 fits above it.',
-    );
-    assert.equal(ranking.cuts[1]?.text, 'The top 2 options are clear: “Text e2” is 2 votes ahead of 2 tied options.');
+    assert.equal(ranking.cuts[2]?.text, 'This line splits a tie: “Text e3” and “Text e4” have 5 votes each.');
+    assert.equal(ranking.cuts[1]?.text, 'Clear, with “Text e2” 2 votes ahead of 2 tied options.');
     assert.deepEqual(findingsIn(detailsView), [
       '- The results aren’t in the documented descending order: result 2 has 7 votes, the one before it only 1.',
     ]);
@@ -425,7 +422,7 @@ describe('the ranking of a vote', () => {
     const detailsView = detailsViewOf({ elements: elements('e0', 'e1'), results: results('many', 1) });
     assert.equal(
       headerText(detailsView.header),
-      'Outcome unknown. Reason: no readable total was returned for “Text e0”. The other totals add up to 1 of 3 votes available, which leaves up to 2 for what is missing. 1 votes in readable totals · 1 voters reported. Ended · Named · 3 votes per person · 1 issue.',
+      'Outcome unknown. Reason: no readable total (“Text e0”). The other totals add up to 1 of 3 votes available, which leaves up to 2 for what is missing. 1 votes in readable totals · 1 voters reported. Ended · Named · 3 votes per person · 1 issue.',
     );
     const ranking = blockOf(detailsView, 'ranking');
     assert.deepEqual(
@@ -459,10 +456,7 @@ describe('the ranking of a vote', () => {
   it('neither ranks nor ties an option that has two results', () => {
     const twice = [...detail([], 2), ...detail([], 2)];
     const detailsView = detailsViewOf({ results: twice });
-    assert.match(
-      headerText(detailsView.header),
-      /^Outcome unknown\. Reason: more than one result was returned for “One”\. /,
-    );
+    assert.match(headerText(detailsView.header), /^Outcome unknown\. Reason: listed more than once \(“One”\)\. /);
     assert.ok(blockOf(detailsView, 'ranking').options.every(({ rank, tied }) => rank === '–' && !tied));
     assert.ok(findingsIn(detailsView).includes('! “One” has 2 results. The service doesn’t say which one counts.'));
     assert.doesNotMatch(JSON.stringify(blockOf(detailsView, 'ranking').notes), /add up/);
@@ -484,13 +478,9 @@ describe('the ranking of a vote', () => {
       { results: [...detail([]), { total: 1, detail: [] }] },
       'some results don’t say which option they’re for',
     ],
-    [
-      'an option is listed twice',
-      { elements: elements('e1', 'e1') },
-      'these options are listed more than once: “Text e1”',
-    ],
-    ['the options are missing', { elements: undefined }, 'no readable list of options was returned'],
-    ['an option has no result', { elements: elements('e1', 'e2') }, 'no result was returned for “Text e2”'],
+    ['an option is listed twice', { elements: elements('e1', 'e1') }, 'listed more than once (“Text e1”)'],
+    ['the options are missing', { elements: undefined }, 'no readable options were returned'],
+    ['an option has no result', { elements: elements('e1', 'e2') }, 'no result returned (“Text e2”)'],
     ['the status is missing', { status: undefined }, 'no readable status was returned'],
     ['the status is not documented', { status: 3 }, 'the vote’s status isn’t documented'],
   ] as const)
@@ -511,8 +501,8 @@ describe('the ranking of a vote', () => {
     assert.deepEqual(
       cuts.map(({ text }) => text),
       [
-        'By the totals, “Text e0” is 1 vote ahead of 2 tied options at this line. Not proved: it isn’t known whether the vote has ended.',
-        'By the totals, this line splits a tie: “Text e1” and “Text e2” have 1 vote each. Not proved: it isn’t known whether the vote has ended.',
+        '“Text e0” is 1 vote ahead of 2 tied options. Not proved.',
+        'This line splits a tie: “Text e1” and “Text e2” have 1 vote each. Not proved.',
       ],
     );
   });
@@ -526,7 +516,7 @@ describe('the ranking of a vote', () => {
     });
     assert.match(headerText(detailsView.header), /^First so far: “Text e0”\. 1 vote ahead of “Text e1”\. /);
     const { cuts, options } = blockOf(detailsView, 'ranking');
-    assert.equal(cuts[0]?.text, 'So far, “Text e0” is 1 vote ahead of “Text e1” at this line. This may change.');
+    assert.equal(cuts[0]?.text, '“Text e0” is 1 vote ahead of “Text e1”. This may change.');
     assert.match(options[0]?.spoken ?? '', /#1 so far/);
   });
 
@@ -562,7 +552,7 @@ describe('the details of an unreadable vote', () => {
 
   it('say that there are no results, and have no ranking', () => {
     const detailsView = detailsViewOf({ results: undefined, elements: null });
-    assert.match(headerText(detailsView.header), /^Outcome unknown\. The service returned no readable results\. /);
+    assert.match(headerText(detailsView.header), /^Outcome unknown\. Reason: no readable results were returned\. /);
     assert.ok(!hasBlock(detailsView, 'ranking'));
   });
 });

@@ -86,14 +86,14 @@ describe('the header of a vote', () => {
       'a vote without any votes',
       'design-crit-live',
       'Icon: leaf or wave?',
-      'undecidable, updating: Current standings unknown\nThe service returned no results.\nOpen (running) · Anonymous · 1 vote per person\n0 voters',
+      'undecidable, updating: Current standings unknown\nReason: no results were returned.\nOpen (running) · Anonymous · 1 vote per person\n0 voters',
       [],
     ],
     [
       'an undocumented status, which leaves no leader',
       '全球团队-offsite',
       '明年在哪里见面？',
-      'undecidable: Outcome unknown\nReason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes.\nState unclear · Named · 2 votes per person · 1 issue (alert)\n7 votes in the totals · 4 voters reported',
+      'undecidable: Outcome unknown\nReason: the vote’s status isn’t documented. Most votes: “成都：火锅、熊猫、周末徒步”.\nState unclear · Named · 2 votes per person · 1 issue (alert)\n7 votes in the totals · 4 voters reported',
       [],
     ],
   ] as const)
