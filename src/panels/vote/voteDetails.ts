@@ -28,7 +28,7 @@ import { deviationFindings, findingsBlock } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 import { unreadableHeader } from '../details/unreadableHeader';
-import { ballotTable, matrixTable, optionTable } from './voteTables';
+import { matrixTable, optionTable } from './voteTables';
 import { rankingNotes } from './voteText';
 import { voteHeader } from './voteHeader';
 import { full } from '../details/fullFormat';
@@ -88,7 +88,6 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
       ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, damaged, style: header.style }, format),
       matrixTable({ vote, outcome, ranked, byVoter }, format),
       optionTable({ decoded, ranked, fieldStates }, format),
-      ballotTable({ decoded, vote, ranked, fieldStates }, format),
       { ...fields, facts: marked, folded: true },
     ],
   );

@@ -233,7 +233,6 @@ describe('the panel controller of a key', () => {
     const part = pathOf({ ...votes, record: 'vote-fix-first', part: option.key });
     assert.deepEqual(await open(vote, 'options', 'text', option.key), [part, 'element', 'text']);
     assert.deepEqual(await open(vote, 'options', 'result.total', option.key), [part, 'result', 'total']);
-    assert.deepEqual(await open(vote, 'ballots', 'userId', '2.1'), [key, 'results', 2, 'detail', 1, 'userId']);
     assert.deepEqual(await open(vote, 'matrix', '@voter', '=ana.ruiz'), []);
     assert.deepEqual(await open(list, 'votes', 'tickets', 'samples/boards/other/votes/v'), []);
     await vote.handlers.copyValue?.({ type: 'copyValue', text: '3' }, vote.panel);
