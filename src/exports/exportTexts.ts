@@ -67,7 +67,7 @@ export function decisionRecordsText(
 /** The announcement of a copy. `losesDigits`: as text only, with long IDs. */
 export function copiedText(selection: ExportSelection, format: Format, losesDigits = false): string {
   const count = selection.items.length;
-  const message = count === 1 ? t('Copied the table') : t('Copied {0}', amountText(selection.kind, count, format));
+  const message = count === 1 ? t('Copied') : t('Copied {0}', amountText(selection.kind, count, format));
   const copied = doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
   return losesDigits
     ? t('{0}. Spreadsheets may change the digits of long IDs: open the details and copy the table there.', copied)
@@ -79,8 +79,11 @@ const amounts = { boards: boardsText, files: filesText, meetings: meetingsText, 
 /** A number of records, for example `36 files`. */
 export const amountText = (kind: RecordKind, count: number, format: Format): string => amounts[kind](count, format);
 
+/** Where a file was saved, by `placeText`. */
+export const savedText = (place: string): string => t('Saved to {0}.', place);
+
 /** What was exported, to which file or folder, and why records may be missing. */
-export const savedText = (
+export const exportedText = (
   written: number,
   selection: ExportSelection,
   place: string,
@@ -88,7 +91,7 @@ export const savedText = (
   format: Format,
 ): string =>
   sentences([
-    t('Exported {0} to {1}.', amountText(selection.kind, written, format), place),
+    savedText(t('{0} ({1})', place, amountText(selection.kind, written, format))),
     selection.kind === 'boards' &&
       selection.lost.length > 0 &&
       t('Boards skipped because they couldn’t be read: {0}.', format.number(selection.lost.length)),

@@ -35,6 +35,7 @@ import {
   hasRecords,
   partSuffix,
   placeText,
+  exportedText,
   savedText,
 } from './exportTexts';
 import { sentences } from '../text/phrases';
@@ -119,7 +120,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
       await saveBlocks(target, encoded(batches, writer, signal), parts.openOnDisk);
     });
     const doubts = doubtsIn(verdicts, parts.format());
-    const text = savedText(
+    const text = exportedText(
       written,
       selection,
       placeText(target.path, name),
@@ -181,7 +182,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const target = await askWhere(t('Export'), `${name.text}.decision.md`, { Markdown: ['md'] });
     if (!target) return;
     await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
-    tellSaved(target, t('Saved the decision record to {0}.', placeText(target.path, name)));
+    tellSaved(target, savedText(placeText(target.path, name)));
   };
 
   const saveChart = async ({ title, pictures }: ExportedChart, page?: string): Promise<void> => {
@@ -193,7 +194,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const target = await askWhere(t('Export'), `${name.text}.${type}`, { [type.toUpperCase()]: [type] });
     if (!target) return;
     await saveWhole(target, chartBytes(files[theme], type));
-    tellSaved(target, t('Saved the chart to {0}.', placeText(target.path, name)));
+    tellSaved(target, savedText(placeText(target.path, name)));
   };
 
   const saveTable = async (
@@ -223,8 +224,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     }
     const hasLong = form === 'csv' && lines.some((line) => line.some(losesDigits));
     await saveWhole(target, new TextEncoder().encode(texts.join('').toWellFormed()));
-    const saved = t('Exported the table to {0}.', placeText(target.path, name));
-    tellSaved(target, sentences([saved, hasLong && longDigitsNote()]));
+    tellSaved(target, sentences([savedText(placeText(target.path, name)), hasLong && longDigitsNote()]));
   };
 
   return {
@@ -256,7 +256,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const record = await decision(refs);
       if (!record) return;
       await copy(record.text, () => record.text);
-      confirm(t('Copied the decision record'));
+      confirm(t('Copied'));
     },
   };
 }

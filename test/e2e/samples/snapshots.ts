@@ -63,9 +63,9 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       const { page, product, quickInput } = window;
       await window.menuOf(row(/^Snapshot After the retrospective/), 'Export…');
       await quickInput.pick('Dataset');
-      await quickInput.titled('Export Dataset of 1 Snapshot');
+      await quickInput.titled('Export Dataset: 1 snapshot');
       await quickInput.pick('Parquet');
-      await quickInput.titled('Export Dataset of 1 Snapshot');
+      await quickInput.titled('Export Dataset: 1 snapshot');
       // The workspace is suggested, which is empty.
       await quickInput.widget.getByRole('button', { name: 'Export Here' }).click();
       await page

@@ -12,7 +12,7 @@ import {
   partSuffix,
   placeText,
   progressText,
-  savedText,
+  exportedText,
 } from '../../../src/exports/exportTexts';
 import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -118,12 +118,12 @@ describe('the message after an export', () => {
   it('names the number, the kind, and the file', async () => {
     const selection = await select([votes]);
     const saved = (count: number, doubts: string[] = [], of = selection) =>
-      savedText(count, of, 'plans.csv', doubts, english);
-    assert.equal(saved(1), 'Exported 1 vote to plans.csv.');
-    assert.equal(saved(2000), 'Exported 2,000 votes to plans.csv.');
-    assert.equal(saved(2, ['Maybe not all.']), 'Exported 2 votes to plans.csv. Maybe not all.');
+      exportedText(count, of, 'plans.csv', doubts, english);
+    assert.equal(saved(1), 'Saved to plans.csv (1 vote).');
+    assert.equal(saved(2000), 'Saved to plans.csv (2,000 votes).');
+    assert.equal(saved(2, ['Maybe not all.']), 'Saved to plans.csv (2 votes). Maybe not all.');
     const meetings = await select([{ ...retro, section: 'meetings' }]);
-    assert.equal(saved(2, [], meetings), 'Exported 2 meetings to plans.csv.');
+    assert.equal(saved(2, [], meetings), 'Saved to plans.csv (2 meetings).');
   });
 
   it('says that spreadsheets change long IDs only where they lose digits', async () => {
@@ -156,13 +156,13 @@ describe('the message after an export', () => {
   it('counts the boards that were skipped', async () => {
     const selection = await select([retro, boardRef('samples', 'archived-board')]);
     assert.equal(
-      savedText(1, selection, 'plans.csv', [], english),
-      'Exported 1 board to plans.csv. Boards skipped because they couldn’t be read: 1.',
+      exportedText(1, selection, 'plans.csv', [], english),
+      'Saved to plans.csv (1 board). Boards skipped because they couldn’t be read: 1.',
     );
   });
 
   it('shows what was copied, and whether it may be incomplete', async () => {
-    assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }]), english), 'Copied the table');
+    assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }]), english), 'Copied');
     assert.equal(copiedText(await select([votes]), english), 'Copied 2 votes');
     const part = await select([{ ...boardRef('samples', 'wide'), section: 'files' }], {
       boards: [wideBoard({ recordId: 'wide', files: 120 })],
