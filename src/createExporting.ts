@@ -2,7 +2,6 @@ import { loadPlatform, type BoardData } from './boardData';
 import { askForConsent } from './documents/askForConsent';
 import { createExporter, type Exporter, type ExporterDeps } from './exports/exporter';
 
-/** Creates what saves and copies records. */
 export function createExporting(
   { configuration, clients, store, userNames }: BoardData,
   views: Pick<ExporterDeps, 'chosenCuts' | 'boardName' | 'copy' | 'mayLoad' | 'run' | 'verdictOf' | 'extensionVersion'>,

@@ -24,7 +24,6 @@ export function ballotVerdict(before: Vote | undefined, after: Vote | undefined)
   return more === 0n && isSame ? 'shown' : 'withheld';
 }
 
-/** Whether the verdict permits to report results. */
 export const mayShowBallots = (verdict: BallotVerdict): boolean => verdict === 'shown';
 
 /**

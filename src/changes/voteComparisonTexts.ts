@@ -5,7 +5,7 @@ import { outcomeHeadline } from '../insight/outcomeHeadline';
 import { standings } from '../insight/standings';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Vote } from '../records/vote';
-import { votesText } from '../text/amounts';
+import { optionsText, votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { clauses, sentence } from '../text/phrases';
 import type { ShareBasis, VoteComparison } from './compareVotes';
@@ -29,7 +29,6 @@ function leadersOf({ value }: Decoded<Vote>): string | undefined {
   return keys.length === 0 ? undefined : JSON.stringify(keys);
 }
 
-/** Whether the votes are about different things. */
 export const isUnrelated = ({ pairs, added, dropped }: VoteComparison): boolean =>
   pairs.length === 0 && added.length > 0 && dropped.length > 0;
 
@@ -49,9 +48,6 @@ function headlineOf({ value }: Decoded<Vote>, format: Format): string {
   const { headline, detail } = outcomeHeadline(outcomeOf(value), format);
   return clauses([headline, detail]);
 }
-
-const optionsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} option', format.number(count)), t('{0} options', format.number(count)));
 
 /** Why shares of the two votes can't be compared directly; empty if limit and number of voters are the same. */
 export function voteComparisonNotes(comparison: VoteComparison, format: Format): string[] {

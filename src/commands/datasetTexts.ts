@@ -10,7 +10,6 @@ import { requestsCost } from './requestsCost';
 export interface DatasetAmounts {
   readonly source: 'service' | 'snapshots';
   readonly count: number;
-  /** undefined if no request is sent. */
   readonly requests: RequestCount | undefined;
 }
 
@@ -28,7 +27,6 @@ export function datasetCost({ requests }: DatasetAmounts, format: Format): strin
 export const datasetTitle = ({ source, count }: DatasetAmounts, format: Format): string =>
   t('Export Dataset: {0}', source === 'service' ? boardsText(count, format) : snapshotsText(count, format));
 
-/** The result of an export. */
 export function datasetEndText(
   { exports, rows }: Pick<WrittenDataset, 'exports' | 'rows'>,
   format: Format,

@@ -20,7 +20,6 @@ import { csvWriter, createJsonWriter, type Writer } from './writers';
 
 export type ExportForm = 'csv' | 'json';
 
-/** One way to export a selection. */
 export interface Choice {
   readonly form: ExportForm;
   /** What a row is; for JSON, what it contains. */

@@ -9,7 +9,6 @@ import type { Format } from '../text/format';
 import { sentence, sentences } from '../text/phrases';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
-import { isDamaged } from '../records/decoding/isDamaged';
 import type { ExportCell } from './cell';
 import { tsvLine } from './csv';
 import { decisionOutcome, outcomeNotes } from './decisionOutcome';
@@ -23,7 +22,6 @@ import { checkedBoardTable, fileTable, participantTable, meetingTable, type Tabl
 // A wider table with a single row is transposed.
 const maxWidth = 6;
 
-/** The cut lines that the user has drawn. */
 type Cuts = Pick<ChosenCuts, 'of'>;
 
 /** A selection as Markdown for pasting; votes as ranking with their cut line, in the user's language. */
@@ -106,7 +104,6 @@ function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly ExportItem
   return [markdownHead(header), ...lines.map(markdownRow)].join('');
 }
 
-/** One meeting with its participants, or one row for each of several. */
 function meetingsMarkdown(items: readonly ExportItem<Meeting>[]): string {
   const meetings = tableMarkdown(meetingTable, items);
   return items.length === 1 ? `${meetings}\n${tableMarkdown(participantTable, items)}` : meetings;
@@ -158,6 +155,6 @@ function rankingMarkdown(item: ExportItem<Vote>, format: Format, cuts?: Cuts): s
     ...outcomeNotes(item, verdict, format),
     ...decisionOutcome(verdict, format),
     ...cutParagraphs(cut),
-    `${rankingLines(ranked, isDamaged(item.decoded), cut).join('\n')}\n`,
+    `${rankingLines(ranked, cut).join('\n')}\n`,
   ].join('\n\n');
 }

@@ -21,15 +21,8 @@ export interface RankedVote {
   readonly format: Format;
 }
 
-/**
- * The ranking as a table, and the base of its shares. `damaged`: values of the vote can't be read; `cut`: adds on which
- * side of it each option is.
- */
-export function rankingLines(
-  { vote, verdict, ranked, format }: RankedVote,
-  damaged: boolean,
-  cut: DecisionCut | undefined,
-): string[] {
+/** The ranking as a table, and the base of its shares. `cut`: adds on which side of it each option is. */
+export function rankingLines({ vote, verdict, ranked, format }: RankedVote, cut: DecisionCut | undefined): string[] {
   if (ranked.length === 0) return [t('The service returned no readable options.')];
   const leads = leadsIn(cutLines(verdict));
   const listedVoters = votersIn(ballotsByVoter(vote));
@@ -57,7 +50,7 @@ export function rankingLines(
       ...(cut?.sideOf ? [cut.sideOf(at)] : []),
     ];
   });
-  const shares = sharesText(verdict, damaged, format);
+  const shares = sharesText(verdict, format);
   return [
     markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
     ...(shares === undefined ? [] : ['', shares]),

@@ -42,7 +42,7 @@ export function decisionRecord(
   const cut = cutLineOf(viewContext, places);
   // What the service returned comes last: it's for readers who verify the record.
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    [t('Ranking'), rankingLines(viewContext, isDamaged(item.decoded), cut)],
+    [t('Ranking'), rankingLines(viewContext, cut)],
     ...(found.length > 0 ? [[t('Issues'), listed(found)] as const] : []),
     [t('Participation'), turnout(viewContext)],
     [t('Data source'), origin(viewContext, extensionVersion)],
@@ -83,7 +83,7 @@ function startText({ startTime }: Vote, format: Format): string | undefined {
 
 function anonymityText(vote: Vote): string | undefined {
   if (vote.voters === 'unclear') return undefined;
-  return vote.voters === 'anonymous' ? t('yes, voters aren’t named') : t('no, voters are named');
+  return vote.voters === 'anonymous' ? t('yes') : t('no');
 }
 
 /** Missing, null and unreadable are different states. */

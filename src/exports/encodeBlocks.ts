@@ -42,7 +42,6 @@ const turnOfOthers = () =>
     setTimeout(resolve, 0);
   });
 
-/** Available records as a single batch. */
 export async function* atOnce<T>(items: readonly ExportItem<T>[]): AsyncGenerator<readonly ExportItem<T>[]> {
   await Promise.resolve();
   yield items;

@@ -36,7 +36,6 @@ export interface Exportable {
 /** The command that exports in a form with questions of its own. */
 export type ExportCommand = 'exportDataset' | 'saveConformance' | 'saveRequests' | 'saveJsonSchema';
 
-/** A form to export in. */
 export type ChosenForm =
   | { readonly kind: 'records'; readonly choice: Choice }
   | { readonly kind: 'decisionRecord' }
@@ -44,7 +43,6 @@ export type ChosenForm =
   | { readonly kind: 'chart'; readonly chart: ExportedChart }
   | { readonly kind: 'command'; readonly command: ExportCommand };
 
-/** A form in a list to choose from. */
 export interface OfferedForm {
   readonly label: string;
   readonly description: string;

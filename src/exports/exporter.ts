@@ -94,7 +94,6 @@ export function createExporter(parts: ExporterDeps): Exporter {
     return undefined;
   };
 
-  /** The notes below a Markdown table. */
   const notesOn = (refs: readonly Ref[], verdicts: readonly Completeness[]): string =>
     markdownNotes([...snapshotNotes(refs, parts.boardName), ...doubtsIn(verdicts, parts.format())]);
 

@@ -9,7 +9,6 @@ import { optionName, type Safe } from './optionName';
 import type { Outcome, Ranking } from './outcome';
 import { byTotalsText, firstReason, levelAmounts, openReason } from './outcomeText';
 
-/** The outcome in a few words, and the reason or margin. */
 interface Headline {
   readonly headline: string;
   readonly detail?: string;
@@ -44,7 +43,7 @@ export function outcomeHeadline(outcome: Outcome, format: Format, safe: Safe = s
     case 'tied':
       return proved(
         {
-          headline: t('Tie: {0} options, {1} each', ...levelAmounts(outcome, format)),
+          headline: t('Tie: {0}, {1} each', ...levelAmounts(outcome, format)),
           detail: tiedNames(outcome, format, safe),
         },
         outcome,
@@ -85,7 +84,7 @@ function soFar(stands: Ranking, format: Format, safe: Safe): Headline {
       return { headline: t('First so far: {0}', optionName(stands.leader, safe)), ...ahead(stands, format, safe) };
     case 'level':
       return {
-        headline: t('Tie so far: {0} options, {1} each', ...levelAmounts(stands, format)),
+        headline: t('Tie so far: {0}, {1} each', ...levelAmounts(stands, format)),
         detail: tiedNames(stands, format, safe),
       };
     case 'noVotes':
@@ -114,7 +113,6 @@ type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>;
 
 const maxTied = 3;
 
-/** The options that are tied, the first of many. */
 const tiedNames = ({ leaders }: Level, format: Format, safe: Safe): string =>
   firstOf(
     leaders.slice(0, maxTied).map((leader) => optionName(leader, safe)),
@@ -136,7 +134,7 @@ function ahead(
   return {
     detail:
       next.length > 1
-        ? t('{0} ahead of {1} options that are tied', votes, format.number(next.length))
+        ? t('{0} ahead of {1}', votes, t('{0} tied options', format.number(next.length)))
         : t('{0} ahead of {1}', votes, optionName(second, safe)),
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { votesText } from '../text/amounts';
+import { optionsText, votesText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { firstOf, sentence, sentences } from '../text/phrases';
@@ -21,17 +21,16 @@ export function byTotalsText(stands: Ranking, format: Format, safe: Safe): strin
     case 'leads':
       return t('Most votes: {0}', optionName(stands.leader, safe));
     case 'level':
-      return t('Most votes: {0} options, {1} each', ...levelAmounts(stands, format));
+      return t('Most votes: {0}, {1} each', ...levelAmounts(stands, format));
     case 'noVotes':
       return t('No votes in the totals');
   }
 }
 
-/** How many options are tied, and their votes. */
 export const levelAmounts = (
   { leaders, total }: Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>,
   format: Format,
-): [string, string] => [format.number(leaders.length), votesText(total, format)];
+): [string, string] => [optionsText(leaders.length, format), votesText(total, format)];
 
 /** Why the standings are unknown, as sentences; undefined if they are known. */
 export function openReason(outcome: Outcome, format: Format, safe: Safe): string | undefined {

@@ -4,13 +4,10 @@ import { receivedText, sharesText } from '../../insight/voteShares';
 import type { Format } from '../../text/format';
 import type { Vote } from '../../records/vote';
 
-/**
- * Notes below the ranking: the base of the shares, or why there are none. `isDamaged`: values of the vote can't be read,
- * and might say otherwise than the totals.
- */
-export function rankingNotes(vote: Vote, outcome: Outcome, isDamaged: boolean, format: Format): string[] {
+/** Notes below the ranking: the base of the shares, or why there are none. */
+export function rankingNotes(vote: Vote, outcome: Outcome, format: Format): string[] {
   const notes: (string | undefined)[] = [
-    sharesText(outcome, isDamaged, format) ??
+    sharesText(outcome, format) ??
       (outcome.tally.kind === 'complete' ? undefined : t('Ranks, shares, and cut lines need every total.')),
     receivedText(vote, outcome, format),
     t('Counts only people who voted. The API doesn’t report how many were eligible.'),

@@ -17,7 +17,6 @@ import { votesTable } from '../table/votesTable';
 import { countTile } from '../details/countTile';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
-/** The votes of a board in a table. */
 export function votesDetails(viewContext: ViewContext, list: Records<Vote>): ComposedView {
   const { ref, boardName, format } = viewContext;
   const { records } = list;

@@ -28,7 +28,6 @@ import { differenceCell } from '../table/differenceCell';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
-/** One of two votes. */
 export interface RoundTitle {
   readonly name: string;
   /** Now, or the name and the time of its snapshot: what tells two states of one vote apart. */

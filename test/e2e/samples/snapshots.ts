@@ -67,7 +67,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await quickInput.pick('Parquet');
       await quickInput.titled('Export Dataset: 1 snapshot');
       // The workspace is suggested, which is empty.
-      await quickInput.widget.getByRole('button', { name: 'Export Here' }).click();
+      await quickInput.widget.getByRole('button', { name: 'Export', exact: true }).click();
       await page
         .getByText(/^Exported 1 board as a dataset: /)
         .first()

@@ -93,7 +93,7 @@ describe('the question in which form to export', () => {
       return (await questionOf([files('wide')], { boards: wide })).prompt;
     };
     assert.equal(await promptOf(36), 'Export 36 files: select a format');
-    assert.equal(await promptOf(120), 'Select an export format');
+    assert.equal(await promptOf(120), 'Select a format');
     const question = await questionOf(boards);
     assert.equal(question.prompt, 'Export 3 boards: select a format');
     assert.deepEqual(texts(question), [

@@ -112,7 +112,7 @@ describe('a copied selection', () => {
         '| 2 | Ben (if someone helps with the timer) | 2 | 40% | – | 2 of 5 voters (40%) |',
         '| – | Nobody, we rotate by dice | no result returned | – | – | – |',
         '',
-        'Shares are percentages of the 5 votes cast, not of voters.',
+        'Shares are percentages of the 5 votes, not of voters.',
         '',
       ].join('\n'),
     );

@@ -61,7 +61,7 @@ describe('a vote whose numbers contradict each other', () => {
       assert.ok(decoded.value);
       const outcome = outcomeOf(decoded.value);
       assert.equal(outcomeStyle(outcome), 'contradicted');
-      assert.equal(sharesText(outcome, false, english), 'Ranks and shares need numbers that agree.');
+      assert.equal(sharesText(outcome, english), 'Ranks and shares need numbers that agree.');
       const { headline, detail } = outcomeHeadline(outcome, english);
       assert.equal(headline, 'Not proved; most votes: “A”');
       assert.match(detail ?? '', /^The numbers disagree: ./);

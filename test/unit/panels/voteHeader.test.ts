@@ -28,7 +28,7 @@ describe('a vote with values that can’t be read', () => {
     const { blocks } = voteDetails(viewContext, decoded).detailsView;
     const ranking = blocks.find((block) => block.block === 'ranking');
     const matrix = blocks.find((block) => block.block === 'table' && block.id === 'matrix');
-    assert.equal(ranking?.notes[0], 'Shares are percentages of the 7 votes in the totals, not of voters.');
+    assert.equal(ranking?.notes[0], 'Shares are percentages of the 7 votes, not of voters.');
     assert.ok(matrix?.block === 'table');
     assert.equal(matrix.note, 'The readable ballots add up to 6 votes, the totals to 7.');
   });

@@ -144,7 +144,7 @@ function assertClaims(text: string, sent: SentVote, truth: ReadonlyMap<string, n
     assert.equal(Number(votes.find(Boolean)), sum, text);
   for (const [, average] of text.matchAll(/(?:Average:|On average) ([\d.]+) vote/g))
     assert.equal(Number(average), Math.round((sum / (sent.voters ?? 0)) * 100) / 100, text);
-  for (const [, votes] of text.matchAll(/Shares are percentages of the (\d+) votes? cast/g))
+  for (const [, votes] of text.matchAll(/Shares are percentages of the (\d+) votes?, not/g))
     assert.equal(Number(votes), sum, text);
   for (const [, margin = '0'] of text.matchAll(/at least (\d+) votes? ahead/g)) {
     const [most = 0, second = 0] = [...truth.values()].toSorted((one, other) => other - one);
