@@ -101,12 +101,12 @@ export function headlineWithNames(outcome: Outcome, format: Format, safe: Safe =
 
 /** `Tie: “Checkout tests” and “Handover”, 6 votes each`; undefined unless two options are tied. */
 export function tieOfTwo(outcome: Outcome, format: Format, safe: Safe): string | undefined {
-  const soFar = outcome.kind === 'stillOpen' && outcomeStyle(outcome) === 'open' ? outcome.soFar : undefined;
-  const stands = outcome.kind === 'tied' ? outcome : soFar;
+  const open = outcome.kind === 'stillOpen' && outcomeStyle(outcome) === 'open' ? outcome.soFar : undefined;
+  const stands = outcome.kind === 'tied' ? outcome : open;
   if ((stands?.kind !== 'tied' && stands?.kind !== 'level') || stands.leaders.length !== 2) return undefined;
   const names = listed(stands.leaders.map((leader) => optionName(leader, safe)));
   const votes = votesText(stands.total, format);
-  return soFar ? t('Tie so far: {0}, {1} each', names, votes) : t('Tie: {0}, {1} each', names, votes);
+  return open ? t('Tie so far: {0}, {1} each', names, votes) : t('Tie: {0}, {1} each', names, votes);
 }
 
 type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>;
