@@ -23,7 +23,6 @@ const tools: Readonly<Record<string, (context: ToolContext, input: ToolInput) =>
   compare_snapshots: changesAnswer,
 };
 
-/** The tools of a session. */
 export interface AgentTools {
   /** Runs a tool, by its name without the prefix; returns its answer, or why there is none. Never rejects. */
   readonly run: (name: string, input: unknown, isCancelled: () => boolean) => Promise<string>;

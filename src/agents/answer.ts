@@ -1,7 +1,6 @@
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { OwnText } from './ownText';
 
-/** What a tool answers: verdicts first, rows on request. */
 export interface Answer {
   /** Verdicts and totals, the most important first. They may hold text from boards. */
   readonly facts: readonly (OwnText | undefined)[];

@@ -4,7 +4,6 @@ import { own, type OwnText } from './ownText';
 export interface Handles<T> {
   /** The handle of a value with a key: the same for the same key. */
   readonly give: (key: string, value: T) => OwnText;
-  /** The value of a handle that was given out. */
   readonly take: (handle: string) => T | undefined;
 }
 

@@ -60,7 +60,6 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
   };
 }
 
-/** The host, as a pseudonym. */
 const hostText = ({ host }: Meeting): OwnText => (host ? own` Host: ${asOnScreen(host)}.` : own``);
 
 const maxPeople = 20;

@@ -30,7 +30,6 @@ export const joined = (texts: readonly OwnText[], by: ', ' | '; '): OwnText => t
 export const quotedName = (name: string | undefined): OwnText =>
   name?.trim() ? (quoted(name.trim()) as OwnText) : own`(no name)`;
 
-/** A snapshot by its name and its time. */
 export function quotedSnapshot(
   snapshot: Pick<Snapshot, 'label' | 'takenAt' | 'sharesMinute'>,
   format: Format,

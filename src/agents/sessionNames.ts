@@ -3,7 +3,6 @@ import { createShownNames, type ShownNames } from '../store/shownNames';
 
 const noMemory = { get: () => undefined, set: () => undefined };
 
-/** The names of this session. */
 export interface SessionNames {
   readonly of: (connection: string) => ShownNames;
   /** The ID behind a name such as `id-1`. For digests only. */

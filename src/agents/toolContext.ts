@@ -18,7 +18,6 @@ import { boardQuestion, listQuestion, type ShareQuestion } from './shareQuestion
 import { ToolError } from './toolError';
 
 export interface ToolDeps {
-  /** Whether the user switched the tools on. */
   readonly isOn: () => boolean;
   readonly boards: () => readonly Board[];
   /** Origin and path of a connection's service; undefined if there is no such connection. */
@@ -29,11 +28,9 @@ export interface ToolDeps {
   readonly format: (ref?: Ref) => Format;
   readonly consents: Consents;
   readonly dismissals: Pick<Dismissals, 'prepare' | 'of'>;
-  /** Asks the user whether to share something. */
   readonly ask: (question: ShareQuestion) => Promise<boolean>;
 }
 
-/** A configured board with its handle. */
 export interface ListedBoard {
   readonly board: Board;
   readonly ref: Ref;
@@ -49,9 +46,7 @@ export interface ToolContext extends Pick<ToolDeps, 'format' | 'snapshots' | 'di
   >;
   readonly givenVotes: Pick<GivenVotes, 'withheldOf'>;
   readonly idBehind: SessionNames['idBehind'];
-  /** Votes by handle. */
   readonly votes: Handles<Ref>;
-  /** Snapshots by handle. */
   readonly pastStates: Handles<Snapshot>;
   readonly listed: () => readonly ListedBoard[];
   /** Asks whether the names of boards may be shared. Errors: ToolError. */

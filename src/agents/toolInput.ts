@@ -1,7 +1,6 @@
 import { own } from './ownText';
 import { ToolError } from './toolError';
 
-/** The input of any of the tools, checked. */
 export interface ToolInput {
   readonly board?: string;
   readonly vote?: string;

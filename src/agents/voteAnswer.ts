@@ -50,7 +50,7 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
       own`Voters: ${votersText[vote.voters]}.`,
       started === undefined ? undefined : own`Started: ${asOnScreen(started)}.`,
       vote.tickets === undefined ? undefined : own`Votes per person: ${asOnScreen(format.number(vote.tickets))}.`,
-      ...rankingNotes(vote, outcome, isDamaged(decoded), format).map(asOnScreen),
+      ...rankingNotes(vote, outcome, format).map(asOnScreen),
     ],
     rows: {
       what: 'options',

@@ -2,14 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Vote } from '../records/vote';
 
 /** Whether changes of the results of a vote may be reported. */
-export type BallotVerdict =
-  | { readonly kind: 'shown' }
-  /**
-   * - fewVoters: fewer than five more people voted.
-   * - sameVoters: results differ although the number of voters is the same.
-   * - unknownVoters: a number of voters is unknown.
-   */
-  | { readonly kind: 'withheld'; readonly reason: 'fewVoters' | 'sameVoters' | 'unknownVoters' };
+export type BallotVerdict = 'shown' | 'withheld';
 
 const minVoters = 5n;
 
@@ -22,19 +15,16 @@ const minVoters = 5n;
  * states doesn't matter: five fewer voters count like five more. `undefined`: the vote can't be read.
  */
 export function ballotVerdict(before: Vote | undefined, after: Vote | undefined): BallotVerdict {
-  if (before?.voters === 'named' && after?.voters === 'named') return { kind: 'shown' };
+  if (before?.voters === 'named' && after?.voters === 'named') return 'shown';
   const [earlier, later] = [before?.numberOfVoted, after?.numberOfVoted];
   const isSame = hasSameResults(before, after);
-  if (earlier === undefined || later === undefined)
-    return isSame && earlier === later ? { kind: 'shown' } : { kind: 'withheld', reason: 'unknownVoters' };
+  if (earlier === undefined || later === undefined) return isSame && earlier === later ? 'shown' : 'withheld';
   const more = BigInt(later) - BigInt(earlier);
-  if (more >= minVoters || more <= -minVoters) return { kind: 'shown' };
-  if (more !== 0n) return { kind: 'withheld', reason: 'fewVoters' };
-  return isSame ? { kind: 'shown' } : { kind: 'withheld', reason: 'sameVoters' };
+  if (more >= minVoters || more <= -minVoters) return 'shown';
+  return more === 0n && isSame ? 'shown' : 'withheld';
 }
 
-/** Whether the verdict permits to report results. */
-export const mayShowBallots = ({ kind }: BallotVerdict): boolean => kind === 'shown';
+export const mayShowBallots = (verdict: BallotVerdict): boolean => verdict === 'shown';
 
 /**
  * Whether a later state of a vote may be shown or given after an earlier one: the verdict permits it, or the vote has
@@ -64,20 +54,9 @@ function resultsText(vote: Vote | undefined): string | undefined {
 }
 
 /** Why changes of the results aren't shown, as a sentence; undefined when they are. */
-export function withheldText(verdict: BallotVerdict): string | undefined {
-  if (verdict.kind === 'shown') return undefined;
-  switch (verdict.reason) {
-    case 'fewVoters':
-      return t(
-        'Changes of the results aren’t shown: fewer than 5 more people voted in between, so the changes could show who voted for what.',
+export const withheldText = (verdict: BallotVerdict): string | undefined =>
+  mayShowBallots(verdict)
+    ? undefined
+    : t(
+        'Changes of the results aren’t shown: unless at least 5 more people voted in between, they could show who voted for what.',
       );
-    case 'sameVoters':
-      return t(
-        'Changes of the results aren’t shown: the number of voters is the same, so the changes could show who voted for what.',
-      );
-    case 'unknownVoters':
-      return t(
-        'Changes of the results aren’t shown: the number of voters is unknown, so the changes could show who voted for what.',
-      );
-  }
-}

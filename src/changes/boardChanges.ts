@@ -41,7 +41,6 @@ export interface UndocumentedChange {
   readonly after: string | undefined;
 }
 
-/** The contents under one ID at one time. */
 export interface Contents<T> {
   readonly count: number;
   /** In list order; empty for votes not known to be named. */
@@ -89,7 +88,6 @@ export interface UnmatchedRecord<T> {
   readonly isCertain: boolean;
 }
 
-/** The differences of two lists. */
 export interface ListChanges<T, C extends ChangedRecord<T>> {
   /** Only in the later list, in its order. */
   readonly added: readonly UnmatchedRecord<T>[];
@@ -113,7 +111,6 @@ export interface BoardChanges {
   readonly meetings: PartChanges<Meeting, ChangedMeeting>;
 }
 
-/** Whether anything that was compared differs. */
 export const hasChanges = ({ statistics, votes, files, meetings }: BoardChanges): boolean =>
   [statistics, votes, files, meetings].some(
     (part) => part.state === 'compared' && part.added.length + part.removed.length + part.changed.length > 0,

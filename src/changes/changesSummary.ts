@@ -7,7 +7,7 @@ import { listTitle } from '../text/listTitle';
 import { clauses, firstOf, items, quoted } from '../text/phrases';
 import { mayShowBallots } from './ballotVerdict';
 import { hasChanges, type BoardChanges, type ChangedRecord, type ListChanges } from './boardChanges';
-import { counterDifferenceText, spokenCounters } from './counterAmounts';
+import { castDifferenceText, counterDifferenceText, spokenCounters } from './counterAmounts';
 
 /**
  * The differences in at most five sentences, the most important first: results of votes, then what each list counts, then
@@ -53,14 +53,7 @@ function resultsClauses({ votes }: BoardChanges, format: Format): string[] {
   return present([
     ended.length > 0 &&
       format.plural(ended.length, t('Vote {0} has ended', namesText), t('Votes {0} have ended', namesText)),
-    cast > 0n &&
-      format.plural(cast, t('{0} more vote cast', format.number(cast)), t('{0} more votes cast', format.number(cast))),
-    cast < 0n &&
-      format.plural(
-        -cast,
-        t('{0} fewer vote cast', format.number(-cast)),
-        t('{0} fewer votes cast', format.number(-cast)),
-      ),
+    cast !== 0n && castDifferenceText(cast, format),
     withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld, format)),
   ]);
 }
@@ -152,7 +145,6 @@ function listCounts<T, C extends ChangedRecord<T>>(
   ];
 }
 
-/** How many are certain, and how many aren't. */
 function split(records: readonly { readonly isCertain: boolean }[]): [number, number] {
   const certain = records.filter(({ isCertain }) => isCertain).length;
   return [certain, records.length - certain];

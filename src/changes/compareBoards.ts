@@ -105,7 +105,7 @@ const voteComparison: ListComparison<
   isVoterless: ({ value }) => value?.voters !== 'named',
   hidesBallots: (before, after) => !mayShowBallots(verdictOn(before, after)),
   details: (pair) => {
-    if (!pair) return { ballots: { kind: 'shown' }, hasEnded: false, castDifference: undefined };
+    if (!pair) return { ballots: 'shown' as const, hasEnded: false, castDifference: undefined };
     const { before, after } = pair;
     const ballots = verdictOn(before, after);
     const [one, other] = [before, after].map(({ value }) => value && outcomeOf(value).tally);

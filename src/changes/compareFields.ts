@@ -9,7 +9,6 @@ import { groupItems, withoutEqual, type ListItem } from './groupItems';
 import { differenceOf, missing, scalarText, valueState, type ValueState } from './valueState';
 import { holdsVoters, isBallotList, voterlessValue } from './voterless';
 
-/** How two contents of a record are compared. */
 export interface CompareMode {
   /** The record may name voters that must not be shown: compare documented fields only, and ballots only by number. */
   readonly isVoterless: boolean;
@@ -17,13 +16,11 @@ export interface CompareMode {
   readonly hidesBallots: boolean;
 }
 
-/** All differences of two contents of a record. */
 export interface Differences {
   readonly fields: FieldChange[];
   readonly undocumented: UndocumentedChange[];
 }
 
-/** Where two values are in their records. */
 interface Place {
   readonly steps: readonly ChangeStep[];
   readonly before: JsonPath;

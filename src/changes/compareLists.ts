@@ -4,7 +4,6 @@ import type { ChangedRecord, Contents, ListChanges, UnmatchedRecord } from './bo
 import { compareFields, type CompareMode, type Differences } from './compareFields';
 import { recordIdIn, recordContentText } from './contentText';
 
-/** A list in one state. */
 export interface ComparedList<T> {
   readonly records: readonly Decoded<T>[];
   readonly isComplete: boolean;
@@ -146,6 +145,5 @@ function* conflictOf<T, E>(
   };
 }
 
-/** The first name of some contents. */
 const nameOf = <T, E>(records: readonly Decoded<T>[], comparison: ListComparison<T, E>): string | undefined =>
   records.map(({ value }) => (value === undefined ? undefined : comparison.nameOf(value))).find((name) => name);

@@ -15,7 +15,6 @@ export interface ComparedOption {
     | undefined;
 }
 
-/** What the shares of a vote refer to. */
 export interface ShareBasis {
   readonly name: string | undefined;
   /** Votes per person. */
@@ -28,11 +27,9 @@ export interface ShareBasis {
 export interface VoteComparison extends PairedOptions<ComparedOption> {
   readonly earlier: ShareBasis;
   readonly later: ShareBasis;
-  /** Whether both limits are known and equal. */
   readonly hasSameLimit: boolean;
   readonly hasSameVoters: boolean;
   readonly ballots: BallotVerdict;
-  /** Whether they may be two states of one vote. */
   readonly mayBeSame: boolean;
 }
 
@@ -46,7 +43,7 @@ export interface VoteComparison extends PairedOptions<ComparedOption> {
 export function compareVotes(earlier: Decoded<Vote>, later: Decoded<Vote>): VoteComparison {
   const [one, other] = [earlier.value, later.value];
   const mayBeSame = !one?.id || !other?.id || one.id === other.id;
-  const ballots: BallotVerdict = mayBeSame ? ballotVerdict(one, other) : { kind: 'shown' };
+  const ballots: BallotVerdict = mayBeSame ? ballotVerdict(one, other) : 'shown';
   const isShown = mayShowBallots(ballots);
   const outcomes = [one && outcomeOf(one), other && outcomeOf(other)] as const;
   return {

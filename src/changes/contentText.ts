@@ -35,7 +35,6 @@ export function readField(
   };
 }
 
-/** The items of a list. */
 export const itemsIn = ({ value, json }: ValueWithJson): ValueWithJson[] =>
   (value as readonly unknown[]).map((each, at) => ({ value: each, json: itemAt(json, at) }));
 

@@ -60,12 +60,25 @@ const amounts: { readonly [K in keyof Counters]?: Amount } = {
   ),
 };
 
+/** `12 more votes cast`. `difference`: not 0. */
+export const castDifferenceText = (difference: bigint, format: Format): string =>
+  differenceText(
+    amount(
+      () => t('vote cast'),
+      () => t('votes cast'),
+    ),
+    difference,
+    format,
+  );
+
+const differenceText = (words: Amount, difference: bigint, format: Format): string =>
+  difference > 0n ? words(difference, format).more : words(-difference, format).fewer;
+
 /** Counters that have a text, those of content on the board first. */
 export const spokenCounters: readonly string[] = Object.keys(amounts);
 
 /** `40 more sticky notes` or `2 fewer shapes`; undefined for a counter without words. `difference`: not 0. */
 export function counterDifferenceText(counter: string, difference: bigint, format: Format): string | undefined {
   const words = Object.hasOwn(amounts, counter) ? amounts[counter as keyof Counters] : undefined;
-  if (!words) return undefined;
-  return difference > 0n ? words(difference, format).more : words(-difference, format).fewer;
+  return words && differenceText(words, difference, format);
 }

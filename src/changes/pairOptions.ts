@@ -23,7 +23,6 @@ export interface PairedOptions<T> {
   readonly unpaired: { readonly earlier: readonly T[]; readonly later: readonly T[] };
 }
 
-/** The options of a vote, and whether these are known to be all. */
 export interface OptionList<T> {
   readonly options: readonly T[];
   readonly areAll: boolean;
@@ -73,7 +72,6 @@ interface Split<T> {
   readonly pairs: { readonly earlier: T; readonly later: T }[];
   /** In both votes, but not unique. */
   readonly ambiguous: { readonly earlier: T[]; readonly later: T[] };
-  /** The rest. */
   readonly earlier: T[];
   readonly later: T[];
 }

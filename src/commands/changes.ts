@@ -34,14 +34,12 @@ export interface ChangesCommandDeps {
   readonly openDetails: (key: string) => void;
 }
 
-/** One of the states to compare. */
 interface State {
   readonly board: Ref;
   /** Unix milliseconds, or `takenNow`. */
   readonly takenAt: number;
 }
 
-/** Commands that compare states of a board. */
 export const changesCommands = (deps: ChangesCommandDeps) => ({
   compareWith: (target: CommandTarget) => compareWith(deps, target),
   /** Compares a snapshot that was just taken with an earlier one; not with now, since nothing has changed yet. */
@@ -91,7 +89,6 @@ async function offerSnapshot(): Promise<undefined> {
   if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
 }
 
-/** Asks for a board that has snapshots. */
 async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snapshot[]): Promise<Ref | undefined> {
   const newest = new Map(all.toReversed().map((snapshot) => [snapshot.file.folder, snapshot]));
   if (newest.size === 0) return offerSnapshot();

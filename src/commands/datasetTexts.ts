@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { WrittenDataset } from '../datasets/exportDataset';
 import type { RequestCount } from '../store/requestsFor';
-import { boardsText, rowsText } from '../text/amounts';
+import { boardsText, rowsText, snapshotsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
 import { requestsCost } from './requestsCost';
@@ -10,7 +10,6 @@ import { requestsCost } from './requestsCost';
 export interface DatasetAmounts {
   readonly source: 'service' | 'snapshots';
   readonly count: number;
-  /** undefined if no request is sent. */
   readonly requests: RequestCount | undefined;
 }
 
@@ -26,19 +25,8 @@ export function datasetCost({ requests }: DatasetAmounts, format: Format): strin
 }
 
 export const datasetTitle = ({ source, count }: DatasetAmounts, format: Format): string =>
-  source === 'service'
-    ? format.plural(
-        count,
-        t('Export Dataset of {0} Board', format.number(count)),
-        t('Export Dataset of {0} Boards', format.number(count)),
-      )
-    : format.plural(
-        count,
-        t('Export Dataset of {0} Snapshot', format.number(count)),
-        t('Export Dataset of {0} Snapshots', format.number(count)),
-      );
+  t('Export Dataset: {0}', source === 'service' ? boardsText(count, format) : snapshotsText(count, format));
 
-/** The result of an export. */
 export function datasetEndText(
   { exports, rows }: Pick<WrittenDataset, 'exports' | 'rows'>,
   format: Format,

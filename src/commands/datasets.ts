@@ -34,7 +34,6 @@ export interface DatasetCommandDeps {
   readonly format: () => Format;
 }
 
-/** Exports the boards or snapshots of a target as a dataset. */
 export const datasetCommands = (deps: DatasetCommandDeps): CommandHandlers => ({
   exportDataset: async (target) => {
     const format = deps.format();
@@ -64,7 +63,7 @@ async function chooseFolder(title: string): Promise<vscode.Uri | undefined> {
   const [uri] =
     (await vscode.window.showOpenDialog({
       title,
-      openLabel: t('Export Here'),
+      openLabel: t('Export'),
       canSelectFiles: false,
       canSelectFolders: true,
     })) ?? [];
@@ -97,9 +96,9 @@ async function chooseForm(
   const withJson = t('With a column that holds the JSON of each record as received.');
   const items = [
     item('parquet', false, t('Parquet'), t('For DuckDB, Spark, BigQuery, ClickHouse, and notebooks.')),
-    item('parquet', true, t('Parquet, with JSON'), withJson),
+    item('parquet', true, t('{0}, with JSON', t('Parquet')), withJson),
     item('ndjson', false, t('Compressed JSON (NDJSON)'), t('The same tables, one object on each line.')),
-    item('ndjson', true, t('Compressed JSON (NDJSON), with JSON'), withJson),
+    item('ndjson', true, t('{0}, with JSON', t('Compressed JSON (NDJSON)')), withJson),
   ];
   return vscode.window.showQuickPick(items, { title, placeHolder: cost, ignoreFocusOut: true });
 }

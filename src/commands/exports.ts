@@ -18,7 +18,6 @@ export interface ExportCommandDeps {
   readonly exportPage: () => Promise<boolean>;
 }
 
-/** Commands that copy or save records. */
 export function exportCommands({ exporting, boards, exportCell, exportPage }: ExportCommandDeps): CommandHandlers {
   const on = (copy: Exporter['copyAsTsv']) => async (target: CommandTarget) => {
     const refs = refsOf(target);
@@ -58,7 +57,6 @@ function refsOf({ node, nodes, shown }: CommandTarget): readonly Ref[] {
   return first ? nodes.flatMap(refsIn).filter(({ section }) => section === first.section) : [];
 }
 
-/** The refs of a row that can be exported. */
 function refsIn(node: Node): Ref[] {
   switch (node.kind) {
     case 'group':

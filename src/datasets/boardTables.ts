@@ -76,7 +76,6 @@ const meetingKey = column(
   ({ key }: { readonly key: string }) => key,
 );
 
-/** One row per meeting. */
 export const meetingsTable: DatasetTable<MeetingRow> = createDatasetTable('meetings', [
   boardFactColumns,
   meetingKey,
@@ -104,7 +103,6 @@ const participantGroups: readonly ColumnGroup<ParticipantRow>[] = [
   from(fieldColumns(described(participantRecord)), ({ read }) => read),
 ];
 
-/** One row per participant of a meeting. */
 export const participantsTable: DatasetTable<MeetingRow> = {
   ...createDatasetTable('participants', participantGroups),
   *rows({ service, board, key, decoded: { value, json } }) {

@@ -11,7 +11,6 @@ export interface DatasetColumn {
 /** A value of a row. An integer beyond 2^53 is a string of its decimal digits. */
 export type DatasetCell = string | number | boolean | null;
 
-/** Columns that are filled together. */
 export interface ColumnGroup<Row> {
   readonly columns: readonly DatasetColumn[];
   /** Appends a cell for each column. */

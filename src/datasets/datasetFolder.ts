@@ -1,4 +1,3 @@
-/** A part of a table that is being written. */
 export interface PartFile {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   /** Returns its size, and its SHA-256 in hex. */
@@ -14,6 +13,5 @@ export interface DatasetFolder {
   readonly write: (file: string, text: string) => Promise<void>;
   /** Moves the folder into place, all or nothing; returns its path, with a number behind the name if it is taken. */
   readonly publish: () => Promise<string>;
-  /** Removes what was written. */
   readonly discard: () => Promise<void>;
 }

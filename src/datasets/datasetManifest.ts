@@ -15,7 +15,6 @@ export const datasetListNames = ['statistics', 'meetings', 'votes', 'files'] as 
 export type DatasetListName = (typeof datasetListNames)[number];
 
 export interface DatasetListOutcome {
-  /** Whether the list is complete. */
   readonly result: 'complete' | 'incomplete' | 'unknown' | 'failed';
   /** Why the list isn't proved to be complete, or the kind of failure. */
   readonly reason?: string;
@@ -23,7 +22,6 @@ export interface DatasetListOutcome {
   readonly receivedAt?: string;
 }
 
-/** A board to export. */
 export interface BoardPlan {
   /** Digest of the address of its service. */
   readonly service: string;
@@ -43,13 +41,11 @@ export type DatasetForm = (typeof datasetForms)[number];
 export interface DatasetExport {
   /** Part of the names of its folders. */
   readonly taken: string;
-  /** Version of the extension. */
   readonly extension: string;
   readonly source: 'service' | 'snapshots';
   readonly form: DatasetForm;
   /** Whether rows hold the JSON of their records. */
   readonly received: boolean;
-  /** How users appear. */
   readonly names: 'received' | 'pseudonyms' | 'aliases';
   readonly startedAt: string;
   /** The units of the timestamps of services, by digest. Without one, each timestamp must prove its own unit. */

@@ -15,7 +15,6 @@ export type BoardOutcome = readonly [board: number, list: DatasetListName, outco
  */
 export type DatasetStep = (add: AddRows, known: (board: number) => ListOutcomes) => Promise<readonly BoardOutcome[]>;
 
-/** What the steps of an export depend on. */
 export interface StepContext {
   readonly boards: readonly BoardPlan[];
   readonly keepsReceived: boolean;

@@ -19,7 +19,6 @@ export interface ExportDeps {
   readonly limits?: GroupLimits;
 }
 
-/** A dataset in its place. */
 export interface WrittenDataset {
   readonly place: string;
   readonly rows: number;

@@ -9,7 +9,6 @@ interface FindingRow extends BoardFacts {
   readonly format: Format;
 }
 
-/** One row per finding. */
 export const findingsTable: DatasetTable<FindingRow> = createDatasetTable('findings', [
   boardFactColumns,
   column('list', 'text', 'votes, meetings, or files; null for statistics.', ({ finding }) => finding.ref.section),

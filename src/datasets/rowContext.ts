@@ -4,7 +4,6 @@ import type { DatasetCell, ColumnGroup } from './datasetColumn';
 import type { ValueWithJson } from '../records/leaves';
 import { column } from './datasetColumn';
 
-/** A board in a dataset. */
 export interface BoardFacts {
   /** Digest of the address of its service. */
   readonly service: string;

@@ -27,7 +27,6 @@ export interface TableWriters {
   readonly finish: (
     tables: readonly (Pick<DatasetTable<never>, 'name' | 'columns'> & { readonly always: boolean })[],
   ) => Promise<readonly DatasetPart[]>;
-  /** Number of rows added. */
   readonly rows: () => number;
 }
 

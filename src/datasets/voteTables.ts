@@ -51,7 +51,6 @@ const verdictColumns: readonly ColumnGroup<VoteRow>[] = [
   ),
 ];
 
-/** One row per vote. */
 export const votesTable: DatasetTable<VoteRow> = createDatasetTable('votes', [
   boardFactColumns,
   voteKey,

@@ -27,7 +27,6 @@ import type { AddRows } from './tableWriters';
 import type { BoardFacts, RecordRow } from './rowContext';
 import { ballotsTable, optionsTable, votesTable } from './voteTables';
 
-/** What writing the records of a board depends on. */
 export interface RecordWriting extends BoardFacts {
   readonly ref: Ref;
   readonly add: AddRows;

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import type { ChartPictures } from './exportForms';
 import type { Question } from './exportQuestions';
 
-/** How a chart is saved. */
 export interface ChartForm {
   readonly type: 'png' | 'svg';
   readonly theme: keyof ChartPictures;
@@ -20,7 +19,6 @@ export const chartQuestion = (): Question<ChartForm> => ({
   ),
 });
 
-/** The content of a chart's file. */
 export const chartBytes = (files: ChartPictures['light'], type: ChartForm['type']): Uint8Array =>
   type === 'svg'
     ? new TextEncoder().encode(files.svg)

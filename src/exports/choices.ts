@@ -16,11 +16,10 @@ import {
   voteTable,
   type Table,
 } from './tables';
-import { csvWriter, createJsonLinesWriter, createJsonWriter, markdownWriter, type Writer } from './writers';
+import { csvWriter, createJsonWriter, type Writer } from './writers';
 
-export type ExportForm = 'csv' | 'markdown' | 'json' | 'ndjson';
+export type ExportForm = 'csv' | 'json';
 
-/** One way to export a selection. */
 export interface Choice {
   readonly form: ExportForm;
   /** What a row is; for JSON, what it contains. */
@@ -42,22 +41,17 @@ interface TableShape {
 
 /** The export options of a selection. `isOne`: a single record, exported as JSON without a list. */
 export function choicesFor(selection: ExportSelection, isOne: boolean, format: Format): Choice[] {
-  const shapes = shapesOf(selection, format);
-  return [
-    ...shapes.map((shape) => tableChoice('csv', shape)),
-    ...shapes.map((shape) => tableChoice('markdown', shape)),
-    ...jsonChoices(selection, isOne),
-  ];
+  return [...shapesOf(selection, format).map(tableChoice), jsonChoice(selection, isOne)];
 }
 
-function tableChoice(form: 'csv' | 'markdown', { table, rows, name, detail }: TableShape): Choice {
+function tableChoice({ table, rows, name, detail }: TableShape): Choice {
   const whole = table as unknown as Table<unknown>;
   return {
-    form,
+    form: 'csv',
     rows,
     ...(detail === undefined ? {} : { detail }),
-    ending: `.${name}.${form === 'csv' ? 'csv' : 'md'}`,
-    writer: (style) => (form === 'csv' ? csvWriter(whole, style) : markdownWriter(whole)),
+    ending: `.${name}.csv`,
+    writer: (style) => csvWriter(whole, style),
   };
 }
 
@@ -101,29 +95,19 @@ function ballots(items: readonly ExportItem<Vote>[]): TableShape[] {
   ];
 }
 
-function jsonChoices(selection: ExportSelection, isOne: boolean): Choice[] {
+function jsonChoice(selection: ExportSelection, isOne: boolean): Choice {
   const votes = selection.kind === 'votes' ? selection.items.map(({ decoded }) => decoded) : [];
-  const hasHidden = votes.some(isRedacted);
   const name = isOne ? singular[selection.kind] : selection.kind;
-  return [
-    {
-      form: 'json',
-      rows: t('As the service returned it'),
-      ending: `.${name}.json`,
-      ...(hasHidden && {
-        detail: t('You choose next whether to hide data that could name voters.'),
-        hides: countHiddenVotes(votes),
-      }),
-      writer: (_, consent) => createJsonWriter(!isOne, consent),
-    },
-    {
-      form: 'ndjson',
-      rows: t('One record per line, as the service returned it'),
-      ...(hasHidden && { detail: t('Data that could name voters is hidden.') }),
-      ending: `.${name}.ndjson`,
-      writer: () => createJsonLinesWriter(),
-    },
-  ];
+  return {
+    form: 'json',
+    rows: t('As the service returned it'),
+    ending: `.${name}.json`,
+    ...(votes.some(isRedacted) && {
+      detail: t('You choose next whether to hide data that could name voters.'),
+      hides: countHiddenVotes(votes),
+    }),
+    writer: (_, consent) => createJsonWriter(!isOne, consent),
+  };
 }
 
 const singular: Readonly<Record<RecordKind, string>> = {

@@ -2,16 +2,17 @@ import { t } from '@vscode/l10n';
 import { optionName } from '../insight/optionName';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import { outcomeOf, type Outcome } from '../insight/outcome';
-import { unprovedOutcomeText } from '../insight/outcomeText';
+import { outcomeHeadline } from '../insight/outcomeHeadline';
 import { rankInColumn } from '../insight/rankText';
 import { standings } from '../insight/standings';
 import type { Format } from '../text/format';
+import { sentence, sentences } from '../text/phrases';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
 import type { ExportCell } from './cell';
 import { tsvLine } from './csv';
 import { decisionOutcome, outcomeNotes } from './decisionOutcome';
-import { cutLineOf, cutTitle, type DecisionCut } from './decisionRanking';
+import { cutLineOf, cutParagraphs, cutTitle, rankingLines, type DecisionCut } from './decisionRanking';
 import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportItem } from './item';
 import { inMarkdown, markdownHead, markdownRow } from './markdown';
@@ -21,7 +22,6 @@ import { checkedBoardTable, fileTable, participantTable, meetingTable, type Tabl
 // A wider table with a single row is transposed.
 const maxWidth = 6;
 
-/** The cut lines that the user has drawn. */
 type Cuts = Pick<ChosenCuts, 'of'>;
 
 /** A selection as Markdown for pasting; votes as ranking with their cut line, in the user's language. */
@@ -51,10 +51,15 @@ export function copiedTsv(selection: ExportSelection, format: Format, cuts?: Cut
 const doubtLines = (selection: ExportSelection, format: Format): ExportCell[][] =>
   selection.kind === 'votes'
     ? selection.items.flatMap(({ decoded: { value } }) => {
-        const doubt = value && unprovedOutcomeText(outcomeOf(value), format);
-        return doubt === undefined ? [] : [[...voteCell(selection.items, value?.name), doubt]];
+        const outcome = value && outcomeOf(value);
+        if (!outcome || !isUnproved(outcome)) return [];
+        const { headline, detail } = outcomeHeadline(outcome, format);
+        const doubt = sentences([sentence(headline), detail && sentence(detail)]);
+        return [[...voteCell(selection.items, value.name), doubt]];
       })
     : doubtsIn(verdictsOn(selection), format).map((doubt) => [doubt]);
+
+const isUnproved = ({ kind }: Outcome): boolean => ['contradicted', 'stillOpen', 'undecidable'].includes(kind);
 
 /** Which vote a line is about, unless all are about one. */
 const voteCell = (items: readonly unknown[], name: string | undefined): ExportCell[] =>
@@ -99,7 +104,6 @@ function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly ExportItem
   return [markdownHead(header), ...lines.map(markdownRow)].join('');
 }
 
-/** One meeting with its participants, or one row for each of several. */
 function meetingsMarkdown(items: readonly ExportItem<Meeting>[]): string {
   const meetings = tableMarkdown(meetingTable, items);
   return items.length === 1 ? `${meetings}\n${tableMarkdown(participantTable, items)}` : meetings;
@@ -137,19 +141,20 @@ function rankingRows({ decoded }: ExportItem<Vote>, format: Format, cut: Decisio
   });
 }
 
-const answer = (item: ExportItem<Vote>, verdict: Outcome, format: Format): string[] =>
-  [...outcomeNotes(item, verdict, format), ...decisionOutcome(verdict, format)].map((text) => `${text}\n\n`);
-
+/** What a decision record of a vote says first, and its ranking. */
 function rankingMarkdown(item: ExportItem<Vote>, format: Format, cuts?: Cuts): string {
-  const name = item.decoded.value?.name?.trim();
-  const vote = item.decoded.value;
+  const { value: vote } = item.decoded;
+  const name = vote?.name?.trim();
+  const title = `**${name ? inMarkdown(name) : t('(no name)')}** · ${inMarkdown(item.boardName)}`;
+  if (!vote) return `${title}\n`;
+  const verdict = outcomeOf(vote);
   const cut = cutOf(item, format, cuts);
-  // The answer first, then what it follows from.
+  const ranked = { vote, verdict, ranked: standings(vote, verdict), format };
   return [
-    `**${name ? inMarkdown(name) : t('(no name)')}** · ${inMarkdown(item.boardName)}\n\n`,
-    ...(vote ? answer(item, outcomeOf(vote), format) : []),
-    markdownHead(rankingHeader(cut), [2, 3]),
-    ...rankingRows(item, format, cut).map(markdownRow),
-    ...(cut === undefined ? [] : [`\n${t('{0}: {1}', cut.place, cut.effect)}\n`]),
-  ].join('');
+    title,
+    ...outcomeNotes(item, verdict, format),
+    ...decisionOutcome(verdict, format),
+    ...cutParagraphs(cut),
+    `${rankingLines(ranked, cut).join('\n')}\n`,
+  ].join('\n\n');
 }

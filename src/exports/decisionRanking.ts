@@ -21,21 +21,9 @@ export interface RankedVote {
   readonly format: Format;
 }
 
-/**
- * The ranking as a table, and the base of its shares. `damaged`: values of the vote can't be read; `cut`: adds on which
- * side of it each option is.
- */
-export function rankingLines(
-  { vote, verdict, ranked, format }: RankedVote,
-  damaged: boolean,
-  cut: DecisionCut | undefined,
-): string[] {
-  if (ranked.length === 0)
-    return [
-      vote.elements && vote.results
-        ? t('The service returned no options.')
-        : t('The service returned no readable options.'),
-    ];
+/** The ranking as a table, and the base of its shares. `cut`: adds on which side of it each option is. */
+export function rankingLines({ vote, verdict, ranked, format }: RankedVote, cut: DecisionCut | undefined): string[] {
+  if (ranked.length === 0) return [t('The service returned no readable options.')];
   const leads = leadsIn(cutLines(verdict));
   const listedVoters = votersIn(ballotsByVoter(vote));
   const hasVoters = ranked.some(({ voters }) => voters !== undefined);
@@ -62,7 +50,7 @@ export function rankingLines(
       ...(cut?.sideOf ? [cut.sideOf(at)] : []),
     ];
   });
-  const shares = sharesText(verdict, damaged, format);
+  const shares = sharesText(verdict, format);
   return [
     markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
     ...(shares === undefined ? [] : ['', shares]),
@@ -118,6 +106,17 @@ export function cutLineOf({ verdict, ranked, format }: RankedVote, places: numbe
     isSoFar,
     sideOf: (at) => (at < from ? t('above') : at < to ? t('tied, undecided') : t('below')),
   };
+}
+
+/** Where a cut line is and what it decides, and the options above it as a list; none without a line. */
+export function cutParagraphs(cut: DecisionCut | undefined): string[] {
+  if (!cut) return [];
+  const { place, effect, above, isSoFar } = cut;
+  const names = above.map((name) => `- ${name}`).join('\n');
+  return [
+    t('{0}: {1}', `**${place}**`, effect),
+    ...(names === '' ? [] : [isSoFar ? t('Above the line so far:') : t('Above the line:'), names]),
+  ];
 }
 
 function rowName({ element, result }: Standing): string {

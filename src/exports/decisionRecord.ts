@@ -8,39 +8,16 @@ import { voteFindings } from '../insight/voteFindings';
 import { voteFindingTexts } from '../insight/voteFindingTexts';
 import { votersText } from '../text/amounts';
 import { joinParts } from '../text/phrases';
-import type { Numeric } from '../base/numeric';
 import type { Format } from '../text/format';
-import { durationText as spanText, withAssumption } from '../text/unitTexts';
 import type { Decoded } from '../records/decoding/decoded';
 import { isDamaged } from '../records/decoding/isDamaged';
 import { stateOf } from '../records/decoding/fieldState';
 import { instantOf } from '../base/instant';
-import { jsonPointer } from '../base/jsonPointer';
-import type { JsonPath } from '../base/jsonText';
-import { itemPath, stepInto } from '../records/leaves';
 import { voteRecord, type Vote } from '../records/vote';
-import { decisionOutcome, markdownName, outcomeNotes } from './decisionOutcome';
+import { decisionOutcome, outcomeNotes } from './decisionOutcome';
 import type { ExportItem } from './item';
-import { cutLineOf, rankingLines, type DecisionCut, type RankedVote } from './decisionRanking';
-import { sanitizeLabel } from '../text/sanitizeLabel';
+import { cutLineOf, cutParagraphs, rankingLines, type RankedVote } from './decisionRanking';
 import { inMarkdown } from './markdown';
-
-/** Source of the numbers in a decision record. */
-export interface Provenance {
-  /** Method and path: `GET /boards/voteData`. */
-  readonly operation: string;
-  /** Paragraph of the API text that describes the operation. */
-  readonly paragraph: string;
-  readonly extensionVersion: string;
-}
-
-/** What a decision record contains beside the outcome. */
-export interface DecisionRecordOptions {
-  /** Number of options above the cut line; without it, there is no line. */
-  readonly places?: number;
-  /** Whether each number comes with its JSON Pointer in the response. */
-  readonly pointers?: boolean;
-}
 
 interface ViewContext extends RankedVote {
   readonly item: ExportItem<Vote>;
@@ -48,14 +25,14 @@ interface ViewContext extends RankedVote {
 
 /**
  * A decision record: the outcome of a vote and what the cut line decides as Markdown, then ranking, doubts and
- * participation, and at last the source. Names no voters.
+ * participation, and at last the source. Names no voters. `places`: number of options above the cut line; 0 for none.
  * undefined when the vote is undecodable.
  */
 export function decisionRecord(
   item: ExportItem<Vote>,
-  provenance: Provenance,
+  extensionVersion: string,
   format: Format,
-  { places = 0, pointers = false }: DecisionRecordOptions = {},
+  places = 0,
 ): string | undefined {
   const vote = item.decoded.value;
   if (!vote) return undefined;
@@ -65,16 +42,10 @@ export function decisionRecord(
   const cut = cutLineOf(viewContext, places);
   // What the service returned comes last: it's for readers who verify the record.
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    [t('Ranking'), rankingLines(viewContext, isDamaged(item.decoded), cut)],
+    [t('Ranking'), rankingLines(viewContext, cut)],
     ...(found.length > 0 ? [[t('Issues'), listed(found)] as const] : []),
     [t('Participation'), turnout(viewContext)],
-    [
-      t('Data source'),
-      [
-        ...listed([found.length > 0 || verdict.tally.kind === 'incomplete' ? undefined : agreed()]),
-        ...origin(viewContext, provenance, pointers),
-      ],
-    ],
+    [t('Data source'), origin(viewContext, extensionVersion)],
   ];
   const isOpen = verdict.kind === 'stillOpen';
   const name = vote.name?.trim() ? inMarkdown(vote.name.trim()) : t('(no name)');
@@ -87,7 +58,7 @@ export function decisionRecord(
       vote.status === 1 && stageName('ended'),
     ]),
     ...decisionOutcome(verdict, format),
-    ...(cut ? cutParagraphs(cut) : []),
+    ...cutParagraphs(cut),
     // To be filled in by the user; a tie needs a decision, and an open vote its end.
     ...(isOpen ? [] : [t('Decided: ____________ by ____________ on ____________')]),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),
@@ -95,22 +66,8 @@ export function decisionRecord(
   ].join('\n\n');
 }
 
-/** Where a cut line is and what it decides, and the options above it as a list. */
-const cutParagraphs = ({ place, effect, above, isSoFar }: DecisionCut): string[] => [
-  t('{0}: {1}', `**${place}**`, effect),
-  ...(above.length === 0
-    ? []
-    : [isSoFar ? t('Above the line so far:') : t('Above the line:'), listed(above).join('\n')]),
-];
-
 const listed = (parts: readonly (string | undefined)[]): string[] =>
   parts.filter((part) => part !== undefined).map((part) => `- ${part}`);
-
-/** JSON Pointer to a value in the response, as Markdown. Keys of the response may contain backticks. */
-const source = ({ decoded }: ExportItem<Vote>, ...within: JsonPath): string => {
-  const pointer = jsonPointer([...decoded.path, ...within]);
-  return pointer.includes('`') ? inMarkdown(pointer) : `\`${sanitizeLabel(pointer, Infinity)}\``;
-};
 
 type VoteField = keyof typeof voteRecord.fields;
 
@@ -120,34 +77,13 @@ const factText = ({ decoded }: ExportItem<Vote>, field: VoteField, text: string 
 
 /** When the vote started, to tell it from others of the board; undefined if that is unknown. */
 function startText({ startTime }: Vote, format: Format): string | undefined {
-  const time = startTime === undefined ? undefined : timeOf(startTime, format);
-  return time === undefined ? undefined : t('{0}: {1}', t(voteRecord.fields.startTime.title), time);
-}
-
-const timeOf = (sent: Numeric, format: Format): string | undefined => (instantOf(sent) ? format.time(sent) : undefined);
-
-function momentText(sent: Numeric | undefined, format: Format): string | undefined {
-  if (sent === undefined) return undefined;
-  const time = timeOf(sent, format);
-  return time === undefined ? String(sent) : t('{0} (returned as {1})', time, String(sent));
-}
-
-function durationText(sent: Numeric, format: Format): string {
-  const text = spanText('duration', sent, format);
-  return text === undefined
-    ? String(sent)
-    : t('{0} (returned as {1})', withAssumption('duration', text, format), String(sent));
-}
-
-function statusText({ status }: Vote): string | undefined {
-  if (status === undefined) return undefined;
-  const name = typeof status === 'bigint' ? undefined : voteRecord.fields.status.codes?.get(status);
-  return name === undefined ? t('not documented') : t('{0} ({1})', t(name), String(status));
+  const time = startTime !== undefined && instantOf(startTime) ? format.time(startTime) : undefined;
+  return time && t('{0}: {1}', t(voteRecord.fields.startTime.title), time);
 }
 
 function anonymityText(vote: Vote): string | undefined {
   if (vote.voters === 'unclear') return undefined;
-  return vote.voters === 'anonymous' ? t('yes, voters aren’t named') : t('no, voters are named');
+  return vote.voters === 'anonymous' ? t('yes') : t('no');
 }
 
 /** Missing, null and unreadable are different states. */
@@ -194,11 +130,6 @@ function turnout({ item, vote, verdict, format }: ViewContext): string[] {
   ]);
 }
 
-const sent = (name: string, value: Numeric | boolean | string | undefined, at: string): string | undefined =>
-  value === undefined
-    ? undefined
-    : t('{0}: {1}', name, `${typeof value === 'string' ? inMarkdown(value) : `\`${value}\``} (${at})`);
-
 function doubts({ item, vote, verdict, format }: ViewContext): string[] {
   const found = voteFindingTexts(vote, voteFindings(vote, undefined, verdict), {
     format,
@@ -217,50 +148,10 @@ function doubts({ item, vote, verdict, format }: ViewContext): string[] {
   return found;
 }
 
-const agreed = () => t('Totals, voters, votes per person, order, and options are consistent.');
-
-// Fields listed with their path in the response.
-const compared = ['startTime', 'duration', 'status', 'tickets', 'anonymous', 'numberOfVoted'] as const;
-
-function origin(
-  viewContext: ViewContext,
-  { operation, paragraph, extensionVersion }: Provenance,
-  pointers: boolean,
-): string[] {
-  const { item, vote, format } = viewContext;
-  const fact = (field: VoteField, text: string | undefined) => factText(item, field, text);
-  const id = vote.id === undefined ? stateText(item.decoded, 'id') : inMarkdown(vote.id);
-  return listed([
-    fact('startTime', momentText(vote.startTime, format)),
-    fact('duration', vote.duration === undefined ? undefined : durationText(vote.duration, format)),
-    fact('status', statusText(vote)),
-    t(
-      'Operation: {0} (API documentation {1}, record {2})',
-      `\`${operation}\``,
-      `§${paragraph}`,
-      `§${voteRecord.paragraph}`,
-    ),
+const origin = ({ item, vote }: ViewContext, extensionVersion: string): string[] =>
+  listed([
     t('Received: {0} (UTC, by this machine’s clock)', new Date(item.decoded.response.receivedAt).toISOString()),
     t('Board ID: {0}', inMarkdown(item.recordId)),
-    pointers ? t('Vote ID: {0} ({1})', id, source(item, 'id')) : t('Vote ID: {0}', id),
+    t('Vote ID: {0}', vote.id === undefined ? stateText(item.decoded, 'id') : inMarkdown(vote.id)),
     t('Created with Board Inspector {0}', extensionVersion),
-  ]).concat(pointers ? pointerLines(viewContext) : []);
-}
-
-/** Each number with its JSON Pointer in the response. */
-function pointerLines({ item, vote, ranked }: ViewContext): string[] {
-  const results = stepInto(item.decoded.json, 'results');
-  const resultPath = (index: number): JsonPath => ['results', ...itemPath(results, index)];
-  const values = [
-    ...compared.map((field) => sent(t(voteRecord.fields[field].title), vote[field], source(item, field))),
-    ...ranked.map((option) =>
-      option.resultIndex === undefined
-        ? undefined
-        : sent(markdownName(option), option.total, source(item, ...resultPath(option.resultIndex), 'total')),
-    ),
-  ];
-  return [
-    `- ${t('Location of each value in the API response (JSON Pointer):')}`,
-    ...listed(values).map((line) => `  ${line}`),
-  ];
-}
+  ]);

@@ -1,7 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { OpenOnDisk } from './target';
 
-/** Opens a file on the disk of this machine. */
 export const createDiskTarget: OpenOnDisk = async (path, temporary) => {
   const file = await open(temporary, 'wx');
   return {

@@ -7,13 +7,12 @@ const fewRecords = 500;
 
 /**
  * Encodes records as blocks of bytes as they arrive, without keeping either. Yields to the event loop between blocks.
- * `ending`: text after the last record. Errors: those of `batches`, and the signal's reason.
+ * Errors: those of `batches`, and the signal's reason.
  */
 export async function* encoded<T>(
   batches: AsyncIterable<readonly ExportItem<T>[]>,
   writer: Writer<T>,
   signal: AbortSignal,
-  ending: () => string = () => '',
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let text = writer.head;
@@ -34,7 +33,7 @@ export async function* encoded<T>(
     }
     signal.throwIfAborted();
   }
-  text += writer.tail + ending();
+  text += writer.tail;
   yield flush();
 }
 
@@ -43,7 +42,6 @@ const turnOfOthers = () =>
     setTimeout(resolve, 0);
   });
 
-/** Available records as a single batch. */
 export async function* atOnce<T>(items: readonly ExportItem<T>[]): AsyncGenerator<readonly ExportItem<T>[]> {
   await Promise.resolve();
   yield items;

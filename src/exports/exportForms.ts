@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import type { Format } from '../text/format';
-import { choicesFor, type Choice, type ExportForm } from './choices';
+import { choicesFor, type Choice } from './choices';
 import { recordKindOf, type ExportSelection } from './exportSelection';
 
 /** A table as a page shows it; its first line is its header. */
@@ -36,7 +36,6 @@ export interface Exportable {
 /** The command that exports in a form with questions of its own. */
 export type ExportCommand = 'exportDataset' | 'saveConformance' | 'saveRequests' | 'saveJsonSchema';
 
-/** A form to export in. */
 export type ChosenForm =
   | { readonly kind: 'records'; readonly choice: Choice }
   | { readonly kind: 'decisionRecord' }
@@ -44,7 +43,6 @@ export type ChosenForm =
   | { readonly kind: 'chart'; readonly chart: ExportedChart }
   | { readonly kind: 'command'; readonly command: ExportCommand };
 
-/** A form in a list to choose from. */
 export interface OfferedForm {
   readonly label: string;
   readonly description: string;
@@ -52,12 +50,7 @@ export interface OfferedForm {
   readonly value: ChosenForm;
 }
 
-export const formNames: Readonly<Record<ExportForm, string>> = {
-  csv: 'CSV',
-  markdown: 'Markdown',
-  json: 'JSON',
-  ndjson: 'NDJSON',
-};
+export const formNames = { csv: 'CSV', markdown: 'Markdown', json: 'JSON' };
 
 /** The forms in which something can be exported. `selection`: its records; of boards, they need not be loaded. */
 export function exportForms(

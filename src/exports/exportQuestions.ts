@@ -8,7 +8,6 @@ import { allFilesScope, loadedScope, type ExportScope, type ScopeDeps } from './
 import { recordKindOf, type ExportSelection } from './exportSelection';
 import { amountText } from './exportTexts';
 
-/** A question with the answers to choose from. */
 export interface Question<T> {
   readonly prompt: string;
   readonly options: readonly {
@@ -31,7 +30,7 @@ export function formQuestion(
   return {
     prompt:
       isUnfinished || !selection
-        ? t('Select an export format')
+        ? t('Select a format')
         : t('Export {0}: select a format', amountText(selection.kind, count, format)),
     options: exportForms(what, selection, format),
   };

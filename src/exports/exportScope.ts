@@ -30,7 +30,6 @@ export interface ScopeDeps {
   /** Errors: badConnection. */
   readonly sourceOf: (connection: string) => Promise<BoardSource>;
   readonly boardName: (board: Ref) => string;
-  /** The names under which users are shown. */
   readonly namesOf: UserNames['of'];
 }
 

@@ -38,10 +38,8 @@ export type RecordKind = ExportSelection['kind'];
 /** The kind of records that a ref selects; a ref without section selects the board. */
 export const recordKindOf = ({ section }: Pick<Ref, 'section'>): RecordKind => section ?? 'boards';
 
-/** What is needed to find the records of refs. */
 export interface SelectionDeps {
   readonly store: BoardStore;
-  /** The configured board name. */
   readonly boardName: (board: Ref) => string;
   /** What is missing or wrong with a board that is loaded; undefined if unknown. */
   readonly verdictOf?: (board: Ref) => Promise<BoardVerdict | undefined>;

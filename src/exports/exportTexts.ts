@@ -6,7 +6,7 @@ import { boardsText, filesText, meetingsText, voteRecordsText } from '../text/am
 import type { Format } from '../text/format';
 import { sentences } from '../text/phrases';
 import { sanitizeFileLabel, sanitizeMessageLabel } from '../text/sanitizeLabel';
-import { decisionRecord, type Provenance } from './decisionRecord';
+import { decisionRecord } from './decisionRecord';
 import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportScope } from './exportScope';
 import { recordKindOf, type ExportSelection, type RecordKind } from './exportSelection';
@@ -53,28 +53,21 @@ export function partSuffix(refs: readonly Ref[], { isPart }: Pick<ExportScope, '
 /** The decision records of votes, or why there are none. */
 export function decisionRecordsText(
   items: readonly ExportItem<Vote>[],
-  provenance: Provenance,
+  extensionVersion: string,
   format: Format,
   cuts: Pick<ChosenCuts, 'of'>,
-  pointers: boolean,
 ): { readonly text: string } | { readonly problem: string } {
-  const records = items.map((item) =>
-    decisionRecord(item, provenance, format, { places: cuts.of(item.decoded), pointers }),
-  );
+  const records = items.map((item) => decisionRecord(item, extensionVersion, format, cuts.of(item.decoded)));
   const readable = records.filter((record) => record !== undefined);
-  if (readable.length > 0) return { text: readable.join('\n') };
-  return {
-    problem:
-      records.length === 1
-        ? t('Couldn’t create a decision record: this vote can’t be read.')
-        : t('Couldn’t create a decision record: none of these votes can be read.'),
-  };
+  return readable.length > 0
+    ? { text: readable.join('\n') }
+    : { problem: t('Couldn’t create a decision record: the vote can’t be read.') };
 }
 
 /** The announcement of a copy. `losesDigits`: as text only, with long IDs. */
 export function copiedText(selection: ExportSelection, format: Format, losesDigits = false): string {
   const count = selection.items.length;
-  const message = count === 1 ? t('Copied the table') : t('Copied {0}', amountText(selection.kind, count, format));
+  const message = count === 1 ? t('Copied') : t('Copied {0}', amountText(selection.kind, count, format));
   const copied = doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
   return losesDigits
     ? t('{0}. Spreadsheets may change the digits of long IDs: open the details and copy the table there.', copied)
@@ -86,8 +79,11 @@ const amounts = { boards: boardsText, files: filesText, meetings: meetingsText, 
 /** A number of records, for example `36 files`. */
 export const amountText = (kind: RecordKind, count: number, format: Format): string => amounts[kind](count, format);
 
+/** Where a file was saved, by `placeText`. */
+export const savedText = (place: string): string => t('Saved to {0}.', place);
+
 /** What was exported, to which file or folder, and why records may be missing. */
-export const savedText = (
+export const exportedText = (
   written: number,
   selection: ExportSelection,
   place: string,
@@ -95,7 +91,7 @@ export const savedText = (
   format: Format,
 ): string =>
   sentences([
-    t('Exported {0} to {1}.', amountText(selection.kind, written, format), place),
+    savedText(t('{0} ({1})', place, amountText(selection.kind, written, format))),
     selection.kind === 'boards' &&
       selection.lost.length > 0 &&
       t('Boards skipped because they couldn’t be read: {0}.', format.number(selection.lost.length)),

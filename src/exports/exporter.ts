@@ -8,12 +8,11 @@ import type { Ref } from '../base/ref';
 import type { CsvSettings } from '../settings/settings';
 import type { BoardStore } from '../store/boardStore';
 import { createTimeSlicer } from '../base/timeSlicer';
-import type { Choice, ExportForm } from './choices';
+import type { Choice } from './choices';
 import { copiedMarkdown, copiedTsv } from './clipboardText';
 import { chartBytes, chartQuestion } from './chartFile';
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../insight/chosenCuts';
-import type { Provenance } from './decisionRecord';
 import { byteOrderMark, csvLine } from './csv';
 import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import { encoded } from './encodeBlocks';
@@ -36,6 +35,7 @@ import {
   hasRecords,
   partSuffix,
   placeText,
+  exportedText,
   savedText,
 } from './exportTexts';
 import { sentences } from '../text/phrases';
@@ -66,11 +66,9 @@ export interface ExporterDeps extends ScopeDeps, Required<Pick<SelectionDeps, 'v
   /** The name of a board, or `name` of a record in it, with the time of its snapshot. */
   readonly boardName: (ref: Ref, name?: string) => string;
   readonly csv: () => CsvSettings;
-  /** Whether decision records cite the JSON Pointer of each number. */
-  readonly decisionRecordPointers: () => boolean;
   /** Formats with the units that the user pinned for the connection of a ref. */
   readonly format: (ref?: Ref) => Format;
-  readonly provenance: Provenance;
+  readonly extensionVersion: string;
   readonly chosenCuts: Pick<ChosenCuts, 'of'>;
   readonly openOnDisk: OpenOnDisk;
   readonly copy: CopyText;
@@ -82,7 +80,7 @@ export interface ExporterDeps extends ScopeDeps, Required<Pick<SelectionDeps, 'v
   readonly askForConsent: (hidden: HiddenVotes) => Promise<{ readonly consent: Consent | undefined } | undefined>;
 }
 
-const extensions: Readonly<Record<ExportForm, string>> = { csv: 'csv', markdown: 'md', json: 'json', ndjson: 'ndjson' };
+const extensions = { csv: 'csv', markdown: 'md', json: 'json' };
 
 export function createExporter(parts: ExporterDeps): Exporter {
   const askWhere = createAskWhere();
@@ -96,7 +94,6 @@ export function createExporter(parts: ExporterDeps): Exporter {
     return undefined;
   };
 
-  /** The notes below a Markdown table. */
   const notesOn = (refs: readonly Ref[], verdicts: readonly Completeness[]): string =>
     markdownNotes([...snapshotNotes(refs, parts.boardName), ...doubtsIn(verdicts, parts.format())]);
 
@@ -119,11 +116,10 @@ export function createExporter(parts: ExporterDeps): Exporter {
         written += count;
         report(written, scope.expected);
       });
-      const ending = () => (choice.form === 'markdown' ? notesOn(refs, verdicts) : '');
-      await saveBlocks(target, encoded(batches, writer, signal, ending), parts.openOnDisk);
+      await saveBlocks(target, encoded(batches, writer, signal), parts.openOnDisk);
     });
     const doubts = doubtsIn(verdicts, parts.format());
-    const text = savedText(
+    const text = exportedText(
       written,
       selection,
       placeText(target.path, name),
@@ -169,10 +165,9 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const isOfOne = refs.every(({ connection, at }) => connection === first?.connection && at === first.at);
     const records = decisionRecordsText(
       selection.items,
-      parts.provenance,
+      parts.extensionVersion,
       parts.format(isOfOne ? first : undefined),
       parts.chosenCuts,
-      parts.decisionRecordPointers(),
     );
     if ('text' in records) return { text: records.text, selection };
     void vscode.window.showWarningMessage(records.problem);
@@ -186,7 +181,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const target = await askWhere(t('Export'), `${name.text}.decision.md`, { Markdown: ['md'] });
     if (!target) return;
     await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
-    tellSaved(target, t('Saved the decision record to {0}.', placeText(target.path, name)));
+    tellSaved(target, savedText(placeText(target.path, name)));
   };
 
   const saveChart = async ({ title, pictures }: ExportedChart, page?: string): Promise<void> => {
@@ -198,7 +193,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const target = await askWhere(t('Export'), `${name.text}.${type}`, { [type.toUpperCase()]: [type] });
     if (!target) return;
     await saveWhole(target, chartBytes(files[theme], type));
-    tellSaved(target, t('Saved the chart to {0}.', placeText(target.path, name)));
+    tellSaved(target, savedText(placeText(target.path, name)));
   };
 
   const saveTable = async (
@@ -228,8 +223,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     }
     const hasLong = form === 'csv' && lines.some((line) => line.some(losesDigits));
     await saveWhole(target, new TextEncoder().encode(texts.join('').toWellFormed()));
-    const saved = t('Exported the table to {0}.', placeText(target.path, name));
-    tellSaved(target, sentences([saved, hasLong && longDigitsNote()]));
+    tellSaved(target, sentences([savedText(placeText(target.path, name)), hasLong && longDigitsNote()]));
   };
 
   return {
@@ -261,7 +255,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const record = await decision(refs);
       if (!record) return;
       await copy(record.text, () => record.text);
-      confirm(t('Copied the decision record'));
+      confirm(t('Copied'));
     },
   };
 }

@@ -11,7 +11,6 @@ export interface BoardVerdict {
 
 export interface ExportItem<T> {
   readonly recordId: string;
-  /** The configured board name. */
   readonly boardName: string;
   /** Belongs to a sample board. */
   readonly isSample?: boolean;

@@ -39,7 +39,6 @@ const only = (
 const boardId: ExportColumn<ExportItem<unknown>> = { header: '(board ID)', cell: ({ recordId }) => recordId };
 const boardName: ExportColumn<ExportItem<unknown>> = { header: '(board)', cell: ({ boardName: name }) => name };
 
-/** One row per record. */
 function perRecord<T>(
   description: unknown,
   before: readonly ExportColumn<ExportItem<unknown>>[] = [],
@@ -153,7 +152,6 @@ const ofMeeting = prefixed(
 );
 const participantColumns = exportColumns(described(participantRecord));
 
-/** One row per participant of a meeting. */
 export const participantTable: Table<Meeting> = {
   header: [...headers(ofMeeting), ...headers(participantColumns)],
   *rows({ decoded }) {

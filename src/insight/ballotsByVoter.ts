@@ -14,7 +14,6 @@ export interface VoterBallots {
 
 /** A voter's votes for one option. */
 interface OptionBallot {
-  /** Index of the option in the results. */
   readonly resultIndex: number;
   /** undefined: the count is unreadable. */
   readonly votes: Numeric | undefined;

@@ -4,7 +4,6 @@ import { missingTotals, type MissingTotals } from './missingTotals';
 import { contradictionsIn, type VoteContradiction } from './voteContradictions';
 import { tallyOf, type CountedOption, type TallyGap, type Tally, type VoteOption } from './voteTally';
 
-/** The ranking that the totals give. */
 export type Ranking =
   | {
       readonly kind: 'leads';

@@ -1,15 +1,14 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { firstOf, listed, sentences } from '../text/phrases';
+import { firstOf, inSentence, listed, sentences } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { voteContradictionText } from './contradictionText';
 import { missingTotalsText } from './missingTotalsText';
-import { optionName } from './optionName';
+import { optionName, type Safe } from './optionName';
 import type { Outcome, Ranking } from './outcome';
-import { firstReason, openReason } from './outcomeText';
+import { byTotalsText, firstReason, levelAmounts, openReason } from './outcomeText';
 
-/** The outcome in a few words, and the reason or margin. */
 interface Headline {
   readonly headline: string;
   readonly detail?: string;
@@ -32,18 +31,21 @@ export function outcomeStyle(outcome: Outcome): 'decided' | 'tied' | 'open' | 'n
   }
 }
 
-/** What an outcome says first, for example `Tie: 2 options, 6 votes each`. */
-export function outcomeHeadline(outcome: Outcome, format: Format): Headline {
+/** What an outcome says first, for example `Tie: 2 options, 6 votes each`. `safe`: escapes names for their destination. */
+export function outcomeHeadline(outcome: Outcome, format: Format, safe: Safe = sanitizeLabel): Headline {
   switch (outcome.kind) {
     case 'decided':
       return proved(
-        { headline: t('First: {0}', optionName(outcome.leader)), ...ahead(outcome, format) },
+        { headline: t('First: {0}', optionName(outcome.leader, safe)), ...ahead(outcome, format, safe) },
         outcome,
         format,
       );
     case 'tied':
       return proved(
-        { headline: t('Tie: {0} options, {1} each', ...tied(outcome, format)), detail: tiedNames(outcome, format) },
+        {
+          headline: t('Tie: {0}, {1} each', ...levelAmounts(outcome, format)),
+          detail: tiedNames(outcome, format, safe),
+        },
         outcome,
         format,
       );
@@ -52,14 +54,14 @@ export function outcomeHeadline(outcome: Outcome, format: Format): Headline {
     case 'noVotes':
       return proved({ headline: t('No option has any votes') }, outcome, format);
     case 'contradicted':
-      return contradicted(outcome.byTotals, outcome, format);
+      return contradicted(outcome.byTotals, outcome, format, safe);
     case 'stillOpen':
-      if (outcome.soFar && outcome.contradictions.length > 0) return contradicted(outcome.soFar, outcome, format);
+      if (outcome.soFar && outcome.contradictions.length > 0) return contradicted(outcome.soFar, outcome, format, safe);
       return outcome.soFar
-        ? soFar(outcome.soFar, format)
-        : { headline: t('Current standings unknown'), ...reason(outcome, format) };
+        ? soFar(outcome.soFar, format, safe)
+        : { headline: t('Current standings unknown'), ...reason(outcome, format, safe) };
     case 'undecidable':
-      return { headline: t('Outcome unknown'), ...reason(outcome, format) };
+      return { headline: t('Outcome unknown'), ...reason(outcome, format, safe) };
   }
 }
 
@@ -71,79 +73,58 @@ function proved({ headline, detail }: Headline, outcome: Outcome, format: Format
 }
 
 /** Begins with the doubt, since the option with the highest total is not a proved winner. */
-const contradicted = (stands: Ranking, { contradictions }: Outcome, format: Format): Headline => ({
-  headline: t('Not proved; {0}', byTotalsText(stands, format)),
+const contradicted = (stands: Ranking, { contradictions }: Outcome, format: Format, safe: Safe): Headline => ({
+  headline: t('Not proved; {0}', inSentence(byTotalsText(stands, format, safe))),
   detail: t('The numbers disagree: {0}.', voteContradictionText(contradictions, format)),
 });
 
-/** What the totals of a vote say that other numbers contradict. */
-function byTotalsText(stands: Ranking, format: Format): string {
+function soFar(stands: Ranking, format: Format, safe: Safe): Headline {
   switch (stands.kind) {
     case 'leads':
-      return t('most votes: {0}', optionName(stands.leader));
-    case 'level':
-      return t('most votes: {0} options, {1} each', ...tied(stands, format));
-    case 'noVotes':
-      return t('no votes in the totals');
-  }
-}
-
-function soFar(stands: Ranking, format: Format): Headline {
-  switch (stands.kind) {
-    case 'leads':
-      return { headline: t('First so far: {0}', optionName(stands.leader)), ...ahead(stands, format) };
+      return { headline: t('First so far: {0}', optionName(stands.leader, safe)), ...ahead(stands, format, safe) };
     case 'level':
       return {
-        headline: t('Tie so far: {0} options, {1} each', ...tied(stands, format)),
-        detail: tiedNames(stands, format),
+        headline: t('Tie so far: {0}, {1} each', ...levelAmounts(stands, format)),
+        detail: tiedNames(stands, format, safe),
       };
     case 'noVotes':
       return { headline: t('No votes so far') };
   }
 }
 
-/**
- * The headline; two tied options are named, `Tie: “Checkout tests” and “Handover”, 6 votes each`, with at most `maxName`
- * characters, and an unknown outcome has its first reason.
- */
-export function headlineWithNames(outcome: Outcome, format: Format, maxName?: number): string {
-  if (outcome.kind === 'tied' && outcome.leaders.length === 2)
-    return t('Tie: {0}, {1} each', ...namedTie(outcome, format, maxName));
-  const stands = outcome.kind === 'stillOpen' && outcomeStyle(outcome) === 'open' ? outcome.soFar : undefined;
-  if (stands?.kind === 'level' && stands.leaders.length === 2)
-    return t('Tie so far: {0}, {1} each', ...namedTie(stands, format, maxName));
-  const { headline } = outcomeHeadline(outcome, format);
+/** The headline; two tied options are named, and an unknown outcome has its first reason. */
+export function headlineWithNames(outcome: Outcome, format: Format, safe: Safe = sanitizeLabel): string {
+  const { headline } = outcomeHeadline(outcome, format, safe);
   const why = outcomeStyle(outcome) === 'undecidable' ? firstReason(outcome, format) : undefined;
-  return why === undefined ? headline : t('{0}: {1}', headline, why);
+  return tieOfTwo(outcome, format, safe) ?? (why === undefined ? headline : t('{0}: {1}', headline, why));
 }
 
-const namedTie = ({ leaders, total }: Level, format: Format, maxName?: number): [string, string] => [
-  listed(leaders.map((leader) => optionName(leader, (name) => sanitizeLabel(name, maxName)))),
-  votesText(total, format),
-];
+/** `Tie: “Checkout tests” and “Handover”, 6 votes each`; undefined unless two options are tied. */
+export function tieOfTwo(outcome: Outcome, format: Format, safe: Safe): string | undefined {
+  const open = outcome.kind === 'stillOpen' && outcomeStyle(outcome) === 'open' ? outcome.soFar : undefined;
+  const stands = outcome.kind === 'tied' ? outcome : open;
+  if ((stands?.kind !== 'tied' && stands?.kind !== 'level') || stands.leaders.length !== 2) return undefined;
+  const names = listed(stands.leaders.map((leader) => optionName(leader, safe)));
+  const votes = votesText(stands.total, format);
+  return open ? t('Tie so far: {0}, {1} each', names, votes) : t('Tie: {0}, {1} each', names, votes);
+}
 
 type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>;
 
 const maxTied = 3;
 
-/** The options that are tied, the first of many. */
-const tiedNames = ({ leaders }: Level, format: Format): string =>
+const tiedNames = ({ leaders }: Level, format: Format, safe: Safe): string =>
   firstOf(
-    leaders.slice(0, maxTied).map((leader) => optionName(leader)),
+    leaders.slice(0, maxTied).map((leader) => optionName(leader, safe)),
     maxTied,
     format,
     leaders.length,
   );
 
-/** How many options, and their votes. */
-const tied = ({ leaders, total }: Level, format: Format): [string, string] => [
-  format.number(leaders.length),
-  votesText(total, format),
-];
-
 function ahead(
   { margin, isLeast, next }: Pick<Extract<Ranking, { kind: 'leads' }>, 'margin' | 'isLeast' | 'next'>,
   format: Format,
+  safe: Safe,
 ): Pick<Headline, 'detail'> {
   const [second] = next;
   if (margin === undefined) return {};
@@ -153,12 +134,12 @@ function ahead(
   return {
     detail:
       next.length > 1
-        ? t('{0} ahead of {1} options that are tied', votes, format.number(next.length))
-        : t('{0} ahead of {1}', votes, optionName(second)),
+        ? t('{0} ahead of {1}', votes, t('{0} tied options', format.number(next.length)))
+        : t('{0} ahead of {1}', votes, optionName(second, safe)),
   };
 }
 
-function reason(outcome: Outcome, format: Format): Pick<Headline, 'detail'> {
-  const detail = openReason(outcome, format);
+function reason(outcome: Outcome, format: Format, safe: Safe): Pick<Headline, 'detail'> {
+  const detail = openReason(outcome, format, safe);
   return detail === undefined ? {} : { detail };
 }

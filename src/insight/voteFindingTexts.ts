@@ -10,7 +10,6 @@ import { outcomeOf } from './outcome';
 import { toneOf, type Tone } from './severity';
 import type { VoteFinding } from './voteFindings';
 
-/** A finding as a sentence. */
 export interface FindingText {
   readonly tone: Tone;
   readonly text: string;

@@ -15,23 +15,13 @@ export function ofAllText(votes: Numeric, { tally, missing }: Outcome, format: F
   return cast === undefined ? votesText(votes, format) : t('{0} of {1}', format.number(votes), votesText(cast, format));
 }
 
-/**
- * What the shares of a ranking refer to, or why there are none though all votes are known; undefined for others.
- * `isDamaged`: values of the vote can't be read, and might say otherwise.
- */
-export function sharesText(
-  { kind, tally, missing, contradictions }: Outcome,
-  isDamaged: boolean,
-  format: Format,
-): string | undefined {
+/** What the shares of a ranking refer to, or why there are none though all votes are known; undefined for others. */
+export function sharesText({ kind, tally, missing, contradictions }: Outcome, format: Format): string | undefined {
   const cast = castIn(tally, missing);
   const isOpen = kind === 'stillOpen' || kind === 'undecidable';
   if (!cast || (isOpen && tally.kind === 'incomplete')) return undefined;
   if (contradictions.length > 0) return t('Ranks and shares need numbers that agree.');
-  const votes = votesText(cast, format);
-  return isDamaged
-    ? t('Shares are percentages of the {0} in the totals, not of voters.', votes)
-    : t('Shares are percentages of the {0} cast, not of voters.', votes);
+  return t('Shares are percentages of the {0}, not of voters.', votesText(cast, format));
 }
 
 /** The sum of the known totals when others are unknown; undefined when nothing can be said. */

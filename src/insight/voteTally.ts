@@ -2,7 +2,6 @@ import { plus, type Numeric } from '../base/numeric';
 import { uniqueKeys } from '../base/ref';
 import type { NamedResult, Vote, VoteElement, VoteResult } from '../records/vote';
 
-/** Why the total of an option is unknown. */
 export type NoTotalReason =
   /** No result has its ID. */
   | 'noResult'
@@ -13,7 +12,6 @@ export type NoTotalReason =
   /** The option already occurs earlier in `elements`. */
   | 'repeated';
 
-/** An option of a vote with its result. */
 export interface VoteOption {
   /** Unique within the vote. */
   readonly key: string;
@@ -31,7 +29,6 @@ export interface VoteOption {
   readonly voters: OptionVoters | undefined;
 }
 
-/** The voters who chose an option. */
 export interface OptionVoters {
   readonly count: number;
   /** A ballot has no voter ID or can’t be read, so the count is a minimum. */

@@ -29,10 +29,6 @@ export function fieldAddress(
     return record && { ref: record, path: record.section === undefined ? ['data', ...path] : path };
   }
   if (!ref || !isPartTable(id)) return undefined;
-  if (id === 'ballots') {
-    const [result, detail] = row.split('.').map(Number);
-    return { ref, path: ['results', result ?? -1, 'detail', detail ?? -1, ...path] };
-  }
   // The document of an option contains an element and a result.
   const isElement = id === 'options' && path[0] !== 'result';
   return { ref: { ...ref, part: row }, path: isElement ? ['element', ...path] : path };

@@ -99,7 +99,7 @@ export interface Column {
 }
 
 /** Whether the row keys of the table with this ID are keys of parts of the shown record. */
-export const isPartTable = (id: string): boolean => ['options', 'ballots', 'joiners'].includes(id);
+export const isPartTable = (id: string): boolean => ['options', 'joiners'].includes(id);
 
 /** A kind of rows that can be shown alone, or with others of its group. */
 export interface RowToggle {

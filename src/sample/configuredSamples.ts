@@ -11,7 +11,6 @@ export const sampleConnection: Connection = {
   sample: true,
 };
 
-/** The sample boards as if they were configured, in their groups. */
 export const configuredSamples = (language: string): Board[] =>
   sampleBoards.map(({ recordId, name, chinese, group }) => ({
     recordId,

@@ -1,239 +1,53 @@
-import { currentTime } from '../base/clock';
-import type { SampleResponse } from './responses/sampleResponse';
-import { failure, success } from './responses/sampleResponse';
-import { filesResponse } from './responses/filesResponse';
-import { createMeetingsResponse } from './responses/meetingsResponse';
-import { statisticsResponse } from './responses/statisticsResponse';
-import { uploadOrders } from './responses/uploadOrders';
-import { createVotesResponse } from './responses/votesResponse';
+import { routes } from '../records/routes';
 import { allSampleBoards } from './boards/allSampleBoards';
 import type { SampleBoard } from './boards/sampleBoard';
-import { createFaultPicker } from './faults';
-import { isJsonObject, type JsonObject } from './json';
-import { noFaults, type Fault, type FaultSettings } from './faultSettings';
-import { operationNames, operations, type SampleOperation } from './operations';
-import { outgoingResponse } from './outgoingResponse';
-import { createRequestLog } from './requestLog';
-import type { RequestRecord } from './requestRecord';
-import { sampleAppId, sampleAppSecret } from './sampleBoards';
-import { createTokens } from './tokens';
-import { createInProcessWire, type Wire } from './wire';
+import type { FileQuery } from './filesPage';
+import { jsonText, type Json } from './json';
+import { createResponses } from './responses';
 
 export interface SampleServiceOptions {
-  /** Path before the operations; default `/v1`, empty for none. */
-  readonly basePath?: string;
   /** The boards to serve; default: the sample boards. */
   readonly boards?: readonly SampleBoard[];
-  /** Additional boards; an equal ID replaces a board. */
-  readonly extraBoards?: readonly SampleBoard[];
   /** Unix milliseconds near the running vote and meeting of the sample boards. */
   readonly now?: number;
   /** Language of the sample boards: `zh-cn`, or else English. */
   readonly language?: string;
-  /** Credentials that the token operation accepts. */
-  readonly appId?: string;
-  readonly appSecret?: string;
-  /** Prefix of all tokens, so that tests recognize their own. */
-  readonly tokenStart?: string;
-  /** Initial switches. */
-  readonly faultSettings?: Partial<FaultSettings>;
-  /** Returns Unix milliseconds; used only for token expiry. */
-  readonly clock?: () => number;
 }
 
 export interface SampleService {
-  readonly basePath: string;
-  /**
-   * Handles one request, whatever its origin. Needs neither Node nor a network. `wire`: access to the connection, for
-   * servers. Rejects only as `fetch` would: for a connection fault, or with the signal's reason when the client has
-   * disconnected.
-   */
-  fetch(request: Request, wire?: Wire): Promise<Response>;
-  /** All requests in order of arrival, without tokens, secrets and bodies. */
-  readonly record: readonly RequestRecord[];
-  /** Empties the log and resets its counters. */
-  clearRecord(): void;
-  /** The current switches. */
-  readonly faultSettings: FaultSettings;
-  /** Sets the given switches and keeps the others; resets the counters of given faults. */
-  setFaults(changes: Partial<FaultSettings>): void;
-  /** Resets all switches to the initial ones. */
-  clearFaults(): void;
-  /** Invalidates all tokens: the next business request gets 401 (§5.5). */
-  revokeTokens(): void;
+  /** Responds to a request of this extension, whatever its origin and base path. */
+  fetch(request: Request): Promise<Response>;
 }
 
-/** The API of §4 as a handler like `fetch`, with sample boards and settings for faults. */
-export function createSampleService(options: SampleServiceOptions = {}): SampleService {
-  const basePath = options.basePath ?? '/v1';
-  const boards = new Map(
-    [...(options.boards ?? allSampleBoards(options.now, options.language)), ...(options.extraBoards ?? [])].map((b) => [
-      b.recordId,
-      b,
-    ]),
-  );
-  const appId = options.appId ?? sampleAppId;
-  const appSecret = options.appSecret ?? sampleAppSecret;
-  const atStart: FaultSettings = { ...noFaults, ...options.faultSettings };
-  const log = createRequestLog();
-  const tokens = createTokens(options.clock ?? currentTime, options.tokenStart);
-  const orders = uploadOrders();
-  const draw = fixedSequence();
-  let switches = atStart;
-  let pickFault = createFaultPicker(switches.faults);
-
-  async function serve(operation: SampleOperation, request: Request, wire: Wire): Promise<Response> {
-    const text = request.method === 'POST' ? await request.text() : '';
-    const body = parsed(text);
-    const query = new URL(request.url).searchParams;
-    const named = namedIn(operation, body, query);
-    const token = request.headers.get('token');
-    const { entry, done } = log.open({ operation, ...named, token: token !== null });
-    const left = (): void => {
-      entry.aborted = true;
-    };
-    wire.gone.addEventListener('abort', left, { once: true });
-    try {
-      const fault = pickFault({ operation, recordIds: named.recordIds, pageIndex: named.page?.pageIndex });
-      await pause(draw(switches.delayMs) + (fault?.delayMs ?? 0), wire.gone);
-      const response = intended(operation, request, body, query, token, fault);
-      const outgoing = outgoingResponse(response, fault, switches);
-      entry.status = outgoing.status;
-      if (!fault?.connection) return new Response(bodiless.has(outgoing.status) ? null : outgoing.body, outgoing);
-      entry.connection = fault.connection;
-      return await wire.spoil(fault.connection, outgoing, switches.dripMs);
-    } finally {
-      done();
-    }
-  }
-
-  /** The response of an operation, unless a fault overrides it. */
-  function intended(
-    operation: SampleOperation,
-    request: Request,
-    body: unknown,
-    query: URLSearchParams,
-    token: string | null,
-    fault: Fault | undefined,
-  ): SampleResponse {
-    if (fault?.status !== undefined && fault.status !== 200) return failure(fault.status, 'asked to fail');
-    // The sample request of §4.2 shows no Content-Type; all others list it.
-    if (switches.contentTypeChecked && operation !== 'statistics' && !isJsonType(request.headers.get('content-type'))) {
-      return failure(415, 'Content-Type must be application/json');
-    }
-    if (operation === 'token') return tokenAnswer(body);
-    if (token === null || !tokens.admit(token, switches)) return failure(401, 'token is missing, invalid or expired');
-    switch (operation) {
-      case 'statistics':
-        return statisticsResponse(boards, body, switches);
-      case 'votes':
-        return createVotesResponse(boards, query, switches);
-      case 'files':
-        return filesResponse(boards, body, switches, orders);
-      case 'meetings':
-        return createMeetingsResponse(boards, body, switches);
-    }
-  }
-
-  /** Token issuance (§4.1). `outgoingResponse` adds `expiresIn`, since a switch gives it as JSON text. */
-  function tokenAnswer(body: unknown): SampleResponse {
-    if (!isJsonObject(body) || typeof body['appId'] !== 'string' || typeof body['appSecret'] !== 'string') {
-      return failure(400, 'appId and appSecret must be strings');
-    }
-    if (body['appId'] !== appId || body['appSecret'] !== appSecret) return failure(401, 'wrong credentials');
-    return success({ accessToken: tokens.issue(switches) });
-  }
-
-  /** The operation of a request. Comparing five fixed paths is all the routing. */
-  function operationOf({ method, url }: Request): SampleOperation | undefined {
-    const { pathname } = new URL(url);
-    return operationNames.find(
-      (name) => operations[name].method === method && basePath + operations[name].path === pathname,
+/** The API of §4 with the sample boards. It checks neither requests nor tokens, since only this extension uses it. */
+export function createSampleService({ boards, now, language }: SampleServiceOptions = {}): SampleService {
+  const served = boards ?? allSampleBoards(now, language);
+  const responses = createResponses(new Map(served.map((board) => [board.recordId, board])));
+  const responseTo = async (request: Request): Promise<Json | undefined> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const listed = async () => ((await request.json()) as { readonly list: readonly string[] }).list;
+    const operation = Object.values(routes).find(
+      ({ method, path }) => request.method === method && pathname.endsWith(path),
     );
-  }
-
-  function unknown(request: Request): Response {
-    const { entry, done } = log.open({ operation: 'unknown', recordIds: [], token: request.headers.has('token') });
-    done();
-    entry.status = 404;
-    return Response.json({ code: 40400, message: 'no such operation' }, { status: 404 });
-  }
-
-  return {
-    basePath,
-    fetch: async (request, wire = createInProcessWire(request.signal)) => {
-      const operation = operationOf(request);
-      return operation === undefined ? unknown(request) : await serve(operation, request, wire);
-    },
-    record: log.record,
-    clearRecord: log.clear,
-    get faultSettings() {
-      return switches;
-    },
-    setFaults(changes) {
-      switches = { ...switches, ...changes };
-      if (changes.faults) pickFault = createFaultPicker(changes.faults);
-    },
-    clearFaults() {
-      switches = atStart;
-      pickFault = createFaultPicker(switches.faults);
-    },
-    revokeTokens: tokens.revokeAll,
+    switch (operation) {
+      case routes.token:
+        return { accessToken: 'sample-token', expiresIn: 7200 };
+      case routes.counters:
+        return responses.statistics(await listed());
+      case routes.votes:
+        return responses.votes(searchParams.get('recordId') ?? '');
+      case routes.files:
+        return responses.files((await request.json()) as FileQuery);
+      case routes.meetings:
+        return responses.meetings(await listed());
+      default:
+        return undefined;
+    }
   };
-}
-
-/** Statuses that allow no body in HTTP. */
-const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isJsonType(contentType: string | null): boolean {
-  return /^application\/json\s*(;|$)/i.test(contentType ?? '');
-}
-
-interface Named {
-  readonly recordIds: readonly string[];
-  readonly page?: { readonly pageIndex: number; readonly pageSize: number };
-  readonly filter?: JsonObject;
-}
-
-/** Boards, page and further parameters of a request, as far as valid. */
-function namedIn(operation: SampleOperation, body: unknown, query: URLSearchParams): Named {
-  if (operation === 'votes') return { recordIds: query.getAll('recordId') };
-  if (operation === 'token' || !isJsonObject(body)) return { recordIds: [] };
-  const list: unknown = operation === 'files' ? [body['id']] : body['list'];
-  const recordIds = Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
-  const { id: _, pageIndex, pageSize, ...filter } = body;
-  if (typeof pageIndex !== 'number' || typeof pageSize !== 'number') return { recordIds };
-  return { recordIds, page: { pageIndex, pageSize }, ...(Object.keys(filter).length > 0 && { filter }) };
-}
-
-/** Waits, or rejects with the signal's reason when the client disconnects. */
-function pause(ms: number, gone: AbortSignal): Promise<void> {
-  gone.throwIfAborted();
-  if (ms <= 0) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    const leave = (): void => {
-      clearTimeout(timer);
-      reject(gone.reason as Error);
-    };
-    gone.addEventListener('abort', leave, { once: true });
-  });
-}
-
-/** Returns delays between two bounds, in the same sequence in every run. */
-function fixedSequence(): (ms: FaultSettings['delayMs']) => number {
-  let state = 1;
-  return (ms) => {
-    if (typeof ms === 'number') return ms;
-    state = (state * 48_271) % 2_147_483_647;
-    return ms[0] + (state / 2_147_483_647) * (ms[1] - ms[0]);
+  return {
+    fetch: async (request) => {
+      const body = await responseTo(request);
+      return body === undefined ? new Response(null, { status: 404 }) : new Response(jsonText(body));
+    },
   };
 }

@@ -69,10 +69,6 @@ export function maxResponseMiB(): number {
   return typeof max === 'number' && max >= 1 ? Math.min(Math.trunc(max), 128) : 32;
 }
 
-/** Whether decision records cite JSON Pointers; read separately, because it is needed only for an export. */
-export const shouldCitePointers = (): boolean =>
-  vscode.workspace.getConfiguration('boardInspector').get<unknown>('export.decisionRecord.jsonPointers') === true;
-
 /** Whether changes are marked; read separately, because it is needed only once something is loaded. */
 export const shouldMarkChanges = (): boolean =>
   ownValue(vscode.workspace.getConfiguration('boardInspector'), 'changes.mark') === true;

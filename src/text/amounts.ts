@@ -15,6 +15,9 @@ export function voteRecordsText(count: number, format: Format): string {
   );
 }
 
+export const optionsText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} option', format.number(count)), t('{0} options', format.number(count)));
+
 export const votersText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} voter', format.number(count)), t('{0} voters', format.number(count)));
 

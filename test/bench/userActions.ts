@@ -1,6 +1,6 @@
 import { boardRef, type Ref, type Section, type SectionRef } from '../../src/base/ref';
 import { recordView } from '../../src/panels/recordView';
-import type { SampleOperation } from '../../src/sample/operations';
+import type { SampleOperation } from '../sampleServer/operations';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 import { serveSample } from '../sampleServer/server';
 import { roots } from '../../src/tree/roots';

@@ -126,7 +126,7 @@ describe('the files panel', () => {
     await window.quickInput.pick('CSV');
     if (await panel.frame.getByRole('button', { name: 'Load All' }).count()) await window.quickInput.pick('All files');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
-    await window.notification(/Exported/).waitFor();
+    await window.notification(/Saved to/).waitFor();
     const text = await textOf((await files())[0]!);
     const records = text.trimEnd().split('\r\n').slice(1);
     assert.equal(records.length, rows);
@@ -147,7 +147,7 @@ describe('the files panel', () => {
     await panel.frame.getByRole('button', { name: 'Export These Rows…' }).click();
     await window.quickInput.pick('CSV');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
-    await window.notification(/Exported/).waitFor();
+    await window.notification(/Saved to/).waitFor();
     const [name] = await files();
     assert.match(name ?? '', /-selected\.files\.csv$/);
     const records = (await textOf(name!)).trimEnd().split('\r\n').slice(1);
@@ -280,7 +280,7 @@ describe('the files panel', () => {
     assert.equal(statistics(), before);
     await window.quickInput.pick('All 60 boards');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
-    await window.notification(/Exported 60 boards to .+\.statistics\.csv\./).waitFor();
+    await window.notification(/Saved to .+\.statistics\.csv \(60 boards\)\./).waitFor();
     assert.equal(statistics(), before + 2);
     const name = (await files()).find((each) => each.endsWith('.statistics.csv'));
     assert.ok(name);

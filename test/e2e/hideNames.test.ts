@@ -147,13 +147,13 @@ describe('hidden names', () => {
     await window.quickInput.pick('PNG or SVG');
     await window.quickInput.pick('SVG');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
-    await window.notification(/Saved the chart to/).waitFor();
+    await window.notification(/Saved to/).waitFor();
     await window.command('Notifications: Clear All Notifications');
-    for (const format of ['One row per voter and option', 'As the service returned it', 'One record per line']) {
+    for (const format of ['One row per voter and option', 'As the service returned it']) {
       await window.menu(/^Vote Where do we meet/, 'Export…');
       await window.quickInput.pick(format);
       await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
-      await window.notification(/Exported/).waitFor();
+      await window.notification(/Saved to/).waitFor();
       await window.command('Notifications: Clear All Notifications');
     }
     const names = await exported();

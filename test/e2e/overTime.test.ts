@@ -16,13 +16,13 @@ const languages = [
       compare: 'Compare With…',
       tab: /^Changes · Retro: \S.* → now$/,
     },
-    ...{ save: 'Export…', saved: 'Exported the table to', line: 'Statistics,,Sticky notes,39,41,2' },
+    ...{ save: 'Export…', saved: 'Saved to', line: 'Statistics,,Sticky notes,39,41,2' },
   },
   {
     ...{ language: 'Chinese', locale: 'zh-cn', changes: changesInChinese },
     ...{ signIn: '登录', appSecret: '输入应用密钥', take: '拍摄快照', taken: '已拍摄“Retro”的快照' },
     ...{ compare: '比较…', tab: /^变更 · Retro：\S.* → 现在$/ },
-    ...{ save: '导出…', saved: '已将表格导出到', line: '统计,,便签,39,41,2' },
+    ...{ save: '导出…', saved: '已保存到', line: '统计,,便签,39,41,2' },
   },
 ];
 

@@ -152,9 +152,9 @@ describe('a details view', () => {
       /^What do we fix first\?\nVote · Sprint retrospective · As of .*\nTie: 2 options, 6 votes each/,
     );
     await panel.press('Copy Decision Record');
-    await panel.frame.locator('.announcement').getByText('Copied the decision record').waitFor();
+    await panel.frame.locator('.announcement').getByText('Copied', { exact: true }).waitFor();
     await window.copied(
-      /^# Decision record: What do we fix first\?[^]*\*\*Cut line after 3 options\*\*: The top 3 options are clear[^]*\| Cut line \|/,
+      /^# Decision record: What do we fix first\?[^]*\*\*Cut line after 3 options\*\*: Clear, with [^]*\| Cut line \|/,
     );
     await window.copiedHtml(/<h1[^>]*>Decision record: What do we fix first[^]*<table/);
     await panel.press('Copy Table');
@@ -185,7 +185,7 @@ describe('a details view', () => {
     await window.quickInput.pick('PNG or SVG');
     await window.quickInput.pick('SVG');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
-    await window.notification(/Saved the chart to/).waitFor();
+    await window.notification(/Saved to/).waitFor();
     const [name] = (await files()).filter((each) => !before.includes(each));
     assert.equal(name, 'What do we fix first.svg');
     const text = await readFile(path.join(window.product.folder, name), 'utf8');
@@ -195,7 +195,7 @@ describe('a details view', () => {
 
   it('copies its chart as an image', async () => {
     await panel.frame.getByRole('button', { name: 'Copy Chart as Image' }).first().click();
-    await panel.frame.getByText('Copied the chart').waitFor();
+    await panel.frame.getByText('Copied', { exact: true }).waitFor();
   });
 
   const presented = (name = 'What do we fix first?') => panel.frame.getByRole('dialog', { name });
@@ -302,7 +302,7 @@ describe('a details view', () => {
     await panel.press(/^Export/);
     await window.quickInput.pick('CSV');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
-    await window.notification(/Exported/).waitFor();
+    await window.notification(/Saved to/).waitFor();
     const name = (await files()).find((each) => each.endsWith('.options.csv'));
     assert.ok(name);
     const text = await readFile(path.join(window.product.folder, name), 'utf8');
@@ -317,7 +317,7 @@ describe('a details view', () => {
     await panel.press(/^Export/);
     await window.quickInput.pick('Decision record');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
-    await window.notification(/Saved the decision record/).waitFor();
+    await window.notification(/Saved to/).waitFor();
     assert.match(await readFile(saved, 'utf8'), /^# Decision record: What do we fix first\?\n/);
   });
 

@@ -1,15 +1,9 @@
 import { parseArgs } from 'node:util';
 import { trimTrailingSlashes } from '../../src/base/trimTrailing';
 import { manyBoards, wideBoard } from './wideBoards';
-import {
-  connectionFaults,
-  oddResponses,
-  totalModes,
-  type Fault,
-  type FaultSettings,
-} from '../../src/sample/faultSettings';
+import { connectionFaults, oddResponses, totalModes, type Fault, type FaultSettings } from './faultSettings';
 import { parseFaultSettings } from './parseFaultSettings';
-import { operationNames } from '../../src/sample/operations';
+import { operationNames } from './operations';
 import { isMoment, moments } from './sampleMoments';
 import type { SampleServerOptions } from './server';
 

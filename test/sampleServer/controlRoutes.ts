@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny';
 import { parseFaultSettings } from './parseFaultSettings';
 import { isMoment, moments, type BoardsInTime } from './sampleMoments';
-import type { SampleService } from '../../src/sample/service';
+import type { TestService } from './testService';
 
 /**
  * Control API of a running sample service, only in the HTTP server.
@@ -12,7 +12,7 @@ import type { SampleService } from '../../src/sample/service';
  * - `GET /__sample/moment`: when the sample boards are of; `POST`: moves them to the moment in the JSON body
  */
 export function createControlRoutes(
-  service: SampleService,
+  service: TestService,
   time: Pick<BoardsInTime, 'moment' | 'setMoment'>,
 ): (request: Request) => Response | Promise<Response> {
   const app = new Hono().basePath('/__sample');

@@ -1,13 +1,6 @@
 import { isJsonObject } from '../../src/sample/json';
-import {
-  connectionFaults,
-  oddResponses,
-  totalModes,
-  noFaults,
-  type Fault,
-  type FaultSettings,
-} from '../../src/sample/faultSettings';
-import { operationNames } from '../../src/sample/operations';
+import { connectionFaults, oddResponses, totalModes, noFaults, type Fault, type FaultSettings } from './faultSettings';
+import { operationNames } from './operations';
 
 type Check = (value: unknown) => boolean;
 

@@ -12,7 +12,7 @@ async function run(options: SampleServerOptions): Promise<void> {
   App ID         ${sampleAppId}
   App secret     ${sampleAppSecret}
 
-To inject faults while it runs (settings: src/sample/faultSettings.ts):
+To inject faults while it runs (settings: test/sampleServer/faultSettings.ts):
 
   curl ${origin}/__sample/faults -H 'content-type: application/json' -d '{"pageBase":0}'
   curl ${origin}/__sample/faults -H 'content-type: application/json' -d '{"faults":{"files":[{"status":503,"times":2}]}}'

@@ -5,11 +5,11 @@ import { serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createControlRoutes } from './controlRoutes';
 import { boardsInTime, type Moment } from './sampleMoments';
-import { createSampleService, type SampleService, type SampleServiceOptions } from '../../src/sample/service';
+import { createTestService, type TestService, type TestServiceOptions } from './testService';
 import { createSocketWire } from './socketWire';
-import type { Wire } from '../../src/sample/wire';
+import type { Wire } from './wire';
 
-export interface SampleServerOptions extends SampleServiceOptions {
+export interface SampleServerOptions extends TestServiceOptions {
   /** When the sample boards are of that have a past; default: now. */
   readonly moment?: Moment;
   /** 0 or absent: any free port. */
@@ -21,7 +21,7 @@ export interface SampleServerOptions extends SampleServiceOptions {
 export interface SampleServer {
   /** Base URL of the service, without trailing slash. */
   readonly baseUrl: string;
-  readonly service: SampleService;
+  readonly service: TestService;
   /** Moves the sample boards to another time. */
   readonly setMoment: (moment: Moment) => void;
   /** Stops listening and drops all connections. */
@@ -36,7 +36,7 @@ export function serveSample(options: SampleServerOptions = {}): Promise<SampleSe
   const time = boardsInTime(options.moment, options.now, options.language);
   // Other boards may be served in place of the sample boards.
   const ofSamples = options.boards ? [] : time.boards;
-  const service = createSampleService({ ...options, extraBoards: [...ofSamples, ...(options.extraBoards ?? [])] });
+  const service = createTestService({ ...options, extraBoards: [...ofSamples, ...(options.extraBoards ?? [])] });
   const control = createControlRoutes(service, time);
   const host = options.host ?? '127.0.0.1';
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export function serveSample(options: SampleServerOptions = {}): Promise<SampleSe
 }
 
 /** A client that disconnects needs no response, and is no error. */
-async function answerOrNothing(service: SampleService, request: Request, wire: Wire): Promise<Response> {
+async function answerOrNothing(service: TestService, request: Request, wire: Wire): Promise<Response> {
   try {
     return await service.fetch(request, wire);
   } catch (error) {

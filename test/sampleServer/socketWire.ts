@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { OutgoingResponse, Wire } from '../../src/sample/wire';
+import type { OutgoingResponse, Wire } from './wire';
 
 /**
  * Connection of an HTTP request: faults write raw bytes to the socket. `alreadySent`: tells the HTTP server to send

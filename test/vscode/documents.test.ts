@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { scheme } from '../../src/documents/registerDocumentProviders';
 import { documentUri } from '../../src/documents/documentUri';
-import { operations, type SampleOperation } from '../../src/sample/operations';
+import { operations, type SampleOperation } from '../sampleServer/operations';
 import { sampleAppId } from '../../src/sample/sampleBoards';
 import type { SampleServer } from '../sampleServer/server';
 import type { Section } from '../../src/base/ref';

@@ -49,7 +49,7 @@ describe('exports in VS Code', () => {
     const first = await row(votes, 'What do we fix first?');
     assert.match(
       await copied('copyAsMarkdown', first),
-      /^\*\*What do we fix first\?\*\* · .*\n\n\*\*2 options are tied for first\*\*[^]*\n\n\| Rank \| Option \|/,
+      /^\*\*What do we fix first\?\*\* · .*\n\n\*\*Tie: .*\*\*\.[^]*\n\n\| Rank \| Option \|/,
     );
     const both = await copied('copyAsTsv', first, votes);
     assert.equal(new Set(both.split('\n').map((line) => line.split('\t')[0])).size, 1 + 2 + 1);

@@ -120,7 +120,7 @@ describe('charts as pictures', () => {
     await testPage.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await testPage.show(voteDetails);
     await button('Copy Chart as Image').click();
-    await testPage.page.getByText('Copied the chart').waitFor();
+    await testPage.page.getByText('Copied', { exact: true }).waitFor();
     const types = await testPage.page.evaluate(async () =>
       (await navigator.clipboard.read()).flatMap((item) => [...item.types]),
     );

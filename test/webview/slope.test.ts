@@ -11,7 +11,7 @@ const ends = (...order: readonly number[]) =>
 const slope: SlopeBlock = {
   block: 'slope',
   id: 'slope',
-  title: 'Ranks then and now',
+  title: 'Ranks in both votes',
   before: { title: 'What do we fix first?', time: 'Snapshot of Nov 10, 2026, 15:09', ends: ends(0, 1, 2) },
   after: { title: 'What do we fix first?', time: 'now', ends: ends(1, 2, 0) },
   lines: [

@@ -3,7 +3,6 @@ import type { Cell } from '../../protocol/table';
 import { ownColumn, type OwnWords } from '../table/createTable';
 import type { LazyColumn } from '../table/lazyTable';
 
-/** A row of the changed fields. */
 export interface ChangedRow {
   readonly kind: string;
   readonly name: string;
@@ -32,9 +31,7 @@ const textColumn =
   ) =>
   (more: Pick<OwnWords, 'align' | 'line'> = {}): ChangeColumn =>
   (rows) =>
-    ownColumn({ key, title: title(), meaning: title(), searched: true, ...layout, ...more }, (index) =>
-      cell(rows[index] as ChangedRow),
-    );
+    ownColumn({ key, title: title(), searched: true, ...layout, ...more }, (index) => cell(rows[index] as ChangedRow));
 
 /** The columns of what changed. Each row has a line for its record, its field, and both states. */
 export const changeColumns = {

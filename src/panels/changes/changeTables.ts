@@ -23,7 +23,6 @@ import { createLazyTable, type LazyColumn, type LazyTable, type TableRows } from
 import { changedFieldText, valueStateCell } from './changeCell';
 import { changeColumns, nameCell, type ChangeColumn, type ChangedRow } from './changeColumns';
 
-/** The two states that are compared, as boards. */
 export interface ComparedRefs {
   readonly before: Ref;
   readonly after: Ref;
@@ -198,13 +197,11 @@ export async function unmatchedTable(
   }
   const row = (index: number) => rows[index] as UnmatchedRow;
   const columns = [
-    ownColumn({ key: '@name', title: t('Name'), meaning: t('Name'), searched: true, shrinks: true }, (index) =>
-      nameCell(row(index)),
-    ),
-    ownColumn({ key: '@kind', title: t('Kind'), meaning: t('Kind'), searched: true }, (index) => ({
+    ownColumn({ key: '@name', title: t('Name'), searched: true, shrinks: true }, (index) => nameCell(row(index))),
+    ownColumn({ key: '@kind', title: t('Kind'), searched: true }, (index) => ({
       text: row(index).kind,
     })),
-    ownColumn({ key: '@change', title: t('Change'), meaning: t('Change'), searched: true }, (index) => ({
+    ownColumn({ key: '@change', title: t('Change'), searched: true }, (index) => ({
       text: row(index).change,
     })),
   ];

@@ -10,6 +10,7 @@ import { voteFindingTexts } from '../../insight/voteFindingTexts';
 import { stageName, voteStage } from '../../insight/stage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Vote } from '../../records/vote';
 import type { Format } from '../../text/format';
@@ -27,13 +28,13 @@ export function votersCell(cell: Cell, vote: Vote, found: readonly VoteFinding[]
 }
 
 // Two tied options fit beside each other.
-const maxTiedName = 40;
+const shortName = (name: string) => sanitizeLabel(name, 40);
 
 /** The outcome, with the names of up to two tied options, or why it’s unknown. */
 export function outcomeCell(vote: Vote | undefined, format: Format): Cell {
   if (!vote) return unknown;
   const outcome = outcomeOf(vote);
-  const [text, whole] = [headlineWithNames(outcome, format, maxTiedName), headlineWithNames(outcome, format)];
+  const [text, whole] = [headlineWithNames(outcome, format, shortName), headlineWithNames(outcome, format)];
   return text === whole ? { text } : { text, whole, copied: whole };
 }
 

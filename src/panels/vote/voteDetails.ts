@@ -28,7 +28,7 @@ import { deviationFindings, findingsBlock } from '../details/findings';
 import { createFieldStates } from '../details/fieldStates';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 import { unreadableHeader } from '../details/unreadableHeader';
-import { ballotTable, matrixTable, optionTable } from './voteTables';
+import { matrixTable, optionTable } from './voteTables';
 import { rankingNotes } from './voteText';
 import { voteHeader } from './voteHeader';
 import { full } from '../details/fullFormat';
@@ -74,8 +74,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, found, format) } : fact,
   );
   const alerts = voteIssueCount(decoded);
-  const damaged = isDamaged(decoded);
-  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: damaged }, format);
+  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) }, format);
   return composeView(
     viewContext,
     {
@@ -85,10 +84,9 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     },
     [
       findingsBlock([...findings, ...openTooLong, ...deviates]),
-      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, damaged, style: header.style }, format),
+      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, style: header.style }, format),
       matrixTable({ vote, outcome, ranked, byVoter }, format),
       optionTable({ decoded, ranked, fieldStates }, format),
-      ballotTable({ decoded, vote, ranked, fieldStates }, format),
       { ...fields, facts: marked, folded: true },
     ],
   );
@@ -113,12 +111,10 @@ interface Ranking {
   readonly outcome: Outcome;
   readonly ranked: readonly Standing[];
   readonly byVoter: readonly VoterBallots[];
-  /** Some of its values can't be read. */
-  readonly damaged: boolean;
   readonly style: DetailsHeader['style'];
 }
 
-function ranking({ vote, outcome, ranked, byVoter, damaged, style }: Ranking, format: Format): RankingBlock {
+function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: Format): RankingBlock {
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
   return {
@@ -130,7 +126,7 @@ function ranking({ vote, outcome, ranked, byVoter, damaged, style }: Ranking, fo
       .slice(0, maxOptions)
       .map((standing, at) => optionOf(vote, standing, { at, listed, max, style, format })),
     count: ranked.length,
-    notes: [...leftOut(ranked.length, format), ...rankingNotes(vote, outcome, damaged, format)],
+    notes: [...leftOut(ranked.length, format), ...rankingNotes(vote, outcome, format)],
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
       .map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),

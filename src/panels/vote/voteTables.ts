@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../../text/amounts';
-import { clauses, sentences } from '../../text/phrases';
+import { sentences } from '../../text/phrases';
 import { plus, type Numeric } from '../../base/numeric';
 import type { Outcome } from '../../insight/outcome';
 import { turnoutOf } from '../../insight/turnout';
@@ -9,34 +9,28 @@ import type { VoterBallots } from '../../insight/ballotsByVoter';
 import { hasAllBallots } from '../../insight/hasAllBallots';
 import type { Standing } from '../../insight/standings';
 import { noTotalText, unlistedText } from '../../insight/totalText';
-import { deviationName } from '../../text/deviationText';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { finite } from '../../base/ratio';
-import { detailRecord, elementRecord, resultRecord, type Vote } from '../../records/vote';
+import { elementRecord, resultRecord, type Vote } from '../../records/vote';
 import type { Cell } from '../../protocol/table';
 import { partAt } from '../details/facts';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { Part } from '../table/leafCell';
 import type { FieldStates } from '../details/fieldStates';
-import { columnsOf, ownColumn, createTable } from '../table/createTable';
-import { ballotsOf } from './ballots';
+import { columnsOf, ownColumn } from '../table/createTable';
 import { optionHeads } from './optionHeads';
 import { full } from '../details/fullFormat';
 
-interface VoteParts {
+interface OptionParts {
   readonly decoded: Decoded<Vote>;
-  readonly vote: Vote;
   readonly ranked: readonly Standing[];
   readonly fieldStates: FieldStates;
 }
 
 /** All fields of §2.4 and §2.5, one row per option, best first. */
-export function optionTable(
-  { decoded, ranked, fieldStates }: Omit<VoteParts, 'vote'>,
-  format: Format,
-): LazyTable | undefined {
+export function optionTable({ decoded, ranked, fieldStates }: OptionParts, format: Format): LazyTable | undefined {
   if (ranked.length === 0) return undefined;
   const partOf = (list: 'elements' | 'results', item: number | undefined, absent: string): Part =>
     item === undefined
@@ -86,7 +80,7 @@ const withNames = (text: LazyColumn, ranked: readonly Standing[]): LazyColumn =>
   },
 });
 
-// A wider matrix is unreadable; the ballot table has everything.
+// A wider matrix is unreadable; an export has everything.
 const maxOptions = 60;
 
 /** More votes of one voter for one option are shown as a number, since so many dots can't be counted at a glance. */
@@ -111,7 +105,7 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
   const heads = optionHeads(shown, format);
   const isWhole = hasAllBallots(vote);
   const columns: LazyColumn[] = [
-    ownColumn({ key: '@voter', title: t('Voter'), meaning: t('Voter ID as returned.'), searched: true }, (index) => {
+    ownColumn({ key: '@voter', title: t('Voter'), searched: true }, (index) => {
       const userId = voters[index]?.userId;
       return userId === undefined ? { text: t('no voter ID returned'), tone: 'null' } : { text: full(userId) };
     }),
@@ -123,7 +117,6 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
           title: sanitizeLabel(standing.element?.text?.trim() ?? '', 80) || optionName(standing),
           short: heads[at] ?? '',
           optionKey: standing.key,
-          meaning: t('Votes cast for this option.'),
           align: 'end',
         },
         (index): Cell => {
@@ -135,9 +128,8 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
         },
       ),
     ),
-    ownColumn(
-      { key: '@sum', title: t('Votes cast'), meaning: t('Total votes cast by this voter.'), align: 'end' },
-      (index) => votesUsedCell(voters[index], isWhole, format),
+    ownColumn({ key: '@sum', title: t('Votes cast'), align: 'end' }, (index) =>
+      votesUsedCell(voters[index], isWhole, format),
     ),
     ...(vote.tickets === undefined || !isWhole ? [] : [unspentColumn(vote, voters, format)]),
   ];
@@ -208,49 +200,5 @@ function unspentColumn(vote: Vote, voters: readonly VoterBallots[], format: Form
         ? { text: `−${format.number(-unspent)}`, tone: 'odd', note: t('more than the limit per person'), sort }
         : { text: format.number(unspent), sort };
     },
-  );
-}
-
-/** Every ballot as received (§2.6); only for a named vote. */
-export function ballotTable({ decoded, vote, ranked, fieldStates }: VoteParts, format: Format): LazyTable | undefined {
-  const ballots = ballotsOf(vote);
-  if (ballots.length === 0) return undefined;
-  const names = new Map(ranked.map((standing) => [standing.resultIndex, optionName(standing)]));
-  const partOf = (index: number): Part => {
-    const { resultIndex = -1, detailIndex = -1 } = ballots[index] ?? {};
-    return partAt({ decoded, path: ['results', resultIndex, 'detail', detailIndex], fieldStates });
-  };
-  const form = (index: number): Cell => {
-    const { json, at } = partOf(index);
-    const { codes } = fieldStates.at(at, json);
-    const note = clauses(codes.filter((code) => code === 'extraItem' || code === 'reversedPair').map(deviationName));
-    const text = Array.isArray(json) ? t('pair') : typeof json === 'object' && json !== null ? t('object') : '⚠';
-    return note === '' ? { text } : { text, tone: 'odd', note };
-  };
-  return createTable(
-    ballots.length,
-    partOf,
-    detailRecord,
-    {
-      id: 'ballots',
-      title: t('Ballots in the order returned'),
-      folded: true,
-      keyAt: (index) => `${ballots[index]?.resultIndex}.${ballots[index]?.detailIndex}`,
-      head: 'userId',
-      own: [
-        ownColumn({ key: '@option', title: t('Option'), meaning: t('Option the votes were cast for.') }, (index) => ({
-          text: sanitizeLabel(names.get(ballots[index]?.resultIndex) ?? ''),
-        })),
-        ownColumn(
-          {
-            key: '@form',
-            title: t('Format'),
-            meaning: t('Whether the entry is an object or a pair. Both are documented.'),
-          },
-          form,
-        ),
-      ],
-    },
-    format,
   );
 }

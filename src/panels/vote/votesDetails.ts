@@ -6,6 +6,7 @@ import { voteRecordsText } from '../../text/amounts';
 import { inSentence } from '../../text/phrases';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Format } from '../../text/format';
+import { inSentence } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { voteRecord, type Vote } from '../../records/vote';
 import { pathOf } from '../../base/ref';
@@ -17,7 +18,6 @@ import { votesTable } from '../table/votesTable';
 import { countTile } from '../details/countTile';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
-/** The votes of a board in a table. */
 export function votesDetails(viewContext: ViewContext, list: Records<Vote>): ComposedView {
   const { ref, boardName, format } = viewContext;
   const { records } = list;

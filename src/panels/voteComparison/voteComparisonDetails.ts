@@ -4,7 +4,6 @@ import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison
 import {
   comparedShareTitle,
   isUnrelated,
-  movedTexts,
   outcomeBefore,
   pairingTexts,
   voteComparisonNotes,
@@ -29,7 +28,6 @@ import { differenceCell } from '../table/differenceCell';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
-/** One of two votes. */
 export interface RoundTitle {
   readonly name: string;
   /** Now, or the name and the time of its snapshot: what tells two states of one vote apart. */
@@ -38,21 +36,26 @@ export interface RoundTitle {
   readonly dayAndPlace: string;
 }
 
-/** Two votes, round to round: ranks and shares then and now. */
+/** Two votes, round to round: ranks and shares in both. */
 export function voteComparisonDetails(
   viewContext: Omit<ViewContext, 'ref'>,
   votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
   titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
 ): ComposedView {
   const { format, boardName } = viewContext;
+  const [from, to] = [sanitizeLabel(titles.earlier.name, 80), sanitizeLabel(titles.later.name, 80)];
   const comparison = compareVotes(votes.earlier, votes.later);
   const notes = voteComparisonNotes(comparison, format);
   const header = headerOf(comparison, votes, titles, format);
-  return composeView(viewContext, { title: t('Votes compared'), overline: sanitizeLabel(boardName, 80), header }, [
-    findingsBlock(notes.map(note), t('Different conditions')),
-    slope(comparison, titles, format),
-    optionsTable(comparison, format),
-  ]);
+  return composeView(
+    viewContext,
+    { title: from === to ? from : `${from} → ${to}`, overline: sanitizeLabel(boardName, 80), header },
+    [
+      findingsBlock(notes.map(note), t('Different conditions')),
+      slope(comparison, titles, format),
+      optionsTable(comparison, format),
+    ],
+  );
 }
 
 /** What tells a vote from the one that it is compared with. */
@@ -84,7 +87,7 @@ function headerOf(
     };
   const outcome = outcomeOf(later);
   const { headline, detail } = outcomeHeadline(outcome, format);
-  const before = outcomeBefore(comparison, votes, format);
+  const before = outcomeBefore(votes, format);
   if (comparison.pairs.length === 0)
     return {
       style: 'none',
@@ -97,8 +100,8 @@ function headerOf(
     };
   return {
     style: outcomeStyle(outcome),
-    headline: comparison.mayBeSame ? t('Now · {0}', headline) : t('Later vote · {0}', headline),
-    detail: joinParts([detail && sentence(detail), before, ...movedTexts(comparison, format)], '\n'),
+    headline: t('Later vote · {0}', headline),
+    detail: joinParts([detail && sentence(detail), before], '\n'),
     isUpdating: false,
     // The heads of the chart say which votes these are.
     chips: pairingTexts(comparison, format).map((text) => ({ text })),
@@ -116,9 +119,8 @@ interface OptionRow {
 
 function rowsOf(comparison: VoteComparison, format: Format): OptionRow[] {
   const { pairs, added, dropped, unpaired } = comparison;
-  const [isNew, isGone] = isUnrelated(comparison)
-    ? [t('only in the later vote'), t('only in the earlier vote')]
-    : [inSentence(t('New')), t('dropped')];
+  // Options of votes about different things are neither new nor dropped.
+  const [isNew, isGone] = isUnrelated(comparison) ? ['', ''] : [inSentence(t('New')), t('dropped')];
   return [
     ...pairs.map(({ pairedBy, earlier, later }) => ({
       change: votesDifference(earlier, later, format) ?? { text: '' },
@@ -150,27 +152,8 @@ const votersOf = ({ voters }: ShareBasis, format: Format): string | undefined =>
 const textOf = (option: ComparedOption | undefined): string =>
   option?.text ? sanitizeLabel(option.text) : sanitizeLabel(option?.elementId ?? '') || t('(no name)');
 
-/** Titles of the columns about two states of one vote. */
-const ofOneVote = () => ({
-  rank: [t('Rank then'), t('Rank now')] as const,
-  votes: [t('Votes then'), t('Votes now')] as const,
-  share: [t('Share then'), t('Share now')] as const,
-  change: t('Change in votes'),
-  changeMeaning: t('Votes more or fewer than then'),
-});
-
-/** The same about two votes. */
-const ofTwoVotes = (): ReturnType<typeof ofOneVote> => ({
-  rank: [t('Earlier rank'), t('Later rank')],
-  votes: [t('Earlier votes'), t('Later votes')],
-  share: [t('Earlier share'), t('Later share')],
-  change: t('Difference in votes'),
-  changeMeaning: t('Votes more or fewer than in the earlier vote'),
-});
-
 function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
   const rows = rowsOf(comparison, format);
-  const words = comparison.mayBeSame ? ofOneVote() : ofTwoVotes();
   const row = (index: number) => rows[index] as OptionRow;
   const side = (
     key: 'earlier' | 'later',
@@ -179,7 +162,7 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     number: keyof Pick<Standing, 'rank' | 'total' | 'share'>,
     align: Column['align'] = 'start',
   ) =>
-    ownColumn({ key: `@${key}/${number}`, title, meaning: title, align }, (index) => {
+    ownColumn({ key: `@${key}/${number}`, title, align }, (index) => {
       const option = row(index)[key];
       const text = option && cell(option);
       const sort = option?.standing?.[number];
@@ -194,30 +177,22 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
     standing?.share === undefined ? undefined : format.percent(standing.share);
   const votesTitle = (key: 'earlier' | 'later', title: string) => clauses([title, votersOf(comparison[key], format)]);
   const shareTitle = (key: 'earlier' | 'later', title: string) => comparedShareTitle(title, comparison[key], format);
-  const pairing = ownColumn(
-    {
-      key: '@pairing',
-      title: t('Pairing'),
-      meaning: t('How the option was found in the other vote, unless by its ID.'),
-    },
-    (index) => ({ text: row(index).isPairedByText === true ? t('same text') : '' }),
-  );
+  const pairing = ownColumn({ key: '@pairing', title: t('Pairing') }, (index) => ({
+    text: row(index).isPairedByText === true ? t('same text') : '',
+  }));
   const columns = [
-    ownColumn({ key: '@option', title: t('Option'), meaning: t('Option'), searched: true, shrinks: true }, (index) => ({
+    ownColumn({ key: '@option', title: t('Option'), searched: true, shrinks: true }, (index) => ({
       text: textOf(row(index).later ?? row(index).earlier),
     })),
-    side('earlier', words.rank[0], rank, 'rank'),
-    side('later', words.rank[1], rank, 'rank'),
-    side('earlier', votesTitle('earlier', words.votes[0]), votes, 'total', 'end'),
-    side('later', votesTitle('later', words.votes[1]), votes, 'total', 'end'),
-    ownColumn(
-      { key: '@change', title: words.change, meaning: words.changeMeaning, align: 'end' },
-      (index) => row(index).change,
-    ),
+    side('earlier', t('Earlier rank'), rank, 'rank'),
+    side('later', t('Later rank'), rank, 'rank'),
+    side('earlier', votesTitle('earlier', t('Earlier votes')), votes, 'total', 'end'),
+    side('later', votesTitle('later', t('Later votes')), votes, 'total', 'end'),
+    ownColumn({ key: '@change', title: t('Difference in votes'), align: 'end' }, (index) => row(index).change),
     hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),
     // The chart above has the shares.
-    hiddenIf(true, side('earlier', shareTitle('earlier', words.share[0]), share, 'share', 'end')),
-    hiddenIf(true, side('later', shareTitle('later', words.share[1]), share, 'share', 'end')),
+    hiddenIf(true, side('earlier', shareTitle('earlier', t('Earlier share')), share, 'share', 'end')),
+    hiddenIf(true, side('later', shareTitle('later', t('Later share')), share, 'share', 'end')),
   ];
   return createLazyTable({ id: 'rounds', title: t('Options') }, columns, { count: rows.length, keyAt: String });
 }
@@ -250,18 +225,15 @@ function slope(
     to: later.indexOf(pair.later),
     move: moveOf(pair.earlier, pair.later),
   }));
-  const has = (move: 'up' | 'down' | 'same') => lines.some((line) => line.move === move);
   return {
     block: 'slope',
     id: 'slope',
-    title: comparison.mayBeSame ? t('Ranks then and now') : t('Ranks in both votes'),
+    title: t('Ranks in both votes'),
     before: { ...headOf('earlier'), ends: earlier.map(endOf) },
     after: { ...headOf('later'), ends: later.map(endOf) },
     lines,
     note: sentences([
-      has('up') && t('Thick lines lead to a better rank.'),
-      has('down') && t('Dashed lines lead to a worse rank.'),
-      has('same') && t('Thin lines lead to the same rank, or to one that isn’t known.'),
+      lines.some(({ move }) => move !== 'same') && t('Thick lines lead to a better rank, dashed lines to a worse one.'),
       paired.size < earlier.length + later.length &&
         t('Options in italics aren’t in the other vote, or can’t be paired with one of its options.'),
     ]),

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json';
-import { allowedFileTypes } from '../responses/fileQuery';
+import { fileTypes } from '../../records/codes';
 import { counters } from './counters';
 import { createFileRecord } from './fileRecord';
 import { day, instant, minute } from './instant';
@@ -60,8 +60,8 @@ function uploadTime(index: number): number {
 
 /** Cycles through all types of §4.4, `mov` as video and as audio. */
 function* ordinary(count: number): Generator<Write> {
-  const kinds = Object.entries(allowedFileTypes).flatMap(([bigType, types]) =>
-    types.map((type) => ({ bigType: bigType as keyof typeof allowedFileTypes, type })),
+  const kinds = Object.entries(fileTypes).flatMap(([bigType, types]) =>
+    types.map((type) => ({ bigType: bigType as keyof typeof fileTypes, type })),
   );
   for (let n = 0; n < count; n += 1) {
     const { bigType, type } = inTurn(kinds, n * 7);

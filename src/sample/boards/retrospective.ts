@@ -100,7 +100,6 @@ function whoFacilitatesNext() {
   };
 }
 
-/** A file of this board. */
 export const retroFile = (number: number, fileName: string, bigType: string, fileSize: number, time: string) =>
   createFileRecord(recordId, number, { fileName, bigType, userId: 'emma.lind', fileSize, createdAt: instant(time) });
 

@@ -15,7 +15,7 @@ export function ChartActions({ block }: { readonly block: string }) {
     navigator.clipboard
       .write([new ClipboardItem({ 'image/png': pngOf(chartPicture(elementIdOf(block), 'light')) })])
       .then(
-        () => announce(t('Copied the chart')),
+        () => announce(t('Copied')),
         () => announce(t('Couldn’t copy the chart. Export it instead.')),
       );
   const title = t('Copy Chart as Image');

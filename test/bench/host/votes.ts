@@ -22,9 +22,9 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
     const store = await loaded(load);
     return turnFigure({
       ...common(load),
-      what: `sorting the ballots by ${key}`,
+      what: `sorting the voters by ${key.slice(1)}`,
       before: () => recordView(viewContextAt(vote(load)), store, issuesFrom(store)),
-      action: ({ tables }) => tables.get('ballots')?.rowsAt({ from: 0, to: 60, sort: { key, descending: true } }),
+      action: ({ tables }) => tables.get('matrix')?.rowsAt({ from: 0, to: 60, sort: { key, descending: true } }),
     });
   };
   return [
@@ -45,6 +45,6 @@ export async function voteTurns(repeats: number): Promise<Figure[]> {
         action: () => recordView(viewContextAt(vote(load)), store, issuesFrom(store)),
       });
     })),
-    ...(await byLoad(ballotLoads, ordered('userId'))),
+    ...(await byLoad(ballotLoads, ordered('@voter'))),
   ];
 }

@@ -63,11 +63,11 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       const { page, product, quickInput } = window;
       await window.menuOf(row(/^Snapshot After the retrospective/), 'Export…');
       await quickInput.pick('Dataset');
-      await quickInput.titled('Export Dataset of 1 Snapshot');
+      await quickInput.titled('Export Dataset: 1 snapshot');
       await quickInput.pick('Parquet');
-      await quickInput.titled('Export Dataset of 1 Snapshot');
+      await quickInput.titled('Export Dataset: 1 snapshot');
       // The workspace is suggested, which is empty.
-      await quickInput.widget.getByRole('button', { name: 'Export Here' }).click();
+      await quickInput.widget.getByRole('button', { name: 'Export', exact: true }).click();
       await page
         .getByText(/^Exported 1 board as a dataset: /)
         .first()
@@ -177,7 +177,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       // The second round comes first, whose name begins this one; it's the same now and in the later snapshot.
       const second = /What do we fix first\?(?! \(week).*Tie/;
       await window.quickInput.widget.locator('.monaco-list-row').filter({ hasText: second }).first().click();
-      await panel.titled('Votes compared');
+      await panel.titled('What do we fix first? (week 44) → What do we fix first?');
       await panel.frame.getByText('Votes per person: ').count();
       await panel.frame.getByText('Voters: 6 in the earlier vote, 8 in the later one.', { exact: true }).waitFor();
       const [, ...rows] = await panel.table('Options').getByRole('row').allInnerTexts();
@@ -209,7 +209,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await first.filter({ hasText: 'Design critique' }).waitFor();
       await window.screenshot('votes-of-another-board');
       await window.page.keyboard.press('Enter');
-      await panel.titled('Votes compared');
+      await panel.titled('What do we fix first? (week 44) → Icon: leaf or wave?');
       // The panel of the votes compared before may still be shown.
       await until('the tab of both boards', async () =>
         /^Votes compared · Sprint retrospective → Design critique$/.test(await window.tabLabel()),

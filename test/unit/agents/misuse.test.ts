@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
-import { oddResponses } from '../../../src/sample/faultSettings';
+import { oddResponses } from '../../sampleServer/faultSettings';
 import { isJsonObject, isList, type Json, type JsonObject } from '../../../src/sample/json';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { withIdCanaries } from './idCanaries';

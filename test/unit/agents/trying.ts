@@ -2,7 +2,7 @@ import { createAgentTools } from '../../../src/agents/agentTools';
 import { createConsents } from '../../../src/agents/consents';
 import type { ShareQuestion } from '../../../src/agents/shareQuestion';
 import type { Board } from '../../../src/records/configured';
-import type { SampleServiceOptions } from '../../../src/sample/service';
+import type { TestServiceOptions } from '../../sampleServer/testService';
 import { createDismissals } from '../../../src/findings/dismissals';
 import { digest } from '../../../src/store/digest';
 import { createFormat } from '../../../src/text/format';
@@ -14,7 +14,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 export function trying(
   boards: readonly (Pick<Board, 'recordId' | 'name' | 'group'> & Partial<Board>)[],
   answer: (question: ShareQuestion) => boolean | Promise<boolean> = () => true,
-  options: SampleServiceOptions = {},
+  options: TestServiceOptions = {},
 ) {
   const { service, ledger, store, library, take } = snapshotServices({ now, ...options });
   const questions: ShareQuestion[] = [];

@@ -12,7 +12,7 @@ import type { Failure } from '../../../src/base/failure';
 import { createAxiosTransport, defaultLimits, type RequestLimits } from '../../../src/api/axiosTransport';
 import type { WireRequest } from '../../../src/api/operations';
 import type { WireOutcome } from '../../../src/api/transport';
-import type { ConnectionFault } from '../../../src/sample/faultSettings';
+import type { ConnectionFault } from '../../sampleServer/faultSettings';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { attacker } from '../../hostile/attacker';
 import { abortedAfter, endServers, httpServer, never, sample, socketServer, until } from './serving';

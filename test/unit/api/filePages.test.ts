@@ -5,8 +5,8 @@ import type { FileList, PageBase } from '../../../src/records/fileList';
 import type { BaseMemory } from '../../../src/api/baseMemory';
 import { createFilePager } from '../../../src/api/filePages';
 import { wideBoard } from '../../sampleServer/wideBoards';
-import { totalModes, type FaultSettings } from '../../../src/sample/faultSettings';
-import { createSampleService } from '../../../src/sample/service';
+import { totalModes, type FaultSettings } from '../../sampleServer/faultSettings';
+import { createTestService } from '../../sampleServer/testService';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { clientFor, endServers, failureWith, never, sample } from './serving';
 import { isThorough } from '../../host/thorough';
@@ -48,7 +48,7 @@ async function loadAllPages(
 }
 
 describe('createFilePager with every paging variant', () => {
-  const service = createSampleService({ boards });
+  const service = createTestService({ boards });
   const client = clientFor('http://127.0.0.1:9/v1', {
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
   });

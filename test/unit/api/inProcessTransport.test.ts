@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Fault } from '../../../src/sample/faultSettings';
-import { createSampleService } from '../../../src/sample/service';
+import type { Fault } from '../../sampleServer/faultSettings';
+import { createTestService } from '../../sampleServer/testService';
 import type { Failure } from '../../../src/base/failure';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { clientFor, failureWith, never, until } from './serving';
@@ -8,7 +8,7 @@ import { clientFor, failureWith, never, until } from './serving';
 const address = 'http://localhost:9/v1';
 
 function inProcess(fault?: Fault) {
-  const service = createSampleService({ faultSettings: fault ? { faults: { votes: [fault] } } : {} });
+  const service = createTestService({ faultSettings: fault ? { faults: { votes: [fault] } } : {} });
   const transport = inProcessTransport(() => Promise.resolve((request) => service.fetch(request)));
   return { service, client: clientFor(address, { transport }) };
 }

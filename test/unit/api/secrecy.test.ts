@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { connectionFaults, oddResponses, type Fault } from '../../../src/sample/faultSettings';
+import { connectionFaults, oddResponses, type Fault } from '../../sampleServer/faultSettings';
 import { sampleAppId } from '../../../src/sample/sampleBoards';
 import { clientFor, endServers, errorOf, httpServer, never, sample } from './serving';
 import { shortestWaits } from './shortestWaits';

@@ -165,7 +165,7 @@ describe('changes of a board', () => {
     });
     const differenceOf = async (before: Json, after: Json) => {
       const [changed] = compared((await changesOf(withTotal(before), withTotal(after))).votes).changed;
-      return [changed?.ballots.kind, changed?.castDifference];
+      return [changed?.ballots, changed?.castDifference];
     };
     assert.deepEqual(await differenceOf('?', 3), ['shown', undefined]);
     assert.deepEqual(await differenceOf(3, '?'), ['shown', undefined]);

@@ -4,7 +4,7 @@ import { serializeFilter } from '../../../src/records/fileFilter';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { createSampleService } from '../../../src/sample/service';
+import { createTestService } from '../../sampleServer/testService';
 import { createClient } from '../../../src/api/client';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
@@ -16,7 +16,7 @@ const board = boardRef('c', 'wide');
 
 /** A store that records the requests it sends. */
 function createRecordingStore() {
-  const service = createSampleService({ boards: [wideBoard({ recordId: 'wide', files: 120, votes: 1, meetings: 1 })] });
+  const service = createTestService({ boards: [wideBoard({ recordId: 'wide', files: 120, votes: 1, meetings: 1 })] });
   const sent: WireRequest[] = [];
   const transport = inProcessTransport(() => Promise.resolve((request) => service.fetch(request)));
   const own = createClient({

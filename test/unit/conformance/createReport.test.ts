@@ -8,7 +8,7 @@ import { createReport } from '../../../src/conformance/createReport';
 import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { lastLoaded, shownValue } from '../../../src/store/asyncCache';
 import { loadRest } from '../../../src/store/loadRest';

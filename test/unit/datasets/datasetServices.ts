@@ -8,7 +8,7 @@ import { liveSteps } from '../../../src/datasets/liveSteps';
 import { createNdjsonWriter } from '../../../src/datasets/ndjsonPart';
 import { createParquetWriter } from '../../../src/datasets/parquetPart';
 import type { GroupLimits } from '../../../src/datasets/tableWriters';
-import type { SampleServiceOptions } from '../../../src/sample/service';
+import type { TestServiceOptions } from '../../sampleServer/testService';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import type { BoardSource } from '../../../src/store/boardSource';
 import type { ShownNames } from '../../../src/store/shownNames';
@@ -44,7 +44,7 @@ interface Running {
 
 /** Exports of boards of the sample service into a folder of their own. `from`: from another service. */
 export function datasetServices(
-  options: SampleServiceOptions = {},
+  options: TestServiceOptions = {},
   root = path.join(temporaryFolder(), 'dataset'),
   from: { readonly sourceOf?: (connection?: string) => BoardSource } = {},
 ) {

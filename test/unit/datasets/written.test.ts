@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceError, type Failure } from '../../../src/base/failure';
 import { createDiskFolder } from '../../../src/datasets/diskFolder';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { temporaryFolder } from '../../host/temporaryFolder';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { datasetServices, planOf } from './datasetServices';

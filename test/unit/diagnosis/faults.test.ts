@@ -4,7 +4,7 @@ import { globalAgent } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { ServiceError } from '../../../src/base/failure';
-import { createSampleService } from '../../../src/sample/service';
+import { createTestService } from '../../sampleServer/testService';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { createSend } from '../../../src/api/send';
@@ -334,7 +334,7 @@ describe('the diagnosis', () => {
   });
 
   it('needs no network for the sample boards', async () => {
-    const service = createSampleService({ now: Date.now() });
+    const service = createTestService({ now: Date.now() });
     const base = { origin: 'https://sample.invalid', path: '/v1' };
     const transport = inProcessTransport(() => Promise.resolve((request) => Promise.resolve(service.fetch(request))));
     const { states, words } = await diagnosed('https://sample.invalid/v1', {

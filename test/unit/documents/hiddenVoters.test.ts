@@ -49,11 +49,10 @@ async function shownOf(text: string): Promise<string[]> {
       return [detailsView, await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 100 })))];
     }),
   );
-  const provenance = { operation: 'GET', paragraph: '4.3', extensionVersion: '0' };
   return [
     ...documents.map((document) => document?.text ?? ''),
     ...files,
-    ...items.map((item) => decisionRecord(item, provenance, english) ?? ''),
+    ...items.map((item) => decisionRecord(item, '1.2.3', english) ?? ''),
     copiedMarkdown(subject, english),
     copiedTsv(subject, english),
     written(panels),

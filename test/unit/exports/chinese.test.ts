@@ -15,8 +15,6 @@ import { services } from '../tree/treeServices';
 import { fileOf } from './exporting';
 import { headerText } from '../../../src/protocol/headerText';
 
-const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '0.1.0' };
-
 describe('exports in Chinese', () => {
   before(() => {
     const bundle = readFileSync(join(__dirname, '../../../l10n/bundle.l10n.zh-cn.json'), 'utf8');
@@ -38,7 +36,7 @@ describe('exports in Chinese', () => {
     const [first] = selection.items;
     assert.ok(first?.decoded.value);
     const texts = [
-      decisionRecord(first, provenance, chinese) ?? '',
+      decisionRecord(first, '1.2.3', chinese) ?? '',
       copiedMarkdown({ ...selection, items: [first] }, chinese),
     ];
     const theirs = new Set(first.decoded.response.text.match(/[A-Za-z]+/g));

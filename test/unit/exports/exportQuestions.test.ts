@@ -7,7 +7,7 @@ import { counted, type ExportScope } from '../../../src/exports/exportScope';
 import { exportSelectionOf } from '../../../src/exports/exportSelection';
 import type { Completeness } from '../../../src/records/completeness';
 import { wideBoard } from '../../sampleServer/wideBoards';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { english, services } from '../tree/treeServices';
 
 const boards = ['retro-2026-w46', 'product-bets-h1', 'brand-library'].map((id) => boardRef('samples', id));
@@ -81,11 +81,7 @@ describe('the question in which form to export', () => {
       'CSV · One row per option, with totals and shares',
       'CSV · One row per vote, with status, outcome, and issues',
       'CSV · One row per voter and option; names voters',
-      'Markdown · One row per option, with totals and shares',
-      'Markdown · One row per vote, with status, outcome, and issues',
-      'Markdown · One row per voter and option; names voters',
       'JSON · As the service returned it',
-      'NDJSON · One record per line, as the service returned it',
       'Decision record · Markdown with outcome, ranking, and source; names no voters',
     ]);
     assert.equal((await questionOf([votes])).prompt, 'Export 2 votes: select a format');
@@ -97,14 +93,12 @@ describe('the question in which form to export', () => {
       return (await questionOf([files('wide')], { boards: wide })).prompt;
     };
     assert.equal(await promptOf(36), 'Export 36 files: select a format');
-    assert.equal(await promptOf(120), 'Select an export format');
+    assert.equal(await promptOf(120), 'Select a format');
     const question = await questionOf(boards);
     assert.equal(question.prompt, 'Export 3 boards: select a format');
     assert.deepEqual(texts(question), [
       'CSV · One row per board, with statistics, state, and issues',
-      'Markdown · One row per board, with statistics, state, and issues',
       'JSON · As the service returned it',
-      'NDJSON · One record per line, as the service returned it',
       'Dataset · Parquet or NDJSON with all votes, files, and meetings',
     ]);
   });

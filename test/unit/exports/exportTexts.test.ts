@@ -12,7 +12,7 @@ import {
   partSuffix,
   placeText,
   progressText,
-  savedText,
+  exportedText,
 } from '../../../src/exports/exportTexts';
 import { createChosenCuts } from '../../../src/insight/chosenCuts';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -21,7 +21,6 @@ import { votesOf } from './exporting';
 
 const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
-const provenance = { operation: 'GET /boards/voteData', paragraph: '4.3', extensionVersion: '1.2.3' };
 const select = (refs: readonly Ref[], options: Parameters<typeof services>[0] = {}) =>
   exportSelectionOf(refs, { store: services(options).store, boardName: ({ board }: Ref) => `Board ${board}` });
 const noVotes = { kind: 'votes', items: [] } as const;
@@ -82,25 +81,19 @@ describe('the text of decision records', () => {
   it('contains the readable votes', () => {
     const read = decisionRecordsText(
       votesOf('{"data":[{"id":"v","name":"Lunch"},7]}').items,
-      provenance,
+      '1.2.3',
       english,
       createChosenCuts(),
-      false,
     );
     assert.ok('text' in read);
     assert.match(read.text, /^# Decision record: Lunch\n/);
     assert.match(read.text, /1\.2\.3/);
   });
 
-  for (const [sent, problem] of [
-    ['[7]', 'Couldn’t create a decision record: this vote can’t be read.'],
-    ['[7,8]', 'Couldn’t create a decision record: none of these votes can be read.'],
-  ] as const)
+  for (const sent of ['[7]', '[7,8]'])
     it(`is not created for ${sent}, with a reason`, () => {
-      assert.deepEqual(
-        decisionRecordsText(votesOf(`{"data":${sent}}`).items, provenance, english, createChosenCuts(), false),
-        { problem },
-      );
+      const read = decisionRecordsText(votesOf(`{"data":${sent}}`).items, '1.2.3', english, createChosenCuts());
+      assert.deepEqual(read, { problem: 'Couldn’t create a decision record: the vote can’t be read.' });
     });
 });
 
@@ -110,7 +103,7 @@ describe('the text of decision records of votes with a cut line', () => {
     assert.ok(selection.kind === 'votes');
     const cuts = createChosenCuts();
     const text = () => {
-      const records = decisionRecordsText(selection.items, provenance, english, cuts, false);
+      const records = decisionRecordsText(selection.items, '1.2.3', english, cuts);
       return 'text' in records ? records.text : '';
     };
     assert.doesNotMatch(text(), /Cut line/);
@@ -125,12 +118,12 @@ describe('the message after an export', () => {
   it('names the number, the kind, and the file', async () => {
     const selection = await select([votes]);
     const saved = (count: number, doubts: string[] = [], of = selection) =>
-      savedText(count, of, 'plans.csv', doubts, english);
-    assert.equal(saved(1), 'Exported 1 vote to plans.csv.');
-    assert.equal(saved(2000), 'Exported 2,000 votes to plans.csv.');
-    assert.equal(saved(2, ['Maybe not all.']), 'Exported 2 votes to plans.csv. Maybe not all.');
+      exportedText(count, of, 'plans.csv', doubts, english);
+    assert.equal(saved(1), 'Saved to plans.csv (1 vote).');
+    assert.equal(saved(2000), 'Saved to plans.csv (2,000 votes).');
+    assert.equal(saved(2, ['Maybe not all.']), 'Saved to plans.csv (2 votes). Maybe not all.');
     const meetings = await select([{ ...retro, section: 'meetings' }]);
-    assert.equal(saved(2, [], meetings), 'Exported 2 meetings to plans.csv.');
+    assert.equal(saved(2, [], meetings), 'Saved to plans.csv (2 meetings).');
   });
 
   it('says that spreadsheets change long IDs only where they lose digits', async () => {
@@ -163,13 +156,13 @@ describe('the message after an export', () => {
   it('counts the boards that were skipped', async () => {
     const selection = await select([retro, boardRef('samples', 'archived-board')]);
     assert.equal(
-      savedText(1, selection, 'plans.csv', [], english),
-      'Exported 1 board to plans.csv. Boards skipped because they couldn’t be read: 1.',
+      exportedText(1, selection, 'plans.csv', [], english),
+      'Saved to plans.csv (1 board). Boards skipped because they couldn’t be read: 1.',
     );
   });
 
   it('shows what was copied, and whether it may be incomplete', async () => {
-    assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }]), english), 'Copied the table');
+    assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }]), english), 'Copied');
     assert.equal(copiedText(await select([votes]), english), 'Copied 2 votes');
     const part = await select([{ ...boardRef('samples', 'wide'), section: 'files' }], {
       boards: [wideBoard({ recordId: 'wide', files: 120 })],

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { onOneLine } from '../../../src/exports/oneLine';
 import { jsonItems } from '../../../src/base/jsonItems';
 import { recordTexts } from '../../../src/exports/item';
 import { sliceAt } from '../../../src/base/jsonText';
@@ -33,15 +32,6 @@ describe('records as JSON', () => {
     assert.deepEqual(JSON.parse(file), { id: 'v2', anonymous: false, results: [] });
   });
 
-  it('are one line each in NDJSON, with all digits', async () => {
-    const selection = votesOf(unusual);
-    const file = await fileOf(selection, choiceOf(selection, '.votes.ndjson'));
-    const lines = file.split('\n');
-    assert.deepEqual([lines.length, lines.at(-1)], [4, '']);
-    assert.ok(lines[0]?.includes('9007199254740993') && lines[0].includes('1.10'));
-    for (const line of lines.slice(0, -1)) JSON.parse(line);
-  });
-
   it('are an empty list when there are none', async () => {
     const selection = votesOf('{"data":[]}');
     assert.deepEqual(JSON.parse(await fileOf(selection, choiceOf(selection, '.votes.json'))), []);
@@ -49,7 +39,7 @@ describe('records as JSON', () => {
 });
 
 describe('jsonItems', () => {
-  it('finds the items of any JSON list, which onOneLine puts on one line', () => {
+  it('finds the items of any JSON list', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.constantFrom(undefined, 2, '\t'), (list, indent) => {
         const items = jsonItems(JSON.stringify(list, undefined, indent));
@@ -57,8 +47,6 @@ describe('jsonItems', () => {
           items.map((item) => JSON.parse(item) as unknown),
           JSON.parse(JSON.stringify(list)),
         );
-        for (const item of items) assert.doesNotMatch(onOneLine(item), /[\r\n]/);
-        for (const item of items) assert.deepEqual(JSON.parse(onOneLine(item)), JSON.parse(item));
       }),
     );
   });

@@ -59,7 +59,7 @@ describe('exports of a vote', () => {
   it('round shares in copies as panels show them', () => {
     const selection = subjectWith('2', '1');
     assert.equal(copiedTsv(selection, english).split('\n')[1], '1\tText 0\t2\t66.7%');
-    assert.match(copiedMarkdown(selection, english), /^\| 1 \| Text 0 \| 2 \| 66\.7% \|$/m);
+    assert.match(copiedMarkdown(selection, english), /^\| 1 \| Text 0 \| 2 \| 66\.7% \| 1 \|$/m);
   });
 
   it('say in copies on which side of the drawn cut line an option is, and what it decides', () => {
@@ -76,10 +76,10 @@ describe('exports of a vote', () => {
       sides,
     );
     const markdown = copiedMarkdown(selection, english, cuts);
-    assert.match(markdown, /^\| 1 \| Text 0 \| 3 \| 60% \| above \|$/m);
+    assert.match(markdown, /^\| 1 \| Text 0 \| 3 \| 60% \| 2 \| above \|$/m);
     assert.match(
       markdown,
-      /\n\nCut line after the first option: The top option is clear: “Text 0” is 2 votes ahead of 2 tied options\.\n$/,
+      /\n\n\*\*Cut line after the first option\*\*: Clear, with “Text 0” 2 votes ahead of 2 tied options\.\n\n/,
     );
     cuts.choose(item.decoded, 2);
     assert.match(copiedTsv(selection, english, cuts), /\ttied, undecided$/m);
@@ -92,7 +92,7 @@ describe('exports of a vote', () => {
     const selection = subjectWith('3', '1', '1');
     const rows = ['1\tText 0\t3\t60%', '2, tied\tText 1\t1\t20%', '2, tied\tText 2\t1\t20%'];
     assert.deepEqual(copiedTsv(selection, english).split('\n').slice(1, -1), rows);
-    assert.match(copiedMarkdown(selection, english), /^\| 2, tied \| Text 1 \| 1 \| 20% \|$/m);
+    assert.match(copiedMarkdown(selection, english), /^\| 2, tied \| Text 1 \| 1 \| 20% \| – \|$/m);
     const two = { ...selection, items: [...selection.items, ...selection.items] };
     const named = rows.map((row) => `n\t${row}`);
     assert.deepEqual(copiedTsv(two, english).split('\n').slice(1, -1), [...named, ...named]);
@@ -102,15 +102,15 @@ describe('exports of a vote', () => {
     it(`contain no rank, tie, or share when a total is ${unknown}`, async () => {
       for (const row of await derivedIn(unknown, '1', '1')) assert.deepEqual(row.slice(0, 3), ['', '', '']);
       const selection = subjectWith(unknown, '1');
-      assert.match(copiedMarkdown(selection, english), /^\| – \| Text 1 \| 1 \| – \|$/m);
+      assert.match(copiedMarkdown(selection, english), /^\| – \| Text 1 \| 1 \| – \| – \|$/m);
       assert.match(
         copiedMarkdown(selection, english),
-        /^> The outcome can’t be determined: no readable total was returned for/m,
+        /^> \*\*Outcome unknown\*\*\. Reason: no readable total \(“Text 0”\)/m,
       );
       const lines = copiedTsv(selection, english).split('\n');
       assert.equal(lines[1], '\tText 1\t1\t');
       assert.deepEqual([lines[3], lines.length], ['', 6]);
-      assert.match(lines[4] ?? '', /^The outcome can’t be determined: no readable total was returned for “Text 0”/);
+      assert.match(lines[4] ?? '', /^Outcome unknown\. Reason: no readable total \(“Text 0”\)/);
     });
 
   it('add no doubt to a copied table if the outcome is proved', () => {

@@ -44,15 +44,12 @@ describe('exports of hostile text', () => {
         for (const cell of line.split('\t')) assert.doesNotMatch(cell, /^"?[=+@\r\0]/);
   });
 
-  it('contain no markup, links, or images in Markdown', async () => {
+  it('contain no markup, links, or images in Markdown', () => {
     const texts: string[] = [];
     for (const subject of subjects) {
-      for (const choice of choicesFor(subject, false, english).filter(({ form }) => form === 'markdown'))
-        texts.push(await fileOf(subject, choice));
       texts.push(copiedMarkdown(subject, english));
       if (subject.kind !== 'votes') continue;
-      const provenance = { extensionVersion: '0', zone: 'UTC' } as unknown as Parameters<typeof decisionRecord>[1];
-      for (const item of subject.items) texts.push(decisionRecord(item, provenance, english) ?? '');
+      for (const item of subject.items) texts.push(decisionRecord(item, '1.2.3', english) ?? '');
     }
     for (const text of texts)
       for (const line of text.split('\n')) assert.doesNotMatch(line.replaceAll('\\\\', ''), active);

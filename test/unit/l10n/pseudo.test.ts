@@ -159,9 +159,8 @@ describe('a complete translation', () => {
       check(copiedMarkdown(subject, persian), 'copy');
       check(choicesFor(subject, false, persian), 'choices');
       for (const item of subject.items) {
-        const text = decisionRecord(item, { operation: '', paragraph: '4.3', extensionVersion: '' }, persian) ?? '';
-        // Backticks enclose JSON pointers.
-        check(text.replaceAll(/`[^`]*`/g, '').replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''), 'decision record');
+        const text = decisionRecord(item, '', persian) ?? '';
+        check(text.replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''), 'decision record');
       }
     }
   });

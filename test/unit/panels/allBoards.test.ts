@@ -4,7 +4,7 @@ import { boardDetails } from '../../../src/panels/board/boardDetails';
 import type { TableBlock } from '../../../src/protocol/table';
 import type { Board } from '../../../src/records/configured';
 import { sampleNow } from '../../../src/sample/boards/instant';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { services } from '../tree/treeServices';
 import { allBoardsView } from './allBoardsView';
 import { blockOf, cellIn, viewContextAt } from './viewContexts';

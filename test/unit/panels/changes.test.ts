@@ -204,7 +204,7 @@ describe('the panel of changes', () => {
       rowsOf(view, 'changed').filter((row) => row.includes('Votes received')),
       [],
     );
-    assert.match(findingsIn(view.detailsView).join('\n'), /fewer than 5 more people voted in between/);
+    assert.match(findingsIn(view.detailsView).join('\n'), /unless at least 5 more people voted in between/);
     const [before, after] = [await stateOf(withVoters(5)), await stateOf(withVoters(6))];
     const board = boardRef('samples', bets);
     assert.deepEqual(changedRefs(await compareBoards(before, after), { ...board, at: 's' }, board), []);

@@ -10,7 +10,7 @@ import { requestsKey } from '../../../src/panels/requests/requestsController';
 import { serializeFilter } from '../../../src/records/fileFilter';
 import { createRequestLedger } from '../../../src/requests/requestLedger';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { createSampleService } from '../../../src/sample/service';
+import { createTestService } from '../../sampleServer/testService';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { createPanelFixture } from './panelFixture';
@@ -19,7 +19,7 @@ const base = { origin: 'https://sample.invalid', path: '/v1' };
 
 describe('the requests of a window', () => {
   it('are copied exactly as sent, with their page, filter, and time range, but with placeholders for secrets', async () => {
-    const service = createSampleService({
+    const service = createTestService({
       boards: [wideBoard({ recordId: 'wide', files: 120, votes: 1, meetings: 1 })],
     });
     const requests = createRequestLedger();

@@ -5,7 +5,7 @@ import { filesDetails } from '../../../src/panels/file/filesDetails';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import type { Json } from '../../../src/sample/json';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { createFilePager } from '../../../src/api/filePages';
 import { clientFor, endServers, failureWith, never, sample, until } from '../api/serving';
 import { blockOf, findingsIn, viewContextAt } from './viewContexts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
 import type { Board } from '../../../src/records/configured';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
 import { createFormat, type Format } from '../../../src/text/format';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { services } from '../tree/treeServices';
 import { allBoardsView } from './allBoardsView';

@@ -36,12 +36,12 @@ describe('what is copied of a vote', () => {
     [
       'design-crit-live',
       'Icon: leaf or wave?',
-      'Current standings unknown. The service returned no results. 0 voters. Open · Anonymous · 1 vote per person.',
+      'Current standings unknown. Reason: no results were returned. 0 voters. Open · Anonymous · 1 vote per person.',
     ],
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      'Outcome unknown. Reason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes. 7 votes in the totals · 4 voters reported. State unclear · Named · 2 votes per person · 1 issue.',
+      'Outcome unknown. Reason: the vote’s status isn’t documented. Most votes: “成都：火锅、熊猫、周末徒步”. 7 votes in the totals · 4 voters reported. State unclear · Named · 2 votes per person · 1 issue.',
     ],
   ] as const)
     it(`says outcome, votes cast, and number of issues: ${name}`, async () => {

@@ -3,7 +3,7 @@ import { boardRef, pathOf, refAt } from '../../../src/base/ref';
 import { shownLines } from '../../../src/panels/table/shownLines';
 import type { Board } from '../../../src/records/configured';
 import { sampleNow } from '../../../src/sample/boards/instant';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { services } from '../tree/treeServices';
 import { allBoardsView } from './allBoardsView';
 import { read } from './read';

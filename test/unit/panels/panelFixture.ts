@@ -11,7 +11,7 @@ import { createPanelControllers } from '../../../src/panels/panelControllers';
 import type { ToWebview } from '../../../src/protocol/toWebview';
 import type { View } from '../../../src/protocol/view';
 import { createRequestLedger } from '../../../src/requests/requestLedger';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
 import { issuesIn } from './allBoardsView';

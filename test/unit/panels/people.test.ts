@@ -3,7 +3,7 @@ import { boardRef } from '../../../src/base/ref';
 import type { Cell } from '../../../src/protocol/table';
 import type { DetailsView } from '../../../src/protocol/view';
 import { recordView } from '../../../src/panels/recordView';
-import type { SampleServiceOptions } from '../../../src/sample/service';
+import type { TestServiceOptions } from '../../sampleServer/testService';
 import { globalOffsite } from '../../../src/sample/boards/globalOffsite';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { windowNames } from '../store/windowNames';
@@ -18,7 +18,7 @@ const down = { status: 500 };
 
 async function peopleOf(
   recordId: string,
-  { areIdsApart = false, ...options }: SampleServiceOptions & { areIdsApart?: boolean } = {},
+  { areIdsApart = false, ...options }: TestServiceOptions & { areIdsApart?: boolean } = {},
 ) {
   const { store } = services(options);
   const viewContext = viewContextAt(recordId);

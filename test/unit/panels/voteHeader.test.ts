@@ -28,7 +28,7 @@ describe('a vote with values that can’t be read', () => {
     const { blocks } = voteDetails(viewContext, decoded).detailsView;
     const ranking = blocks.find((block) => block.block === 'ranking');
     const matrix = blocks.find((block) => block.block === 'table' && block.id === 'matrix');
-    assert.equal(ranking?.notes[0], 'Shares are percentages of the 7 votes in the totals, not of voters.');
+    assert.equal(ranking?.notes[0], 'Shares are percentages of the 7 votes, not of voters.');
     assert.ok(matrix?.block === 'table');
     assert.equal(matrix.note, 'The readable ballots add up to 6 votes, the totals to 7.');
   });
@@ -86,14 +86,14 @@ describe('the header of a vote', () => {
       'a vote without any votes',
       'design-crit-live',
       'Icon: leaf or wave?',
-      'undecidable, updating: Current standings unknown\nThe service returned no results.\nOpen (running) · Anonymous · 1 vote per person\n0 voters',
+      'undecidable, updating: Current standings unknown\nReason: no results were returned.\nOpen (running) · Anonymous · 1 vote per person\n0 voters',
       [],
     ],
     [
       'an undocumented status, which leaves no leader',
       '全球团队-offsite',
       '明年在哪里见面？',
-      'undecidable: Outcome unknown\nReason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes.\nState unclear · Named · 2 votes per person · 1 issue (alert)\n7 votes in the totals · 4 voters reported',
+      'undecidable: Outcome unknown\nReason: the vote’s status isn’t documented. Most votes: “成都：火锅、熊猫、周末徒步”.\nState unclear · Named · 2 votes per person · 1 issue (alert)\n7 votes in the totals · 4 voters reported',
       [],
     ],
   ] as const)

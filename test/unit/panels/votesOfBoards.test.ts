@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef, pathOf, refAt } from '../../../src/base/ref';
 import { shownLines } from '../../../src/panels/table/shownLines';
 import type { Board } from '../../../src/records/configured';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { services } from '../tree/treeServices';
 import { allBoardsView } from './allBoardsView';
 import { read } from './read';

@@ -82,7 +82,7 @@ describe('the votes of a board', () => {
         'Tie: 3 options, 2 votes each | ok',
         'First so far: option e1 | ok',
         'Tie so far: option e0 and option e1, 2 votes each | ok',
-        'Outcome unknown: no readable total was returned for option e1 | ok',
+        'Outcome unknown: no readable total (option e1) | ok',
         '– | muted',
       ],
     );

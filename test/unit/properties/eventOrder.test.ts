@@ -6,7 +6,7 @@ import { boardRef, sections, type Section } from '../../../src/base/ref';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import type { SampleBoard } from '../../../src/sample/boards/sampleBoard';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { createSampleService } from '../../../src/sample/service';
+import { createTestService } from '../../sampleServer/testService';
 import type { Json } from '../../../src/sample/json';
 import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import type { Transport } from '../../../src/api/transport';
@@ -57,10 +57,7 @@ function once(run: () => void): () => void {
 /** A window and two services. The transport responds when the scheduler decides, even after an abort. */
 function windowOn(scheduler: Scheduler) {
   const services = new Map(
-    clients.map((origin) => [
-      origin as string,
-      createSampleService({ boards: boards.map((id) => marked(id, origin)) }),
-    ]),
+    clients.map((origin) => [origin as string, createTestService({ boards: boards.map((id) => marked(id, origin)) })]),
   );
   const inFlight = { now: 0, most: 0, maxTokens: 0, everything: 0 };
   // Each service has its own request queue, so an abandoned request blocks only its own.

@@ -120,14 +120,16 @@ function assertHolds(claim: Claim, truth: ReadonlyMap<string, number>, where: st
 function assertClaims(text: string, sent: SentVote, truth: ReadonlyMap<string, number>): void {
   const sum = sumOf(truth);
   const available = (sent.voters ?? 0) * (sent.tickets ?? 0);
-  const first = /(?:^|\*\*)“Text (\w)”(?:\*\*)? is first/m.exec(text)?.[1];
+  const first = /(?:^|\*\*)First: “Text (\w)”/m.exec(text)?.[1];
   if (first !== undefined) assertHolds({ id: first, isFirst: true }, truth, text);
-  if (/is first|tied for first/.test(text)) assert.equal(sent.status, 1, text);
-  for (const names of [...text.matchAll(/tied for first.*: (“.*”)\.$/gm)].map(([, found = '']) => found))
+  if (/\bFirst: |\bTie: /.test(text)) assert.equal(sent.status, 1, text);
+  for (const names of [...text.matchAll(/\bTie: (“.*), \d+ votes? each/g)].map(([, found = '']) => found))
     for (const [, id = ''] of names.matchAll(/“Text (\w)”/g)) assertHolds({ id, isFirst: false }, truth, text);
-  for (const [, above = '', below = ''] of text.matchAll(/“Text (\w)” is \d+ votes? ahead of “Text (\w)”/g))
+  for (const [, above = '', below = ''] of text.matchAll(/“Text (\w)”(?: is)? \d+ votes? ahead of “Text (\w)”/g))
     assert.ok((truth.get(above) ?? 0) > (truth.get(below) ?? 0), text);
-  for (const [, places = '1', id = ''] of text.matchAll(/top (?:(\d+) options are|option is) clear: “Text (\w)”/g)) {
+  for (const [, places = '1', id = ''] of text.matchAll(
+    /after (?:the first option|(\d+) options)(?:\*\*)?: Clear, with “Text (\w)”/g,
+  )) {
     const votes = truth.get(id) ?? -1;
     const reached = [...truth.values()].filter((other) => other >= votes).length;
     assert.equal(reached, Number(places), text);
@@ -142,7 +144,7 @@ function assertClaims(text: string, sent: SentVote, truth: ReadonlyMap<string, n
     assert.equal(Number(votes.find(Boolean)), sum, text);
   for (const [, average] of text.matchAll(/(?:Average:|On average) ([\d.]+) vote/g))
     assert.equal(Number(average), Math.round((sum / (sent.voters ?? 0)) * 100) / 100, text);
-  for (const [, votes] of text.matchAll(/Shares are percentages of the (\d+) votes? cast/g))
+  for (const [, votes] of text.matchAll(/Shares are percentages of the (\d+) votes?, not/g))
     assert.equal(Number(votes), sum, text);
   for (const [, margin = '0'] of text.matchAll(/at least (\d+) votes? ahead/g)) {
     const [most = 0, second = 0] = [...truth.values()].toSorted((one, other) => other - one);
@@ -162,7 +164,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
   const texts = [headerText(detailsView.header)];
   if (hasBlock(detailsView, 'ranking')) {
     const ranking = blockOf(detailsView, 'ranking');
-    texts.push(...ranking.notes, ...ranking.cuts.map(({ text }) => text));
+    texts.push(...ranking.notes, ...ranking.cuts.map(({ text }, at) => `Cut line after ${at + 1} options: ${text}`));
     for (const { key, rank, tied, share } of ranking.options) {
       if (rank !== '–') claims.push(['ranking', { id: key, rank: Number(rank), tied }]);
       else assert.ok(!tied);
@@ -191,7 +193,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
     if (rank !== undefined) claims.push(['csv', { id, rank: Number(rank), tied: tied === true }]);
     if (share !== undefined) claims.push(['csv', { id, percent: english.percent(Number(share)) }]);
   }
-  const record = decisionRecord(item, { operation: 'GET', paragraph: '4.3', extensionVersion: '0' }, english) ?? '';
+  const record = decisionRecord(item, '0', english) ?? '';
   texts.push(record, copiedMarkdown({ kind: 'votes', items: [item] }, english));
   for (const text of texts)
     for (const [, rank, tied, id = ''] of text.matchAll(/^\| (\d+)(, tied)? \| Text (\w) \|/gm))
@@ -220,7 +222,7 @@ describe('claims about the outcome of a vote', () => {
     );
     assert.equal(stars, 1);
     assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
-    for (const outcomeText of ['First: ', 'Unused votes: 4', 'The top option is clear'])
+    for (const outcomeText of ['First: ', 'Unused votes: 4', 'Clear, with '])
       assert.ok(
         texts.some((text) => text.includes(outcomeText)),
         outcomeText,

@@ -151,8 +151,7 @@ async function exports(store: BoardStore): Promise<string[]> {
     for (const choice of choicesFor(subject, false, english)) texts.push(await fileOf(subject, choice));
     texts.push(copiedMarkdown(subject, english), copiedTsv(subject, english));
     if (subject.kind === 'votes')
-      for (const item of subject.items.slice(0, few))
-        texts.push(decisionRecord(item, { operation: 'o', paragraph: '4.3', extensionVersion: '1' }, english) ?? '');
+      for (const item of subject.items.slice(0, few)) texts.push(decisionRecord(item, '1', english) ?? '');
   }
   return texts;
 }

@@ -15,7 +15,7 @@ import { typeScript } from '../../../src/records/contract/typeScript';
 import { createDecodeContext, type Deviation } from '../../../src/records/decoding/deviation';
 import { allRecords } from '../../../src/records/recordTexts';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
-import { createSampleService } from '../../../src/sample/service';
+import { createTestService } from '../../sampleServer/testService';
 import { property } from '../properties/property';
 import { bodyOf, caller } from '../sample/caller';
 
@@ -31,7 +31,7 @@ interface Sent {
 
 /** The responses of the service for all sample boards. */
 async function sampleResponses(): Promise<Sent[]> {
-  const service = createSampleService();
+  const service = createTestService();
   const call = caller('https://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
   const sent: Sent[] = [{ type: 'AccessToken', board: '', json: await bodyOf(call.issue()) }];
   await call.signIn();

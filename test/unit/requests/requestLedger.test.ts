@@ -11,7 +11,7 @@ import type { Connection } from '../../../src/records/configured';
 import { causeSums } from '../../../src/requests/causeSums';
 import { harOf } from '../../../src/requests/harOf';
 import { createRequestLedger } from '../../../src/requests/requestLedger';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { allowedFileTypes } from '../../../src/sample/responses/fileQuery';
+import { fileTypes } from '../../../src/records/codes';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import { jsonText, type Json } from '../../../src/sample/json';
@@ -156,7 +156,7 @@ describe('sample boards', () => {
       assert.equal(new Set(ids).size, 136);
     });
 
-    for (const [category, types] of Object.entries(allowedFileTypes)) {
+    for (const [category, types] of Object.entries(fileTypes)) {
       it(`has every ${category} type`, () => {
         for (const type of types) {
           assert.ok(

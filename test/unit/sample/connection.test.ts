@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import type { ConnectionFault } from '../../../src/sample/faultSettings';
+import type { ConnectionFault } from '../../sampleServer/faultSettings';
 import { serveSample, type SampleServer } from '../../sampleServer/server';
 import { until } from '../api/serving';
 import { caller, type Caller } from './caller';

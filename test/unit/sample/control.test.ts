@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { noFaults, type FaultSettings } from '../../../src/sample/faultSettings';
-import type { RequestRecord } from '../../../src/sample/requestRecord';
+import { noFaults, type FaultSettings } from '../../sampleServer/faultSettings';
+import type { RequestRecord } from '../../sampleServer/requestRecord';
 import { serveSample, type SampleServer } from '../../sampleServer/server';
 import { bodyOf, caller } from './caller';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { manyBoards, wideBoard } from '../../sampleServer/wideBoards';
-import { createSampleService } from '../../../src/sample/service';
-import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { createTestService } from '../../sampleServer/testService';
+import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { bodyOf, caller } from './caller';
 import type { FilesBody, SentFile } from './sent';
 
 /** A board with files named `Page 1.png`, `Page 2.png`, …, requested in process. */
 async function listing(faultSettings: Partial<FaultSettings> = {}, files = 12) {
-  const service = createSampleService({ extraBoards: [wideBoard({ recordId: 'wide', files })], faultSettings });
+  const service = createTestService({ extraBoards: [wideBoard({ recordId: 'wide', files })], faultSettings });
   const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
   await client.signIn();
   return async (body: object) => {
@@ -68,7 +68,7 @@ describe('the file list of the sample service', () => {
   }
 
   it('filters by upload time, deletion time, and type', async () => {
-    const service = createSampleService();
+    const service = createTestService();
     const client = caller('http://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
     await client.signIn();
     const all = async (filter: object): Promise<readonly SentFile[]> =>

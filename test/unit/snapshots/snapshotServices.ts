@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Failure } from '../../../src/base/failure';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import { serviceInName } from '../../../src/records/configured';
-import type { SampleServiceOptions } from '../../../src/sample/service';
+import type { TestServiceOptions } from '../../sampleServer/testService';
 import { createSnapshotDisk } from '../../../src/snapshots/snapshotDisk';
 import { createSnapshotLibrary } from '../../../src/snapshots/snapshotLibrary';
 import type { SnapshotLabel } from '../../../src/snapshots/snapshotLabel';
@@ -28,7 +28,7 @@ export const addressed = (addresses: ReadonlyMap<string, string>) => ({
 
 /** Snapshots of the sample service in a folder of their own. `from`: takes them from another service. */
 export function snapshotServices(
-  options: SampleServiceOptions = {},
+  options: TestServiceOptions = {},
   root = path.join(temporaryFolder(), 'snapshots'),
   from: Partial<Pick<ReturnType<typeof services>, 'sourceOf'>> = {},
 ) {

@@ -4,7 +4,7 @@ import { serializeFilter } from '../../../src/records/fileFilter';
 import { pathOf, type Ref, type Section } from '../../../src/base/ref';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
-import type { SampleServiceOptions } from '../../../src/sample/service';
+import type { TestServiceOptions } from '../../sampleServer/testService';
 import { idOf } from '../../../src/tree/nodeText';
 import { searchResultItem } from '../../../src/tree/items/searchResultItem';
 import { addressOf, search, type SearchResults, type SearchResult } from '../../../src/tree/search';
@@ -20,7 +20,7 @@ const boards: Board[] = sampleBoards.map(({ recordId, name, group }) => ({
 }));
 
 /** Searches these boards as Go To does. */
-function user(options: SampleServiceOptions = {}, configured: readonly Board[] = boards) {
+function user(options: TestServiceOptions = {}, configured: readonly Board[] = boards) {
   const { store, service } = services(options);
   const none = { connections: [], badEntries: [], savedFilters: [] };
   const known = { configured: { ...none, boards: configured }, store };

@@ -5,7 +5,7 @@ import { inProcessTransport } from '../../../src/api/inProcessTransport';
 import { createRequestQueues } from '../../../src/api/requestQueue';
 import { sampleNow } from '../../../src/sample/boards/instant';
 import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { createSampleService, type SampleServiceOptions } from '../../../src/sample/service';
+import { createTestService, type TestServiceOptions } from '../../sampleServer/testService';
 import { createRequestLedger } from '../../../src/requests/requestLedger';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
@@ -21,8 +21,8 @@ export const plainly: KeptState = { filterOf: () => undefined, savedFilters: () 
 const connection = { name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: sampleAppId };
 
 /** A store over the sample service with the tree, as in one window. */
-export function services(options: SampleServiceOptions = {}, kept: Partial<KeptState> = {}) {
-  const service = createSampleService(options);
+export function services(options: TestServiceOptions = {}, kept: Partial<KeptState> = {}) {
+  const service = createTestService(options);
   const ledger = createRequestLedger();
   let base: 0 | 1 | undefined;
   const own = createClient({

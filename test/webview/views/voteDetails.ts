@@ -47,7 +47,7 @@ export const ranking: RankingBlock = {
   style: 'undecidable',
   options: options.map(ranked),
   count: options.length,
-  notes: ['Shares are percentages of the 48 votes cast, not of voters. Votes cast: 48 of 60 available, 12 unused.'],
+  notes: ['Shares are percentages of the 48 votes, not of voters. Votes cast: 48 of 60 available, 12 unused.'],
   cuts: options.slice(1).map((_, at) =>
     at === 2
       ? {

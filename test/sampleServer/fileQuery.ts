@@ -1,29 +1,8 @@
-import { isJsonObject } from '../json';
+import type { FileQuery } from '../../src/sample/filesPage';
+import { fileTypes } from '../../src/records/codes';
+import { isJsonObject } from '../../src/sample/json';
 
-/** Validated request body of the file list (§4.4). Times in Unix milliseconds, bounds inclusive. */
-export interface FileQuery {
-  readonly id: string;
-  readonly pageSize: number;
-  readonly pageIndex: number;
-  readonly searchStr?: string;
-  /** 0 = newest upload first, 1 = oldest first. */
-  readonly uploadTimeOrder?: 0 | 1;
-  readonly beginTime?: number;
-  readonly endTime?: number;
-  readonly deleteBeginTime?: number;
-  readonly deleteEndTime?: number;
-  readonly fileType?: readonly string[];
-}
-
-/** Allowed `fileType` values by category (§4.4); `mov` is in two. */
-export const allowedFileTypes = {
-  video: ['mp4', 'mov', 'm3u8', 'm4v', 'wmv', 'avi', 'flv', 'mkv', 'webm'],
-  image: ['jpeg', 'png', 'svg', 'jpg', 'gif', 'webp', 'bmp', 'heic'],
-  document: ['pdf', 'pptx', 'ppt', 'xlsx', 'csv', 'docx', 'doc', 'xls'],
-  audio: ['mp3', 'mov', 'wav', 'm4a', 'amr'],
-} as const;
-
-const allowed: ReadonlySet<unknown> = new Set(Object.values(allowedFileTypes).flat());
+const allowed: ReadonlySet<unknown> = new Set(Object.values(fileTypes).flat());
 
 const rules: Readonly<Record<keyof FileQuery, { required: boolean; good: (value: unknown) => boolean; must: string }>> =
   {

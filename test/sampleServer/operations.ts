@@ -1,4 +1,4 @@
-import { routes, type Route } from '../records/routes';
+import { routes, type Route } from '../../src/records/routes';
 
 /** The five operations (§4), by their names in switches and request log. */
 export type SampleOperation = 'token' | 'statistics' | 'votes' | 'files' | 'meetings';

@@ -1,5 +1,5 @@
-import type { SampleResponse } from './responses/sampleResponse';
-import { jsonText, type JsonObject } from './json';
+import type { SampleResponse } from './sampleResponse';
+import { jsonText, type JsonObject } from '../../src/sample/json';
 import type { Fault, FaultSettings } from './faultSettings';
 import { oddResponse } from './oddResponses';
 import type { OutgoingResponse } from './wire';

@@ -1,0 +1,104 @@
+import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
+import type { FileQuery } from '../../src/sample/filesPage';
+import { isJsonObject, type Json } from '../../src/sample/json';
+import { createResponses, type EntryList } from '../../src/sample/responses';
+import { ballotForm } from './ballotForms';
+import type { FaultSettings, TotalMode } from './faultSettings';
+import { fileQuery } from './fileQuery';
+import type { SampleOperation } from './operations';
+import { failure, success, type SampleResponse } from './sampleResponse';
+
+/** The responses of the sample service to checked requests, changed by the switches. */
+export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>) {
+  const plain = createResponses(boards);
+
+  function entries(
+    body: unknown,
+    switches: FaultSettings,
+    entriesOf: (recordIds: readonly string[]) => EntryList,
+  ): SampleResponse {
+    const requested = isJsonObject(body) ? body['list'] : undefined;
+    if (!Array.isArray(requested)) return failure(400, 'list must be an array of board ids');
+    if (!requested.every((id) => typeof id === 'string'))
+      return failure(400, 'every board id in list must be a string');
+    if (switches.maxIds !== null && requested.length > switches.maxIds) {
+      return failure(switches.maxIdsStatus, `list holds more than ${switches.maxIds} board ids`);
+    }
+    if (switches.unknownBoard === 'notFound' && requested.some((id) => !boards.has(id))) {
+      return failure(404, 'list names a board that does not exist');
+    }
+    const list = [...entriesOf([...requested, ...switches.listUnrequested]).list];
+    if (switches.listOrder === 'reversed') list.reverse();
+    if (switches.listDuplicates) list.push(...list.slice(0, 1));
+    return success({ list });
+  }
+
+  function votes(query: URLSearchParams, { unknownBoard, detailForm }: FaultSettings): SampleResponse {
+    const recordId = query.get('recordId');
+    if (!recordId) return failure(400, 'query parameter recordId is missing');
+    if (unknownBoard === 'notFound' && !boards.has(recordId)) return failure(404, 'no such board');
+    const { data } = plain.votes(recordId);
+    return success({ data: detailForm === 'stored' ? data : data.map(ballotForm(detailForm)) });
+  }
+
+  function files(body: unknown, switches: FaultSettings): SampleResponse {
+    const query = fileQuery(body);
+    if (typeof query === 'string') return failure(400, query);
+    if (switches.unknownBoard === 'notFound' && !boards.has(query.id)) return failure(404, 'no such board');
+    const pageSize = Math.min(query.pageSize, switches.maxPageSize ?? Infinity);
+    const filter: Partial<FileQuery> = switches.filtersIgnored ? {} : query;
+    const page = (pageIndex: number) => plain.files({ ...filter, id: query.id, pageSize, pageIndex });
+    const rows = page(0).total;
+    const last = Math.max(1, Math.ceil(rows / pageSize));
+    let index = switches.pageIndexIgnored ? 1 : query.pageIndex - switches.pageBase + 1;
+    if (index < 1) {
+      if (switches.pageBeforeFirst === 'error') return failure(400, `pageIndex starts at ${switches.pageBase}`);
+      if (switches.pageBeforeFirst === 'clamped') index = 1;
+    }
+    if (index > last) {
+      if (switches.pagePastEnd === 'error') return failure(400, 'pageIndex is past the last page');
+      if (switches.pagePastEnd === 'last') index = last;
+    }
+    const { list } = page(index);
+    return success({ list, ...totalOf(switches.total, rows, list.length, pageSize) });
+  }
+
+  return (
+    operation: Exclude<SampleOperation, 'token'>,
+    body: unknown,
+    query: URLSearchParams,
+    switches: FaultSettings,
+  ): SampleResponse => {
+    switch (operation) {
+      case 'statistics':
+        return entries(body, switches, plain.statistics);
+      case 'votes':
+        return votes(query, switches);
+      case 'files':
+        return files(body, switches);
+      case 'meetings':
+        return entries(body, switches, plain.meetings);
+    }
+  };
+}
+
+function totalOf(mode: TotalMode, rows: number, pageLength: number, pageSize: number): { total?: Json } {
+  switch (mode) {
+    case 'rows':
+      return { total: rows };
+    case 'pages':
+      return { total: Math.ceil(rows / pageSize) };
+    case 'page-length':
+      return { total: pageLength };
+    case 'page-size':
+      return { total: pageSize };
+    case 'zero':
+      return { total: 0 };
+    case 'negative':
+      return { total: -1 };
+    case 'text':
+      return { total: String(rows) };
+    case 'absent':
+      return {};
+  }
+}
