@@ -10,7 +10,7 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 import { findingsBlock, note, recordFindings } from '../details/findings';
 import { boardFindings } from './boardFindings';
 import { boardStates } from './boardStates';
-import { checksIn, compositionBars, counterFacts, doubtfulCounters, withContradictions } from './boardStatistics';
+import { checksIn, contentsTable, counterFacts, doubtfulCounters, withContradictions } from './boardStatistics';
 import { boardHeader, checkText } from './boardText';
 import { firstRecords } from './firstRecords';
 import { activityIn, loadedOf, votesIn } from './loadedBoard';
@@ -66,7 +66,7 @@ export async function boardDetails(
         ...(issues.dismissed > 0 ? [note(t('{0}.', dismissedText(issues.dismissed, format)))] : []),
       ]),
       ...firstRecords(viewContext, loaded),
-      data && compositionBars(data, format),
+      data && contentsTable(data, format),
       ...statistics,
     ],
   );

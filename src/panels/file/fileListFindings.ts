@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { reversedNameText } from '../../insight/fileHints';
 import { duplicatesOf, isListPlace, listTexts, type ListFindings } from '../../insight/listFindings';
-import type { LargestFile } from '../../insight/largestFile';
 import { sizeText } from '../../text/amounts';
 import { completenessText } from '../../text/completenessText';
 import { explain, inOneLine } from '../../text/explain';
@@ -10,14 +9,8 @@ import type { BoardFile } from '../../records/file';
 import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import { alert, note, type Finding } from '../details/findings';
-import {
-  damagedFindings,
-  formFindings,
-  recordAlerts,
-  unreadableRecords,
-  type ListedRecords,
-} from '../details/listFormFindings';
-import { fileTitle, hidingText, inexactSizeText } from './fileText';
+import { damagedFindings, formFindings, recordAlerts, unreadableRecords } from '../details/listFormFindings';
+import { fileTitle, inexactSizeText } from './fileText';
 import type { LoadedFiles } from './loadedFiles';
 
 /** Counts over all files, for findings. */
@@ -30,7 +23,6 @@ export interface FileCounts extends Pick<ListFindings, 'mixed'> {
   readonly inexact: readonly Decoded<BoardFile>[];
   /** Files whose names override the direction of their text. */
   readonly reversed: readonly Decoded<BoardFile>[];
-  readonly hiding: LargestFile | undefined;
 }
 
 /** Findings about a list of files and how it was loaded. */
@@ -48,7 +40,7 @@ export function fileListFindings(
     files,
     pathAt,
   }: LoadedFiles,
-  { distinct, unreadable, damaged, mixed, inexact, reversed, hiding }: FileCounts,
+  { distinct, unreadable, damaged, mixed, inexact, reversed }: FileCounts,
   format: Format,
 ): Finding[] {
   const before = numberIn(reportedFirst);
@@ -83,7 +75,6 @@ export function fileListFindings(
         ),
       format,
     ),
-    ...(hiding && !hiding.isInexact ? [hidingFinding(hiding, list, format)] : []),
     ...(changing > 0 ? [note(changingText(changing, format))] : []),
     ...(repeated > 0 ? [note(t('Files listed twice and shown once: {0}', format.number(repeated)))] : []),
     ...(before === undefined
@@ -118,13 +109,6 @@ const conflictingText = (count: number, format: Format): string =>
     'Files with several versions under one ID: {0}. The first is listed; the others are in its details.',
     format.number(count),
   );
-
-/** The finding about a file that hides the sizes of all others, with a link to it. */
-function hidingFinding(found: LargestFile, { records, pathAt }: ListedRecords<BoardFile>, format: Format): Finding {
-  const [file, path] = [records[found.index], pathAt(found.index)];
-  const about = file && path !== undefined && { about: { text: fileTitle(file), path } };
-  return { ...note(hidingText(found, format)), ...about };
-}
 
 const changingText = (count: number, format: Format): string =>
   t(

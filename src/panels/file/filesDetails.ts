@@ -4,7 +4,6 @@ import { sentences } from '../../text/phrases';
 import { distinctSize, fileGroups, onlyCategory } from '../../insight/fileGroups';
 import { hasReversedName } from '../../insight/fileHints';
 import { countToggles } from '../../insight/fileToggles';
-import { hidingFile } from '../../insight/largestFile';
 import { mixedUnits } from '../../insight/mixedUnits';
 import { fileTypes, type FileCategory } from '../../records/codes';
 import { canLoadMore } from '../../records/completeness';
@@ -21,9 +20,8 @@ import { categoryText, categoryTitle, categoryWord } from './fileText';
 import { fileListFindings } from './fileListFindings';
 import { fileRowToggles } from './fileRowToggles';
 import { filesHeader } from './filesHeader';
-import { sizeBars } from './sizeBars';
 import type { LoadedFiles } from './loadedFiles';
-import { usersTable } from './usersTable';
+import { sizesTable, usersTable } from './sizesTable';
 import { findingsBlock } from '../details/findings';
 import { filesTable } from '../table/filesTable';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
@@ -31,9 +29,10 @@ import { composeView, type ComposedView, type RecordContext } from '../details/c
 /** The files of a board: filter, loaded files, sizes, and a table of all fields. */
 export async function filesDetails(viewContext: RecordContext, loaded: LoadedFiles): Promise<ComposedView> {
   const { format } = viewContext;
-  const { files, pathAt } = loaded;
+  const { files, pathAt, completeness } = loaded;
   const counts = await counted(files);
-  const { byCategory, byUser, hiding } = counts;
+  const { byCategory, byUser } = counts;
+  const note = completeness.kind === 'complete' ? undefined : t('Only loaded files ({0})', format.number(files.length));
   const title = {
     title: sanitizeLabel(viewContext.boardName),
     overline: t('Board'),
@@ -54,8 +53,18 @@ export async function filesDetails(viewContext: RecordContext, loaded: LoadedFil
         },
         format,
       ),
-    sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, hiding, format),
-    usersTable(byUser, hiding, format),
+    sizesTable(
+      {
+        id: 'byCategory',
+        title: t('Size by category'),
+        head: { key: '@category', title: t('Category') },
+        cellOf: (text) => ({ text }),
+        note,
+      },
+      byCategory,
+      format,
+    ),
+    usersTable(byUser, format, note),
   ]);
 }
 
@@ -67,8 +76,7 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   const distinct = distinctSize();
   const mixed = mixedUnits(fileRecord);
   const toggled = countToggles();
-  const hiding = hidingFile();
-  const counts = [all, byCategory, byUser, distinct, mixed, toggled, hiding];
+  const counts = [all, byCategory, byUser, distinct, mixed, toggled];
   const unreadable: Decoded<BoardFile>[] = [];
   const damaged: Decoded<BoardFile>[] = [];
   const inexact: Decoded<BoardFile>[] = [];
@@ -95,7 +103,6 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
     damaged,
     inexact,
     reversed,
-    hiding: hiding.result(),
   };
 }
 
