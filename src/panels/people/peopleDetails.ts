@@ -3,7 +3,6 @@ import { createTimeSlicer } from '../../base/timeSlicer';
 import { duplicatesOf, isListPlace, listTexts } from '../../insight/listFindings';
 import { createPeopleTally, type People, type Person } from '../../insight/people';
 import { lastFailure, requireShown, shownValue } from '../../store/asyncCache';
-import { areAllMeetings } from '../../store/meetingEntries';
 import { boardOf, sections, type Section } from '../../base/ref';
 import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
@@ -21,7 +20,6 @@ import { entryAlerts } from '../meeting/meetingsDetails';
 import { natural } from '../table/lazyTable';
 import { ordered } from '../table/rowOrder';
 import { peopleTable } from './peopleTable';
-import { presenceCounts, presenceSentence } from './presence';
 import { personRecordsTable } from './personRecordsTable';
 
 /** The lists that name people. */
@@ -31,11 +29,11 @@ export type PeopleLists = Omit<LoadedBoard, 'counters'>;
  * What the lists of a board contain about each user ID, sorted by ID. Errors: ServiceError when no list is loaded.
  */
 export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists): Promise<ComposedView> {
-  const { boardName, format, areIdsApart = false } = viewContext;
+  const { boardName, format } = viewContext;
   const missing = sections.filter((section) => shownValue<unknown>(lists[section]) === undefined);
   if (missing.length === sections.length) requireShown(lists.votes);
   const slicer = createTimeSlicer();
-  const tally = createPeopleTally(areIdsApart);
+  const tally = createPeopleTally();
   const [votes, files, meetings] = [votesIn(lists), filesIn(lists), meetingsIn(lists)];
   await slicer.each(votes.length, (index) => tally.addVote(votes[index]?.value, index), 1);
   await slicer.each(files.length, (index) => tally.addFile(files[index]?.value, index));
@@ -45,13 +43,12 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index]).filter(
     (each) => each !== undefined,
   );
-  const presences = !areIdsApart && arePresentKnown(found, lists) ? presenceCounts(people) : [];
   const { detailsView, tables } = composeView(
     viewContext,
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: peopleHeader(people, found, areIdsApart, missing, presenceSentence(presences, format), format),
+      header: peopleHeader(people, found, missing, format),
     },
     [
       findingsBlock(peopleFindings(lists, found, format)),
@@ -59,12 +56,10 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
         peopleTable(
           people,
           {
-            areIdsApart,
             isLoaded: (section) => !missing.includes(section),
             areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
             areAllBallots: found.areAllBallots,
             areAllParticipants: found.areAllParticipants,
-            presences,
           },
           format,
         ),
@@ -87,54 +82,31 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   };
 }
 
-/** Whether nobody who voted, or attended a meeting, may be missing. */
-function arePresentKnown({ arePresentKnown: areKnown }: People, lists: PeopleLists): boolean {
-  const [votes, meetings] = [shownValue(lists.votes), shownValue(lists.meetings)];
-  return (
-    areKnown &&
-    votes !== undefined &&
-    duplicatesOf([votes]).length === 0 &&
-    meetings !== undefined &&
-    areAllMeetings(meetings)
-  );
-}
-
 /** How many user IDs there are, and in how many lists. */
 function peopleHeader(
   people: readonly Person[],
   { areAllBallots, areAllParticipants }: People,
-  areIdsApart: boolean,
   missing: readonly Section[],
-  presence: string | undefined,
   format: Format,
 ): DetailsHeader {
   if (people.length === 0)
     return { style: 'none', headline: t('There are no people in this data'), isUpdating: false, chips: [], tiles: [] };
-  const ids = new Set(people.map(({ id }) => id)).size;
-  const count = format.number(ids);
-  const headline = areIdsApart
-    ? format.plural(ids, t('{0} ID', count), t('{0} IDs', count))
-    : format.plural(ids, t('{0} user ID', count), t('{0} user IDs', count));
+  const count = format.number(people.length);
   const tile = (section: Section, label: string, areAll: boolean, isIn: (person: Person) => boolean) => {
     const amount = people.filter(isIn).length;
-    const value = format.number(amount);
     // At least none says nothing.
-    return missing.includes(section) || (amount === 0 && !areAll) ? [] : [{ amount, value, label }];
+    return missing.includes(section) || (amount === 0 && !areAll) ? [] : [{ value: format.number(amount), label }];
   };
-  const tiles = [
-    ...tile('votes', t('voted in named votes'), areAllBallots, ({ votedIn }) => votedIn > 0),
-    ...tile('files', t('with files'), true, ({ files }) => files > 0),
-    ...tile('meetings', t('in meetings'), areAllParticipants, ({ hosted, attended }) => hosted + attended > 0),
-  ];
-  const overlaps = tiles.reduce((sum, { amount }) => sum + amount, 0) > people.length;
-  const detail = presence ?? (overlaps && !areIdsApart ? t('An ID may count in several of these numbers.') : undefined);
   return {
     style: 'none',
-    headline,
-    ...(detail !== undefined && { detail }),
+    headline: format.plural(people.length, t('{0} user ID', count), t('{0} user IDs', count)),
     isUpdating: false,
     chips: [],
-    tiles: tiles.map(({ value, label }) => ({ value, label })),
+    tiles: [
+      ...tile('votes', t('voted in named votes'), areAllBallots, ({ votedIn }) => votedIn > 0),
+      ...tile('files', t('with files'), true, ({ files }) => files > 0),
+      ...tile('meetings', t('in meetings'), areAllParticipants, ({ hosted, attended }) => hosted + attended > 0),
+    ],
   };
 }
 
