@@ -13,7 +13,7 @@ import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { listTitle } from '../../text/listTitle';
-import { joinParts, quoted, sentences } from '../../text/phrases';
+import { joinParts, quoted, sentence, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { allMeetings, doubtfulCounters } from '../board/boardStatistics';
@@ -90,7 +90,7 @@ export function outcomeSentences(
   const changed = votes.changed.flatMap(({ id, name, ballots, conflict }) => {
     const [one, other] = [earlier.get(id), later.get(id)];
     if (!mayShowBallots(ballots) || conflict || !one || !other || one === other) return [];
-    return [`${joinParts([name ? quoted(name) : t('(no name)'), one])} → ${other}`];
+    return [sentence(`${joinParts([name ? quoted(name) : t('(no name)'), one])} → ${other}`)];
   });
   return changed.slice(0, maxOutcomes);
 }

@@ -4,6 +4,7 @@ import { lengthText, totalLength, type TotalLength } from '../../insight/meeting
 import { meetingState } from '../../insight/meetingState';
 import { meetingStage, stageName, type Stage } from '../../insight/stage';
 import { instantOf } from '../../base/instant';
+import { inSentence } from '../../text/phrases';
 import type { Format } from '../../text/format';
 import type { Meeting } from '../../records/meeting';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
@@ -26,7 +27,7 @@ export function meetingsHeader(meetings: Meetings, now: number, format: Format):
     isUpdating: false,
     chips: [],
     tiles: [
-      ...counts.map(({ stage, count }) => ({ value: format.number(count), label: stageName(stage) })),
+      ...counts.map(({ stage, count }) => ({ value: format.number(count), label: inSentence(stageName(stage)) })),
       ...lengthTile(meetings, now, format),
     ],
   };

@@ -3,6 +3,7 @@ import { listFindings, listTexts } from '../../insight/listFindings';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecordsText } from '../../text/amounts';
+import { inSentence } from '../../text/phrases';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Format } from '../../text/format';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -67,9 +68,9 @@ function votesHeader(votes: Votes, format: Format): DetailsHeader {
       ended === votes.length
         ? []
         : [
-            ...countTile(ended, stageName('ended'), format),
-            ...countTile(open, stageName('open'), format),
-            ...countTile(unclear, stageName('unclear'), format),
+            ...countTile(ended, inSentence(stageName('ended')), format),
+            ...countTile(open, inSentence(stageName('open')), format),
+            ...countTile(unclear, inSentence(stageName('unclear')), format),
           ],
   };
 }

@@ -213,9 +213,9 @@ describe('a decision record', () => {
     const toDecide = /^Decided: _/m;
     assert.match(
       of('0'),
-      /^# .*\n\n> \*\*Provisional\*\*: The vote hasn’t ended\. Others may still vote; the API doesn’t report how many\. As of Nov 18, 2026, 10:00:00 UTC\.\n\nBoard: .*\n\nSo far/,
+      /^# .*\n\n> \*\*Provisional\*\*: The vote is open\. Others may still vote; the API doesn’t report how many\. As of Nov 18, 2026, 10:00:00 UTC\.\n\nBoard: .*\n\nSo far/,
     );
-    assert.equal(of('0').match(/hasn’t ended/g)?.length, 1);
+    assert.equal(of('0').match(/is open/g)?.length, 1);
     assert.doesNotMatch(of('1'), /Provisional/);
     assert.doesNotMatch(of('0'), toDecide);
     assert.match(of('1'), toDecide);

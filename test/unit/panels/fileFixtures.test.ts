@@ -51,11 +51,11 @@ describe('a file as documented', () => {
 describe('the details of a file', () => {
   for (const [sent, shown, outcomeText] of [
     [null, 'null | null | null, which is allowed', 'Not deleted'],
-    [undefined, '– | missing | not returned', 'Deletion unclear'],
-    [0, '0 | odd | 0 isn’t a time', 'Deletion unclear'],
-    ['', '⚠ "" | unreadable | can’t be read as integer or null', 'Deletion unclear'],
+    [undefined, '– | missing | not returned', 'Deletion unknown'],
+    [0, '0 | odd | 0 isn’t a time', 'Deletion unknown'],
+    ['', '⚠ "" | unreadable | can’t be read as integer or null', 'Deletion unknown'],
     [1723545858894, 'Aug 13, 2024, 10:44:18 UTC | ok | 1723545858894, read as Unix milliseconds', 'Deleted'],
-    [-1, '-1 | odd | can’t be read as a date', 'Deletion unclear'],
+    [-1, '-1 | odd | can’t be read as a date', 'Deletion unknown'],
   ] as const)
     it(`show deletedAt ${JSON.stringify(sent)} as “${shown}” (C10)`, () => {
       const detailsView = detailsViewOf(fileOf({ deletedAt: sent }));

@@ -26,22 +26,22 @@ describe('what is copied of a vote', () => {
     [
       'product-bets-h1',
       'What do we stop doing?',
-      'Not proved; most votes: “Status meetings on Thursday”. The numbers disagree: 11 votes in the totals, but only 6 available, 1 total differs from the votes of its voters, 1 voter over the limit per person. 11 votes in the totals · 3 voters reported. Ended · Named · 2 votes per person · 5 issues.',
+      'Not proved; most votes: “Status meetings on Thursday”. The numbers disagree: 11 votes in the totals, but only 6 available, some totals differ from the votes of their voters, 1 voter over the limit per person. 11 votes in the totals · 3 voters reported. Ended · Named · 2 votes per person · 5 issues.',
     ],
     [
       'design-crit-live',
       'Which direction do we take further?',
-      'First so far: “A · calm: one card at a time”. 2 votes ahead of “B · bold: full-bleed photo”. Others may still vote; the API doesn’t report how many. 4 votes cast · 2 voters · 100% of their votes used. Running · Named · 2 votes per person.',
+      'First so far: “A · calm: one card at a time”. 2 votes ahead of “B · bold: full-bleed photo”. Others may still vote; the API doesn’t report how many. 4 votes cast · 2 voters · 100% of their votes used. Open · Named · 2 votes per person.',
     ],
     [
       'design-crit-live',
       'Icon: leaf or wave?',
-      'Current standings unknown. The service returned no results. 0 voters. Not ended · Anonymous · 1 vote per person.',
+      'Current standings unknown. The service returned no results. 0 voters. Open · Anonymous · 1 vote per person.',
     ],
     [
       '全球团队-offsite',
       '明年在哪里见面？',
-      'Outcome unknown. Reason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes. 7 votes in the totals · 4 voters reported. Status unclear · Named · 2 votes per person · 1 issue.',
+      'Outcome unknown. Reason: the vote’s status isn’t documented. By the totals, “成都：火锅、熊猫、周末徒步” has the most votes: 4 of 7 votes. 7 votes in the totals · 4 voters reported. State unclear · Named · 2 votes per person · 1 issue.',
     ],
   ] as const)
     it(`says outcome, votes cast, and number of issues: ${name}`, async () => {
@@ -60,12 +60,12 @@ describe('what is copied of a meeting', () => {
     [
       'design-crit-live',
       'Design critique (live)',
-      'Not ended: in progress, or never closed. Started Nov 18, 2026, 09:38:00 UTC; the end time is unknown. 22 min since the start · 3 participants.',
+      'Open. Started Nov 18, 2026, 09:38:00 UTC; the end time is unknown. 22 min since the start · 3 participants.',
     ],
     [
       'design-crit-live',
       'Ended, says one field; begun, says the other',
-      'Contradictory state. From Nov 17, 2026, 15:00 to 15:40 UTC. 40 min by start and end, in doubt · 2 participants. 3 issues.',
+      'State unclear. From Nov 17, 2026, 15:00 to 15:40 UTC. 40 min by start and end (?) · 2 participants. 3 issues.',
     ],
   ] as const)
     it(`says state, times, and participants: ${title}`, async () => {
@@ -79,7 +79,7 @@ describe('what is copied of a meeting', () => {
     assert.ok(meetings.state === 'loaded');
     assert.equal(
       headerText(meetingsDetails(viewContextAt('design-crit-live', 'meetings'), meetings.value).detailsView.header),
-      '4 meetings. The first started on Nov 10, 2026, the last on Nov 18, 2026. 1 not ended · 3 contradictory.',
+      '4 meetings. The first started on Nov 10, 2026, the last on Nov 18, 2026. 1 open · 3 state unclear.',
     );
   });
 });
@@ -90,7 +90,7 @@ describe('what is copied of a file', () => {
     const { viewContext, decoded } = file('Friday demo.mp4');
     assert.equal(
       headerText(fileDetails(viewContext, decoded, files).detailsView.header),
-      'Not deleted. Created Nov 13, 2026, 09:20:00 UTC by user emma.lind. 46 MiB size if bytes. Video.',
+      'Not deleted. Created Nov 13, 2026, 09:20:00 UTC by user emma.lind. 46 MiB size. Video.',
     );
   });
 
@@ -105,7 +105,7 @@ describe('what is copied of a file', () => {
     });
     assert.equal(
       headerText(detailsView.header),
-      '50 files loaded so far, 137 reported. 43 not deleted · 422 MiB size if bytes, not deleted, without one of 8 PiB · 5 deleted · 84 MiB size if bytes, deleted · 2 deletion unclear.',
+      '50 files loaded so far, 137 reported. 43 not deleted · 422 MiB size, not deleted, without one of 8 PiB · 5 deleted · 84 MiB size, deleted · 2 deletion unknown.',
     );
   });
 });
@@ -118,11 +118,11 @@ describe('what is copied of a board', () => {
     ],
     [
       '全球团队-offsite',
-      '2 votes (1 tie), 2 meetings, 2 files. No known activity since Nov 16, 2026, 09:00:00 UTC, unit assumed (a vote). 12 elements · 46 visitors · 9.01 × 10¹⁵ visits. 1 issue in statistics · 3 issues in votes · 3 issues in meetings.',
+      '2 votes (1 tie), 2 meetings, 2 files. No known activity since Nov 16, 2026, 09:00:00 UTC, unit assumed (a vote). 12 elements · 46 visitors · 9.01 × 10¹⁵ visits (?). 1 issue in statistics · 3 issues in votes · 3 issues in meetings.',
     ],
     [
       'design-crit-live',
-      '2 votes, 4 meetings, 1 file. The latest known activity was Nov 18, 2026, 09:59:00 UTC (a vote); votes not ended: 2, meetings not ended: 1. 22 elements · 7 visitors · 38 visits. 5 issues in meetings.',
+      '2 votes, 4 meetings, 1 file. The latest known activity was Nov 18, 2026, 09:59:00 UTC (a vote); open votes: 2, open meetings: 1. 22 elements · 7 visitors · 38 visits. 5 issues in meetings.',
     ],
     ['empty-board', '0 elements. 0 visitors · 0 visits.'],
     ['archived-board', 'The service returned no entry for this board. Board ID: archived-board. 1 issue.'],

@@ -362,7 +362,7 @@ describe('the meetings of a board', () => {
     const { header } = meetingsOf({}, {}, { ...running, startTime: sampleNow - 1000 }, { endTime: start - 1 });
     assert.deepEqual(
       header?.tiles.map(({ value, label }) => `${value} ${label}`),
-      ['2 Ended', '1 Open', '1 State unclear', '120 min total length, 2 left out'],
+      ['2 ended', '1 open', '1 state unclear', '120 min total length, 2 left out'],
     );
     assert.equal(header.headline, '4 meetings');
     assert.equal(header.isUpdating, false);

@@ -56,25 +56,25 @@ const states: readonly (readonly [JsonObject, string, string, string | undefined
   [
     { ...ended, rtcEvent: 'rtc_begin', startTime: sampleNow - hour },
     'State unclear | odd | The record contradicts itself: the meeting has actually ended, but its channel is open.',
-    '1 in an unclear state',
+    '1 state unclear',
     'State unclear',
   ],
   [
     { ...ended, startTime: sampleNow, endTime: sampleNow - hour },
     'State unclear | odd | The record contradicts itself: by its times, the meeting ended before it started.',
-    '1 in an unclear state',
+    '1 state unclear',
     'Ends before it starts',
   ],
   [
     { ...ended, startTime: sampleNow - hour, endTime: sampleNow + hour },
     'State unclear | odd | The record contradicts itself: the meeting has actually ended, but its end time is in the future.',
-    '1 in an unclear state',
+    '1 state unclear',
     'Ended, but end time in the future',
   ],
   [
     { ...ended, rtcEvent: 'rtc_pause', startTime: sampleNow - hour },
     'State unclear | unknown',
-    '1 State unclear',
+    '1 state unclear',
     'State unclear',
   ],
 ];
@@ -185,7 +185,7 @@ describe('a contradiction of a meeting', () => {
     assert.deepEqual([row?.tone, other?.tone], [undefined, 'bad']);
     assert.ok(!row?.cells.some(({ tone }) => tone === 'odd'));
     assert.match(cellsOf('@doubts', sound, unclear)[1] ?? '', /^State unclear \| unknown \| The channel event/);
-    assert.ok(view.header?.tiles.some(({ value, label }) => `${value} ${label}` === '2 State unclear'));
+    assert.ok(view.header?.tiles.some(({ value, label }) => `${value} ${label}` === '2 state unclear'));
   });
 
   it('is said in the rows alone, and not again in the findings', () => {

@@ -108,8 +108,8 @@ describe('the votes of a board', () => {
   it('are counted as ended only if that is known', () => {
     assert.equal(
       headerText(detailsViewOf(vote(1), vote(0), vote(null), vote(7)).header),
-      '4 votes. 1 ended · 1 not ended · 2 status unclear.',
+      '4 votes. 1 ended · 1 open · 2 state unclear.',
     );
-    assert.equal(headerText(detailsViewOf(vote(1), vote(0)).header), '2 votes. 1 ended · 1 not ended.');
+    assert.equal(headerText(detailsViewOf(vote(1), vote(0)).header), '2 votes. 1 ended · 1 open.');
   });
 });

@@ -391,7 +391,7 @@ describe('a pinned unit', () => {
   });
 
   it('decides alone whether a vote was left open', async () => {
-    const votes = [{ ...whatToFixFirst(), status: 0, startTime: Date.now() - 60 * 3_600_000, duration: 6000 }];
+    const votes = [{ ...whatToFixFirst(), status: 0, startTime: instant('2026-11-23 00:00'), duration: 6000 }];
     const window = await opened(board({ votes }));
     const leftOpen = async () => {
       await window.findings.settled();
@@ -479,7 +479,7 @@ describe('the assumed units', () => {
   });
 
   it('never decide about an issue', async () => {
-    const votes = [{ ...whatToFixFirst(), status: 0, startTime: Date.now() - 60 * 3_600_000, duration: 6000 }];
+    const votes = [{ ...whatToFixFirst(), status: 0, startTime: instant('2026-11-23 00:00'), duration: 6000 }];
     const one = await unitsIn(board({ votes }));
     await one.load();
     assert.equal(one.units.shown(ref).assumed.duration, 's');
