@@ -134,7 +134,7 @@ describe('a details view', () => {
     assert.equal(await panel.table('Options').locator('[aria-sort="ascending"]').count(), 1);
     assert.ok(Math.abs((await place()) - before) < 40, `${await place()} is about ${before}`);
     await tab('Sprint retrospective').click();
-    await people.nth(1).waitFor();
+    await people.waitFor();
     await window.closeEditor();
     await tab('Brand library').click();
     await panel.titled('Brand library');
