@@ -9,12 +9,11 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { findingsBlock, note, recordFindings } from '../details/findings';
 import { boardFindings } from './boardFindings';
-import { boardStates } from './boardStates';
 import { checksIn, contentsTable, counterFacts, doubtfulCounters, withContradictions } from './boardStatistics';
 import { boardHeader, checkText } from './boardText';
 import { firstRecords } from './firstRecords';
 import { activityIn, loadedOf, votesIn } from './loadedBoard';
-import { activitySentence } from './activityText';
+import { activityText, activityTitle } from './activityText';
 import { dismissedText, recordReasons } from './stateCell';
 
 /** Overview of a board: issues, its first votes and meetings as far as they are loaded, and statistics. Loads nothing. */
@@ -28,7 +27,6 @@ export async function boardDetails(
   const { counters } = loaded;
   const entries = shownValue(counters) ?? [];
   const data = entries[0]?.value?.data;
-  const states = boardStates(ref, viewContext.history ?? [], counters);
   const found = boardFindings(loaded, format, viewContext.missingActions?.());
   const checks = data ? checksIn(data, loaded) : [];
   const disagreeing = checks.filter(disagrees).map((check) => checkText(check, format));
@@ -40,8 +38,9 @@ export async function boardDetails(
     // Records are compared with the first entry.
     return index === 0 ? withContradictions(block, checks, format) : block;
   });
+  const activity = activityIn(loaded);
   const words = {
-    activity: activitySentence(activityIn(loaded, states), loaded, format),
+    activity: activity && t('{0}: {1}', activityTitle(), activityText(activity, format)),
     ties: await tiedVotes(votes, slicer),
     issues: issues.statistics.length,
     reasons: recordReasons(issues, undecided, format),
