@@ -10,7 +10,6 @@ import type { Decoded } from '../records/decoding/decoded';
 import { fileRecord, type BoardFile } from '../records/file';
 import type { FileList } from '../records/fileList';
 import { recordKeys } from '../store/recordsByKey';
-import { filesText } from '../text/amounts';
 import { completenessText } from '../text/completenessText';
 import { explain, inOneLine } from '../text/explain';
 import type { Format } from '../text/format';
@@ -22,7 +21,7 @@ import { createCollector, type FindingCollector, type ListedFinding } from './li
 /** Findings about the files of a board. Yields after each file. */
 export function* filesFindings(list: Ref, files: FileList): Generator<void, readonly ListedFinding[]> {
   const collector = createCollector();
-  const deviations = createDeviationGroups(list, filesText, collector);
+  const deviations = createDeviationGroups(list, collector);
   const duplicates = duplicateFiles();
   const mixed = mixedUnits(fileRecord);
   const keys = recordKeys(files.files);

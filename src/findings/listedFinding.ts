@@ -52,8 +52,6 @@ export interface ListedFinding {
   readonly textIn: (format: Format, naming?: boolean) => string;
   /** A few words in place of the sentence, for narrow rows. */
   readonly titleIn?: () => string;
-  /** The title of the documented field that it is about, if its sentence has only the path. */
-  readonly fieldIn?: () => string | undefined;
   /** The subject in words, if it is neither a list nor a record. */
   readonly subjectIn?: () => string;
   /** Its places, if there are several; at most 50. */

@@ -26,12 +26,7 @@ export function* votesFindings(
   pins: Pins = noPins,
 ): Generator<void, readonly ListedFinding[]> {
   const collector = createCollector();
-  const deviations = createDeviationGroups(
-    list,
-    // Not `{0} votes`, which are votes cast: other languages have another word for them.
-    (count, format) => t('votes: {0}', format.number(count)),
-    collector,
-  );
+  const deviations = createDeviationGroups(list, collector);
   for (const { record, decoded } of recordsByKey(list, votes.records)) {
     const vote = decoded.value;
     const found = vote ? voteFindings(vote) : [];
