@@ -1,4 +1,4 @@
-import { boardRef, pathOf, type Ref } from './base/ref';
+import { boardRef, type Ref } from './base/ref';
 import { runInSlices } from './base/timeSlicer';
 import { loadPlatform, type BoardData } from './boardData';
 import { findingTarget } from './commands/findingTarget';
@@ -8,7 +8,7 @@ import { createDismissals, type Dismissals } from './findings/dismissals';
 import { createFindings, type Findings } from './findings/createFindings';
 import { createIssueCounts, type IssueCounts } from './findings/issueCounts';
 import { issuesByRecord } from './findings/issuesByRecord';
-import type { ListedFinding } from './findings/listedFinding';
+import { isAtField } from './findings/listedFinding';
 import { listIssues, type TargetOf } from './findings/listIssues';
 import type { IssuesList, IssuesOfBoards } from './panels/allBoards/issuesList';
 import { connectionKey } from './panels/connectionKey';
@@ -89,9 +89,4 @@ export function createFindingsParts(
     reload: findings.reload,
     onDidChange: findings.onDidChange,
   };
-}
-
-/** Whether a finding is to be marked at its field in the JSON of a record or of its part: not a deviation, which is marked there anyway. */
-function isAtField({ kind, scope }: ListedFinding, { part: _part, ...record }: Ref): boolean {
-  return kind !== 'deviations' && pathOf(scope) === pathOf(record);
 }

@@ -99,6 +99,11 @@ const plainValue = (_key: string, value: unknown): unknown =>
 export const isOfList = ({ scope, name, view }: Pick<ListedFinding, 'scope' | 'name' | 'view'>): boolean =>
   scope.record === undefined && name === undefined && view === undefined;
 
+/** Whether a finding is to be marked at its field in the JSON of a record or of its part: not a deviation, which is marked there anyway. */
+export function isAtField({ kind, scope }: ListedFinding, { part: _part, ...record }: Ref): boolean {
+  return kind !== 'deviations' && pathOf(scope) === pathOf(record);
+}
+
 export function kindTitle(kind: FindingKind): string {
   switch (kind) {
     case 'noEntry':

@@ -70,7 +70,7 @@ function addVerdict(record: Ref, meeting: Meeting, finding: MeetingFinding, coll
     name: meeting.title,
     facts: [factsOf(finding), meeting.startTime, meeting.endTime],
     titleIn: () => meetingFindingTitle(finding.kind),
-    textIn: (format, naming = true) => meetingFindingTexts(meeting, [finding], format, naming)[0]?.text ?? '',
+    textIn: (format) => meetingFindingTexts([finding], format)[0]?.text ?? '',
   });
 }
 

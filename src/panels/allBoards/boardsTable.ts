@@ -141,7 +141,6 @@ function leadingColumns(rows: readonly BoardRow[]): readonly [LazyColumn, LazyCo
     {
       key: '@state',
       title: t('State'),
-      meaning: t('What is missing or wrong in what is loaded.'),
       searched: true,
       // So that the numbers stay visible.
       shrinks: true,

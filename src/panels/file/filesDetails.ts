@@ -1,6 +1,5 @@
 import { isInexact } from '../../base/numeric';
 import { t } from '@vscode/l10n';
-import { sentences } from '../../text/phrases';
 import { distinctSize, fileGroups, onlyCategory } from '../../insight/fileGroups';
 import { hasReversedName } from '../../insight/fileHints';
 import { countToggles } from '../../insight/fileToggles';
@@ -107,14 +106,9 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
 }
 
 /** Shows both numbers without comparing them: what `total` counts is unknown. */
-function loadedText({ files, reported, completeness }: LoadedFiles, format: Format): string {
-  const reportedTotal = numberIn(reported);
-  const shown = format.number(files.length);
-  const numbers =
-    reportedTotal === undefined
-      ? t('{0} loaded; the service reports no total.', shown)
-      : t('{0} loaded, {1} reported; the API doesn’t say what this total counts.', shown, format.number(reportedTotal));
-  return sentences([numbers, completeness.kind === 'complete' && t('There are no more.')]);
+function loadedText({ files, reported }: LoadedFiles, format: Format): string {
+  const [loaded, total] = [format.number(files.length), numberIn(reported)];
+  return total === undefined ? t('{0} loaded', loaded) : t('{0} loaded, {1} reported', loaded, format.number(total));
 }
 
 function fileFilterBlock(loaded: LoadedFiles, { now, format }: RecordContext): FileFilterBlock {

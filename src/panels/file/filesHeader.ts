@@ -5,29 +5,19 @@ import type { FileState } from '../../insight/fileState';
 import type { FileToggle } from '../../insight/fileToggles';
 import { canLoadMore } from '../../records/completeness';
 import { isFiltering, isRestricting } from '../../records/fileFilter';
-import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { fileStates, groupSize, stateWord } from './fileStateText';
 import type { LoadedFiles } from './loadedFiles';
 
 /** How many files there are, and whether these are all. */
-function countText({ files, filter, completeness, reported }: LoadedFiles, format: Format): string {
+function countText({ files, filter, completeness }: LoadedFiles, format: Format): string {
   const isFiltered = isRestricting(filter);
-  if (files.length === 0) {
-    const reportedTotal = numberIn(reported);
-    if (reportedTotal !== undefined && reportedTotal > 0)
-      return t('The service reports a total of {0} but returned no files', format.number(reportedTotal));
+  if (files.length === 0)
     return isFiltered ? t('No files match this filter') : t('The service returned no files for this board');
-  }
   const count = filesText(files.length, format);
   if (completeness.kind === 'complete')
-    return isFiltered
-      ? format.plural(files.length, t('{0} matches this filter', count), t('{0} match this filter', count))
-      : t('{0}, all loaded', count);
-  const total = numberIn(reported);
-  if (canLoadMore(completeness) && !isFiltered && total !== undefined && total > files.length)
-    return t('{0} loaded so far, {1} reported', count, format.number(total));
+    return isFiltered ? t('{0} with this filter', count) : t('{0}, all loaded', count);
   return canLoadMore(completeness)
     ? t('{0} loaded so far; there may be more', count)
     : t('{0} loaded; it isn’t known whether these are all', count);

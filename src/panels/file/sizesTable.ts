@@ -65,8 +65,7 @@ export function sizesTable(
     key: string,
     heading: string,
     sizedAt: (index: number) => Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined,
-  ): LazyColumn =>
-    ownColumn({ key, title: heading, meaning: t('Size'), align: 'end' }, (index) => sizeCell(sizedAt(index), format));
+  ): LazyColumn => ownColumn({ key, title: heading, align: 'end' }, (index) => sizeCell(sizedAt(index), format));
   const stateColumn = (state: FileState): LazyColumn =>
     hiddenIf(
       state !== 'present' && !groups.some((group) => group.state === state),

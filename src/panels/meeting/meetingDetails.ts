@@ -44,7 +44,7 @@ export function meetingDetails(
     ]);
   const attendance = attendanceOf(meeting);
   const contradictions = meetingFindings(meeting, now);
-  const found = meetingFindingTexts(meeting, contradictions, format);
+  const found = meetingFindingTexts(contradictions, format);
   const durations = durationNotes(decoded, others, format);
   const issues = issuesOf(decoded, contradictions) + durations.length;
   const isOdd = durations.length > 0;
