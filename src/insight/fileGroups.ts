@@ -1,5 +1,5 @@
 import { fileTypes, type FileCategory } from '../records/codes';
-import { isInexact, plus, type Numeric } from '../base/numeric';
+import { plus, type Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import { fileState, type FileState } from './fileState';
@@ -93,24 +93,4 @@ interface Tally {
   files: number;
   unsized: number;
   sum: Numeric;
-}
-
-/** The total of the exact sizes with each fileId counted once; undefined when all fileIds are distinct. */
-export function distinctSize(): FileCount<bigint | undefined> {
-  const seen = new Set<string>();
-  let sum: Numeric = 0;
-  let shared = false;
-  return {
-    add: ({ value }) => {
-      if (value?.fileSize === undefined || isInexact(value.fileSize)) return;
-      const { fileId, fileSize } = value;
-      if (fileId !== undefined && seen.has(fileId)) {
-        shared = true;
-        return;
-      }
-      if (fileId !== undefined) seen.add(fileId);
-      sum = plus(sum, fileSize);
-    },
-    result: () => (shared ? BigInt(sum) : undefined),
-  };
 }

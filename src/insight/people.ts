@@ -52,10 +52,8 @@ export interface People {
   readonly areAllBallots: boolean;
   /** The same for the participants of all meetings. */
   readonly areAllParticipants: boolean;
-  /** Number of other records in which a user ID is missing, empty, or unreadable. */
+  /** Number of records that can't be read, or in which a user ID is missing, empty, or unreadable. */
   readonly nameless: number;
-  /** Number of unreadable records. */
-  readonly unreadable: number;
   /** Number of rows of recording assistants in meetings, who are left out. */
   readonly recorders: number;
 }
@@ -73,12 +71,12 @@ type Counted = { -readonly [K in keyof Omit<Person, 'records'>]: Person[K] } & {
 /** The same ID in votes, files, and meetings is assumed to be the same person. */
 export function createPeopleTally(): PeopleTally {
   const people = new Map<string, Counted>();
-  let [secretVotes, nameless, unreadable, recorders] = [0, 0, 0, 0];
+  let [secretVotes, nameless, recorders] = [0, 0, 0];
   let [areAllBallots, areAllParticipants] = [true, true];
 
   /** Counts the users of a record; `ids` calls back for each of them. */
   const add = <T>(record: T | undefined, ids: (record: T, personOf: PersonOf) => void): void => {
-    if (record === undefined) return void (unreadable += 1);
+    if (record === undefined) return void (nameless += 1);
     let isNameless = false;
     ids(record, (id) => {
       isNameless ||= !id;
@@ -125,7 +123,6 @@ export function createPeopleTally(): PeopleTally {
       areAllBallots,
       areAllParticipants,
       nameless,
-      unreadable,
       recorders,
     }),
   };

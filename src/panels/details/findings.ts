@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { deviationTone, issuesFirst, type Tone } from '../../insight/severity';
 import { deviationText } from '../../text/deviationText';
 import { sentences } from '../../text/phrases';
-import { pathOf } from '../../base/ref';
+import { pathOf, type Ref } from '../../base/ref';
 import type { RecordFinding } from '../../insight/boardIssues';
 import type { Format } from '../../text/format';
 import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
@@ -31,12 +31,28 @@ function foundTitle(findings: readonly Finding[]): string {
   return findings.every(({ tone }) => tone === 'alert') ? t('Issues') : t('Issues and notes');
 }
 
-// More would push the statistics out of sight; the records have the others.
+// More would push what follows out of sight; the records have the others.
 const maxRecordFindings = 10;
+
+/** The first findings about a list as a whole, and how many more there are; those about its records are in its rows. */
+export const findingsOfList = (listed: readonly RecordFinding[], list: Ref, format: Format): Finding[] => {
+  const found = listed.filter(({ ref }) => pathOf(ref) === pathOf(list));
+  return [
+    ...found.slice(0, maxRecordFindings).map(({ tone, textIn }) => ({ tone, text: textIn(format) })),
+    ...moreThan(found, format),
+  ];
+};
+
+/** How many more there are than are shown. */
+function moreThan(listed: readonly RecordFinding[], format: Format): Finding[] {
+  const [next] = listed.slice(maxRecordFindings);
+  if (!next) return [];
+  const text = t('and {0} more', format.number(listed.length - maxRecordFindings));
+  return [{ tone: next.tone, text, actions: [actionOf('showIssues')] }];
+}
 
 /** The first findings about lists and records of a board, with a line for each, and how many more there are. */
 export function recordFindings(listed: readonly RecordFinding[], format: Format): Finding[] {
-  const [next] = listed.slice(maxRecordFindings);
   const found: Finding[] = [];
   for (const { tone, ref, subjectIn, textIn } of listed.slice(0, maxRecordFindings)) {
     const [last, path, text] = [found.at(-1), pathOf(ref), textIn(format)];
@@ -45,18 +61,7 @@ export function recordFindings(listed: readonly RecordFinding[], format: Format)
     if (isSame) found.splice(-1, 1, { ...last, text: `${last.text}\n${text}` });
     else found.push({ tone, text, about: { text: subjectIn(), path } });
   }
-  return [
-    ...found,
-    ...(next
-      ? [
-          {
-            tone: next.tone,
-            text: t('and {0} more', format.number(listed.length - maxRecordFindings)),
-            actions: [actionOf('showIssues')],
-          },
-        ]
-      : []),
-  ];
+  return [...found, ...moreThan(listed, format)];
 }
 
 const maxDeviations = 50;

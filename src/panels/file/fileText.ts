@@ -103,5 +103,5 @@ function hintText(hint: FileHint, format: Format): string {
 }
 
 /** Says that a size is beyond the integers on which JSON programs agree. */
-export const inexactSizeText = (size: Numeric, format: Format): string =>
+const inexactSizeText = (size: Numeric, format: Format): string =>
   t('The size {0} is above 2⁵³ − 1, so many programs round it.', format.number(size));

@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
 import { createTimeSlicer } from '../../base/timeSlicer';
-import { duplicatesOf, isListPlace, listTexts } from '../../insight/listFindings';
+import type { RecordFinding } from '../../insight/boardIssues';
 import { createPeopleTally, type People, type Person } from '../../insight/people';
 import { lastFailure, requireShown, shownValue } from '../../store/asyncCache';
 import { boardOf, sections, type Section } from '../../base/ref';
-import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { listed } from '../../text/phrases';
@@ -13,10 +12,8 @@ import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
-import { alert, findingsBlock, note, type Finding } from '../details/findings';
-import { unreadableFindings } from '../details/listFormFindings';
+import { findingsBlock, findingsOfList, note, type Finding } from '../details/findings';
 import { listTitle } from '../../text/listTitle';
-import { entryAlerts } from '../meeting/meetingsDetails';
 import { natural } from '../table/lazyTable';
 import { ordered } from '../table/rowOrder';
 import { peopleTable } from './peopleTable';
@@ -26,9 +23,14 @@ import { personRecordsTable } from './personRecordsTable';
 export type PeopleLists = Omit<LoadedBoard, 'counters'>;
 
 /**
- * What the lists of a board contain about each user ID, sorted by ID. Errors: ServiceError when no list is loaded.
+ * What the lists of a board contain about each user ID, sorted by ID. `inLists`: what was found in the lists. Errors:
+ * ServiceError when no list is loaded.
  */
-export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists): Promise<ComposedView> {
+export async function peopleDetails(
+  viewContext: ViewContext,
+  lists: PeopleLists,
+  inLists: readonly RecordFinding[] = [],
+): Promise<ComposedView> {
   const { boardName, format } = viewContext;
   const missing = sections.filter((section) => shownValue<unknown>(lists[section]) === undefined);
   if (missing.length === sections.length) requireShown(lists.votes);
@@ -51,7 +53,7 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
       header: peopleHeader(people, found, missing, format),
     },
     [
-      findingsBlock(peopleFindings(lists, found, format)),
+      findingsBlock(peopleFindings(viewContext, inLists, found)),
       people.length > 0 &&
         peopleTable(
           people,
@@ -112,22 +114,13 @@ function peopleHeader(
 
 /** What is missing or left out. */
 function peopleFindings(
-  lists: PeopleLists,
-  { secretVotes, nameless, unreadable, recorders }: People,
-  format: Format,
+  { ref, format }: ViewContext,
+  inLists: readonly RecordFinding[],
+  { secretVotes, nameless, recorders }: People,
 ): Finding[] {
-  const [votes, files, meetings] = [shownValue(lists.votes), shownValue(lists.files), shownValue(lists.meetings)];
-  const duplicates = duplicatesOf([
-    ...(votes ? [votes] : []),
-    ...(meetings ?? []),
-    ...(files?.pages ?? []).filter(isListPlace),
-  ]);
-  const incomplete = files && completenessText(files.completeness, format);
+  const missing = inLists.filter(({ isIncomplete }) => isIncomplete);
   return [
-    ...(incomplete === undefined ? [] : [note(incomplete)]),
-    ...listTexts({ duplicates, mixed: [] }, format).map(alert),
-    ...unreadableFindings(unreadable, format),
-    ...entryAlerts(meetings ?? [], format),
+    ...sections.flatMap((section) => findingsOfList(missing, { ...boardOf(ref), section }, format)),
     ...(secretVotes === 0
       ? []
       : [note(t('Votes whose voters aren’t known to be named, left out: {0}.', format.number(secretVotes)))]),
