@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { boardRef, pathOf, refAt } from '../../../src/base/ref';
+import { boardRef, pathOf, refAt, type Ref } from '../../../src/base/ref';
 import type { Board } from '../../../src/records/configured';
 import type { FaultSettings } from '../../../src/sample/faultSettings';
+import { createFormat, type Format } from '../../../src/text/format';
 import { wideBoard } from '../../sampleServer/wideBoards';
 import { services } from '../tree/treeServices';
 import { allBoardsView } from './allBoardsView';
@@ -80,6 +81,31 @@ describe('the files of all boards', () => {
       [`Name of ${bets}`, 2, 6, 1],
     ]);
     assert.equal(cellIn(table('byBoard'), 0, '@board').path, pathOf(boardRef('samples', retro)));
+  });
+
+  it('have sizes in the units of their board, and no sums over different units', async () => {
+    const { store } = services({
+      faultSettings: { faults: page([{ id: 'a', fileSize: 2048, createdAt: 1, deletedAt: null }]) },
+    });
+    for (const id of [retro, bets]) await store.files.get(boardRef('samples', id));
+    const [english, kib] = [createFormat('en', 'utc'), createFormat('en', 'utc', { fileSize: 'KiB' })];
+    const shown = async (formatOf: (ref?: Ref) => Format) => {
+      const { detailsView } = await allBoardsView('files', [board(retro), board(bets)], store, { formatOf });
+      const table = blockOf(detailsView, 'table', 'filesOfBoards');
+      const sizes = table.rows.map((_, row) => cellIn(table, row, 'fileSize').text);
+      const tables = detailsView.blocks.flatMap((block) => (block.block === 'table' ? [block.id] : []));
+      return { sizes, tables, tiles: detailsView.header.tiles.length, foot: detailsView.foot?.text };
+    };
+    const sums = ['filesOfBoards', 'byUser', 'byBoard'];
+    const inBytes = { sizes: ['2 KiB', '2 KiB'], tables: sums, tiles: 2, foot: 'Sizes as bytes, assumed' };
+    assert.deepEqual(await shown(() => english), inBytes);
+    assert.deepEqual(await shown(() => kib), { ...inBytes, sizes: ['2 MiB', '2 MiB'], foot: undefined });
+    assert.deepEqual(await shown((ref) => (ref?.board === retro ? kib : english)), {
+      ...inBytes,
+      sizes: ['2 MiB', '2 KiB'],
+      tables: ['filesOfBoards'],
+      tiles: 0,
+    });
   });
 
   it('can be shown without deleted ones, and those with issues are first', async () => {
