@@ -86,9 +86,9 @@ async function sectionView(
   const { ref } = viewContext;
   switch (loaded.section) {
     case 'votes':
-      return votesDetails(viewContext, loaded.records, found);
+      return votesDetails(viewContext, loaded.list, found);
     case 'meetings':
-      return meetingsDetails(viewContext, loaded.records, found);
+      return meetingsDetails(viewContext, loaded.list, found);
     case 'files': {
       const pathAt = (index: number) => {
         const record = recordKeys(loaded.records)[index];

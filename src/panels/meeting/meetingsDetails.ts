@@ -13,7 +13,9 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Meeting } from '../../records/meeting';
 import { pathOf } from '../../base/ref';
 import type { TimelineBlock } from '../../protocol/blocks';
+import type { BoardMeetings } from '../../store/boardStore';
 import { recordsByKey } from '../../store/recordsByKey';
+import { meetingsOfEntries } from '../../store/sectionRecords';
 import { findingsBlock, type Finding } from '../details/findings';
 import { meetingsHeader } from './meetingsHeader';
 import { meetingsTable } from '../table/meetingsTable';
@@ -22,10 +24,11 @@ import { composeView, type ComposedView, type RecordContext } from '../details/c
 /** The meetings of a board on a time axis and in a table. `found`: about the list as a whole. */
 export function meetingsDetails(
   viewContext: RecordContext,
-  records: readonly Decoded<Meeting>[],
+  entries: BoardMeetings,
   found: readonly Finding[] = [],
 ): ComposedView {
   const { ref, boardName, now, format } = viewContext;
+  const records = meetingsOfEntries(entries);
   const rows = recordsByKey(ref, records);
   const pathAt = (index: number) => {
     const row = rows[index];

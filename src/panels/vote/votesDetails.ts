@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
+import type { Records } from '../../records/decoding/decodeResponse';
 import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecordsText } from '../../text/amounts';
 import { inSentence } from '../../text/phrases';
@@ -17,7 +18,7 @@ import { composeView, type ComposedView, type ViewContext } from '../details/com
 /** The votes of a board in a table. `found`: about the list as a whole. */
 export function votesDetails(
   viewContext: ViewContext,
-  records: readonly Decoded<Vote>[],
+  { records }: Pick<Records<Vote>, 'records'>,
   found: readonly Finding[] = [],
 ): ComposedView {
   const { ref, boardName, format } = viewContext;

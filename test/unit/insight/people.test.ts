@@ -66,7 +66,7 @@ describe('the people of a board', () => {
       ],
     });
     assert.deepEqual(rows(found), ['a: 4 0 0 0 0 0', 'b: 0 1 1 0 0 0']);
-    assert.deepEqual([found.secretVotes, found.unreadable, found.nameless], [4, 1, 0]);
+    assert.deepEqual([found.secretVotes, found.nameless], [4, 1]);
   });
 
   it('are nobody whose ID is missing, null, empty, or unreadable, and the record is counted once', () => {

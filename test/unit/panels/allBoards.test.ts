@@ -75,7 +75,7 @@ describe('a board among all boards needs review', () => {
     assert.deepEqual((await shown()).header?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
-    assert.equal(await stateOf(), '1 ended vote without a proved outcome | ok');
+    assert.equal(await stateOf(), 'ended votes without a proved outcome: 1 | ok');
     assert.deepEqual((await shown()).header?.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
     assert.match(headerText((await shown()).header), /1 board needs attention\./);
     assert.equal(service.record.length, 0);
@@ -122,7 +122,7 @@ describe('a board among all boards needs review', () => {
       'votes that have ended without a proved outcome',
       votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
       'votes',
-      '2 ended votes without a proved outcome | ok',
+      'ended votes without a proved outcome: 2 | ok',
     ],
     [
       'contradictions in meetings',
@@ -189,7 +189,7 @@ describe('a board among all boards needs review', () => {
       '2 issues | ok | Number of meetings differs · Deleted before created\nMeetings: 1 listed, but the statistics report 2.',
     );
     const path = pathOf({ ...boardRef('samples', retro), section: 'files' });
-    assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert) findings', `1 issue in files (alert) ${path}`]);
+    assert.deepEqual(await chipsOf(), ['Statistics: 1 issue (alert) findings', `Files: 1 issue (alert) ${path}`]);
     const meetingCount = read(cellIn(blockOf(await shown(), 'table', 'boards'), 0, 'data.totalMeeting'));
     assert.equal(meetingCount, '2 | odd | Meetings: 1 listed, but the statistics report 2.');
   });
@@ -243,7 +243,7 @@ describe('the latest known activity of boards', () => {
     assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 days ago)');
     assert.match(cellOf(retro).whole ?? '', /^Nov 16, 2026, .+ UTC \(a meeting\)$/);
     assert.equal(cellOf(critique).text, 'Nov 18, 2026 (22 min ago)');
-    assert.match(read(cellOf(empty)), /^none known \| muted \| known only from what is loaded; not loaded: files;/);
+    assert.match(read(cellOf(empty)), /^none known \| muted \| Not loaded: Files$/);
     assert.equal(cellOf(unloaded).text, '');
     const sorted = async (descending: boolean) =>
       ids(await tables.get('boards')?.rowKeys({ sort: { key: '@latestActivity', descending } }));

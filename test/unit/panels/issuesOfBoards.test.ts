@@ -153,8 +153,7 @@ describe('the issues of all boards', () => {
   it('are dismissed and saved from their tab', async () => {
     const { list, changed } = await loaded();
     const given = await list();
-    let saves = 0;
-    const issues = { list: () => Promise.resolve(given), save: () => Promise.resolve(void (saves += 1)) };
+    const issues = { list: () => Promise.resolve(given) };
     const { show, done } = createPanelFixture({ issues });
     const { handlers, panel } = await show('boards/issues');
     const { key } = given.rowAt(1);
@@ -163,6 +162,6 @@ describe('the issues of all boards', () => {
     assert.deepEqual(changed, [key]);
     await handlers.do?.({ type: 'do', action: 'export' }, panel);
     await handlers.do?.({ type: 'do', action: 'copyTable' }, panel);
-    assert.deepEqual([saves, done.acts, done.posts.at(-1)], [1, [], { type: 'copyTable', block: 'issues' }]);
+    assert.deepEqual([done.acts, done.posts.at(-1)], [[], { type: 'copyTable', block: 'issues' }]);
   });
 });
