@@ -58,7 +58,8 @@ export async function recordView(
   if (ref.record !== undefined) return detailsOf(recordContext, loaded);
   // A long list is shown at once, and again when its check has found something else.
   const issues = await issuesOf(boardOf(ref), true);
-  const found = findingsOfList(issues.listed, ref, viewContext.format);
+  const alerts = issues.listed.filter(({ tone }) => tone === 'alert');
+  const found = findingsOfList(alerts, ref, viewContext.format);
   const view = await sectionView(recordContext, loaded, found);
   // A filtered list is a selection of the files that the issues are about.
   return ref.filter === undefined ? withIssues(view, issues[ref.section], viewContext.format) : view;

@@ -32,36 +32,36 @@ function foundTitle(findings: readonly Finding[]): string {
 }
 
 // More would push what follows out of sight; the records have the others.
-const maxRecordFindings = 10;
+const maxOnBoard = 10;
+const maxAboveList = 3;
 
-/** The first findings about a list as a whole, and how many more there are; those about its records are in its rows. */
-export const findingsOfList = (listed: readonly RecordFinding[], list: Ref, format: Format): Finding[] => {
-  const found = listed.filter(({ ref }) => pathOf(ref) === pathOf(list));
-  return [
-    ...found.slice(0, maxRecordFindings).map(({ tone, textIn }) => ({ tone, text: textIn(format) })),
-    ...moreThan(found, format),
-  ];
-};
-
-/** How many more there are than are shown. */
-function moreThan(listed: readonly RecordFinding[], format: Format): Finding[] {
-  const [next] = listed.slice(maxRecordFindings);
-  if (!next) return [];
-  const text = t('and {0} more', format.number(listed.length - maxRecordFindings));
-  return [{ tone: next.tone, text, actions: [actionOf('showIssues')] }];
+/** The first findings about a list, as a whole before its records, and how many more there are. */
+export function findingsOfList(listed: readonly RecordFinding[], list: Ref, format: Format): Finding[] {
+  const found = listed.filter(({ ref }) => ref.section === list.section && ref.filter === list.filter);
+  const isWhole = ({ ref }: RecordFinding) => ref.record === undefined;
+  const ordered = [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
+  return recordFindings(ordered, format, maxAboveList, pathOf(list));
 }
 
-/** The first findings about lists and records of a board, with a line for each, and how many more there are. */
-export function recordFindings(listed: readonly RecordFinding[], format: Format): Finding[] {
+/** The first findings about lists and records, with a line for each, and how many more there are. `page`: of what they are shown. */
+export function recordFindings(
+  listed: readonly RecordFinding[],
+  format: Format,
+  max = maxOnBoard,
+  page?: string,
+): Finding[] {
+  const [next] = listed.slice(max);
   const found: Finding[] = [];
-  for (const { tone, ref, subjectIn, textIn } of listed.slice(0, maxRecordFindings)) {
+  for (const { tone, ref, subjectIn, textIn } of listed.slice(0, max)) {
     const [last, path, text] = [found.at(-1), pathOf(ref), textIn(format)];
     const isSame = last?.about?.path === path && last.tone === tone;
     // One after the other about one record are one, a line each.
     if (isSame) found.splice(-1, 1, { ...last, text: `${last.text}\n${text}` });
-    else found.push({ tone, text, about: { text: subjectIn(), path } });
+    else found.push({ tone, text, ...(path !== page && { about: { text: subjectIn(), path } }) });
   }
-  return [...found, ...moreThan(listed, format)];
+  if (!next) return found;
+  const text = t('and {0} more', format.number(listed.length - max));
+  return [...found, { tone: next.tone, text, actions: [actionOf('showIssues')] }];
 }
 
 const maxDeviations = 50;

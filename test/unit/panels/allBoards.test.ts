@@ -111,13 +111,8 @@ describe('a board among all boards needs review', () => {
       'votes',
       '5 issues | ok | Total isn’t the sum · More votes than available · Number of voters differs · Voter over the limit · Result without option',
     ],
-    ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue | ok | Unreadable record'],
-    [
-      'values of votes that can’t be read',
-      votes(vote({ tickets: 'x' })),
-      'votes',
-      '1 issue | ok | Votes per person: unreadable',
-    ],
+    ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue | ok | Unreadable values'],
+    ['values of votes that can’t be read', votes(vote({ tickets: 'x' })), 'votes', '1 issue | ok | Unreadable values'],
     [
       'votes that have ended without a proved outcome',
       votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
@@ -128,7 +123,7 @@ describe('a board among all boards needs review', () => {
       'contradictions in meetings',
       { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
       'meetings',
-      '2 issues | ok | State unclear · Unreadable record',
+      '2 issues | ok | State unclear · Unreadable values',
     ],
     [
       'meetings whose end is in the future',
@@ -140,7 +135,7 @@ describe('a board among all boards needs review', () => {
       'values of the files of a first page',
       filePage(Array.from({ length: 50 }, (_, at) => ({ id: `f${at}`, fileSize: at === 0 ? 'large' : 1 }))),
       'files',
-      '1 issue | ok | Size: unreadable',
+      '1 issue | ok | Unreadable values',
     ],
   ] as const)
     it(`because of ${why}`, async () => {

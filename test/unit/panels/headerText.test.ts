@@ -105,7 +105,7 @@ describe('what is copied of a file', () => {
     });
     assert.equal(
       headerText(detailsView.header),
-      '50 files loaded so far, 137 reported. 43 not deleted · 422 MiB size, not deleted, without one of 8 PiB · 5 deleted · 84 MiB size, deleted · 2 deletion unknown.',
+      '50 files loaded so far; there may be more. 43 not deleted · 8 PiB size, not deleted · 5 deleted · 84 MiB size, deleted · 2 deletion unknown.',
     );
   });
 });

@@ -14,9 +14,16 @@ export const issuesFrom =
   async (board) =>
     boardIssues(await runInSlices(findingsOf(board, store, noPins)));
 
-/** What is shown above a list that has these findings. */
+/** The issues that are shown above a list that has these findings. */
 export const aboveList = async (
   list: Ref,
   found: Generator<void, readonly ListedFinding[]>,
   format: Format,
-): Promise<readonly Finding[]> => findingsOfList(boardIssues(await runInSlices(found)).listed, list, format);
+): Promise<readonly Finding[]> => {
+  const { listed } = boardIssues(await runInSlices(found));
+  return findingsOfList(
+    listed.filter(({ tone }) => tone === 'alert'),
+    list,
+    format,
+  );
+};

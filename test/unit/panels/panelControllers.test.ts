@@ -145,7 +145,7 @@ describe('the panel controller of a key', () => {
       done.exported.map(({ refs, tables, charts }) => [refs.map(pathOf), titles(tables), titles(charts)]),
       [
         [[pathOf({ ...votes, record: 'vote-fix-first' })], [], ['Ranking']],
-        [[pathOf(wideFiles)], ['Size by user'], ['Size by category']],
+        [[pathOf(wideFiles)], ['Size by category', 'Size by user'], []],
       ],
     );
   });

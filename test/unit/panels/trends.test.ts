@@ -112,7 +112,7 @@ describe('the overview of a board', () => {
     const { detailsView } = await boardDetails(viewContextAt(retro), store, issuesFrom(store));
     assert.deepEqual(
       detailsView.blocks.map((block) => ('id' in block ? block.id : block.block)),
-      ['votes', 'composition', 'facts'],
+      ['votes', 'contents', 'facts'],
     );
   });
 
