@@ -2,14 +2,13 @@ import { boardRef, type Ref } from './base/ref';
 import { runInSlices } from './base/timeSlicer';
 import { loadPlatform, type BoardData } from './boardData';
 import { findingTarget } from './commands/findingTarget';
-import { createIssueActions } from './commands/issues';
+import { changeIssue } from './commands/issues';
 import type { FieldFinding } from './documents/findingProblems';
-import type { OpenOnDisk } from './exports/target';
 import { createDismissals, type Dismissals } from './findings/dismissals';
 import { createFindings, type Findings } from './findings/createFindings';
-import { isAtField } from './findings/isAtField';
 import { createIssueCounts, type IssueCounts } from './findings/issueCounts';
 import { issuesByRecord } from './findings/issuesByRecord';
+import { isAtField } from './findings/listedFinding';
 import { listIssues, type TargetOf } from './findings/listIssues';
 import type { IssuesList, IssuesOfBoards } from './panels/allBoards/issuesList';
 import { connectionKey } from './panels/connectionKey';
@@ -34,7 +33,7 @@ export function createFindingsParts(
   { configuration, store, memory, units }: BoardData,
   configured: () => Configured,
 ): FindingsParts {
-  const { settings, format, serviceOf } = configuration;
+  const { format, serviceOf } = configuration;
   const findings = createFindings({
     store,
     boards: () => configured().boards,
@@ -56,20 +55,21 @@ export function createFindingsParts(
     return { boards: refs.length, complete: completeCount(refs, store) };
   };
   const issues = createIssueCounts(findings, dismissals);
-  const csv = () => settings().csv;
-  const openOnDisk: OpenOnDisk = async (...place) => (await loadPlatform()).createDiskTarget(...place);
-  const { change, save } = createIssueActions({ dismissals, csv, format, openOnDisk });
   const unitsKey = (name: string) => connectionKey('units', name);
   const targetOf: TargetOf = (finding) => findingTarget(finding, { unitsKey, store });
   return {
     dismissals,
     issues,
     ofBoards: {
-      list: async () => listIssues(await byRecord(), { coverage: coverage(), targetOf, change }),
+      list: async () =>
+        listIssues(await byRecord(), {
+          coverage: coverage(),
+          targetOf,
+          change: (record) => changeIssue(record, dismissals),
+        }),
       count: () =>
         issues.all() ||
         configured().boards.reduce((sum, board) => sum + issues.of(boardRef(board.connection, board.recordId)), 0),
-      save: async () => save(await byRecord()),
     },
     fieldFindings: async (record) => {
       await dismissals.prepare();

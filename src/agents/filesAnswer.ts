@@ -1,7 +1,6 @@
 import { runInSlices } from '../base/timeSlicer';
 import { filesFindings } from '../findings/filesFindings';
 import { fileGroups, isUnsized } from '../insight/fileGroups';
-import { hidingFile } from '../insight/largestFile';
 import { fileHeader } from '../panels/file/fileHeader';
 import { categoryText } from '../panels/file/fileText';
 import { filesHeader } from '../panels/file/filesHeader';
@@ -30,10 +29,10 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
   const { value, age } = shownOf(loaded, format);
   const byState = fileGroups(() => '');
   const byCategory = fileGroups((file) => file && categoryText(file, quoted));
-  const hiding = hidingFile();
   let largest: BoardFile | undefined;
   for (const decoded of value.files) {
-    for (const count of [byState, byCategory, hiding]) count.add(decoded);
+    byState.add(decoded);
+    byCategory.add(decoded);
     if ((decoded.value?.fileSize ?? -1) > (largest?.fileSize ?? -1)) largest = decoded.value;
   }
   const unknown = unknownBoard(context, listed);
@@ -46,7 +45,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
         headerText(
           filesHeader(
             { ...value, filter: {}, pathAt: () => undefined },
-            { byState: byState.result(), hiding: hiding.result(), toggled: new Map() },
+            { byState: byState.result(), toggled: new Map() },
             format,
           ),
         ),

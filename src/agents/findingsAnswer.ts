@@ -36,9 +36,7 @@ export async function findingsAnswer(context: ToolContext, input: ToolInput): Pr
         if (!finding) return own``;
         const { tone, name } = finding;
         const subject = asOnScreen(subjectText({ ...finding, name: name?.trim() ? quotedName(name) : name }));
-        const field = finding.fieldIn?.();
-        const about = field === undefined ? subject : own`${subject}, field ${quotedName(field)}`;
-        return own`${toneText(tone)}, ${about}: ${asOnScreen(finding.textIn(format, false))}`;
+        return own`${toneText(tone)}, ${subject}: ${asOnScreen(finding.textIn(format, false))}`;
       },
     },
     notes: [

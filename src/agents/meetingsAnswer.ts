@@ -5,7 +5,6 @@ import { lengthDoubts } from '../insight/meetingDoubts';
 import { meetingFindings } from '../insight/meetingFindings';
 import { issuesOf } from '../insight/severity';
 import { meetingHeader } from '../panels/meeting/meetingHeader';
-import { entryAlerts } from '../panels/meeting/meetingsDetails';
 import { meetingsHeader } from '../panels/meeting/meetingsHeader';
 import { headerText } from '../protocol/headerText';
 import type { Meeting } from '../records/meeting';
@@ -35,7 +34,7 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
           ),
         ),
       ),
-      ...entryAlerts(entries, format).map(({ text }) => asOnScreen(text)),
+      ...found.filter(({ kind }) => kind === 'incomplete').map(({ textIn }) => asOnScreen(textIn(format))),
       (await undismissed(context, found)).count,
     ],
     rows: {

@@ -65,7 +65,7 @@ export function createFilePager(
       isLastShort: facts.isLastShort(),
       isStartKnown,
       isTwice,
-      hasChanged: hasMoved || facts.changedFrom() !== undefined,
+      hasChanged: hasMoved || facts.hasTotalChanged(),
       limit: limits.rows,
     });
 
@@ -73,8 +73,6 @@ export function createFilePager(
     pages: [...pages],
     ...rows.list(),
     reported: facts.total(),
-    reportedFirst: facts.changedFrom(),
-    shortPage: facts.shortPage(),
     completeness: verdict(),
     base,
     provenBase,

@@ -8,10 +8,8 @@ export interface PageFacts {
   readonly pages: () => number;
   /** `total` of the latest page. */
   readonly total: () => Json | undefined;
-  /** `total` of the first page, if it has changed since and does not count the rows of a page. */
-  readonly changedFrom: () => Json | undefined;
-  /** Rows of the first page, if fewer than requested and more pages followed. */
-  readonly shortPage: () => number | undefined;
+  /** `total` has changed since the first page, and does not count the rows of a page. */
+  readonly hasTotalChanged: () => boolean;
   /** The last page has fewer rows than an earlier one. */
   readonly isLastShort: () => boolean;
   /** Whether the total is larger than the rows so far and than the page size. */
@@ -53,12 +51,11 @@ export function pageFacts(pageSize: number): PageFacts {
     },
     pages: () => pages,
     total: () => newestTotal,
-    changedFrom: () => {
+    hasTotalChanged: () => {
       const [before, after] = [numberIn(firstTotal), total()];
       const countsRows = before === firstLength && after === newestLength;
-      return pages < 2 || before === after || after === undefined || countsRows ? undefined : firstTotal;
+      return pages >= 2 && before !== after && after !== undefined && !countsRows;
     },
-    shortPage: () => (pages > 1 && firstLength > 0 && firstLength < pageSize ? firstLength : undefined),
     isLastShort: () => isLastShort,
     isTotalLarger,
     mayBeAll: (rows) => newestLength < pageSize && !isTotalLarger(rows),

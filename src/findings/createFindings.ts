@@ -248,13 +248,13 @@ const factsIn = (all: readonly BoardFindings[]): string =>
 const isEqual = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);
 
-/** Filtered lists repeat files of other lists: keeps the first of equal findings about a file. */
+/** Filtered lists repeat files of other lists: keeps the first of equal findings about a file. Whether a list is complete is its own. */
 function distinct(parts: readonly Part[]): readonly ListedFinding[] {
   const seen = new Set<string>();
   return parts
     .flatMap(({ findings }) => findings)
     .filter(({ kind, scope, facts }) => {
-      if (scope.section !== 'files') return true;
+      if (scope.section !== 'files' || kind === 'incomplete') return true;
       const { filter: _filter, ...plain } = scope;
       const key = `${pathOf(plain)}\n${kind}\n${facts}`;
       return !seen.has(key) && seen.add(key);

@@ -3,15 +3,13 @@ import type { Ref } from '../base/ref';
 import { duplicateFiles, filesOfGroup, type DuplicateFiles } from '../insight/duplicateFiles';
 import { conflictText, fileHints } from '../insight/fileHints';
 import { duplicatesOf, isListPlace } from '../insight/listFindings';
-import { hidingFile, type LargestFile } from '../insight/largestFile';
 import { mixedUnits } from '../insight/mixedUnits';
 import { toneOf } from '../insight/severity';
-import { fileHintTexts, hidingText } from '../panels/file/fileText';
+import { fileHintTexts } from '../panels/file/fileText';
 import type { Decoded } from '../records/decoding/decoded';
 import { fileRecord, type BoardFile } from '../records/file';
 import type { FileList } from '../records/fileList';
 import { recordKeys } from '../store/recordsByKey';
-import { filesText } from '../text/amounts';
 import { completenessText } from '../text/completenessText';
 import { explain, inOneLine } from '../text/explain';
 import type { Format } from '../text/format';
@@ -23,10 +21,9 @@ import { createCollector, type FindingCollector, type ListedFinding } from './li
 /** Findings about the files of a board. Yields after each file. */
 export function* filesFindings(list: Ref, files: FileList): Generator<void, readonly ListedFinding[]> {
   const collector = createCollector();
-  const deviations = createDeviationGroups(list, filesText, collector);
+  const deviations = createDeviationGroups(list, collector);
   const duplicates = duplicateFiles();
   const mixed = mixedUnits(fileRecord);
-  const hiding = hidingFile();
   const keys = recordKeys(files.files);
   const refAt = (index: number): Ref => ({ ...list, record: keys[index] ?? '' });
   for (const [index, decoded] of files.files.entries()) {
@@ -36,7 +33,6 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
     deviations.add(refAt(index), decoded.deviations, decoded.value?.fileName);
     duplicates.add(decoded);
     mixed.add(decoded);
-    hiding.add(decoded);
     yield;
   }
   for (const group of duplicates.result()) {
@@ -46,7 +42,6 @@ export function* filesFindings(list: Ref, files: FileList): Generator<void, read
   // A filtered list is a selection, so what it lacks proves nothing.
   if (list.filter === undefined) {
     addFileDoubts(list, files, collector);
-    addHiding(hiding.result(), files.files, refAt, collector);
     const duplicateFields = duplicatesOf(files.pages.filter(isListPlace));
     addEach(list, { duplicates: duplicateFields, mixed: mixed.result() }, collector, refAt);
   }
@@ -77,27 +72,6 @@ const pathIn = {
   inexactSize: 'fileSize',
   sharedFileId: 'fileId',
 } as const;
-
-/** Adds a finding about a file so large that the total size says nothing about the others. */
-function addHiding(
-  found: LargestFile | undefined,
-  files: readonly Decoded<BoardFile>[],
-  refAt: (index: number) => Ref,
-  collector: FindingCollector,
-): void {
-  // An inexact size is a finding by itself.
-  if (!found || found.isInexact) return;
-  collector.add({
-    kind: 'files',
-    tone: toneOf({ kind: 'hidesSizes' }),
-    ref: refAt(found.index),
-    path: ['fileSize'],
-    name: files[found.index]?.value?.fileName,
-    facts: ['hidesSizes', found.size],
-    titleIn: () => fileFindingTitle('hidesSizes'),
-    textIn: (format) => hidingText(found, format),
-  });
-}
 
 /** Adds a finding about several contents under one ID. `others`: number of further contents. */
 const addConflict = (ref: Ref, { value }: Decoded<BoardFile>, others: number, collector: FindingCollector): void =>

@@ -4,7 +4,6 @@ import { boardName, sampleConnectionName, type Board } from '../records/configur
 import { listTitle } from '../text/listTitle';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { isOfList, kindTitle, type ListedFinding } from './listedFinding';
-import { placeText } from './placeText';
 
 /** The name of a board, or of a connection. */
 export function ownerText(board: Board | undefined, { connection }: Ref, max?: number): string {
@@ -42,3 +41,17 @@ export function subjectText({
 
 const recordLabel = ({ ref, name }: Pick<ListedFinding, 'ref' | 'name'>, max: number): string =>
   sanitizeLabel(name?.trim() ? name : (ref.record ?? ''), max);
+
+/** Names a record without ID by its place in the list, which is in its key; undefined for others. */
+function placeText({ section, record }: Ref): string | undefined {
+  const place = /^@(\d+)@*$/.exec(record ?? '')?.[1];
+  if (place === undefined || section === undefined) return undefined;
+  switch (section) {
+    case 'votes':
+      return t('Vote no. {0}', place);
+    case 'files':
+      return t('File no. {0}', place);
+    case 'meetings':
+      return t('Meeting no. {0}', place);
+  }
+}

@@ -4,9 +4,7 @@ import type { FileHint } from '../insight/fileHints';
 
 // A few words for a narrow sidebar; the sentence with its numbers is in the tooltip and in the details.
 
-export function fileFindingTitle(
-  kind: FileHint['kind'] | 'versions' | 'sameContent' | 'listedTwice' | 'hidesSizes',
-): string {
+export function fileFindingTitle(kind: FileHint['kind'] | 'versions' | 'sameContent' | 'listedTwice'): string {
   switch (kind) {
     case 'extension':
       return t('Type differs from name');
@@ -16,8 +14,6 @@ export function fileFindingTitle(
       return t('Deleted before created');
     case 'inexactSize':
       return t('Size above 2⁵³ − 1');
-    case 'hidesSizes':
-      return t('One file dwarfs all others');
     case 'sharedFileId':
       return t('Same file ID');
     case 'versions':

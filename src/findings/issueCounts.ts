@@ -14,8 +14,15 @@ export interface IssueCounts {
   /** How many there are of all boards and connections, without the samples. */
   readonly all: () => number;
   readonly in: IssuesOf;
-  /** Fires with the board whose number has changed; undefined: several. */
+  /** Fires with the board whose number, or findings about a list as a whole, have changed; undefined: several. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
+}
+
+/** What was counted of a board. `ofLists`: digest-like text of the findings about its lists as a whole. */
+interface Counted {
+  readonly ref: Ref;
+  readonly count: number;
+  readonly ofLists: string;
 }
 
 /** Counts the findings to review by board. */
@@ -24,22 +31,26 @@ export function createIssueCounts(
   dismissals: Pick<Dismissals, 'prepare' | 'of' | 'onDidChange'>,
 ): IssueCounts {
   const changed = createEmitter<Ref | undefined>();
-  let counts: ReadonlyMap<string, readonly [Ref, number]> = new Map();
+  let counts: ReadonlyMap<string, Counted> = new Map();
   let own = 0;
   const isDismissed = (finding: ListedFinding): boolean => dismissals.of(finding) !== undefined;
   // Yields often, since a finding is compared with the dismissed ones by its digest.
-  function* countAll(): Generator<void, { all: Map<string, readonly [Ref, number]>; ofOwn: number }> {
-    const all = new Map<string, readonly [Ref, number]>();
+  function* countAll(): Generator<void, { all: Map<string, Counted>; ofOwn: number }> {
+    const all = new Map<string, Counted>();
     let ofOwn = 0;
     for (const each of findings.list()) {
       const { board, ref, findings: found } = each;
       let count = 0;
+      let ofLists = '';
       for (const [at, finding] of found.entries()) {
-        if (isAlert(finding) && !isDismissed(finding)) count += 1;
+        if (!isDismissed(finding)) {
+          if (isAlert(finding)) count += 1;
+          if (finding.scope.record === undefined) ofLists += finding.id + finding.facts;
+        }
         if (at % 32 === 0) yield;
       }
       if (!isOfSamples(each)) ofOwn += count;
-      if (board && count > 0) all.set(pathOf(ref), [ref, count]);
+      if (board) all.set(pathOf(ref), { ref, count, ofLists });
     }
     return { all, ofOwn };
   }
@@ -48,16 +59,17 @@ export function createIssueCounts(
     const [before, ownBefore] = [counts, own];
     const { all: after, ofOwn } = await runInSlices(countAll());
     [counts, own] = [after, ofOwn];
-    const differing = [...new Map([...before, ...after])].filter(
-      ([path]) => before.get(path)?.[1] !== after.get(path)?.[1],
-    );
+    const differing = [...new Map([...before, ...after])].filter(([path]) => {
+      const [one, other] = [before.get(path), after.get(path)];
+      return (one?.count ?? 0) !== (other?.count ?? 0) || (one?.ofLists ?? '') !== (other?.ofLists ?? '');
+    });
     const [first, ...others] = differing;
-    if (first || own !== ownBefore) changed.fire(others.length === 0 ? first?.[1][0] : undefined);
+    if (first || own !== ownBefore) changed.fire(others.length === 0 ? first?.[1].ref : undefined);
   });
   findings.onDidChange(counting.request);
   dismissals.onDidChange(counting.request);
   return {
-    of: (board) => counts.get(pathOf(boardOf(board)))?.[1] ?? 0,
+    of: (board) => counts.get(pathOf(boardOf(board)))?.count ?? 0,
     all: () => own,
     in: async (board, mayBeOld) => {
       await dismissals.prepare();
@@ -98,6 +110,7 @@ export function boardIssues(
 const toRecordFinding = (finding: ListedFinding): RecordFinding => ({
   tone: finding.tone,
   ref: finding.scope,
+  isIncomplete: finding.kind === 'incomplete',
   subjectIn: () => subjectText(finding),
   textIn: (format) => finding.textIn(format, false),
 });

@@ -1,10 +1,11 @@
+import { t } from '@vscode/l10n';
+import { jsonPointer } from '../base/jsonPointer';
 import { boardPath, pathOf } from '../base/ref';
 import type { IssuesList, IssueState, ListedIssue } from '../panels/allBoards/issuesList';
-import { adviceText } from './adviceText';
 import { dismissalReasonText } from './dismissalReasons';
 import { ownerText, subjectText } from './findingTexts';
 import type { RecordIssues } from './issuesByRecord';
-import { isOfList, type ListedFinding } from './listedFinding';
+import { isOfList, type FindingKind, type ListedFinding } from './listedFinding';
 
 /** What a finding opens, and what is marked there. */
 export type TargetOf = (finding: ListedFinding) => { readonly key: string; readonly option: string | undefined };
@@ -53,10 +54,40 @@ function rowOf(record: RecordIssues, { targetOf, change }: Omit<ListIssuesDeps, 
     subjectIn: () => subjectText(finding),
     reasonsIn: (format) => found.map((each) => each.finding.textIn(format, false)),
     adviceIn: () => adviceText(finding.kind),
+    recordId: ref.record,
+    pointers: found.flatMap((each) => (each.finding.path ? jsonPointer(each.finding.path) : [])),
     path: target.key,
     mark: target.option,
     boardPath: board && boardPath(ref),
     reason: dismissal && dismissalReasonText(dismissal.reason),
     change: () => change(record),
   };
+}
+
+/** What to do about a finding, in a few words. */
+function adviceText(kind: FindingKind): string {
+  switch (kind) {
+    case 'noEntry':
+      return t('Check the board ID and the app’s access');
+    case 'statistics':
+      return t('Check the board again');
+    case 'anonymity':
+      return t('Don’t show who voted');
+    case 'votes':
+      return t('Check the ballots before you decide by it');
+    case 'openVotes':
+      return t('End the vote if it’s over');
+    case 'meetings':
+      return t('Don’t rely on its times');
+    case 'files':
+      return t('Look at the file before you use it');
+    case 'duplicates':
+      return t('Delete copies that nobody needs');
+    case 'incomplete':
+      return t('Load the rest, or refresh the list');
+    case 'units':
+      return t('Check the pinned unit');
+    case 'deviations':
+      return t('Report it to the service administrator');
+  }
 }

@@ -52,8 +52,6 @@ export interface ListedFinding {
   readonly textIn: (format: Format, naming?: boolean) => string;
   /** A few words in place of the sentence, for narrow rows. */
   readonly titleIn?: () => string;
-  /** The title of the documented field that it is about, if its sentence has only the path. */
-  readonly fieldIn?: () => string | undefined;
   /** The subject in words, if it is neither a list nor a record. */
   readonly subjectIn?: () => string;
   /** Its places, if there are several; at most 50. */
@@ -100,6 +98,11 @@ const plainValue = (_key: string, value: unknown): unknown =>
 /** Whether a finding is about a list or the statistics, not about a record. */
 export const isOfList = ({ scope, name, view }: Pick<ListedFinding, 'scope' | 'name' | 'view'>): boolean =>
   scope.record === undefined && name === undefined && view === undefined;
+
+/** Whether a finding is to be marked at its field in the JSON of a record or of its part: not a deviation, which is marked there anyway. */
+export function isAtField({ kind, scope }: ListedFinding, { part: _part, ...record }: Ref): boolean {
+  return kind !== 'deviations' && pathOf(scope) === pathOf(record);
+}
 
 export function kindTitle(kind: FindingKind): string {
   switch (kind) {

@@ -17,7 +17,6 @@ import {
 } from '../store/meetingEntries';
 import { recordsByKey } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
-import { meetingsText } from '../text/amounts';
 import { createDeviationGroups } from './deviationGroups';
 import { addListFindings } from './wholeListFindings';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
@@ -29,7 +28,7 @@ export function* meetingsFindings(
   now: number,
 ): Generator<void, readonly ListedFinding[]> {
   const collector = createCollector();
-  const deviations = createDeviationGroups(list, meetingsText, collector);
+  const deviations = createDeviationGroups(list, collector);
   const records = meetingsOfEntries(entries);
   const unit = durationUnit(records.map(({ value }) => value));
   const odd = new Set(unit?.odd);
@@ -71,7 +70,7 @@ function addVerdict(record: Ref, meeting: Meeting, finding: MeetingFinding, coll
     name: meeting.title,
     facts: [factsOf(finding), meeting.startTime, meeting.endTime],
     titleIn: () => meetingFindingTitle(finding.kind),
-    textIn: (format, naming = true) => meetingFindingTexts(meeting, [finding], format, naming)[0]?.text ?? '',
+    textIn: (format) => meetingFindingTexts([finding], format)[0]?.text ?? '',
   });
 }
 

@@ -7,7 +7,6 @@ import { checksIn } from '../panels/board/boardStatistics';
 import { checkText } from '../panels/board/boardText';
 import type { LoadedBoard } from '../panels/board/loadedBoard';
 import { knownAnswer, shownValue } from '../store/asyncCache';
-import { entriesText } from '../text/amounts';
 import { explain, inOneLine } from '../text/explain';
 import { createDeviationGroups } from './deviationGroups';
 import { statisticsFindingTitle } from './findingTitles';
@@ -44,7 +43,7 @@ export function statisticsFindings(board: Ref, loaded: Omit<LoadedBoard, 'votes'
   for (const check of counters ? checksIn(counters, loaded) : []) addCheck(board, check, collector);
   const lists = entries.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
   addEach(board, { duplicates: duplicatesOf(lists), mixed: [] }, collector);
-  const deviations = createDeviationGroups(board, entriesText, collector);
+  const deviations = createDeviationGroups(board, collector);
   for (const decoded of entries) deviations.add(board, decoded.deviations, undefined);
   deviations.finish();
   return collector.result();

@@ -1,7 +1,6 @@
 import type { Ref } from '../base/ref';
 import { idText, isObject } from '../base/json';
 import type { FileList } from '../records/fileList';
-import { filesText } from '../text/amounts';
 import { createDeviationGroups } from './deviationGroups';
 import { addFileDoubts, addFileVerdicts } from './filesFindings';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
@@ -14,10 +13,10 @@ export interface FileFindings {
   readonly finish: () => readonly ListedFinding[];
 }
 
-/** Creates the findings of a list. Of what several files share, only equal deviations are found. */
+/** Creates the findings of a list. Of what several files share, only deviations are found. */
 export function createFileFindings(list: Ref): FileFindings {
   let collector: FindingCollector = createCollector();
-  const deviations = createDeviationGroups(list, filesText, {
+  const deviations = createDeviationGroups(list, {
     add: (found) => collector.add(found),
     result: () => collector.result(),
   });

@@ -1,3 +1,4 @@
+import type { JsonPath } from '../base/jsonText';
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import { noPins, type Pins } from '../base/units';
@@ -13,7 +14,6 @@ import { recordsByKey } from '../store/recordsByKey';
 import { createDeviationGroups } from './deviationGroups';
 import { addListFindings } from './wholeListFindings';
 import { createCollector, type FindingCollector, type ListedFinding } from './listedFinding';
-import { votePath } from './votePlaces';
 
 // A limit, since a vote with thousands of entries may have as many findings of one kind.
 const maxOfAKind = 20;
@@ -26,12 +26,7 @@ export function* votesFindings(
   pins: Pins = noPins,
 ): Generator<void, readonly ListedFinding[]> {
   const collector = createCollector();
-  const deviations = createDeviationGroups(
-    list,
-    // Not `{0} votes`, which are votes cast: other languages have another word for them.
-    (count, format) => t('votes: {0}', format.number(count)),
-    collector,
-  );
+  const deviations = createDeviationGroups(list, collector);
   for (const { record, decoded } of recordsByKey(list, votes.records)) {
     const vote = decoded.value;
     const found = vote ? voteFindings(vote) : [];
@@ -98,4 +93,34 @@ function factsOf(finding: VoteFinding): unknown {
   if (finding.kind === 'leak') return [finding.kind];
   if (finding.kind === 'overTickets') return [finding.kind, finding.cast, finding.tickets];
   return finding;
+}
+
+/** The field of a vote that a finding is about. */
+function votePath(finding: VoteFinding, { elements, results }: Vote): JsonPath {
+  const at = (list: 'elements' | 'results', elementId: string | undefined): JsonPath => {
+    const index = (list === 'elements' ? elements : results)?.findIndex((each) => each?.elementId === elementId) ?? -1;
+    return index < 0 ? [list] : [list, index];
+  };
+  switch (finding.kind) {
+    case 'leak':
+      return ['results'];
+    case 'anonymityUnclear':
+      return ['anonymous'];
+    case 'totalDiffers':
+      return [...at('results', finding.elementId), 'total'];
+    case 'votersDiffer':
+      return ['numberOfVoted'];
+    case 'overTickets':
+    case 'moreThanAvailable':
+      return ['tickets'];
+    case 'notDescending':
+      return ['results', finding.at];
+    case 'unknownElement':
+    case 'duplicateResult':
+      return at('results', finding.elementId);
+    case 'duplicateElement':
+      return at('elements', finding.elementId);
+    case 'withoutResult':
+      return at('elements', finding.elementIds[0]);
+  }
 }

@@ -7,6 +7,8 @@ export interface RecordFinding {
   readonly tone: Tone;
   /** The list or record. */
   readonly ref: Ref;
+  /** Records of the list may be missing. */
+  readonly isIncomplete: boolean;
   /** What it is about, in a few words. */
   readonly subjectIn: () => string;
   /** The sentence, without a voter's name. */

@@ -1,5 +1,5 @@
 import { fileTypes, type FileCategory } from '../records/codes';
-import { isInexact, plus, type Numeric } from '../base/numeric';
+import { plus, type Numeric } from '../base/numeric';
 import type { Decoded } from '../records/decoding/decoded';
 import type { BoardFile } from '../records/file';
 import { fileState, type FileState } from './fileState';
@@ -44,8 +44,6 @@ export interface FileGroup {
   readonly files: number;
   /** Sum of the readable sizes, of none if `isUnsized`; §2.11 states no unit. */
   readonly size: bigint;
-  /** The largest readable size. */
-  readonly largest: bigint;
   /** Number of files with unreadable size; the sum is then a minimum. */
   readonly unsized: number;
 }
@@ -72,23 +70,19 @@ export function fileGroups(keyOf: (file: BoardFile | undefined) => string | unde
       const key = keyOf(file);
       const groups = byState[fileState(decoded)];
       let group = groups.get(key);
-      if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: 0, most: 0 }));
+      if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: 0 }));
       group.files += 1;
       if (file?.fileSize === undefined) group.unsized += 1;
-      else {
-        group.sum = plus(group.sum, file.fileSize);
-        if (file.fileSize > group.most) group.most = file.fileSize;
-      }
+      else group.sum = plus(group.sum, file.fileSize);
     },
     result: () =>
       (['present', 'deleted', 'unknown'] as const)
         .flatMap((state) =>
-          [...byState[state]].map(([key, { sum, most, ...tally }]): FileGroup => ({
+          [...byState[state]].map(([key, { sum, ...tally }]): FileGroup => ({
             key,
             state,
             ...tally,
             size: BigInt(sum),
-            largest: BigInt(most),
           })),
         )
         .toSorted((one, other) => (other.size > one.size ? 1 : other.size < one.size ? -1 : other.files - one.files)),
@@ -99,25 +93,4 @@ interface Tally {
   files: number;
   unsized: number;
   sum: Numeric;
-  most: Numeric;
-}
-
-/** The total of the exact sizes with each fileId counted once; undefined when all fileIds are distinct. */
-export function distinctSize(): FileCount<bigint | undefined> {
-  const seen = new Set<string>();
-  let sum: Numeric = 0;
-  let shared = false;
-  return {
-    add: ({ value }) => {
-      if (value?.fileSize === undefined || isInexact(value.fileSize)) return;
-      const { fileId, fileSize } = value;
-      if (fileId !== undefined && seen.has(fileId)) {
-        shared = true;
-        return;
-      }
-      if (fileId !== undefined) seen.add(fileId);
-      sum = plus(sum, fileSize);
-    },
-    result: () => (shared ? BigInt(sum) : undefined),
-  };
 }

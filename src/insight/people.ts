@@ -3,8 +3,8 @@ import type { Section } from '../base/ref';
 import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
 import type { Vote } from '../records/vote';
-import { attendanceOf, type Attendance } from './attendance';
-import { ballotsByVoter, votersIn, type VoterBallots } from './ballotsByVoter';
+import { attendanceOf } from './attendance';
+import { ballotsByVoter } from './ballotsByVoter';
 import { hasAllBallots } from './hasAllBallots';
 
 /** A record with a user ID, and as what it has the ID. */
@@ -29,8 +29,6 @@ export const sectionOf: Readonly<Record<Role, Section>> = {
 /** What the data of a board holds about a user ID. */
 export interface Person {
   readonly id: string;
-  /** Where the ID is from; undefined: the same ID is one person everywhere. */
-  readonly kind: Section | undefined;
   readonly created: number;
   /** Number of named votes with votes of this ID. */
   readonly votedIn: number;
@@ -54,14 +52,10 @@ export interface People {
   readonly areAllBallots: boolean;
   /** The same for the participants of all meetings. */
   readonly areAllParticipants: boolean;
-  /** Number of other records in which a user ID is missing, empty, or unreadable. */
+  /** Number of records that can't be read, or in which a user ID is missing, empty, or unreadable. */
   readonly nameless: number;
-  /** Number of unreadable records. */
-  readonly unreadable: number;
   /** Number of rows of recording assistants in meetings, who are left out. */
   readonly recorders: number;
-  /** Whether everybody who voted, or attended a meeting, is known to be among them as such. */
-  readonly arePresentKnown: boolean;
 }
 
 /** Gathers people from records one by one, by their index; undefined: an unreadable record. */
@@ -74,22 +68,21 @@ export interface PeopleTally {
 
 type Counted = { -readonly [K in keyof Omit<Person, 'records'>]: Person[K] } & { readonly records: PersonRecord[] };
 
-/** Creates a tally. `areIdsApart`: the same ID in votes, files, and meetings is not assumed to be the same person. */
-export function createPeopleTally(areIdsApart: boolean): PeopleTally {
+/** The same ID in votes, files, and meetings is assumed to be the same person. */
+export function createPeopleTally(): PeopleTally {
   const people = new Map<string, Counted>();
-  let [secretVotes, nameless, unreadable, recorders] = [0, 0, 0, 0];
-  let [areAllBallots, areAllParticipants, arePresentKnown] = [true, true, true];
+  let [secretVotes, nameless, recorders] = [0, 0, 0];
+  let [areAllBallots, areAllParticipants] = [true, true];
 
   /** Counts the users of a record; `ids` calls back for each of them. */
-  const add = <T>(record: T | undefined, kind: Section, ids: (record: T, personOf: PersonOf) => void): void => {
-    if (record === undefined) return void (unreadable += 1);
+  const add = <T>(record: T | undefined, ids: (record: T, personOf: PersonOf) => void): void => {
+    if (record === undefined) return void (nameless += 1);
     let isNameless = false;
     ids(record, (id) => {
       isNameless ||= !id;
       if (!id) return undefined;
-      const key = areIdsApart ? `${kind} ${id}` : id;
-      let person = people.get(key);
-      if (!person) people.set(key, (person = { id, kind: areIdsApart ? kind : undefined, ...nothing, records: [] }));
+      let person = people.get(id);
+      if (!person) people.set(id, (person = { id, ...nothing, records: [] }));
       return person;
     });
     if (isNameless) nameless += 1;
@@ -97,17 +90,12 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
 
   return {
     addVote: (vote, index) => {
-      if (vote?.voters !== 'named') {
-        secretVotes += 1;
-        arePresentKnown = false;
-      }
-      add(vote, 'votes', (known, personOf) => {
+      if (vote?.voters !== 'named') secretVotes += 1;
+      add(vote, (known, personOf) => {
         count('created', personOf(known.creator), index);
         if (known.voters !== 'named') return;
-        const [voters, hasAll] = [ballotsByVoter(known), hasAllBallots(known)];
-        areAllBallots &&= hasAll;
-        arePresentKnown &&= hasAll && areVotersKnown(known, voters);
-        for (const { userId, ballots, sum, unreadable: more } of voters) {
+        areAllBallots &&= hasAllBallots(known);
+        for (const { userId, ballots, sum, unreadable: more } of ballotsByVoter(known)) {
           const person = personOf(userId);
           if (!person) continue;
           if (ballots.some(({ hasVotes }) => hasVotes)) count('votedIn', person, index);
@@ -118,14 +106,12 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
           personOf(undefined);
       });
     },
-    addFile: (file, index) => add(file, 'files', ({ userId }, personOf) => count('files', personOf(userId), index)),
+    addFile: (file, index) => add(file, ({ userId }, personOf) => count('files', personOf(userId), index)),
     addMeeting: (meeting, index) => {
-      if (meeting === undefined) arePresentKnown = false;
-      add(meeting, 'meetings', (known, personOf) => {
+      add(meeting, (known, personOf) => {
         count('hosted', personOf(known.host), index);
         const attendance = attendanceOf(known);
         areAllParticipants &&= attendance?.unreadable === 0;
-        arePresentKnown &&= areParticipantsKnown(known, attendance);
         for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId), index);
         recorders += attendance?.recorders ?? 0;
         if (attendance?.unreadable !== 0) personOf(undefined);
@@ -137,26 +123,9 @@ export function createPeopleTally(areIdsApart: boolean): PeopleTally {
       areAllBallots,
       areAllParticipants,
       nameless,
-      unreadable,
       recorders,
-      arePresentKnown,
     }),
   };
-}
-
-/** Whether the ballots of an ended vote name each voter, as many as are reported, and each with a readable count. */
-const areVotersKnown = ({ status, numberOfVoted, results }: Vote, voters: readonly VoterBallots[]): boolean =>
-  status === 1 &&
-  results?.every((result) => result?.detail?.includes(undefined) === false) === true &&
-  voters.every(({ userId, unreadable }) => userId && unreadable === 0) &&
-  numberOfVoted !== undefined &&
-  BigInt(numberOfVoted) === BigInt(votersIn(voters));
-
-/** Whether a meeting has ended and names each participant, its host among them. */
-function areParticipantsKnown({ realEnd, host }: Meeting, attendance: Attendance | undefined): boolean {
-  if (realEnd !== true || attendance?.unreadable !== 0) return false;
-  const ids = attendance.attendees.map(({ userId }) => userId);
-  return ids.every(Boolean) && ids.includes(host);
 }
 
 type PersonOf = (id: string | undefined) => Counted | undefined;

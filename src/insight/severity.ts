@@ -13,14 +13,7 @@ import { voteFindings, type VoteFinding } from './voteFindings';
 /** `alert` needs review, `note` is information. */
 export type Tone = 'alert' | 'note';
 
-type Kind =
-  | (VoteFinding | FileHint)['kind']
-  | MeetingDoubt
-  | 'openLong'
-  | 'sameContent'
-  | 'listedTwice'
-  | 'morePages'
-  | 'hidesSizes';
+type Kind = (VoteFinding | FileHint)['kind'] | MeetingDoubt | 'openLong' | 'sameContent' | 'listedTwice' | 'morePages';
 
 // Everything else contradicts itself or the API documentation.
 const notes: ReadonlySet<Kind> = new Set<Kind>([
@@ -37,7 +30,6 @@ const notes: ReadonlySet<Kind> = new Set<Kind>([
   'listedTwice',
   'openLong',
   'morePages',
-  'hidesSizes',
 ]);
 
 /** The only place that decides how severe a finding about a record is. */

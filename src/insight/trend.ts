@@ -11,7 +11,7 @@ type KnownPoint = TrendPoint & { readonly value: Numeric };
 
 /** How a number developed. */
 export interface Trend {
-  /** The first and the last time at which it is known; the same if it is known once. */
+  /** The first and the last time at which it is known. */
   readonly first: KnownPoint;
   readonly last: KnownPoint;
   readonly min: Numeric;
@@ -27,11 +27,11 @@ export interface Trend {
 
 const isKnown = (point: TrendPoint): point is KnownPoint => point.value !== undefined;
 
-/** How a number developed over points in order; undefined if it is never known. Unknown values aren't zero. */
+/** How a number developed over points in order; undefined if it isn't known twice. Unknown values aren't zero. */
 export function trendOf(points: readonly TrendPoint[]): Trend | undefined {
   const known = points.filter(isKnown);
   const [first, last] = [known[0], known.at(-1)];
-  if (!first || !last) return undefined;
+  if (!first || !last || first === last) return undefined;
   const values = known.map(({ value }) => value);
   return {
     first,

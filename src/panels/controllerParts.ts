@@ -163,7 +163,7 @@ export async function exportShown(
   const { title, blocks } = shown.detailsView;
   const charts = blocks.flatMap((block): ExportedChart[] => {
     const { block: kind } = block;
-    if (kind !== 'ranking' && kind !== 'bars' && kind !== 'timeline' && kind !== 'slope') return [];
+    if (kind !== 'ranking' && kind !== 'timeline' && kind !== 'slope') return [];
     return [{ title: block.title, pictures: () => panel.takeChart(block.id) }];
   });
   const tables = blocks.flatMap((block): ExportedTable[] => {

@@ -136,7 +136,6 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
         next: next !== undefined,
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl(), watch: parts.watchActionOf(ref) }),
         ...(showsHistory(ref) && { history: await parts.history.get(ref) }),
-        areIdsApart: parts.memory.get(idsApart) === true,
         missingActions,
       };
       let composed: ComposedView;
@@ -223,10 +222,6 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
             // The tables of one record hold what its forms do.
             ...(ref.record !== undefined && { tables: [] }),
           });
-        if (action === 'sameId') {
-          parts.memory.set(idsApart, parts.memory.get(idsApart) !== true);
-          return panel.draw();
-        }
         if (action === 'retry') {
           parts.resetFailures();
           return retry();
@@ -249,9 +244,6 @@ function mainTableOf({ section, record, view }: Ref): string | undefined {
 }
 
 const iconOf = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
-
-/** Storage key of the choice that the same ID isn't assumed to be the same person. */
-const idsApart = 'idsApart';
 
 /** The number of requests that load the rest of a list; undefined if the service doesn't report a total. */
 const requestsForRest = (loaded: number, reported: number | undefined, pageSize: number): number | undefined =>

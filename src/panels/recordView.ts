@@ -18,6 +18,7 @@ import { filesDetails } from './file/filesDetails';
 import { meetingDetails } from './meeting/meetingDetails';
 import { meetingsDetails } from './meeting/meetingsDetails';
 import type { ComposedView, RecordContext, ViewContext } from './details/composeView';
+import { findingsOfList, type Finding } from './details/findings';
 import { issuesChip, withChips } from './details/issuesChip';
 import { peopleDetails } from './people/peopleDetails';
 import { judging, voteDetails } from './vote/voteDetails';
@@ -43,7 +44,7 @@ export async function recordView(
       store.files.get(ref),
       store.meetings.get(ref),
     ]);
-    return peopleDetails(viewContext, { votes, files, meetings });
+    return peopleDetails(viewContext, { votes, files, meetings }, (await issuesOf(boardOf(ref), true)).listed);
   }
   if (!isInSection(ref)) {
     // Loading the counters may fail; the sections are shown nevertheless.
@@ -55,11 +56,13 @@ export async function recordView(
   const { value: loaded, loadedAt } = requireLast(await store.records.get(ref));
   const recordContext = { ...viewContext, now: loadedAt };
   if (ref.record !== undefined) return detailsOf(recordContext, loaded);
-  const view = await sectionView(recordContext, loaded);
-  // A filtered list is a selection of the files that the issues are about.
-  if (ref.filter !== undefined) return view;
   // A long list is shown at once, and again when its check has found something else.
-  return withIssues(view, (await issuesOf(boardOf(ref), true))[ref.section], viewContext.format);
+  const issues = await issuesOf(boardOf(ref), true);
+  const alerts = issues.listed.filter(({ tone }) => tone === 'alert');
+  const found = findingsOfList(alerts, ref, viewContext.format);
+  const view = await sectionView(recordContext, loaded, found);
+  // A filtered list is a selection of the files that the issues are about.
+  return ref.filter === undefined ? withIssues(view, issues[ref.section], viewContext.format) : view;
 }
 
 /** Adds the number of issues in the list. */
@@ -76,19 +79,23 @@ export function loadStatesOf(ref: Ref, store: BoardStore): readonly LoadState<un
   return Object.values(ref.view ? lists : { counters, ...lists });
 }
 
-async function sectionView(viewContext: RecordContext, loaded: SectionRecords): Promise<ComposedView> {
+async function sectionView(
+  viewContext: RecordContext,
+  loaded: SectionRecords,
+  found: readonly Finding[],
+): Promise<ComposedView> {
   const { ref } = viewContext;
   switch (loaded.section) {
     case 'votes':
-      return votesDetails(viewContext, loaded.list);
+      return votesDetails(viewContext, loaded.list, found);
     case 'meetings':
-      return meetingsDetails(viewContext, loaded.list);
+      return meetingsDetails(viewContext, loaded.list, found);
     case 'files': {
       const pathAt = (index: number) => {
         const record = recordKeys(loaded.records)[index];
         return record === undefined ? undefined : pathOf({ ...ref, record });
       };
-      return filesDetails(viewContext, { ...loaded.list, filter: parseFilter(ref.filter), pathAt });
+      return filesDetails(viewContext, { ...loaded.list, filter: parseFilter(ref.filter), pathAt }, found);
     }
   }
 }

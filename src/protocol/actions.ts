@@ -65,7 +65,6 @@ export const actions = {
   },
   showInTree: { label: () => t('Filter in Tree'), command: 'showInTree', isOffered: onSearch },
   saveFilter: { label: () => t('Save Filter…'), command: 'saveFilter', isOffered: onSearch },
-  sameId: { label: () => t('Treat equal IDs as one person') },
   openBrowser: {
     label: () => t('Open in Browser'),
     command: 'openInBrowser',

@@ -83,32 +83,6 @@ export interface Fact {
   readonly value: Cell;
 }
 
-/** Bars of amounts, with their table. */
-export interface BarsBlock {
-  readonly block: 'bars';
-  readonly id: string;
-  readonly title: string;
-  readonly bars: readonly AmountBar[];
-  /** The fills of the parts of bars. */
-  readonly legend?: readonly { readonly fill: BarPart['fill']; readonly text: string }[];
-  readonly note?: string;
-}
-
-export interface AmountBar {
-  readonly label: string;
-  readonly size: number;
-  readonly text: string;
-  /** Exact numbers. */
-  readonly exact?: string;
-  /** Parts of the size, in order; default: one. */
-  readonly parts?: readonly BarPart[];
-}
-
-export interface BarPart {
-  readonly size: number;
-  readonly fill: 'full' | 'hatched' | 'outlined';
-}
-
 /** Spans on a time axis, one per row, with their table. Interpreted times in milliseconds since the Unix epoch. */
 export interface TimelineBlock {
   readonly block: 'timeline';

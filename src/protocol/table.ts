@@ -1,4 +1,4 @@
-import type { Action, ActionId } from './actions';
+import type { Action } from './actions';
 
 /** Sort column and direction. */
 export interface Sorting {
@@ -109,9 +109,6 @@ export interface RowToggle {
   readonly group?: string;
   /** Number of such rows, formatted. */
   readonly count?: string;
-  /** Action of the host when it is pressed, instead of filtering rows; `isOn`: whether it is on. */
-  readonly action?: ActionId;
-  readonly isOn?: boolean;
 }
 
 export interface TableBlock {

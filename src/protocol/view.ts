@@ -1,7 +1,6 @@
 import type { Action } from './actions';
 import type { SlopeBlock } from './slope';
 import type {
-  BarsBlock,
   FactsBlock,
   FileFilterBlock,
   FindingsBlock,
@@ -96,7 +95,6 @@ export type Block =
   | RankingBlock
   | FactsBlock
   | TableBlock
-  | BarsBlock
   | SlopeBlock
   | TimelineBlock
   | FileFilterBlock

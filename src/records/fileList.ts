@@ -23,10 +23,6 @@ export interface FileList {
   readonly changing: number;
   /** `total` of the latest page as received; §4.4 doesn't say what it counts. */
   readonly reported: Json | undefined;
-  /** `total` of the first page, if it has changed since and does not count the rows of a page. */
-  readonly reportedFirst?: Json | undefined;
-  /** Rows of the first page, if fewer than requested and more pages followed. */
-  readonly shortPage?: number | undefined;
   /** Whether these are all files, as decided by `completenessOf`. */
   readonly completeness: Completeness;
   /** As configured, pinned, or remembered, unless responses contradict it; undefined while they fit either base. */

@@ -1,5 +1,4 @@
 import type { Block, DetailsView, FootLine } from '../protocol/view';
-import { Bars } from './blocks/bars';
 import { Slope } from './blocks/slope';
 import { Facts } from './blocks/facts';
 import { Findings } from './blocks/findings';
@@ -111,8 +110,6 @@ function BlockPart(block: Block) {
       return <Facts {...block} />;
     case 'table':
       return <Table {...block} />;
-    case 'bars':
-      return <Bars {...block} />;
     case 'slope':
       return <Slope {...block} />;
     case 'timeline':

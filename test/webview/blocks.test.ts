@@ -5,7 +5,7 @@ import type { ToWebview } from '../../src/protocol/toWebview';
 import type { Block, DetailsView } from '../../src/protocol/view';
 import { pageTime, until } from '../host/waiting';
 import { openPage, type TestPage } from './openPage';
-import { boardDetails, composition, meetings, sizes } from './views/boardDetails';
+import { boardDetails, meetings } from './views/boardDetails';
 import { diagnosisDetails } from './views/diagnosisDetails';
 import { voteFacts } from './views/facts';
 import { fileRow, fileDetails, fileTable, filter } from './views/fileDetails';
@@ -713,44 +713,6 @@ describe('a page', () => {
       await pageTime(page, 50);
       const moved = await page.evaluate(() => [document.body, document.documentElement].map((each) => each.scrollTop));
       assert.deepEqual(moved, [0, 0]);
-    });
-  });
-
-  describe('with bars', () => {
-    it('draws the bars as a labeled image, and always includes a table', async () => {
-      await testPage.show(only(composition));
-      await testPage.page.getByRole('img', { name: /^Composition/ }).waitFor();
-      await testPage.page.getByRole('row', { name: 'Notes 412' }).waitFor({ state: 'attached' });
-      await testPage.page.getByRole('button', { name: 'Table' }).click();
-      assert.equal(await testPage.page.getByRole('img').count(), 0);
-      assert.deepEqual(await seen(testPage.page.getByRole('row', { name: /^Texts/ }).locator('th, td')), [
-        'Texts',
-        '198',
-      ]);
-    });
-  });
-
-  describe('with bars in parts', () => {
-    it('draws parts in proportion, in looks that a legend explains', async () => {
-      await testPage.show(only(sizes));
-      const parts = testPage.page.locator('.bar-row').first().locator('.bar-size');
-      assert.deepEqual(await parts.evaluateAll((all) => all.map((each) => each.getAttribute('class'))), [
-        'bar-size full',
-        'bar-size hatched',
-      ]);
-      const [full, hatched] = await Promise.all([0, 1].map((at) => parts.nth(at).boundingBox()));
-      assert.ok(Math.abs(full!.width / hatched!.width - 3) < 0.1);
-      assert.deepEqual(await seen(testPage.page.locator('.bar-legend li')), ['Not deleted', 'Deleted']);
-      const halfStroke = 0.6;
-      const [first, ...others] = sizes.bars;
-      const tiny = [{ size: 1e9, fill: 'full' } as const, { size: 1, fill: 'hatched' } as const];
-      await testPage.show(only({ ...sizes, bars: [{ ...first!, parts: tiny }, ...others] }));
-      const [ground, part] = [(await testPage.page.locator('.bar-row rect').first().boundingBox())!, (await parts.nth(1).boundingBox())!]; // oxfmt-ignore
-      assert.ok(
-        part.width > 0.5 && part.x + part.width <= ground.x + ground.width + halfStroke,
-        JSON.stringify({ ground, part }),
-      );
-      assert.equal(await testPage.page.getByText('14 files').first().getAttribute('title'), '931,022,011');
     });
   });
 

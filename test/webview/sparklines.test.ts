@@ -30,7 +30,7 @@ describe('the lines beside statistics', () => {
   });
 
   it('have their words beside them, which are spoken once, or as a name in tables', async () => {
-    await row('Elements').getByText('12 → 951, up 939 since Nov 3, 2026; not known at 1 of 5 times').waitFor();
+    await row('Elements').getByText('12 → 951 since Nov 3, 2026; not known at 1 of 5 times').waitFor();
     assert.equal(await row('Elements').getByRole('img').count(), 0);
     await row('Retrospective').getByRole('img', { name: 'Retrospective over time' }).waitFor();
     assert.equal(await row('Archive').locator('.sparkline').count(), 0);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Row, TableBlock } from '../../src/protocol/table';
 import type { DetailsView } from '../../src/protocol/view';
 import { until } from '../host/waiting';
-import { boardDetails, composition } from './views/boardDetails';
+import { boardDetails, meetings } from './views/boardDetails';
 import { fileDetails, fileRow, fileTable } from './views/fileDetails';
 import { openPage, type TestPage } from './openPage';
 
@@ -615,7 +615,7 @@ describe('the layout of a table', () => {
 
   it('frames a row of a plain table without moving its cells', async () => {
     testPage = await openPage({ theme: 'dark-hc' });
-    await testPage.show({ ...boardDetails, blocks: [composition] });
+    await testPage.show({ ...boardDetails, blocks: [meetings] });
     await testPage.page.getByRole('button', { name: 'Table' }).click();
     const row = testPage.page.locator('.plain tbody tr').nth(1);
     const lefts = () => row.evaluate((each) => [...each.children].map((cell) => cell.getBoundingClientRect().left));

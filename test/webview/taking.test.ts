@@ -71,19 +71,6 @@ describe('copying and exporting filtered rows', () => {
     await leaves(rows);
   });
 
-  it('lets the host switch what a row is, and keeps the focus', async () => {
-    const toggle = { key: 'sameId', title: 'Same ID', action: 'sameId' } as const;
-    await testPage.show(fileDetails({ ...fileTable(5), toggles: [{ ...toggle, isOn: true }] }), 'files');
-    assert.equal(await button('Same ID').getAttribute('aria-pressed'), 'true');
-    await button('Same ID').focus();
-    await testPage.page.keyboard.press('Enter');
-    const sent = (await testPage.messages()).filter(({ type }) => type === 'do');
-    assert.deepEqual(sent, [{ type: 'do', action: 'sameId' }]);
-    await testPage.show(fileDetails({ ...fileTable(7), toggles: [{ ...toggle, isOn: false }] }), 'files');
-    await testPage.page.locator(':focus[aria-pressed=false]', { hasText: 'Same ID' }).waitFor();
-    await testPage.page.getByText('Rows: 7').waitFor();
-  });
-
   it('requests rows of shown kinds if not all are loaded', async () => {
     const toggles = [
       { key: 'present', title: 'Not deleted', group: 'Deletion', count: '991' },

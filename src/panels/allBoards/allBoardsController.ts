@@ -123,7 +123,7 @@ export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControl
         // Of which connection is asked if there are several.
         if (action === 'pinUnit') return parts.act(action, []);
         if (action === 'export')
-          return tab === 'issues' ? issues.save() : exportShown(shown, panel, parts, { refs: await listedRefs() });
+          return exportShown(shown, panel, parts, tab === 'issues' ? {} : { refs: await listedRefs() });
         const [first, ...more] =
           action === 'diagnoseConnection' ? failing() : action === 'checkBoards' ? unchecked() : refsOf();
         return first && parts.act(action, [first, ...more]);

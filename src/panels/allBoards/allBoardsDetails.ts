@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { AllBoardsTab } from '../../base/allBoardsKey';
+import { allBoardsPath, allBoardsTabs, type AllBoardsTab } from '../../base/allBoardsKey';
 import type { Ref } from '../../base/ref';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import type { IssuesOf } from '../../insight/boardIssues';
@@ -8,6 +8,9 @@ import type { StatisticsAt } from '../../records/statisticsAt';
 import type { BoardStore } from '../../store/boardStore';
 import { completeCount } from '../../store/missingLists';
 import type { Format } from '../../text/format';
+import { listTitle } from '../../text/listTitle';
+import type { Tab } from '../../protocol/view';
+import { filesIn, meetingsIn, votesIn } from '../board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { createBoardRow, type BoardRow } from './boardRow';
 import { boardsTab } from './boardsTab';
@@ -17,7 +20,6 @@ import { issuesTab } from './issuesTab';
 import { listedBoards, type ListedBoard } from './listedBoard';
 import { meetingsTab } from './meetingsTab';
 import type { TabView } from './recordsOfBoards';
-import { tabsOfAllBoards } from './tabs';
 import { votesTab } from './votesTab';
 
 export interface AllBoardsDeps {
@@ -72,4 +74,40 @@ async function tabView(
     case 'issues':
       return issuesTab(await issues.list(), format, formatOf);
   }
+}
+
+/** The title of a tab of the page of all boards. */
+function tabTitle(tab: AllBoardsTab): string {
+  switch (tab) {
+    case 'boards':
+      return t('Boards');
+    case 'issues':
+      return t('Issues');
+    default:
+      return listTitle(tab);
+  }
+}
+
+/** The tabs of the page of all boards, with how much is loaded. `issues`: the number of issues. */
+function tabsOfAllBoards(
+  shown: AllBoardsTab,
+  rows: readonly ListedBoard[],
+  issues: number,
+  format: Format,
+): readonly Tab[] {
+  const sumOf = (recordsIn: (loaded: ListedBoard['loaded']) => readonly unknown[]) =>
+    rows.reduce((sum, { loaded }) => sum + recordsIn(loaded).length, 0);
+  const counts: Readonly<Record<AllBoardsTab, number>> = {
+    boards: rows.length,
+    votes: sumOf(votesIn),
+    files: sumOf(filesIn),
+    meetings: sumOf(meetingsIn),
+    issues,
+  };
+  return allBoardsTabs.map((tab) => ({
+    path: allBoardsPath(tab),
+    title: tabTitle(tab),
+    ...(counts[tab] > 0 && { count: format.number(counts[tab]) }),
+    ...(tab === shown && { isShown: true }),
+  }));
 }

@@ -19,7 +19,7 @@ export const boardColumns = (rowAt: RowAt, rows: readonly ListedBoard[], key: st
 
 /** The name of a board, which opens the board. */
 export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
-  ownColumn({ key, title: t('Board'), meaning: t('Display name of the board.'), searched: true }, (index) => ({
+  ownColumn({ key, title: t('Board'), searched: true }, (index) => ({
     ...text(boardName(rowAt(index).board)),
     path: pathOf(rowAt(index).ref),
   }));
@@ -28,9 +28,7 @@ export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
 export const groupColumn = (rowAt: RowAt, rows: readonly ListedBoard[]): LazyColumn =>
   hiddenIf(
     rows.every(({ board }) => (board.group ?? '') === ''),
-    ownColumn({ key: '@group', title: t('Group'), meaning: t('Group in the settings.'), searched: true }, (index) =>
-      text(rowAt(index).board.group),
-    ),
+    ownColumn({ key: '@group', title: t('Group'), searched: true }, (index) => text(rowAt(index).board.group)),
   );
 
 /** The connection of a board, hidden by default unless connections differ. */
@@ -41,7 +39,6 @@ export const connectionColumn = (rowAt: RowAt, rows: readonly ListedBoard[]): La
       {
         key: '@connection',
         title: t('Connection'),
-        meaning: t('Connection of the board.'),
         searched: true,
       },
       (index) => {
@@ -55,10 +52,7 @@ export const connectionColumn = (rowAt: RowAt, rows: readonly ListedBoard[]): La
 export const idColumn = (rowAt: RowAt): LazyColumn =>
   hiddenIf(
     true,
-    ownColumn(
-      { key: '@id', title: t('Configured ID'), meaning: t('Board ID in the settings.'), searched: true },
-      (index) => text(rowAt(index).board.recordId),
-    ),
+    ownColumn({ key: '@id', title: t('Configured ID'), searched: true }, (index) => text(rowAt(index).board.recordId)),
   );
 
 const text = (value: string | undefined): Cell =>

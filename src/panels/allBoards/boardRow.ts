@@ -107,7 +107,7 @@ export async function createBoardRow(listed: ListedBoard, store: BoardStore, con
     doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map(),
     weight,
     needsReview,
-    activity: once(() => activityIn(loaded, states)),
+    activity: once(() => activityIn(loaded)),
     states,
   };
 }

@@ -12,7 +12,8 @@ import { elapsedText } from '../../text/elapsedText';
 import { boardsText } from '../../text/amounts';
 import type { Format } from '../../text/format';
 import { powerOfTen } from '../../text/powerOfTen';
-import { joinParts, sentences } from '../../text/phrases';
+import { shownValue } from '../../store/asyncCache';
+import { joinParts } from '../../text/phrases';
 import { loadTimes } from '../details/loadTime';
 import { isInOddUnit } from '../table/cells';
 import { comparedColumn } from '../table/comparedColumn';
@@ -22,8 +23,7 @@ import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyT
 import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColumns';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
-import { activitySources, activityText, activityMeaning, activityTitle } from '../board/activityText';
-import { tellsActivity } from '../board/loadedBoard';
+import { activityText, activityTitle, notLoadedText } from '../board/activityText';
 import { trendColumn } from './trendColumn';
 
 const dayLength = 86_400_000;
@@ -141,7 +141,6 @@ function leadingColumns(rows: readonly BoardRow[]): readonly [LazyColumn, LazyCo
     {
       key: '@state',
       title: t('State'),
-      meaning: t('What is missing or wrong in what is loaded.'),
       searched: true,
       // So that the numbers stay visible.
       shrinks: true,
@@ -155,8 +154,13 @@ function leadingColumns(rows: readonly BoardRow[]): readonly [LazyColumn, LazyCo
     ...states.map(({ at }) => at),
   ]);
   const now = times.reduce((one, other) => Math.max(one, other), 0);
-  const activity = ownColumn({ key: '@latestActivity', title: activityTitle(), meaning: activityMeaning() }, (index) =>
-    activityCell(rowAt(index), known[index], now),
+  const activity = ownColumn(
+    {
+      key: '@latestActivity',
+      title: activityTitle(),
+      meaning: t('In loaded votes, meetings, and files. The API returns no times for drawing or visits.'),
+    },
+    (index) => activityCell(rowAt(index), known[index], now),
   );
   return [
     name,
@@ -176,20 +180,22 @@ function timeSince(ms: number, now: number, { zone }: Format): number {
 }
 
 /** The day and age of an activity. Ascending, a board without any precedes those with one: it may be idle for longer. */
-function activityCell({ loaded, states, format }: BoardRow, latest: Activity | undefined, now: number): Cell {
-  const note = activitySources(loaded, states);
-  const ms = latest?.what === 'statistics' ? latest.after : instantOf(latest?.sent)?.ms;
-  if (!latest || ms === undefined)
-    return tellsActivity(loaded, states)
-      ? { text: t('none known'), tone: 'muted', note, sort: 0 }
-      : { text: '', tone: 'muted', note };
-  const time = t('{0} ({1} ago)', format.day(ms) ?? '', elapsedText(timeSince(ms, now, format), format));
-  const isAssumed = latest.what !== 'statistics' && isInOddUnit(latest.sent, format);
+function activityCell({ loaded, format }: BoardRow, latest: Activity | undefined, now: number): Cell {
+  const missing = notLoadedText(loaded);
+  const ms = instantOf(latest?.sent)?.ms;
+  if (!latest || ms === undefined) {
+    const isAnyLoaded = [loaded.votes, loaded.meetings, loaded.files].some((list) => shownValue<unknown>(list));
+    const said = isAnyLoaded ? { text: t('none known'), sort: 0 } : { text: '' };
+    return { ...said, tone: 'muted', ...(missing !== undefined && { note: missing }) };
+  }
+  const isAssumed = isInOddUnit(latest.sent, format);
+  const note = joinParts([isAssumed && t('The unit of this time is an assumption.'), missing]);
   return {
-    text: latest.what === 'statistics' ? t('after {0}', time) : time,
+    text: t('{0} ({1} ago)', format.day(ms) ?? '', elapsedText(timeSince(ms, now, format), format)),
     whole: activityText(latest, format),
-    note: isAssumed ? sentences([t('The unit of this time is an assumption.'), note]) : note,
-    ...(isAssumed && { tone: 'odd' }),
+    ...(note !== '' && { note }),
+    // Without all lists, there may be a later one.
+    ...(isAssumed ? { tone: 'odd' } : missing !== undefined && { tone: 'muted' }),
     sort: ms,
   };
 }

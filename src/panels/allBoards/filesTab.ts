@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
 import { pathOf } from '../../base/ref';
 import { createTimeSlicer, type TimeSlicer } from '../../base/timeSlicer';
-import { fileGroups, type FileGroup } from '../../insight/fileGroups';
+import { fileGroups } from '../../insight/fileGroups';
 import { countToggles } from '../../insight/fileToggles';
-import { hidingFile } from '../../insight/largestFile';
 import { fileIssues } from '../../insight/severity';
 import { boardName } from '../../records/configured';
 import { filesText } from '../../text/amounts';
@@ -13,7 +12,7 @@ import { filesIn } from '../board/loadedBoard';
 import { full } from '../details/fullFormat';
 import { fileRowToggles } from '../file/fileRowToggles';
 import { sizeTiles } from '../file/filesHeader';
-import { sizesTable, usersTable } from '../file/usersTable';
+import { sizesTable, usersTable } from '../file/sizesTable';
 import { filesTable } from '../table/filesTable';
 import { countedRows } from './boardTotals';
 import type { ListedBoard } from './listedBoard';
@@ -34,7 +33,7 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
     if (decoded) toggled.add(decoded);
   });
   const counted = countedRows(rows);
-  const { byState, byUser, byBoard, hiding } = await sizesOf(counted, slicer);
+  const { byState, byUser, byBoard } = await sizesOf(counted, slicer);
   // Sizes in different units have no sum.
   const isOneUnit = new Set(counted.map((row) => row.format.units.fileSize)).size <= 1;
   const ofSizes = counted[0]?.format ?? format;
@@ -46,7 +45,7 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
     format,
   );
   return {
-    header: { ...header, tiles: isOneUnit ? sizeTiles(byState, hiding, ofSizes) : [] },
+    header: { ...header, tiles: isOneUnit ? sizeTiles(byState, ofSizes) : [] },
     pieces: [
       records.length > 0 &&
         filesTable(
@@ -60,20 +59,19 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
           format,
           ofBoard,
         ),
-      isOneUnit && usersTable(byUser, hiding, ofSizes),
+      isOneUnit && usersTable(byUser, ofSizes),
       isOneUnit &&
         sizesTable(
           {
             id: 'byBoard',
             title: t('Size by board'),
-            head: { key: '@board', title: t('Board'), meaning: t('Display name of the board.') },
-            cellOf: (key = '') => {
+            head: { key: '@board', title: t('Board') },
+            cellOf: (key) => {
               const board = boards.get(key);
               return { text: full(board ? boardName(board) : key), path: key };
             },
           },
           byBoard,
-          hiding,
           ofSizes,
         ),
     ],
@@ -86,8 +84,7 @@ async function sizesOf(rows: readonly ListedBoard[], slicer: TimeSlicer) {
   const byState = fileGroups(() => '');
   const byUser = fileGroups((file) => file && (file.userId ?? ''));
   const byBoard = fileGroups(() => board);
-  const hiding = hidingFile();
-  const counts = [byState, byUser, byBoard, hiding];
+  const counts = [byState, byUser, byBoard];
   for (const { ref, loaded } of rows) {
     board = pathOf(ref);
     const files = filesIn(loaded);
@@ -96,10 +93,5 @@ async function sizesOf(rows: readonly ListedBoard[], slicer: TimeSlicer) {
       if (decoded) for (const count of counts) count.add(decoded);
     });
   }
-  return {
-    byState: byState.result(),
-    byUser: byUser.result(),
-    byBoard: byBoard.result(),
-    hiding: hiding.result(),
-  } satisfies Record<string, readonly FileGroup[] | ReturnType<typeof hiding.result>>;
+  return { byState: byState.result(), byUser: byUser.result(), byBoard: byBoard.result() };
 }

@@ -16,6 +16,9 @@ export interface ListedIssue {
   readonly reasonsIn: (format: Format) => readonly string[];
   /** What to do about it. */
   readonly adviceIn: () => string;
+  readonly recordId: string | undefined;
+  /** JSON Pointers (RFC 6901) into the JSON of the record. */
+  readonly pointers: readonly string[];
   /** What the subject opens, and what is marked in it. */
   readonly path: string;
   readonly mark: string | undefined;
@@ -50,6 +53,4 @@ export interface IssuesOfBoards {
   readonly list: () => Promise<IssuesList>;
   /** The number of issues, as far as checked: of sample boards only if there are no others. */
   readonly count: () => number;
-  /** Asks for form and destination, and saves everything that was found. */
-  readonly save: () => Promise<void>;
 }

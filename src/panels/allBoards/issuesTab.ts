@@ -7,7 +7,9 @@ import { issuesText } from '../../text/amounts';
 import { partlyLoadedText } from '../../text/completenessText';
 import type { Format } from '../../text/format';
 import { clauses, sentences } from '../../text/phrases';
+import { full } from '../details/fullFormat';
 import { ownColumn } from '../table/createTable';
+import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { IssuesList, IssueState, ListedIssue } from './issuesList';
 import type { TabView } from './recordsOfBoards';
@@ -30,12 +32,19 @@ export function issuesTab(list: IssuesList, format: Format, formatOf: (ref?: Ref
 
 /** Sample boards are counted only if no others have issues. */
 function headlineOf(
-  { issues: { own, ofSamples }, coverage: { boards, complete } }: IssuesList,
+  { issues: { own, ofSamples }, counts: { issue }, coverage: { boards, complete } }: IssuesList,
   format: Format,
 ): string {
-  if (own > 0) return issuesText(own, format);
-  if (ofSamples > 0) return t('{0}, all in sample boards', issuesText(ofSamples, format));
+  if (own > 0) return amountText(own, issue.all - issue.ofSamples, format);
+  if (ofSamples > 0) return t('{0}, all in sample boards', amountText(ofSamples, issue.ofSamples, format));
   return complete < boards ? t('No issues in what is loaded') : t('No issues');
+}
+
+/** A record may have several issues, and a row is a record. */
+function amountText(issues: number, records: number, format: Format): string {
+  if (issues === records) return issuesText(issues, format);
+  const amounts = [format.number(issues), format.number(records)] as const;
+  return format.plural(records, t('{0} issues in {1} record', ...amounts), t('{0} issues in {1} records', ...amounts));
 }
 
 /** How many more issues sample boards have, and what isn't loaded. */
@@ -64,29 +73,21 @@ function issuesTable({ count, rowAt, counts }: IssuesList, format: Format, forma
   return createLazyTable(
     { id: 'issues', title: t('Issues'), canCopy: true, ...(toggles.length > 0 && { toggles }) },
     [
-      column(
-        { key: '@subject', title: t('Subject'), meaning: t('The record or list that it is about.'), shrinks: true },
-        ({ subjectIn, path, mark }) => ({ text: subjectIn(), path, ...(mark !== undefined && { mark }) }),
-      ),
-      column(
-        { key: '@board', title: t('Board'), meaning: t('Its board, or its connection.') },
-        ({ ownerIn, boardPath }) => ({ text: ownerIn(), ...(boardPath !== undefined && { path: boardPath }) }),
-      ),
-      column(
-        {
-          key: '@state',
-          title: t('State'),
-          meaning: t('Whether it’s an issue, a note, or dismissed.'),
-        },
-        ({ state, reason }) => ({
-          text: clauses([stateText(state), reason]),
-          sort: states.indexOf(state),
-          action: actionOf(state === 'dismissed' ? 'restoreIssue' : 'dismissIssue'),
-        }),
-      ),
-      column({ key: '@advice', title: t('What to do'), meaning: t('What helps in most cases.') }, ({ adviceIn }) => ({
-        text: adviceIn(),
+      column({ key: '@subject', title: t('Subject'), shrinks: true }, ({ subjectIn, path, mark }) => ({
+        text: subjectIn(),
+        path,
+        ...(mark !== undefined && { mark }),
       })),
+      column({ key: '@board', title: t('Board') }, ({ ownerIn, boardPath }) => ({
+        text: ownerIn(),
+        ...(boardPath !== undefined && { path: boardPath }),
+      })),
+      column({ key: '@state', title: t('State') }, ({ state, reason }) => ({
+        text: clauses([stateText(state), reason]),
+        sort: states.indexOf(state),
+        action: actionOf(state === 'dismissed' ? 'restoreIssue' : 'dismissIssue'),
+      })),
+      column({ key: '@advice', title: t('What to do') }, ({ adviceIn }) => ({ text: adviceIn() })),
       column(
         {
           key: '@reasons',
@@ -95,6 +96,14 @@ function issuesTable({ count, rowAt, counts }: IssuesList, format: Format, forma
           ownLine: 'always',
         },
         ({ reasonsIn, boardPath }) => ({ text: reasonsIn(formatOf(refAt(boardPath ?? ''))).join('\n') }),
+      ),
+      hiddenIf(
+        true,
+        column({ key: '@id', title: t('ID') }, ({ recordId = '' }) => ({ text: full(recordId) })),
+      ),
+      hiddenIf(
+        true,
+        column({ key: '@pointer', title: t('JSON Pointer') }, ({ pointers }) => ({ text: pointers.join('\n') })),
       ),
     ],
     {

@@ -9,7 +9,7 @@ import { isWithoutEntry } from '../../store/noEntry';
 import { recordKeys } from '../../store/recordsByKey';
 import { boardsText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { sentences } from '../../text/phrases';
+import { joinParts } from '../../text/phrases';
 import type { LoadedBoard } from '../board/loadedBoard';
 import type { Piece } from '../details/composeView';
 import type { LazyColumn } from '../table/lazyTable';
@@ -114,7 +114,7 @@ export function headerOfRecords(
   { section, name, amount, chips = [] }: HeaderWords,
   format: Format,
 ): DetailsHeader {
-  const missing = missingText(rows, section, name, format);
+  const missing = missingText(rows, section, format);
   const boards = rows.filter(({ loaded }) => shownValue<unknown>(loaded[section]) !== undefined).length;
   const headline =
     count > 0
@@ -126,7 +126,7 @@ export function headerOfRecords(
 }
 
 /** The boards whose list isn't shown, or may be outdated. Without an entry, there is nothing to show. */
-function missingText(rows: readonly ListedBoard[], section: Section, name: string, format: Format): string {
+function missingText(rows: readonly ListedBoard[], section: Section, format: Format): string {
   const count = (holds: (loaded: LoadedBoard) => boolean) => rows.filter(({ loaded }) => holds(loaded)).length;
   const isAbsent = ({ [section]: list }: LoadedBoard) =>
     shownValue<unknown>(list) === undefined && !isWithoutEntry(knownAnswer(list));
@@ -134,28 +134,12 @@ function missingText(rows: readonly ListedBoard[], section: Section, name: strin
   const notLoaded = count(isAbsent) - failed;
   const outdated = count((loaded) => failedRefresh(loaded[section]) !== undefined);
   const partly = section === 'files' ? count(hasMoreFiles) : 0;
-  const ofBoards = (boards: number, one: string, other: string) => boards > 0 && format.plural(boards, one, other);
-  return sentences([
-    ofBoards(
-      notLoaded,
-      t('The {0} of {1} board aren’t loaded.', name, format.number(notLoaded)),
-      t('The {0} of {1} boards aren’t loaded.', name, format.number(notLoaded)),
-    ),
-    ofBoards(
-      partly,
-      t('{0} board has more files to load.', format.number(partly)),
-      t('{0} boards have more files to load.', format.number(partly)),
-    ),
-    ofBoards(
-      failed,
-      t('The {0} of {1} board couldn’t be loaded.', name, format.number(failed)),
-      t('The {0} of {1} boards couldn’t be loaded.', name, format.number(failed)),
-    ),
-    ofBoards(
-      outdated,
-      t('The {0} of {1} board couldn’t be refreshed.', name, format.number(outdated)),
-      t('The {0} of {1} boards couldn’t be refreshed.', name, format.number(outdated)),
-    ),
+  const ofBoards = (what: string, boards: number) => boards > 0 && t('{0}: {1}', what, boardsText(boards, format));
+  return joinParts([
+    ofBoards(t('Not loaded'), notLoaded),
+    ofBoards(t('More files to load'), partly),
+    ofBoards(t('Couldn’t be loaded'), failed),
+    ofBoards(t('Couldn’t be refreshed'), outdated),
   ]);
 }
 

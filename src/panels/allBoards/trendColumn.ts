@@ -15,9 +15,6 @@ export function trendColumn(rows: readonly BoardRow[], format: Format): LazyColu
       key: '@trend',
       title: t('Elements since the first of at least three snapshots'),
       short: t('Trend'),
-      meaning: t(
-        'The number of elements in the snapshots of a board, and now. The number says how many more or fewer they are than in the first one. For boards with at least three snapshots.',
-      ),
       align: 'end',
     },
     (index) => {

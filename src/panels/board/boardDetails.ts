@@ -1,4 +1,13 @@
 import { t } from '@vscode/l10n';
+import { idText, isObject } from '../../base/json';
+import { pathOf, type Ref, type Section } from '../../base/ref';
+import type { Decoded } from '../../records/decoding/decoded';
+import { recordsByKey } from '../../store/recordsByKey';
+import { listTitle } from '../../text/listTitle';
+import type { LazyTable } from '../table/lazyTable';
+import { meetingsTable } from '../table/meetingsTable';
+import type { RecordTable } from '../table/recordTables';
+import { votesTable } from '../table/votesTable';
 import { createTimeSlicer } from '../../base/timeSlicer';
 import { disagrees } from '../../insight/boardChecks';
 import type { IssuesOf } from '../../insight/boardIssues';
@@ -9,12 +18,10 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { findingsBlock, note, recordFindings } from '../details/findings';
 import { boardFindings } from './boardFindings';
-import { boardStates } from './boardStates';
-import { checksIn, compositionBars, counterFacts, doubtfulCounters, withContradictions } from './boardStatistics';
+import { checksIn, contentsTable, counterFacts, doubtfulCounters, withContradictions } from './boardStatistics';
 import { boardHeader, checkText } from './boardText';
-import { firstRecords } from './firstRecords';
-import { activityIn, loadedOf, votesIn } from './loadedBoard';
-import { activitySentence } from './activityText';
+import { activityIn, loadedOf, meetingsIn, nowOf, votesIn, type LoadedBoard } from './loadedBoard';
+import { activityText, activityTitle } from './activityText';
 import { dismissedText, recordReasons } from './stateCell';
 
 /** Overview of a board: issues, its first votes and meetings as far as they are loaded, and statistics. Loads nothing. */
@@ -28,7 +35,6 @@ export async function boardDetails(
   const { counters } = loaded;
   const entries = shownValue(counters) ?? [];
   const data = entries[0]?.value?.data;
-  const states = boardStates(ref, viewContext.history ?? [], counters);
   const found = boardFindings(loaded, format, viewContext.missingActions?.());
   const checks = data ? checksIn(data, loaded) : [];
   const disagreeing = checks.filter(disagrees).map((check) => checkText(check, format));
@@ -40,8 +46,9 @@ export async function boardDetails(
     // Records are compared with the first entry.
     return index === 0 ? withContradictions(block, checks, format) : block;
   });
+  const activity = activityIn(loaded);
   const words = {
-    activity: activitySentence(activityIn(loaded, states), loaded, format),
+    activity: activity && t('{0}: {1}', activityTitle(), activityText(activity, format)),
     ties: await tiedVotes(votes, slicer),
     issues: issues.statistics.length,
     reasons: recordReasons(issues, undecided, format),
@@ -66,8 +73,45 @@ export async function boardDetails(
         ...(issues.dismissed > 0 ? [note(t('{0}.', dismissedText(issues.dismissed, format)))] : []),
       ]),
       ...firstRecords(viewContext, loaded),
-      data && compositionBars(data, format),
+      data && contentsTable(data, format),
       ...statistics,
     ],
   );
+}
+
+const atAGlance = 5;
+
+/** The refs of the first records. If their IDs are distinct, these are their keys. */
+function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: number) => string | undefined {
+  const first = records.slice(0, atAGlance);
+  const ids = first.map(({ json }) => (isObject(json) ? idText(json['id']) : undefined));
+  const plain = !ids.includes(undefined) && new Set(ids).size === ids.length;
+  const rows = recordsByKey(section, plain ? first : records);
+  return (index) => {
+    const row = rows[index];
+    return row && pathOf(row.record);
+  };
+}
+
+/** The first votes and meetings, as far as any are loaded; their tabs have all. */
+function firstRecords(
+  { ref, format }: Pick<ViewContext, 'ref' | 'format'>,
+  loaded: LoadedBoard,
+): readonly (LazyTable | undefined)[] {
+  const tableOf = <T>(section: Section, records: readonly Decoded<T>[]): RecordTable<T> => ({
+    id: section,
+    title:
+      records.length > atAGlance
+        ? t('{0}: first {1} of {2}', listTitle(section), format.number(atAGlance), format.number(records.length))
+        : listTitle(section),
+    records: records.slice(0, atAGlance),
+    pathAt: pathsOf({ ...ref, section }, records),
+  });
+  const [votes, meetings] = [votesIn(loaded), meetingsIn(loaded)];
+  return [
+    votes.length > 0 ? votesTable(tableOf('votes', votes), format) : undefined,
+    meetings.length > 0
+      ? meetingsTable(tableOf('meetings', meetings), { now: nowOf(loaded.meetings), format })
+      : undefined,
+  ];
 }

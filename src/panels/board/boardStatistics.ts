@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
 import { finite } from '../../base/ratio';
-import { boardChecks, counterOf, type BoardCheck } from '../../insight/boardChecks';
-import { compositionOf } from '../../insight/composition';
+import { boardChecks, counterOf, partCounters, type BoardCheck } from '../../insight/boardChecks';
 import { fileState } from '../../insight/fileState';
 import { checkTone } from '../../insight/severity';
-import type { BarsBlock, FactsBlock } from '../../protocol/blocks';
+import type { FactsBlock } from '../../protocol/blocks';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../records/board';
 import type { Meeting } from '../../records/meeting';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -14,8 +13,11 @@ import type { BoardMeetings } from '../../store/boardLists';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { meetingsOfEntries } from '../../store/sectionRecords';
 import type { Format } from '../../text/format';
-import { joinParts, sentences } from '../../text/phrases';
+import { joinParts } from '../../text/phrases';
 import { facts } from '../details/facts';
+import { comparedColumn } from '../table/comparedColumn';
+import { ownColumn } from '../table/createTable';
+import { createLazyTable, type LazyTable } from '../table/lazyTable';
 import { checkText } from './boardText';
 import type { LoadedBoard } from './loadedBoard';
 
@@ -36,38 +38,34 @@ export const counterFacts = (
     format,
   );
 
-/** Bars of the elements by kind. Includes the rest only if it is not negative; comments are separate. */
-export function compositionBars(counters: Counters, format: Format): BarsBlock | undefined {
-  const { parts, rest, comments, sum } = compositionOf(counters);
-  const known = parts.flatMap(({ key, count }) =>
-    count === undefined
-      ? []
-      : [{ label: t(countersRecord.fields[key].title), size: finite(count), text: format.number(count) }],
-  );
-  if (known.length === 0 || (sum === 0n && (rest === undefined || rest === 0n))) return undefined;
-  const missing = parts.length - known.length;
-  const notes = sentences([
-    missing > 0 ? t('The remainder isn’t calculated; unknown counts: {0}.', format.number(missing)) : undefined,
-    comments === undefined
-      ? undefined
-      : t(
-          'Comments: {0}, counted separately. The API doesn’t say whether comments count as elements.',
-          format.number(comments),
-        ),
-    t('The API names these counts but doesn’t explain them.'),
-  ]);
-  return {
-    block: 'bars',
-    id: 'composition',
-    title: t('Board contents'),
-    bars: [
-      ...known.toSorted((one, other) => other.size - one.size),
-      ...(rest !== undefined && rest >= 0n
-        ? [{ label: t('Other elements'), size: finite(rest), text: format.number(rest) }]
-        : []),
+/** The elements of a board by kind, as far as the counters tell, most first. */
+export function contentsTable(counters: Counters, format: Format): LazyTable | undefined {
+  const parts = partCounters
+    .flatMap((key) => {
+      const count = counters[key];
+      return count === undefined ? [] : { key, count, size: finite(count) };
+    })
+    .toSorted((one, other) => other.size - one.size);
+  if (!parts.some(({ size }) => size > 0)) return undefined;
+  const partOf = (index: number) => parts[index] as (typeof parts)[number];
+  const name = ownColumn({ key: '@part', title: t('Element type') }, (index) => ({
+    text: t(countersRecord.fields[partOf(index).key].title),
+  }));
+  const count = ownColumn({ key: '@count', title: t('Elements'), align: 'end' }, (index) => {
+    const part = partOf(index);
+    return { text: format.number(part.count), sort: part.size };
+  });
+  return createLazyTable(
+    { id: 'contents', title: t('Board contents'), canCopy: true },
+    [
+      name,
+      comparedColumn(
+        count,
+        parts.map(({ size }) => size),
+      ),
     ],
-    note: notes,
-  };
+    { count: parts.length, keyAt: (index) => partOf(index).key },
+  );
 }
 
 /** Compares the statistics with the loaded records, as far as these are known to be all. */

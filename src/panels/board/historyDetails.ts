@@ -1,14 +1,17 @@
 import { t } from '@vscode/l10n';
-import { haveTrend } from '../../records/statisticsAt';
+import type { Ref } from '../../base/ref';
+import type { FactsBlock } from '../../protocol/blocks';
+import { countersRecord, type Counters } from '../../records/board';
+import { haveTrend, type StatisticsAt } from '../../records/statisticsAt';
+import type { Format } from '../../text/format';
 import { shownValue } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { snapshotsText } from '../../text/amounts';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 import { counterFacts } from './boardStatistics';
-import { boardStates } from './boardStates';
+import { boardStates, counterTrend } from './boardStates';
 import { historyTable } from './historyTable';
-import { trendFacts } from './trendFacts';
 
 /** The states of a board that are known: its snapshots, and how its statistics developed. Loads nothing. */
 export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore, 'counters'>): ComposedView {
@@ -30,4 +33,24 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
       haveTrend(states) && first && trendFacts(counterFacts(first, 0, 1, format), ref, states, format),
     ],
   );
+}
+
+/** Those of the statistics that have a trend, each with its line; undefined without any. */
+function trendFacts(
+  { facts }: FactsBlock,
+  ref: Ref,
+  states: readonly StatisticsAt[],
+  format: Format,
+): FactsBlock | undefined {
+  const trends = new Map(
+    (Object.keys(countersRecord.fields) as (keyof Counters)[]).map((counter) => [
+      `data.${counter}`,
+      counterTrend(ref, states, counter, format)?.cell,
+    ]),
+  );
+  const shown = facts.flatMap((fact) => {
+    const trend = trends.get(fact.key);
+    return trend ? [{ ...fact, value: { ...fact.value, trend } }] : [];
+  });
+  return shown.length === 0 ? undefined : { block: 'facts', id: 'trends', title: t('Trends'), facts: shown };
 }

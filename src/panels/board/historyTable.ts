@@ -24,7 +24,6 @@ export function historyTable(ref: Ref, known: readonly StatisticsAt[], format: F
     {
       key: '@time',
       title: times.titled(t('Time')),
-      meaning: t('When the snapshot was taken, or the statistics were loaded.'),
     },
     (index) => {
       const { at, ref: of } = stateAt(index);
@@ -40,21 +39,15 @@ export function historyTable(ref: Ref, known: readonly StatisticsAt[], format: F
       };
     },
   );
-  const name = ownColumn(
-    { key: '@name', title: t('Name'), meaning: t('Name that you gave the snapshot.'), searched: true },
-    (index) => {
-      const given = sanitizeLabel(stateAt(index).name ?? '');
-      return given === '' ? { text: '', tone: 'muted' } : { text: given };
-    },
-  );
-  const changes = ownColumn(
-    { key: '@changes', title: t('Changes'), meaning: t('What changed on the board since then.') },
-    (index) => {
-      const { ref: of } = stateAt(index);
-      if (of.at === undefined || index <= shown) return { text: '' };
-      return { text: t('since then'), path: pathOf({ ...boardOf(ref), view: 'changes', since: of.at }) };
-    },
-  );
+  const name = ownColumn({ key: '@name', title: t('Name'), searched: true }, (index) => {
+    const given = sanitizeLabel(stateAt(index).name ?? '');
+    return given === '' ? { text: '', tone: 'muted' } : { text: given };
+  });
+  const changes = ownColumn({ key: '@changes', title: t('Changes') }, (index) => {
+    const { ref: of } = stateAt(index);
+    if (of.at === undefined || index <= shown) return { text: '' };
+    return { text: t('since then'), path: pathOf({ ...boardOf(ref), view: 'changes', since: of.at }) };
+  });
   return createLazyTable(
     {
       id: 'history',

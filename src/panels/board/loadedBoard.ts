@@ -1,8 +1,6 @@
 import type { Ref } from '../../base/ref';
-import { laterActivity, latestActivity, type Activity } from '../../insight/latestActivity';
+import { latestActivity, type Activity } from '../../insight/latestActivity';
 import { mayBeInProgress } from '../../insight/meetingState';
-import { statisticsActivity } from '../../insight/statisticsActivity';
-import type { StatisticsAt } from '../../records/statisticsAt';
 import { lastLoaded, shownValue, type LoadState } from '../../store/asyncCache';
 import type { BoardStore } from '../../store/boardStore';
 import { meetingsOfEntries } from '../../store/sectionRecords';
@@ -29,20 +27,13 @@ export const meetingsIn = ({ meetings }: Pick<LoadedBoard, 'meetings'>) =>
 /** When a list was loaded, by which its records are judged, in Unix milliseconds; without records, 0. */
 export const nowOf = (list: LoadState<unknown>): number => lastLoaded(list)?.loadedAt ?? 0;
 
-/** Whether anything is known that would tell an activity. `states`: the statistics at several times. */
-export const tellsActivity = ({ votes, meetings, files }: LoadedBoard, states: readonly StatisticsAt[]): boolean =>
-  [votes, meetings, files].some((list) => shownValue<unknown>(list) !== undefined) || states.length > 1;
-
-/** The latest known activity in what is loaded. `states`: the statistics at several times, in order. */
-export const activityIn = (loaded: LoadedBoard, states: readonly StatisticsAt[]): Activity | undefined =>
-  laterActivity(
-    latestActivity({
-      votes: { records: votesIn(loaded), now: nowOf(loaded.votes) },
-      meetings: { records: meetingsIn(loaded), now: nowOf(loaded.meetings) },
-      files: { records: filesIn(loaded), now: nowOf(loaded.files) },
-    }),
-    statisticsActivity(states.map(({ at, decoded }) => ({ at, counters: decoded?.value?.data }))),
-  );
+/** The latest known activity in what is loaded. */
+export const activityIn = (loaded: LoadedBoard): Activity | undefined =>
+  latestActivity({
+    votes: { records: votesIn(loaded), now: nowOf(loaded.votes) },
+    meetings: { records: meetingsIn(loaded), now: nowOf(loaded.meetings) },
+    files: { records: filesIn(loaded), now: nowOf(loaded.files) },
+  });
 
 /** How many votes and meetings hadn't ended when they were loaded, without meetings that were probably never closed. */
 export const notEndedIn = (loaded: LoadedBoard): { readonly votes: number; readonly meetings: number } => ({

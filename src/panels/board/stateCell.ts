@@ -4,7 +4,9 @@ import type { BoardIssues } from '../../insight/boardIssues';
 import type { Cell } from '../../protocol/table';
 import { failedRefresh, knownAnswer, shownValue } from '../../store/asyncCache';
 import { explain, inOneLine, notRefreshedClause } from '../../text/explain';
+import { issuesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
+import { listTitle } from '../../text/listTitle';
 import { clauses } from '../../text/phrases';
 import type { LoadedBoard } from './loadedBoard';
 
@@ -43,39 +45,27 @@ export interface Reason {
  * Why the loaded records of a board need review. `undecided`: number of ended votes without a proved outcome, which is
  * said only if no issue in votes says why.
  */
-export const recordReasons = ({ votes, meetings, files }: BoardIssues, undecided: number, format: Format): Reason[] => [
-  ...reason('votes', votes, t('1 issue in votes'), t('{0} issues in votes', format.number(votes)), format),
-  ...reason('votes', votes === 0 ? undecided : 0, ...undecidedTexts(undecided, format), format).map((each) => ({
-    ...each,
-    issues: 0,
-  })),
-  ...reason(
-    'meetings',
-    meetings,
-    t('1 issue in meetings'),
-    t('{0} issues in meetings', format.number(meetings)),
-    format,
-  ),
-  ...reason('files', files, t('1 issue in files'), t('{0} issues in files', format.number(files)), format),
+export const recordReasons = (found: BoardIssues, undecided: number, format: Format): Reason[] => [
+  ...reason('votes', found.votes, format),
+  ...(found.votes === 0 && undecided > 0
+    ? [{ section: 'votes' as const, text: undecidedText(undecided, format), issues: 0 }]
+    : []),
+  ...reason('meetings', found.meetings, format),
+  ...reason('files', found.files, format),
 ];
 
 /** The same for its statistics. */
-export const statisticsReasons = (count: number, format: Format): Reason[] =>
-  reason(undefined, count, t('1 issue in statistics'), t('{0} issues in statistics', format.number(count)), format);
+export const statisticsReasons = (count: number, format: Format): Reason[] => reason(undefined, count, format);
 
-const undecidedTexts = (count: number, format: Format) =>
-  [
-    t('1 ended vote without a proved outcome'),
-    t('{0} ended votes without a proved outcome', format.number(count)),
-  ] as const;
+const reason = (section: Section | undefined, count: number, format: Format): Reason[] => {
+  const title = section === undefined ? t('Statistics') : listTitle(section);
+  return count === 0 ? [] : [{ section, text: t('{0}: {1}', title, issuesText(count, format)), issues: count }];
+};
 
 /** How many ended votes have no proved outcome. */
 export const undecidedText = (count: number, format: Format): string =>
-  format.plural(count, ...undecidedTexts(count, format));
+  t('ended votes without a proved outcome: {0}', format.number(count));
 
 /** How many issues the user dismissed. */
 export const dismissedText = (count: number, format: Format): string =>
   format.plural(count, t('{0} issue dismissed', format.number(count)), t('{0} issues dismissed', format.number(count)));
-
-const reason = (section: Section | undefined, count: number, one: string, other: string, format: Format): Reason[] =>
-  count === 0 ? [] : [{ section, text: format.plural(count, one, other), issues: count }];

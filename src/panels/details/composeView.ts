@@ -25,8 +25,6 @@ export interface ViewContext {
   readonly missingActions?: () => readonly Action[];
   /** Of a board: its statistics in snapshots, the oldest first. */
   readonly history?: readonly StatisticsAt[];
-  /** The same ID in records of different kinds isn't assumed to be the same person. */
-  readonly areIdsApart?: boolean;
 }
 
 /** The view context of a list or a record. */

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { deviationTone, issuesFirst, type Tone } from '../../insight/severity';
 import { deviationText } from '../../text/deviationText';
 import { sentences } from '../../text/phrases';
-import { pathOf } from '../../base/ref';
+import { pathOf, type Ref } from '../../base/ref';
 import type { RecordFinding } from '../../insight/boardIssues';
 import type { Format } from '../../text/format';
 import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
@@ -31,32 +31,37 @@ function foundTitle(findings: readonly Finding[]): string {
   return findings.every(({ tone }) => tone === 'alert') ? t('Issues') : t('Issues and notes');
 }
 
-// More would push the statistics out of sight; the records have the others.
-const maxRecordFindings = 10;
+// More would push what follows out of sight; the records have the others.
+const maxOnBoard = 10;
+const maxAboveList = 3;
 
-/** The first findings about lists and records of a board, with a line for each, and how many more there are. */
-export function recordFindings(listed: readonly RecordFinding[], format: Format): Finding[] {
-  const [next] = listed.slice(maxRecordFindings);
+/** The first findings about a list, as a whole before its records, and how many more there are. */
+export function findingsOfList(listed: readonly RecordFinding[], list: Ref, format: Format): Finding[] {
+  const found = listed.filter(({ ref }) => ref.section === list.section && ref.filter === list.filter);
+  const isWhole = ({ ref }: RecordFinding) => ref.record === undefined;
+  const ordered = [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
+  return recordFindings(ordered, format, maxAboveList, pathOf(list));
+}
+
+/** The first findings about lists and records, with a line for each, and how many more there are. `page`: of what they are shown. */
+export function recordFindings(
+  listed: readonly RecordFinding[],
+  format: Format,
+  max = maxOnBoard,
+  page?: string,
+): Finding[] {
+  const [next] = listed.slice(max);
   const found: Finding[] = [];
-  for (const { tone, ref, subjectIn, textIn } of listed.slice(0, maxRecordFindings)) {
+  for (const { tone, ref, subjectIn, textIn } of listed.slice(0, max)) {
     const [last, path, text] = [found.at(-1), pathOf(ref), textIn(format)];
     const isSame = last?.about?.path === path && last.tone === tone;
     // One after the other about one record are one, a line each.
     if (isSame) found.splice(-1, 1, { ...last, text: `${last.text}\n${text}` });
-    else found.push({ tone, text, about: { text: subjectIn(), path } });
+    else found.push({ tone, text, ...(path !== page && { about: { text: subjectIn(), path } }) });
   }
-  return [
-    ...found,
-    ...(next
-      ? [
-          {
-            tone: next.tone,
-            text: t('and {0} more', format.number(listed.length - maxRecordFindings)),
-            actions: [actionOf('showIssues')],
-          },
-        ]
-      : []),
-  ];
+  if (!next) return found;
+  const text = t('and {0} more', format.number(listed.length - max));
+  return [...found, { tone: next.tone, text, actions: [actionOf('showIssues')] }];
 }
 
 const maxDeviations = 50;

@@ -1,6 +1,9 @@
 import { inSentence } from '../../text/phrases';
 import { t } from '@vscode/l10n';
+import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
+import { sizeText } from '../../text/amounts';
+import type { Format } from '../../text/format';
 
 /** States of files in display order. */
 export const fileStates = ['present', 'deleted', 'unknown'] as const;
@@ -28,3 +31,7 @@ export function stateWord(state: FileState): string {
       return inSentence(t('Deletion unknown'));
   }
 }
+
+/** A readable total, a minimum if a size is unreadable. */
+export const groupSize = (group: Pick<FileGroup, 'files' | 'size' | 'unsized'>, format: Format): string =>
+  isUnsized(group) ? t('size unknown') : sizeText(group.size, group.unsized > 0, format);

@@ -1,9 +1,7 @@
 import { t } from '@vscode/l10n';
-import { sizeText } from '../../text/amounts';
 import { inSentence, quoted, sentence } from '../../text/phrases';
 import { categoryOf } from '../../insight/fileGroups';
 import { deletedBeforeCreatedText, reversedNameText, type FileHint } from '../../insight/fileHints';
-import { hidingFactor, type LargestFile } from '../../insight/largestFile';
 import { fileState } from '../../insight/fileState';
 import type { Safe } from '../../insight/optionName';
 import { fileCategories, type FileCategory } from '../../records/codes';
@@ -105,15 +103,5 @@ function hintText(hint: FileHint, format: Format): string {
 }
 
 /** Says that a size is beyond the integers on which JSON programs agree. */
-export const inexactSizeText = (size: Numeric, format: Format): string =>
+const inexactSizeText = (size: Numeric, format: Format): string =>
   t('The size {0} is above 2⁵³ − 1, so many programs round it.', format.number(size));
-
-/** Reports a file that hides the sizes of all others. */
-export const hidingText = ({ size, others, rest }: LargestFile, format: Format): string =>
-  t(
-    'The size {0} is at least {1} times that of the {2} other loaded files with a size together, {3}.',
-    sizeText(size, false, format),
-    format.number(hidingFactor),
-    format.number(others),
-    sizeText(rest, false, format),
-  );

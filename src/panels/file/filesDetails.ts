@@ -1,39 +1,36 @@
-import { isInexact } from '../../base/numeric';
 import { t } from '@vscode/l10n';
-import { sentences } from '../../text/phrases';
-import { distinctSize, fileGroups, onlyCategory } from '../../insight/fileGroups';
-import { hasReversedName } from '../../insight/fileHints';
+import { fileGroups, onlyCategory } from '../../insight/fileGroups';
 import { countToggles } from '../../insight/fileToggles';
-import { hidingFile } from '../../insight/largestFile';
-import { mixedUnits } from '../../insight/mixedUnits';
 import { fileTypes, type FileCategory } from '../../records/codes';
 import { canLoadMore } from '../../records/completeness';
 import { numberIn } from '../../records/fileList';
 import { isFiltering } from '../../records/fileFilter';
 import type { Format } from '../../text/format';
-import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { createTimeSlicer } from '../../base/timeSlicer';
-import { fileRecord, type BoardFile } from '../../records/file';
+import type { BoardFile } from '../../records/file';
 import type { FileFilterBlock } from '../../protocol/blocks';
 import { categoryText, categoryTitle, categoryWord } from './fileText';
-import { fileListFindings } from './fileListFindings';
 import { fileRowToggles } from './fileRowToggles';
 import { filesHeader } from './filesHeader';
-import { sizeBars } from './sizeBars';
 import type { LoadedFiles } from './loadedFiles';
-import { usersTable } from './usersTable';
-import { findingsBlock } from '../details/findings';
+import { sizesTable, usersTable } from './sizesTable';
+import { findingsBlock, type Finding } from '../details/findings';
 import { filesTable } from '../table/filesTable';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 
-/** The files of a board: filter, loaded files, sizes, and a table of all fields. */
-export async function filesDetails(viewContext: RecordContext, loaded: LoadedFiles): Promise<ComposedView> {
+/** The files of a board: filter, loaded files, sizes, and a table of all fields. `found`: about the list as a whole. */
+export async function filesDetails(
+  viewContext: RecordContext,
+  loaded: LoadedFiles,
+  found: readonly Finding[] = [],
+): Promise<ComposedView> {
   const { format } = viewContext;
-  const { files, pathAt } = loaded;
+  const { files, pathAt, completeness } = loaded;
   const counts = await counted(files);
-  const { byCategory, byUser, hiding } = counts;
+  const { byCategory, byUser } = counts;
+  const note = completeness.kind === 'complete' ? undefined : t('Only loaded files ({0})', format.number(files.length));
   const title = {
     title: sanitizeLabel(viewContext.boardName),
     overline: t('Board'),
@@ -41,7 +38,7 @@ export async function filesDetails(viewContext: RecordContext, loaded: LoadedFil
   };
   return composeView(viewContext, title, [
     viewContext.ref.at === undefined && fileFilterBlock(loaded, viewContext),
-    findingsBlock(fileListFindings(loaded, counts, format)),
+    findingsBlock(found),
     files.length > 0 &&
       filesTable(
         {
@@ -54,8 +51,18 @@ export async function filesDetails(viewContext: RecordContext, loaded: LoadedFil
         },
         format,
       ),
-    sizeBars(loaded, { id: 'byCategory', title: t('Size by category') }, byCategory, hiding, format),
-    usersTable(byUser, hiding, format),
+    sizesTable(
+      {
+        id: 'byCategory',
+        title: t('Size by category'),
+        head: { key: '@category', title: t('Category') },
+        cellOf: (text) => ({ text }),
+        note,
+      },
+      byCategory,
+      format,
+    ),
+    usersTable(byUser, format, note),
   ]);
 }
 
@@ -64,50 +71,24 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   const all = fileGroups(() => '');
   const byCategory = fileGroups(categoriesOf());
   const byUser = fileGroups((file) => file && (file.userId ?? ''));
-  const distinct = distinctSize();
-  const mixed = mixedUnits(fileRecord);
   const toggled = countToggles();
-  const hiding = hidingFile();
-  const counts = [all, byCategory, byUser, distinct, mixed, toggled, hiding];
-  const unreadable: Decoded<BoardFile>[] = [];
-  const damaged: Decoded<BoardFile>[] = [];
-  const inexact: Decoded<BoardFile>[] = [];
-  const reversed: Decoded<BoardFile>[] = [];
+  const counts = [all, byCategory, byUser, toggled];
   await createTimeSlicer().each(files.length, (at) => {
     const decoded = files[at];
-    if (!decoded) return;
-    for (const count of counts) count.add(decoded);
-    if (decoded.value === undefined) unreadable.push(decoded);
-    else {
-      if (isDamaged(decoded)) damaged.push(decoded);
-      if (isInexact(decoded.value.fileSize ?? 0)) inexact.push(decoded);
-      if (hasReversedName(decoded.value)) reversed.push(decoded);
-    }
+    if (decoded) for (const count of counts) count.add(decoded);
   });
   return {
     byState: all.result(),
     byCategory: byCategory.result(),
     byUser: byUser.result(),
-    distinct: distinct.result(),
-    mixed: mixed.result(),
     toggled: toggled.result(),
-    unreadable,
-    damaged,
-    inexact,
-    reversed,
-    hiding: hiding.result(),
   };
 }
 
 /** Shows both numbers without comparing them: what `total` counts is unknown. */
-function loadedText({ files, reported, completeness }: LoadedFiles, format: Format): string {
-  const reportedTotal = numberIn(reported);
-  const shown = format.number(files.length);
-  const numbers =
-    reportedTotal === undefined
-      ? t('{0} loaded; the service reports no total.', shown)
-      : t('{0} loaded, {1} reported; the API doesn’t say what this total counts.', shown, format.number(reportedTotal));
-  return sentences([numbers, completeness.kind === 'complete' && t('There are no more.')]);
+function loadedText({ files, reported }: LoadedFiles, format: Format): string {
+  const [loaded, total] = [format.number(files.length), numberIn(reported)];
+  return total === undefined ? t('{0} loaded', loaded) : t('{0} loaded, {1} reported', loaded, format.number(total));
 }
 
 function fileFilterBlock(loaded: LoadedFiles, { now, format }: RecordContext): FileFilterBlock {

@@ -3,40 +3,21 @@ import { filesText } from '../../text/amounts';
 import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
 import type { FileToggle } from '../../insight/fileToggles';
-import type { LargestFile } from '../../insight/largestFile';
 import { canLoadMore } from '../../records/completeness';
 import { isFiltering, isRestricting } from '../../records/fileFilter';
-import { numberIn } from '../../records/fileList';
 import type { Format } from '../../text/format';
 import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
-import { fileStates, stateWord } from './fileStateText';
-import { groupSize, withoutHiding } from './sizeTexts';
+import { fileStates, groupSize, stateWord } from './fileStateText';
 import type { LoadedFiles } from './loadedFiles';
 
-/** The files of each state, and the file that hides the sizes of all others. */
-interface SummedFiles {
-  /** One group per state. */
-  readonly byState: readonly FileGroup[];
-  readonly hiding: LargestFile | undefined;
-}
-
 /** How many files there are, and whether these are all. */
-function countText({ files, filter, completeness, reported }: LoadedFiles, format: Format): string {
+function countText({ files, filter, completeness }: LoadedFiles, format: Format): string {
   const isFiltered = isRestricting(filter);
-  if (files.length === 0) {
-    const reportedTotal = numberIn(reported);
-    if (reportedTotal !== undefined && reportedTotal > 0)
-      return t('The service reports a total of {0} but returned no files', format.number(reportedTotal));
+  if (files.length === 0)
     return isFiltered ? t('No files match this filter') : t('The service returned no files for this board');
-  }
   const count = filesText(files.length, format);
   if (completeness.kind === 'complete')
-    return isFiltered
-      ? format.plural(files.length, t('{0} matches this filter', count), t('{0} match this filter', count))
-      : t('{0}, all loaded', count);
-  const total = numberIn(reported);
-  if (canLoadMore(completeness) && !isFiltered && total !== undefined && total > files.length)
-    return t('{0} loaded so far, {1} reported', count, format.number(total));
+    return isFiltered ? t('{0} with this filter', count) : t('{0}, all loaded', count);
   return canLoadMore(completeness)
     ? t('{0} loaded so far; there may be more', count)
     : t('{0} loaded; it isn’t known whether these are all', count);
@@ -44,10 +25,10 @@ function countText({ files, filter, completeness, reported }: LoadedFiles, forma
 
 const groupIn = (byState: readonly FileGroup[], state: FileState) => byState.find((group) => group.state === state);
 
-/** How many files there are, whether these are all, and their sizes. */
+/** How many files there are, whether these are all, and their sizes. `byState`: one group per state. */
 export function filesHeader(
   loaded: LoadedFiles,
-  { byState, hiding, toggled }: SummedFiles & { readonly toggled: ReadonlyMap<FileToggle, number> },
+  { byState, toggled }: { readonly byState: readonly FileGroup[]; readonly toggled: ReadonlyMap<FileToggle, number> },
   format: Format,
 ): DetailsHeader {
   return {
@@ -56,7 +37,7 @@ export function filesHeader(
     isUpdating: false,
     // Without a filter, the chip counts the issues of the board, of which a file may have several.
     chips: isFiltering(loaded.filter) ? reviewChip(toggled.get('review') ?? 0, format) : [],
-    tiles: sizeTiles(byState, hiding, format),
+    tiles: sizeTiles(byState, format),
   };
 }
 
@@ -64,22 +45,16 @@ const reviewChip = (files: number, format: Format): Chip[] =>
   files === 0 ? [] : [{ text: t('{0} with issues', filesText(files, format)), tone: 'alert' }];
 
 /** Tiles with the number and the size of the files in each state. */
-export function sizeTiles(byState: readonly FileGroup[], hiding: LargestFile | undefined, format: Format): Tile[] {
+export function sizeTiles(byState: readonly FileGroup[], format: Format): Tile[] {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   return [
-    ...(present ? sizedTiles(present, t('size, not deleted'), hiding, format) : []),
-    ...(deleted ? sizedTiles(deleted, t('size, deleted'), hiding, format) : []),
+    ...(present ? sizedTiles(present, t('size, not deleted'), format) : []),
+    ...(deleted ? sizedTiles(deleted, t('size, deleted'), format) : []),
     ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
   ];
 }
 
-/** Tiles with the number and the size of the files in a state; the size is without one that hides the others. */
-function sizedTiles(group: FileGroup, sizeLabel: string, hiding: LargestFile | undefined, format: Format): Tile[] {
-  const rest = withoutHiding(group, hiding);
-  return [
-    { value: format.number(group.files), label: stateWord(group.state) },
-    rest && !isUnsized(rest)
-      ? { value: groupSize(rest, format), label: t('{0}, without one of {1}', sizeLabel, format.size(group.largest)) }
-      : { value: isUnsized(group) ? t('unknown') : groupSize(group, format), label: sizeLabel },
-  ];
-}
+const sizedTiles = (group: FileGroup, sizeLabel: string, format: Format): Tile[] => [
+  { value: format.number(group.files), label: stateWord(group.state) },
+  { value: isUnsized(group) ? t('unknown') : groupSize(group, format), label: sizeLabel },
+];

@@ -19,7 +19,6 @@ import { meetingFindingTexts } from './meetingText';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 import { meetingFieldCell } from '../table/meetingCells';
 import { unreadableHeader } from '../details/unreadableHeader';
-import { presenceBars, stageBars } from './attendanceBars';
 import { participantTable } from './participantTable';
 
 /** Details of a meeting: state, times, attendance and all fields. `others`: all meetings of its board. */
@@ -45,7 +44,7 @@ export function meetingDetails(
     ]);
   const attendance = attendanceOf(meeting);
   const contradictions = meetingFindings(meeting, now);
-  const found = meetingFindingTexts(meeting, contradictions, format);
+  const found = meetingFindingTexts(contradictions, format);
   const durations = durationNotes(decoded, others, format);
   const issues = issuesOf(decoded, contradictions) + durations.length;
   const isOdd = durations.length > 0;
@@ -64,8 +63,6 @@ export function meetingDetails(
     },
     [
       findingsBlock([...found, ...durations, ...deviates]),
-      attendance && presenceBars(attendance, format),
-      attendance && stageBars(attendance, format),
       participantTable(decoded, meeting, attendance, fieldStates, format),
       {
         ...fields,

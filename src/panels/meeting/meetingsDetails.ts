@@ -1,47 +1,41 @@
 import { t } from '@vscode/l10n';
 import { clauses, items, sentences } from '../../text/phrases';
-import { oddDurationsText } from '../../insight/durationTexts';
 import { durationUnit } from '../../insight/durationUnit';
 import { lengthDoubts, meetingFindingTitle } from '../../insight/meetingDoubts';
 import { meetingStage, stageName } from '../../insight/stage';
 import { meetingLength } from '../../insight/meetingLength';
-import { listFindings, listTexts } from '../../insight/listFindings';
 import { meetingState, type MeetingState } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import { instantOf } from '../../base/instant';
 import { nameLabel } from '../../text/nameLabel';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Decoded } from '../../records/decoding/decoded';
-import { meetingRecord, type Meeting } from '../../records/meeting';
+import type { Meeting } from '../../records/meeting';
 import { pathOf } from '../../base/ref';
 import type { TimelineBlock } from '../../protocol/blocks';
 import type { BoardMeetings } from '../../store/boardStore';
-import { meetingsOfEntries } from '../../store/sectionRecords';
-import {
-  unrequestedEntries,
-  unrequestedEntriesText,
-  unreadableEntries,
-  unreadableEntriesText,
-} from '../../store/meetingEntries';
 import { recordsByKey } from '../../store/recordsByKey';
-import { alert, findingsBlock, note, type Finding } from '../details/findings';
-import { listFormFindings } from '../details/listFormFindings';
+import { meetingsOfEntries } from '../../store/sectionRecords';
+import { findingsBlock, type Finding } from '../details/findings';
 import { meetingsHeader } from './meetingsHeader';
 import { meetingsTable } from '../table/meetingsTable';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 
-/** The meetings of a board on a time axis and in a table. */
-export function meetingsDetails(viewContext: RecordContext, entries: BoardMeetings): ComposedView {
+/** The meetings of a board on a time axis and in a table. `found`: about the list as a whole. */
+export function meetingsDetails(
+  viewContext: RecordContext,
+  entries: BoardMeetings,
+  found: readonly Finding[] = [],
+): ComposedView {
   const { ref, boardName, now, format } = viewContext;
-  const rows = recordsByKey(ref, meetingsOfEntries(entries));
-  const records = rows.map(({ decoded }) => decoded);
+  const records = meetingsOfEntries(entries);
+  const rows = recordsByKey(ref, records);
   const pathAt = (index: number) => {
     const row = rows[index];
     return row && pathOf(row.record);
   };
   const meetings = records.map(({ value }) => value);
-  const unit = durationUnit(meetings);
-  const odd = unit && oddDurationsText(unit, format);
+  const odd = new Set(durationUnit(meetings)?.odd);
   return composeView(
     viewContext,
     {
@@ -50,34 +44,11 @@ export function meetingsDetails(viewContext: RecordContext, entries: BoardMeetin
       header: meetingsHeader(meetings, now, format),
     },
     [
-      findingsBlock([
-        ...entryAlerts(entries, format),
-        ...listFormFindings({ records, pathAt }, format),
-        ...(entries.length > 1 ? [note(entriesText(entries, format))] : []),
-        ...listTexts(listFindings(entries, records, meetingRecord), format).map(alert),
-        ...(odd === undefined ? [] : [alert(odd)]),
-      ]),
-      timeline(viewContext, records, new Set(unit?.odd), pathAt),
+      findingsBlock(found),
+      timeline(viewContext, records, odd, pathAt),
       records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext),
     ],
   );
-}
-
-/** §4.5 documents one entry per board. */
-const entriesText = (entries: BoardMeetings, format: Format): string =>
-  t(
-    'The service returned {0} entries for this board. Their meetings are listed one after another.',
-    format.number(entries.length),
-  );
-
-/** Entries whose meetings are missing, or may be. */
-export function entryAlerts(entries: BoardMeetings, format: Format): Finding[] {
-  const unreadable = unreadableEntries(entries);
-  const unrequested = unrequestedEntries(entries);
-  return [
-    ...(unreadable > 0 ? [alert(unreadableEntriesText(unreadable, format))] : []),
-    ...(unrequested > 0 ? [alert(unrequestedEntriesText(unrequested, format))] : []),
-  ];
 }
 
 // More lines make the chart unreadable.

@@ -6,11 +6,13 @@ import { isRecorder } from '../../insight/meetingState';
 import type { Format } from '../../text/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { participantRecord, type Meeting } from '../../records/meeting';
+import { finite } from '../../base/ratio';
 import { uniqueKeys } from '../../base/ref';
 import type { Cell } from '../../protocol/table';
 import { partAt } from '../details/facts';
 import type { LazyTable } from '../table/lazyTable';
 import type { FieldStates } from '../details/fieldStates';
+import { comparedCell } from '../table/comparedColumn';
 import { doubtedCell } from '../table/meetingCells';
 import { hiddenIf } from '../table/hiddenIf';
 import { ownColumn, createTable } from '../table/createTable';
@@ -62,13 +64,20 @@ export function participantTable(
   );
 }
 
-/** Marks the durations that are in doubt. */
+/** Compares the durations of participants, and marks those that are in doubt. */
 function adapted(meeting: Meeting): Readonly<Record<string, (cell: Cell, index: number) => Cell>> {
-  const adapt = (doubt: 'presentLonger' | 'stageLonger') => (cell: Cell, index: number) => {
-    const participant = meeting.joiners?.[index];
-    return doubtedCell(cell, participant && participantDoubts(participant, meeting)[doubt] ? [doubt] : []);
+  const { joiners = [] } = meeting;
+  const adapt = (field: 'joinDur' | 'editDur', doubt: 'presentLonger' | 'stageLonger') => {
+    const compare = comparedCell(
+      joiners.map((participant) => (participant && !isRecorder(participant) ? finite(participant[field] ?? 0) : 0)),
+    );
+    return (cell: Cell, index: number) => {
+      const participant = joiners[index];
+      const isDoubtful = participant !== undefined && participantDoubts(participant, meeting)[doubt];
+      return doubtedCell(compare(cell, index), isDoubtful ? [doubt] : []);
+    };
   };
-  return { joinDur: adapt('presentLonger'), editDur: adapt('stageLonger') };
+  return { joinDur: adapt('joinDur', 'presentLonger'), editDur: adapt('editDur', 'stageLonger') };
 }
 
 function countNote(
@@ -76,8 +85,6 @@ function countNote(
   rows: number,
   format: Format,
 ): string {
-  const never = people.filter(({ microphone }) => microphone === 'never').length;
-  const unknown = people.filter(({ microphone }) => microphone === 'unknown').length;
   return sentences([
     // Otherwise, each row is a participant.
     people.length < rows &&
@@ -89,7 +96,5 @@ function countNote(
         format.number(again),
       ),
     unreadable > 0 ? t('Rows that can’t be read: {0}.', format.number(unreadable)) : undefined,
-    never > 0 && t('Microphone never turned on: {0}.', format.number(never)),
-    unknown > 0 && t('Not known whether the microphone was turned on: {0}.', format.number(unknown)),
   ]);
 }

@@ -1,11 +1,9 @@
 import { t } from '@vscode/l10n';
 import { createTimeSlicer } from '../../base/timeSlicer';
-import { duplicatesOf, isListPlace, listTexts } from '../../insight/listFindings';
+import type { RecordFinding } from '../../insight/boardIssues';
 import { createPeopleTally, type People, type Person } from '../../insight/people';
 import { lastFailure, requireShown, shownValue } from '../../store/asyncCache';
-import { areAllMeetings } from '../../store/meetingEntries';
 import { boardOf, sections, type Section } from '../../base/ref';
-import { completenessText } from '../../text/completenessText';
 import { explain } from '../../text/explain';
 import type { Format } from '../../text/format';
 import { listed } from '../../text/phrases';
@@ -14,28 +12,30 @@ import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
-import { alert, findingsBlock, note, type Finding } from '../details/findings';
-import { unreadableFindings } from '../details/listFormFindings';
+import { findingsBlock, findingsOfList, note, type Finding } from '../details/findings';
 import { listTitle } from '../../text/listTitle';
-import { entryAlerts } from '../meeting/meetingsDetails';
 import { natural } from '../table/lazyTable';
 import { ordered } from '../table/rowOrder';
 import { peopleTable } from './peopleTable';
-import { presenceCounts, presenceSentence } from './presence';
 import { personRecordsTable } from './personRecordsTable';
 
 /** The lists that name people. */
 export type PeopleLists = Omit<LoadedBoard, 'counters'>;
 
 /**
- * What the lists of a board contain about each user ID, sorted by ID. Errors: ServiceError when no list is loaded.
+ * What the lists of a board contain about each user ID, sorted by ID. `inLists`: what was found in the lists. Errors:
+ * ServiceError when no list is loaded.
  */
-export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists): Promise<ComposedView> {
-  const { boardName, format, areIdsApart = false } = viewContext;
+export async function peopleDetails(
+  viewContext: ViewContext,
+  lists: PeopleLists,
+  inLists: readonly RecordFinding[] = [],
+): Promise<ComposedView> {
+  const { boardName, format } = viewContext;
   const missing = sections.filter((section) => shownValue<unknown>(lists[section]) === undefined);
   if (missing.length === sections.length) requireShown(lists.votes);
   const slicer = createTimeSlicer();
-  const tally = createPeopleTally(areIdsApart);
+  const tally = createPeopleTally();
   const [votes, files, meetings] = [votesIn(lists), filesIn(lists), meetingsIn(lists)];
   await slicer.each(votes.length, (index) => tally.addVote(votes[index]?.value, index), 1);
   await slicer.each(files.length, (index) => tally.addFile(files[index]?.value, index));
@@ -45,26 +45,23 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index]).filter(
     (each) => each !== undefined,
   );
-  const presences = !areIdsApart && arePresentKnown(found, lists) ? presenceCounts(people) : [];
   const { detailsView, tables } = composeView(
     viewContext,
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: peopleHeader(people, found, areIdsApart, missing, presenceSentence(presences, format), format),
+      header: peopleHeader(people, found, missing, format),
     },
     [
-      findingsBlock(peopleFindings(lists, found, format)),
+      findingsBlock(peopleFindings(viewContext, inLists, found)),
       people.length > 0 &&
         peopleTable(
           people,
           {
-            areIdsApart,
             isLoaded: (section) => !missing.includes(section),
             areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
             areAllBallots: found.areAllBallots,
             areAllParticipants: found.areAllParticipants,
-            presences,
           },
           format,
         ),
@@ -87,75 +84,43 @@ export async function peopleDetails(viewContext: ViewContext, lists: PeopleLists
   };
 }
 
-/** Whether nobody who voted, or attended a meeting, may be missing. */
-function arePresentKnown({ arePresentKnown: areKnown }: People, lists: PeopleLists): boolean {
-  const [votes, meetings] = [shownValue(lists.votes), shownValue(lists.meetings)];
-  return (
-    areKnown &&
-    votes !== undefined &&
-    duplicatesOf([votes]).length === 0 &&
-    meetings !== undefined &&
-    areAllMeetings(meetings)
-  );
-}
-
 /** How many user IDs there are, and in how many lists. */
 function peopleHeader(
   people: readonly Person[],
   { areAllBallots, areAllParticipants }: People,
-  areIdsApart: boolean,
   missing: readonly Section[],
-  presence: string | undefined,
   format: Format,
 ): DetailsHeader {
   if (people.length === 0)
     return { style: 'none', headline: t('There are no people in this data'), isUpdating: false, chips: [], tiles: [] };
-  const ids = new Set(people.map(({ id }) => id)).size;
-  const count = format.number(ids);
-  const headline = areIdsApart
-    ? format.plural(ids, t('{0} ID', count), t('{0} IDs', count))
-    : format.plural(ids, t('{0} user ID', count), t('{0} user IDs', count));
+  const count = format.number(people.length);
   const tile = (section: Section, label: string, areAll: boolean, isIn: (person: Person) => boolean) => {
     const amount = people.filter(isIn).length;
-    const value = format.number(amount);
     // At least none says nothing.
-    return missing.includes(section) || (amount === 0 && !areAll) ? [] : [{ amount, value, label }];
+    return missing.includes(section) || (amount === 0 && !areAll) ? [] : [{ value: format.number(amount), label }];
   };
-  const tiles = [
-    ...tile('votes', t('voted in named votes'), areAllBallots, ({ votedIn }) => votedIn > 0),
-    ...tile('files', t('with files'), true, ({ files }) => files > 0),
-    ...tile('meetings', t('in meetings'), areAllParticipants, ({ hosted, attended }) => hosted + attended > 0),
-  ];
-  const overlaps = tiles.reduce((sum, { amount }) => sum + amount, 0) > people.length;
-  const detail = presence ?? (overlaps && !areIdsApart ? t('An ID may count in several of these numbers.') : undefined);
   return {
     style: 'none',
-    headline,
-    ...(detail !== undefined && { detail }),
+    headline: format.plural(people.length, t('{0} user ID', count), t('{0} user IDs', count)),
     isUpdating: false,
     chips: [],
-    tiles: tiles.map(({ value, label }) => ({ value, label })),
+    tiles: [
+      ...tile('votes', t('voted in named votes'), areAllBallots, ({ votedIn }) => votedIn > 0),
+      ...tile('files', t('with files'), true, ({ files }) => files > 0),
+      ...tile('meetings', t('in meetings'), areAllParticipants, ({ hosted, attended }) => hosted + attended > 0),
+    ],
   };
 }
 
 /** What is missing or left out. */
 function peopleFindings(
-  lists: PeopleLists,
-  { secretVotes, nameless, unreadable, recorders }: People,
-  format: Format,
+  { ref, format }: ViewContext,
+  inLists: readonly RecordFinding[],
+  { secretVotes, nameless, recorders }: People,
 ): Finding[] {
-  const [votes, files, meetings] = [shownValue(lists.votes), shownValue(lists.files), shownValue(lists.meetings)];
-  const duplicates = duplicatesOf([
-    ...(votes ? [votes] : []),
-    ...(meetings ?? []),
-    ...(files?.pages ?? []).filter(isListPlace),
-  ]);
-  const incomplete = files && completenessText(files.completeness, format);
+  const missing = inLists.filter(({ isIncomplete }) => isIncomplete);
   return [
-    ...(incomplete === undefined ? [] : [note(incomplete)]),
-    ...listTexts({ duplicates, mixed: [] }, format).map(alert),
-    ...unreadableFindings(unreadable, format),
-    ...entryAlerts(meetings ?? [], format),
+    ...sections.flatMap((section) => findingsOfList(missing, { ...boardOf(ref), section }, format)),
     ...(secretVotes === 0
       ? []
       : [note(t('Votes whose voters aren’t known to be named, left out: {0}.', format.number(secretVotes)))]),

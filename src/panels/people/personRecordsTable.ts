@@ -40,7 +40,7 @@ export async function personRecordsTable(
     return { text: recordLabel(section, list[index] as Decoded<unknown>), path: pathOf({ ...board, section, record }) };
   };
   const column = (key: string, title: string, cell: (row: number) => Cell, isOfGroup?: true) =>
-    ownColumn({ key, title, meaning: title, searched: true, ...(isOfGroup && { isOfGroup }) }, cell);
+    ownColumn({ key, title, searched: true, ...(isOfGroup && { isOfGroup }) }, cell);
   const columns = [
     column('@user', t('User'), (row) => ({ text: full(ownerAt(row).id) }), true),
     column('@role', t('Role'), (row) => ({ text: roleText(recordAt(row).role) })),

@@ -1,21 +1,22 @@
+import type { Cell } from '../../protocol/table';
 import type { LazyColumn } from './lazyTable';
 
 /**
- * Adds how each number compares with the largest in its column: a bar. `sizes`: the numbers of the first
+ * Adds to cells how their number compares with the largest in their column: a bar. `sizes`: the numbers of the first
  * rows, 0 for those in doubt; rows beyond them aren't compared.
  */
-export function comparedColumn(described: LazyColumn, sizes: readonly number[]): LazyColumn {
-  if (!areCompared(sizes)) return described;
+export function comparedCell(sizes: readonly number[]): (cell: Cell, index: number) => Cell {
+  if (!areCompared(sizes)) return (cell) => cell;
   const most = sizes.reduce((before, size) => Math.max(before, size), 1);
-  return {
-    ...described,
-    cell: (index) => {
-      const size = sizes[index] ?? 0;
-      const cell = described.cell(index);
-      if (size <= 0) return cell;
-      return { ...cell, compared: Math.min(1, size / most) };
-    },
+  return (cell, index) => {
+    const size = sizes[index] ?? 0;
+    return size <= 0 ? cell : { ...cell, compared: Math.min(1, size / most) };
   };
+}
+
+export function comparedColumn(described: LazyColumn, sizes: readonly number[]): LazyColumn {
+  const compare = comparedCell(sizes);
+  return { ...described, cell: (index) => compare(described.cell(index), index) };
 }
 
 /** Whether bars would tell more than the numbers: not between one and none. */

@@ -91,7 +91,6 @@ function layoutOf({ records, formatAt }: RecordTable<Meeting>, { nowAt, odd, for
     {
       key: '@state',
       title: t('State'),
-      meaning: t('State by realEnd, the channel event, and the times.'),
       fitsWhole: true,
     },
     (index) => meetingStateCell(meetingAt(index), nowAt(index), format),
@@ -100,13 +99,12 @@ function layoutOf({ records, formatAt }: RecordTable<Meeting>, { nowAt, odd, for
     {
       key: '@doubts',
       title: t('Issues'),
-      meaning: t('What in the record contradicts itself or other meetings of its board.'),
       ownLine: true,
     },
     (index) => {
       const meeting = meetingAt(index);
       const found = meeting ? meetingFindings(meeting, nowAt(index)) : [];
-      const texts = meeting ? meetingFindingTexts(meeting, found, formatAt?.(index) ?? format) : [];
+      const texts = meeting ? meetingFindingTexts(found, formatAt?.(index) ?? format) : [];
       const unit = odd.get(records[index]);
       return doubtsCell(doubtsAt(index), isDamaged(records[index]), [
         ...texts.map(({ text }) => text),

@@ -73,17 +73,12 @@ const hasIssues =
 function computedColumns({ records }: RecordTable<Vote>, format: Format) {
   const voteAt = (index: number) => records[index]?.value;
   return {
-    outcome: ownColumn(
-      { key: '@outcome', title: t('Outcome'), meaning: t('Outcome'), searched: true, ownLine: true },
-      (index) => outcomeCell(voteAt(index), format),
+    outcome: ownColumn({ key: '@outcome', title: t('Outcome'), searched: true, ownLine: true }, (index) =>
+      outcomeCell(voteAt(index), format),
     ),
-    stage: ownColumn(
-      { key: '@stage', title: t('State'), meaning: t('State by the status and the votes cast.'), searched: true },
-      (index) => stageCell(voteAt(index)),
-    ),
-    anonymity: ownColumn(
-      { key: '@anonymity', title: t('Anonymity'), meaning: t('Whether the vote names its voters.'), searched: true },
-      (index) => anonymityCell(voteAt(index)),
+    stage: ownColumn({ key: '@stage', title: t('State'), searched: true }, (index) => stageCell(voteAt(index))),
+    anonymity: ownColumn({ key: '@anonymity', title: t('Anonymity'), searched: true }, (index) =>
+      anonymityCell(voteAt(index)),
     ),
     cast: ownColumn(
       {
@@ -107,7 +102,6 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
       {
         key: '@issues',
         title: t('Issues'),
-        meaning: t('The first issue, and how many more there are.'),
         searched: true,
         shrinks: true,
       },

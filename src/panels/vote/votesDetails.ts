@@ -1,26 +1,27 @@
 import { t } from '@vscode/l10n';
-import { listFindings, listTexts } from '../../insight/listFindings';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
+import type { Records } from '../../records/decoding/decodeResponse';
 import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecordsText } from '../../text/amounts';
-import { inSentence } from '../../text/phrases';
-import type { Records } from '../../records/decoding/decodeResponse';
 import type { Format } from '../../text/format';
 import { inSentence } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { voteRecord, type Vote } from '../../records/vote';
+import type { Vote } from '../../records/vote';
 import { pathOf } from '../../base/ref';
 import { recordsByKey } from '../../store/recordsByKey';
 import { stageName } from '../../insight/stage';
-import { alert, findingsBlock } from '../details/findings';
-import { listFormFindings } from '../details/listFormFindings';
+import { findingsBlock, type Finding } from '../details/findings';
 import { votesTable } from '../table/votesTable';
 import { countTile } from '../details/countTile';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
-export function votesDetails(viewContext: ViewContext, list: Records<Vote>): ComposedView {
+/** The votes of a board in a table. `found`: about the list as a whole. */
+export function votesDetails(
+  viewContext: ViewContext,
+  { records }: Pick<Records<Vote>, 'records'>,
+  found: readonly Finding[] = [],
+): ComposedView {
   const { ref, boardName, format } = viewContext;
-  const { records } = list;
   const rows = recordsByKey(ref, records);
   const pathAt = (index: number) => {
     const row = rows[index];
@@ -34,10 +35,7 @@ export function votesDetails(viewContext: ViewContext, list: Records<Vote>): Com
       header: votesHeader(records, format),
     },
     [
-      findingsBlock([
-        ...listFormFindings({ records, pathAt }, format),
-        ...listTexts(listFindings([list], records, voteRecord), format).map(alert),
-      ]),
+      findingsBlock(found),
       records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format),
     ],
   );

@@ -1,4 +1,4 @@
-import { Bar, hatched } from './bar';
+import { Bar } from './bar';
 import { CutLine } from './cutLine';
 import { hasTag, RankTag } from './rankTag';
 import type { RankedRow } from './rankedRows';
@@ -42,7 +42,7 @@ export function PresentedOption({ row, isWhole, place, revealed }: OptionProps) 
           <RankTag row={hasTag(row) ? row : { ...row, tied: true }} />
         </span>
       </span>
-      <Bar share={isHidden ? 0 : row.length * maxBar} parts={isWhole && row.atLine ? hatched : undefined} />
+      <Bar share={isHidden ? 0 : row.length * maxBar} isHatched={isWhole && row.atLine} />
       <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
       {isWhole && row.lastAbove && <CutLine />}
     </li>

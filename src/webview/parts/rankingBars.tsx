@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../text/phrases';
 import type { ComponentProps } from 'preact';
-import { Bar, hatched } from './bar';
+import { Bar } from './bar';
 import { CutHandle } from './cutHandle';
 import { CutLine } from './cutLine';
 import { useWidth } from './useWidth';
@@ -47,7 +47,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
             <span class="rank-text" aria-hidden="true">
               <bdi>{row.text}</bdi> <RankTag row={row} />
             </span>
-            <Bar share={row.length} parts={row.atLine ? hatched : undefined} />
+            <Bar share={row.length} isHatched={row.atLine} />
             <span class="rank-total" aria-hidden="true">
               {row.total ?? '–'}
             </span>

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import type { RowToggle } from '../../protocol/table';
-import { useHost } from '../hostChannel';
 
 interface RowTogglesProps {
   readonly toggles: readonly RowToggle[];
@@ -9,9 +8,8 @@ interface RowTogglesProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Shows only the chosen kinds of rows, or has the host show other rows. */
+/** Shows only the chosen kinds of rows. */
 export function RowToggles({ toggles, chosen, onChange }: RowTogglesProps) {
-  const { send } = useHost();
   const groups = [...new Set(toggles.map(({ group }) => group))];
   return (
     <div class="toggles">
@@ -19,17 +17,15 @@ export function RowToggles({ toggles, chosen, onChange }: RowTogglesProps) {
         <div key={group} role="group" aria-label={group ?? t('Shown rows')}>
           {toggles
             .filter((toggle) => toggle.group === group)
-            .map(({ key, title, count, action, isOn }) => {
+            .map(({ key, title, count }) => {
               const isChosen = chosen.includes(key);
               const others = chosen.filter((each) => each !== key);
               return (
                 <button
                   key={key}
                   type="button"
-                  aria-pressed={isOn ?? isChosen}
-                  onClick={() =>
-                    action ? send({ type: 'do', action }) : onChange(isChosen ? others : [...others, key])
-                  }
+                  aria-pressed={isChosen}
+                  onClick={() => onChange(isChosen ? others : [...others, key])}
                 >
                   {title} {count !== undefined && <span class="toggle-count">{count}</span>}
                 </button>

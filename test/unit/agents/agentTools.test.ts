@@ -324,13 +324,13 @@ describe('the tools for assistants', () => {
     ]);
   });
 
-  it('name the field of a deviation in words beside its path', async () => {
+  it('name the field of a deviation', async () => {
     const odd = [sentVote('one', [1], { anonymous: false, tickets: -1 })];
     const board = { ...changingBoard('odd'), votes: odd, files: [], meetings: [] };
     const { data } = trying([{ recordId: 'odd', name: 'Odd' }], undefined, { extraBoards: [board] });
     const findings = (await data('list_findings', { board: 'Odd' })).join('\n');
-    assert.match(findings, /^Issue, Vote “[^”]*one”, field “Votes per person”: tickets: unreadable, -1$/m);
-    assert.match(findings, /^Note, Vote “[^”]*one”, field “Snapshot”: elements\[0\]\.snapshot: missing$/m);
+    assert.match(findings, /^Issue, Vote “[^”]*one”: tickets: unreadable, -1$/m);
+    assert.match(findings, /^Note, Vote “[^”]*one”: elements\[0\]\.snapshot: missing$/m);
   });
 
   it('leave out findings that the user dismissed, and say how many', async () => {

@@ -6,7 +6,7 @@ import { boardRef, type Ref } from '../../../src/base/ref';
 import type { Records } from '../../../src/records/decoding/decodeResponse';
 import type { Vote } from '../../../src/records/vote';
 import { defectiveBoards } from '../../sampleServer/defectiveBoards';
-import { isAtField } from '../../../src/findings/isAtField';
+import { isAtField } from '../../../src/findings/listedFinding';
 import { checking } from '../findings/checking';
 import { services } from '../tree/treeServices';
 

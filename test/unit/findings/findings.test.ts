@@ -30,7 +30,7 @@ describe('findings in what is loaded', () => {
       'defective/files/f-0005#fileSize alert: fileSize: unreadable, "large"',
       'defective/files/f-0002#deletedAt alert: According to the returned times, the file was deleted before it was created.',
       'defective/files/f-0004#fileName note: 2 files have the same name, size, and type.',
-      'defective/files/f-0007#etag note: etag: field not documented (2 files)',
+      'defective/files/f-0007#etag note: Differs from the API documentation: etag',
       'defective-absent alert: The service returned no entry for this board. Check the board ID, and make sure the app has access to this board.',
     ]);
     for (const { ref } of all()) {
@@ -72,41 +72,36 @@ describe('findings in what is loaded', () => {
       .map(lineOf)
       .filter((line) => line.includes('/files/'));
     assert.deepEqual(found, [
-      'defective/files/f-0001#opTime alert: 4 values can’t be read: opTime, fileSize, createdAt, and 1 more',
+      'defective/files/f-0001#opTime alert: Values that can’t be read: opTime, fileSize, createdAt, and 1 more.',
     ]);
   });
 
-  it('are one for the fields that only one record lacks, under its name or its place in the list', async () => {
+  it('are one for all fields of a list that differ, under the name of a record if only that one differs', async () => {
     const [first] = defectiveBoards();
     assert.ok(first);
     const [plain = {}] = first.files as readonly JsonObject[];
     const { appId: _appId, opId: _opId, ...short } = plain as Record<string, JsonObject[string]>;
     const { id: _id, fileName: _fileName, fileId: _fileId, ...nameless } = plain as Record<string, JsonObject[string]>;
-    const { load, all } = await checking([{ ...first, files: [plain, short, nameless] }]);
-    await load();
-    const found = all().filter(({ kind, scope }) => kind === 'deviations' && scope.section === 'files');
-    assert.deepEqual(
-      found.map((finding) => `${subjectText(finding)}: ${finding.titleIn?.()} | ${finding.textIn(english)}`),
-      [
-        'File no. 1: 3 fields: missing | 3 fields: missing (id, fileId, and fileName)',
-        'File sound.png: 2 fields: missing | 2 fields: missing (appId and opId)',
-      ],
-    );
-  });
-
-  it('are one for the fields that only one record lacks, under its ID if it has no name', async () => {
-    const [first] = defectiveBoards();
-    assert.ok(first);
-    const [plain = {}] = first.files as readonly JsonObject[];
-    const { fileName: _fileName, opId: _opId, ...nameless } = plain as Record<string, JsonObject[string]>;
-    const { load, all } = await checking([{ ...first, files: [plain, { ...nameless, id: 'f-4' }] }]);
-    await load();
-    assert.deepEqual(
-      all()
+    const found = async (...files: readonly JsonObject[]) => {
+      const { load, all } = await checking([{ ...first, files }]);
+      await load();
+      return all()
         .filter(({ kind, scope }) => kind === 'deviations' && scope.section === 'files')
-        .map((finding) => `${subjectText(finding)}: ${finding.titleIn?.()}`),
-      ['File with ID f-4: 2 fields: missing'],
-    );
+        .map((each) => `${subjectText(each)} | ${each.textIn(english)} | ${each.placesIn?.(english).length}`);
+    };
+    assert.deepEqual(await found(plain, short, nameless), [
+      'Files | Differs from the API documentation: id, fileId, fileName, and 2 more | 5',
+    ]);
+    assert.deepEqual(await found(plain, short), [
+      'File sound.png | Differs from the API documentation: appId and opId | 2',
+    ]);
+    assert.deepEqual(await found(plain, nameless), [
+      'File no. 1 | Differs from the API documentation: id, fileId, and fileName | 3',
+    ]);
+    const { fileId: _, ...one } = short;
+    assert.deepEqual(await found(plain, { ...one, appId: 'a', opId: 'o', id: 'f-4', fileName: '' }), [
+      'File with ID f-4 | fileId: missing | undefined',
+    ]);
   });
 
   it('of times in several units lead to the first record with the rarest, at the field', async () => {

@@ -9,8 +9,9 @@ import { createReport } from '../../../src/conformance/createReport';
 import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
 import { createFindings } from '../../../src/findings/createFindings';
 import { createDismissals } from '../../../src/findings/dismissals';
-import { findingsFile } from '../../../src/findings/findingsFile';
 import { issuesByRecord } from '../../../src/findings/issuesByRecord';
+import { listIssues } from '../../../src/findings/listIssues';
+import { issuesTab } from '../../../src/panels/allBoards/issuesTab';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
 import { requestsDetails } from '../../../src/panels/requests/requestsDetails';
 import type { Board, Connection } from '../../../src/records/configured';
@@ -134,20 +135,12 @@ async function everythingSaid() {
   const listed = findings.list().flatMap((each) => each.findings);
   await dismissals.dismiss(listed.slice(0, 3), '@known');
   const records = await runInSlices(issuesByRecord(findings.list(), dismissals));
-  const files = await Promise.all(
-    (['csv', 'markdown', 'json'] as const).map(async (form) => {
-      const blocks: Uint8Array[] = [];
-      const style = { separator: ',', byteOrderMark: false } as const;
-      for await (const block of findingsFile(
-        records.flatMap(({ found }) => found),
-        form,
-        style,
-        english,
-      ))
-        blocks.push(block);
-      return Buffer.concat(blocks).toString();
-    }),
-  );
+  const list = listIssues(records, {
+    coverage: { boards: 1, complete: 1 },
+    targetOf: () => ({ key: '', option: undefined }),
+    change: () => Promise.resolve(),
+  });
+  const [issues] = issuesTab(list, english, () => english).pieces;
   const places = listed.flatMap((each) => each.placesIn?.(english) ?? []);
   const firstPlaces = createFirstPlaces();
   const report = await runInSlices(createReport([ref], store, ledger.sent(), [], firstPlaces));
@@ -156,7 +149,12 @@ async function everythingSaid() {
     await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 1000 }))),
   ];
   return {
-    findings: [...files, JSON.stringify(listed), JSON.stringify(places), ...listed.map((each) => each.textIn(english))],
+    findings: [
+      JSON.stringify(issues),
+      JSON.stringify(listed),
+      JSON.stringify(places),
+      ...listed.map((each) => each.textIn(english)),
+    ],
     count: listed.length,
     dismissed: JSON.stringify([...entries]),
     har: harOf(ledger.sent(), '0.1.0'),

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { boardChecks } from '../../../src/insight/boardChecks';
-import { compositionOf } from '../../../src/insight/composition';
 import { durationUnit } from '../../../src/insight/durationUnit';
 import { latestActivity } from '../../../src/insight/latestActivity';
 import { createDecodeContext } from '../../../src/records/decoding/deviation';
@@ -16,18 +15,6 @@ const counters = (data: JsonObject) => {
   return value;
 };
 const meeting = (data: JsonObject) => meetingRecord.read(data, createDecodeContext());
-const parts = { totalNote: 1, totalText: 1, totalShape: 1, totalPic: 1, totalFile: 1, totalWeb: 1 };
-
-describe('compositionOf', () => {
-  for (const [name, data, rest] of [
-    ['reports a rest if the total exceeds the parts', { ...parts, totalElement: 9 }, 3n],
-    ['reports a rest of 0 if the parts make up the total', { ...parts, totalElement: 6 }, 0n],
-    ['reports a negative rest if the parts exceed the total', { ...parts, totalElement: 5 }, -1n],
-    ['reports no rest without a total', parts, undefined],
-    ['reports no rest without one of the parts', { ...parts, totalElement: 9, totalWeb: null }, undefined],
-  ] as const)
-    it(name, () => assert.equal(compositionOf(counters(data)).rest, rest));
-});
 
 describe('boardChecks for the meeting duration', () => {
   const meetings = [{ rtcDuration: 3000 }, { rtcDuration: 3000 }].map(meeting);

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { decodeFilePage, decodeMeetings, type MeetingEntry } from '../../../src/records/decoding/decodeResponse';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
-import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
-import { filesDetails } from '../../../src/panels/file/filesDetails';
-import { votesDetails } from '../../../src/panels/vote/votesDetails';
+import { filesFindings } from '../../../src/findings/filesFindings';
+import { meetingsFindings } from '../../../src/findings/meetingsFindings';
+import { votesFindings } from '../../../src/findings/votesFindings';
 import { noteItem } from '../../../src/tree/items/noteItem';
 import { children } from '../../../src/tree/children';
 import type { BoardStore } from '../../../src/store/boardStore';
 import { meetingsSection, votesSection, type SectionRecords } from '../../../src/store/sectionRecords';
 import { response, votesIn } from '../records/decoding';
+import { aboveList } from '../panels/issuesFrom';
 import { findingsIn, viewContextAt } from '../panels/viewContexts';
 import { english, plainly } from '../tree/treeServices';
 
@@ -27,27 +28,29 @@ function meetingsOf(durations: readonly number[], starts: readonly number[] = []
 const entriesIn = (text: string): readonly MeetingEntry[] =>
   decodeMeetings(response(text)).filter((entry): entry is MeetingEntry => 'records' in entry);
 
-const filesIn = async (text: string) => {
+const listOf = (section: 'votes' | 'files' | 'meetings') => ({ connection: 'c', board: 'b', section }) as const;
+const textsOf = async (section: 'votes' | 'files' | 'meetings', found: Parameters<typeof aboveList>[1]) =>
+  (await aboveList(listOf(section), found, english)).map((each) => each.text);
+
+const ofFiles = async (text: string) => {
   const page = await decodeFilePage(response(text));
-  const loaded = {
+  const list = {
     files: page.records,
     pages: [page],
+    versions: new Map(),
     reported: 1,
     completeness: { kind: 'complete' } as const,
     base: 0 as const,
     repeated: 0,
     conflicting: 0,
     changing: 0,
+    stopped: undefined,
   };
-  return (
-    await filesDetails(viewContextAt('b', 'files'), {
-      ...loaded,
-      stopped: undefined,
-      filter: {},
-      pathAt: () => undefined,
-    })
-  ).detailsView;
+  return textsOf('files', filesFindings(listOf('files'), list));
 };
+const ofVotes = (votes: ReturnType<typeof votesIn>) => textsOf('votes', votesFindings(listOf('votes'), votes, begin));
+const ofMeetings = (entries: readonly MeetingEntry[]) =>
+  textsOf('meetings', meetingsFindings(listOf('meetings'), entries, begin));
 
 /** Findings without their leading icon. */
 const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/^\W+ /, ''));
@@ -71,25 +74,20 @@ describe('times in different units', () => {
 
   it('are reported for files', async () => {
     const list = [begin, begin, 1_723_545_858].map((createdAt, at) => ({ id: String(at), createdAt }));
-    assert.deepEqual(expected(findingsIn(await filesIn(JSON.stringify({ list }))), /units:/), [mixed]);
+    assert.deepEqual(expected(await ofFiles(JSON.stringify({ list })), /units:/), [mixed]);
     const sound = JSON.stringify({ list: list.slice(0, 2) });
-    assert.deepEqual(expected(findingsIn(await filesIn(sound)), /units:/), []);
+    assert.deepEqual(expected(await ofFiles(sound), /units:/), []);
   });
 
   it('are reported for meetings and votes, in the panel and in the tree', async () => {
     const entries = meetingsOf([3600, 3600, 3600], [1_723_545_858]);
     const text = 'Times in startTime use different units: 2 (read as milliseconds), 1 (read as seconds).';
-    assert.deepEqual(
-      expected(findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), entries).detailsView), /units:/),
-      [text],
-    );
+    assert.deepEqual(expected(await ofMeetings(entries), /units:/), [text]);
     assert.equal(await inTree(meetingsSection(entries)), text);
     const votes = votesIn(
       response(`{"data":[{"startTime":${begin}},{"startTime":1723545858},{"startTime":${begin}}]}`),
     );
-    assert.deepEqual(expected(findingsIn(votesDetails(viewContextAt('b', 'votes'), votes).detailsView), /units:/), [
-      text,
-    ]);
+    assert.deepEqual(expected(await ofVotes(votes), /units:/), [text]);
     assert.equal(await inTree(votesSection(votes)), text);
   });
 
@@ -102,9 +100,7 @@ describe('an outlier among meeting durations', () => {
   const entries = meetingsOf([3600, 3600, 3600, 3_600_000]);
   const records = entries.flatMap((entry) => entry.records);
 
-  it('is reported for the list of meetings, in the panel and in the tree', async () => {
-    const found = findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), entries).detailsView);
-    assert.deepEqual(expected(found, /rtcDuration/), ['Meetings whose rtcDuration isn’t consistent with seconds: 1.']);
+  it('is reported for the list of meetings in the tree', async () => {
     assert.equal(
       await inTree(meetingsSection(entries)),
       'Meetings whose rtcDuration isn’t consistent with seconds: 1.',
@@ -123,14 +119,13 @@ describe('an outlier among meeting durations', () => {
     assert.deepEqual(notes, [[], [], [], [odd]]);
   });
 
-  it('is not reported if too few durations agree', () => {
+  it('is not reported if too few durations agree', async () => {
     for (const durations of [
       [3600, 3600, 3_600_000],
       [3600, 3600, 3600, 60, 60, 60],
       [1, 2, 3, 4],
     ]) {
-      const found = findingsIn(meetingsDetails(viewContextAt('b', 'meetings'), meetingsOf(durations)).detailsView);
-      assert.deepEqual(expected(found, /isn’t consistent/), [], String(durations));
+      assert.equal(await inTree(meetingsSection(meetingsOf(durations))), undefined, String(durations));
     }
   });
 });
@@ -140,10 +135,10 @@ describe('a field that appears twice in a list response', () => {
     `The response contains the field ${field} more than once in one object. The last one counts.`;
 
   it('is reported for files, votes, and meetings', async () => {
-    const files = await filesIn('{"list":[{"id":"a"}],"list":[],"total":1,"total":0}');
-    assert.deepEqual(expected(findingsIn(files), /more than once/), [text('list'), text('total')]);
+    const files = await ofFiles('{"list":[{"id":"a"}],"list":[],"total":1,"total":0}');
+    assert.deepEqual(expected(files, /more than once/), [text('list'), text('total')]);
     const votes = votesIn(response('{"data":[],"data":[{"id":"v"}]}'));
-    assert.deepEqual(plain(findingsIn(votesDetails(viewContextAt('b', 'votes'), votes).detailsView)), [text('data')]);
+    assert.deepEqual(expected(await ofVotes(votes), /more than once/), [text('data')]);
     assert.equal(await inTree(votesSection(votes)), text('data'));
     const entries = entriesIn('{"list":[{"recordId":"b","data":[],"data":[{"id":"m"}]}]}');
     assert.equal(await inTree(meetingsSection(entries)), text('data'));

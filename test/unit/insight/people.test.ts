@@ -9,19 +9,19 @@ interface Lists {
   readonly meetings?: readonly Json[];
 }
 
-function peopleIn({ votes = [], files = [], meetings = [] }: Lists, areIdsApart = false): People {
-  const tally = createPeopleTally(areIdsApart);
+function peopleIn({ votes = [], files = [], meetings = [] }: Lists): People {
+  const tally = createPeopleTally();
   for (const [index, each] of votes.entries()) tally.addVote(decodedVote(each).value, index);
   for (const [index, each] of files.entries()) tally.addFile(decodedFile(each).value, index);
   for (const [index, each] of meetings.entries()) tally.addMeeting(decodedMeeting(each).value, index);
   return tally.result();
 }
 
-/** Each person as `kind id: created, voted in, cast, files, hosted, attended`. */
+/** Each person as `id: created, voted in, cast, files, hosted, attended`. */
 const rows = (found: People): string[] =>
   found.people.map(
-    ({ kind = 'any', id, created, votedIn, cast, files, hosted, attended }) =>
-      `${kind} ${id}: ${[created, votedIn, String(cast), files, hosted, attended].join(' ')}`,
+    ({ id, created, votedIn, cast, files, hosted, attended }) =>
+      `${id}: ${[created, votedIn, String(cast), files, hosted, attended].join(' ')}`,
   );
 
 const vote = (details: readonly Json[], fields: { readonly [key: string]: Json } = {}): Json => ({
@@ -39,7 +39,7 @@ const mixed: Lists = {
 
 describe('the people of a board', () => {
   it('are one for each ID, in whatever records and forms it is', () => {
-    assert.deepEqual(rows(peopleIn(mixed)), ['any 8832: 1 1 3 2 1 1', 'any b: 0 0 0 1 0 0']);
+    assert.deepEqual(rows(peopleIn(mixed)), ['8832: 1 1 3 2 1 1', 'b: 0 0 0 1 0 0']);
   });
 
   it('know the records that they are in, one for each number that counts them', () => {
@@ -54,15 +54,6 @@ describe('the people of a board', () => {
     );
   });
 
-  it('are apart by kind of record without the assumption', () => {
-    assert.deepEqual(rows(peopleIn(mixed, true)), [
-      'votes 8832: 1 1 3 0 0 0',
-      'files 8832: 0 0 0 2 0 0',
-      'files b: 0 0 0 1 0 0',
-      'meetings 8832: 0 0 0 0 1 1',
-    ]);
-  });
-
   it('are not the voters of votes that are anonymous, unclear, or unreadable', () => {
     const details = [[['secret', 1]]];
     const found = peopleIn({
@@ -74,8 +65,8 @@ describe('the people of a board', () => {
         vote([[['b', 1]]]),
       ],
     });
-    assert.deepEqual(rows(found), ['any a: 4 0 0 0 0 0', 'any b: 0 1 1 0 0 0']);
-    assert.deepEqual([found.secretVotes, found.unreadable, found.nameless], [4, 1, 0]);
+    assert.deepEqual(rows(found), ['a: 4 0 0 0 0 0', 'b: 0 1 1 0 0 0']);
+    assert.deepEqual([found.secretVotes, found.nameless], [4, 1]);
   });
 
   it('are nobody whose ID is missing, null, empty, or unreadable, and the record is counted once', () => {
@@ -84,7 +75,7 @@ describe('the people of a board', () => {
       files: [{}, { userId: null }, { userId: '' }, { userId: {} }],
       meetings: [{ host: 'h' }, { joiners: [{}, 'broken'] }, { host: 'h', joiners: [] }],
     });
-    assert.deepEqual(rows(found), ['any a: 1 1 1 0 0 0', 'any h: 0 0 0 0 2 0']);
+    assert.deepEqual(rows(found), ['a: 1 1 1 0 0 0', 'h: 0 0 0 0 2 0']);
     assert.equal(found.nameless, 8);
   });
 
@@ -93,11 +84,7 @@ describe('the people of a board', () => {
       files: [{ userId: '9007199254740993' }],
       meetings: [json('{"host":"h","joiners":[{"userId":9007199254740993},{"userId":9007199254740992}]}')],
     });
-    assert.deepEqual(rows(found), [
-      'any 9007199254740993: 0 0 0 1 0 1',
-      'any h: 0 0 0 0 1 0',
-      'any 9007199254740992: 0 0 0 0 0 1',
-    ]);
+    assert.deepEqual(rows(found), ['9007199254740993: 0 0 0 1 0 1', 'h: 0 0 0 0 1 0', '9007199254740992: 0 0 0 0 0 1']);
   });
 
   it('have voted in a vote only with votes, and know of unreadable counts', () => {
@@ -105,37 +92,4 @@ describe('the people of a board', () => {
     assert.deepEqual([zero?.id, zero?.votedIn, zero?.unreadable], ['z', 0, 0]);
     assert.deepEqual([some?.id, some?.votedIn, some?.cast, some?.unreadable], ['s', 1, 2, 1]);
   });
-});
-
-describe('who voted and who was in a meeting', () => {
-  const ended = (details: readonly Json[], fields: { readonly [key: string]: Json } = {}) =>
-    vote(details, { status: 1, numberOfVoted: 1, ...fields });
-  const named = ended([[['8832', 2]], [{ userId: '9', voteCount: '1' }]], { numberOfVoted: 2 });
-  const joiners = [{ userId: 8832 }, { userId: 7, userRole: 100 }];
-  const met: Json = { host: '8832', realEnd: true, joiners };
-  const isKnown = (votes: readonly Json[], meetings: readonly Json[] = [met], files: readonly Json[] = []) =>
-    peopleIn({ votes, meetings, files }).arePresentKnown;
-
-  it('is known if every ended vote and meeting names them all', () => {
-    assert.ok(isKnown([named, ended([[['8832', 2]]])]));
-    assert.ok(isKnown([named], [met], [{ userId: null }]));
-  });
-
-  for (const [why, votes, meetings] of [
-    ['a vote is anonymous', [ended([[['8832', 2]]], { anonymous: true })]],
-    ['a vote hasn’t ended', [ended([[['8832', 2]]], { status: 0 })]],
-    ['more people voted than are named', [ended([[['8832', 2]]], { numberOfVoted: 2 })]],
-    ['the number of voters is unknown', [ended([[['8832', 2]]], { numberOfVoted: null })]],
-    ['a voter has no ID', [ended([[['8832', 2], [null, 1]]], { numberOfVoted: 2 })]], // oxfmt-ignore
-    ['a count can’t be read', [ended([[['8832', 'many']]])]],
-    ['an option has no list of voters', [ended([[['8832', 2]], null])]],
-    ['a vote can’t be read', [named, 'unreadable']],
-    ['a participant has no ID', [named], [{ ...met, joiners: [...joiners, { userId: null }] }]],
-    ['a participant can’t be read', [named], [{ ...met, joiners: [...joiners, 'unreadable'] }]],
-    ['a meeting has no list of participants', [named], [{ host: '8832', realEnd: true }]],
-    ['a host isn’t among the participants', [named], [{ ...met, host: '9' }]],
-    ['a meeting hasn’t ended', [named], [{ ...met, realEnd: false }]],
-    ['a meeting can’t be read', [named], ['unreadable']],
-  ] as const)
-    it(`is unknown if ${why}`, () => assert.ok(!isKnown(votes, meetings)));
 });

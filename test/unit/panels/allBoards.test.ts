@@ -75,7 +75,7 @@ describe('a board among all boards needs review', () => {
     assert.deepEqual((await shown()).header?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
-    assert.equal(await stateOf(), '1 ended vote without a proved outcome | ok');
+    assert.equal(await stateOf(), 'ended votes without a proved outcome: 1 | ok');
     assert.deepEqual((await shown()).header?.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
     assert.match(headerText((await shown()).header), /1 board needs attention\./);
     assert.equal(service.record.length, 0);
@@ -111,24 +111,19 @@ describe('a board among all boards needs review', () => {
       'votes',
       '5 issues | ok | Total isn’t the sum · More votes than available · Number of voters differs · Voter over the limit · Result without option',
     ],
-    ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue | ok | Unreadable record'],
-    [
-      'values of votes that can’t be read',
-      votes(vote({ tickets: 'x' })),
-      'votes',
-      '1 issue | ok | Votes per person: unreadable',
-    ],
+    ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue | ok | Unreadable values'],
+    ['values of votes that can’t be read', votes(vote({ tickets: 'x' })), 'votes', '1 issue | ok | Unreadable values'],
     [
       'votes that have ended without a proved outcome',
       votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
       'votes',
-      '2 ended votes without a proved outcome | ok',
+      'ended votes without a proved outcome: 2 | ok',
     ],
     [
       'contradictions in meetings',
       { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
       'meetings',
-      '2 issues | ok | State unclear · Unreadable record',
+      '2 issues | ok | State unclear · Unreadable values',
     ],
     [
       'meetings whose end is in the future',
@@ -140,7 +135,7 @@ describe('a board among all boards needs review', () => {
       'values of the files of a first page',
       filePage(Array.from({ length: 50 }, (_, at) => ({ id: `f${at}`, fileSize: at === 0 ? 'large' : 1 }))),
       'files',
-      '1 issue | ok | Size: unreadable',
+      '1 issue | ok | Unreadable values',
     ],
   ] as const)
     it(`because of ${why}`, async () => {
@@ -189,7 +184,7 @@ describe('a board among all boards needs review', () => {
       '2 issues | ok | Number of meetings differs · Deleted before created\nMeetings: 1 listed, but the statistics report 2.',
     );
     const path = pathOf({ ...boardRef('samples', retro), section: 'files' });
-    assert.deepEqual(await chipsOf(), ['1 issue in statistics (alert) findings', `1 issue in files (alert) ${path}`]);
+    assert.deepEqual(await chipsOf(), ['Statistics: 1 issue (alert) findings', `Files: 1 issue (alert) ${path}`]);
     const meetingCount = read(cellIn(blockOf(await shown(), 'table', 'boards'), 0, 'data.totalMeeting'));
     assert.equal(meetingCount, '2 | odd | Meetings: 1 listed, but the statistics report 2.');
   });
@@ -243,7 +238,7 @@ describe('the latest known activity of boards', () => {
     assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 days ago)');
     assert.match(cellOf(retro).whole ?? '', /^Nov 16, 2026, .+ UTC \(a meeting\)$/);
     assert.equal(cellOf(critique).text, 'Nov 18, 2026 (22 min ago)');
-    assert.match(read(cellOf(empty)), /^none known \| muted \| known only from what is loaded; not loaded: files;/);
+    assert.match(read(cellOf(empty)), /^none known \| muted \| Not loaded: Files$/);
     assert.equal(cellOf(unloaded).text, '');
     const sorted = async (descending: boolean) =>
       ids(await tables.get('boards')?.rowKeys({ sort: { key: '@latestActivity', descending } }));

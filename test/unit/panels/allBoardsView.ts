@@ -53,6 +53,5 @@ export function issuesIn(boards: readonly Board[], store: BoardStore): IssuesOfB
       });
     },
     count: () => 0,
-    save: () => Promise.resolve(),
   };
 }

@@ -138,7 +138,7 @@ describe('the files of all boards', () => {
         wide: 2500,
       },
     );
-    assert.equal(detailsView.header?.detail, 'The files of 1 board aren’t loaded. 1 board has more files to load.');
+    assert.equal(detailsView.header?.detail, 'Not loaded: 1 board · More files to load: 1 board');
     assert.equal((await tables.get('filesOfBoards')?.rowKeys({}))?.length, table().count);
     const none = await shownWith([board(retro)], []);
     assert.deepEqual([none.detailsView.header?.headline, none.detailsView.blocks], ['No files loaded', []]);

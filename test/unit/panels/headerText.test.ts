@@ -105,7 +105,7 @@ describe('what is copied of a file', () => {
     });
     assert.equal(
       headerText(detailsView.header),
-      '50 files loaded so far, 137 reported. 43 not deleted · 422 MiB size, not deleted, without one of 8 PiB · 5 deleted · 84 MiB size, deleted · 2 deletion unknown.',
+      '50 files loaded so far; there may be more. 43 not deleted · 8 PiB size, not deleted · 5 deleted · 84 MiB size, deleted · 2 deletion unknown.',
     );
   });
 });
@@ -114,15 +114,15 @@ describe('what is copied of a board', () => {
   for (const [board, text] of [
     [
       'retro-2026-w46',
-      '2 votes (1 tie), 2 meetings, 3 files. No known activity since Nov 16, 2026, 13:25:00 UTC (a meeting). 58 elements · 15 visitors · 64 visits.',
+      '2 votes (1 tie), 2 meetings, 3 files. Latest known activity: Nov 16, 2026, 13:25:00 UTC (a meeting). 58 elements · 15 visitors · 64 visits.',
     ],
     [
       '全球团队-offsite',
-      '2 votes (1 tie), 2 meetings, 2 files. No known activity since Nov 16, 2026, 09:00:00 UTC, unit assumed (a vote). 12 elements · 46 visitors · 9.01 × 10¹⁵ visits (?). 1 issue in statistics · 3 issues in votes · 3 issues in meetings.',
+      '2 votes (1 tie), 2 meetings, 2 files. Latest known activity: Nov 16, 2026, 09:00:00 UTC (a vote). 12 elements · 46 visitors · 9.01 × 10¹⁵ visits (?). Statistics: 1 issue · Votes: 3 issues · Meetings: 3 issues.',
     ],
     [
       'design-crit-live',
-      '2 votes, 4 meetings, 1 file. The latest known activity was Nov 18, 2026, 09:59:00 UTC (a vote); open votes: 2, open meetings: 1. 22 elements · 7 visitors · 38 visits. 5 issues in meetings.',
+      '2 votes, 4 meetings, 1 file. Latest known activity: Nov 18, 2026, 09:59:00 UTC (a vote). 22 elements · 7 visitors · 38 visits. Meetings: 5 issues.',
     ],
     ['empty-board', '0 elements. 0 visitors · 0 visits.'],
     ['archived-board', 'The service returned no entry for this board. Board ID: archived-board. 1 issue.'],

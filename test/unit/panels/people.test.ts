@@ -4,7 +4,6 @@ import type { Cell } from '../../../src/protocol/table';
 import type { DetailsView } from '../../../src/protocol/view';
 import { recordView } from '../../../src/panels/recordView';
 import type { TestServiceOptions } from '../../sampleServer/testService';
-import { globalOffsite } from '../../../src/sample/boards/globalOffsite';
 import { createBoardStore } from '../../../src/store/boardStore';
 import { windowNames } from '../store/windowNames';
 import { wideBoard } from '../../sampleServer/wideBoards';
@@ -16,14 +15,11 @@ import { headerText } from '../../../src/protocol/headerText';
 const retro = 'retro-2026-w46';
 const down = { status: 500 };
 
-async function peopleOf(
-  recordId: string,
-  { areIdsApart = false, ...options }: TestServiceOptions & { areIdsApart?: boolean } = {},
-) {
+async function peopleOf(recordId: string, options: TestServiceOptions = {}) {
   const { store } = services(options);
   const viewContext = viewContextAt(recordId);
   const ref = { ...viewContext.ref, view: 'people' as const };
-  const { detailsView } = await recordView({ ...viewContext, ref, areIdsApart }, store, issuesFrom(store));
+  const { detailsView } = await recordView({ ...viewContext, ref }, store, issuesFrom(store));
   return { detailsView };
 }
 
@@ -42,7 +38,7 @@ describe('the people of a board in a details view', () => {
     assert.deepEqual(ids, ids.toSorted(new Intl.Collator('en', { numeric: true }).compare));
     assert.equal(
       headerText(detailsView.header),
-      '15 user IDs. 5 voted and were in a meeting, 8 voted only, 2 were in a meeting without voting. 13 voted in named votes · 1 with files · 7 in meetings.',
+      '15 user IDs. 13 voted in named votes · 1 with files · 7 in meetings.',
     );
     const { headline, tiles } = detailsView.header ?? assert.fail();
     assert.deepEqual(
@@ -50,30 +46,6 @@ describe('the people of a board in a details view', () => {
       ['15 user IDs', '13 voted in named votes', '1 with files', '7 in meetings'],
     );
     assert.deepEqual(findingsIn(detailsView), ['- 2 rows of recording assistants are left out.']);
-    const [toggle, ...presence] = tableIn(detailsView).toggles ?? [];
-    assert.deepEqual(
-      presence.map(({ title, count }) => `${title} ${count}`),
-      ['Voted and in a meeting 5', 'Voted, not in a meeting 8', 'In a meeting, didn’t vote 2'],
-    );
-    const met = tableIn(detailsView).rows.filter(({ kinds = [] }) => kinds.includes('met'));
-    assert.deepEqual(
-      met.map(({ cells: [user] }) => user?.text),
-      ['70107', '70190'],
-    );
-    assert.deepEqual(toggle, { key: 'sameId', title: 'Treat equal IDs as one person', action: 'sameId', isOn: true });
-  });
-
-  it('aren’t grouped by votes and meetings if somebody may be uncounted', async () => {
-    const togglesOf = async (...how: Parameters<typeof peopleOf>) =>
-      tableIn((await peopleOf(...how)).detailsView).toggles?.length;
-    assert.equal(await togglesOf(retro), 4);
-    // A vote there is anonymous, and users are missing.
-    assert.equal(await togglesOf(globalOffsite().recordId), 1);
-    assert.equal(await togglesOf(retro, { areIdsApart: true }), 1);
-    assert.equal(
-      await togglesOf(retro, { faultSettings: { faults: { meetings: Array.from({ length: 9 }, () => down) } } }),
-      1,
-    );
   });
 
   it('have a row for each of their records, which opens it', async () => {
@@ -150,16 +122,6 @@ describe('the people of a board in a details view', () => {
         'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs. An empty cell means 0.',
       ],
     );
-  });
-
-  it('have a row for each kind of record without the assumption', async () => {
-    const { detailsView } = await peopleOf(retro, { areIdsApart: true });
-    const shown = rowsIn(detailsView).filter((row) => row.startsWith('70105 '));
-    assert.deepEqual(shown, ['70105 | Votes | 1 | 1 | 1 |  |  | ', '70105 | Meetings |  |  |  |  | 1 | 1']);
-    assert.equal(detailsView.header?.headline, '15 IDs');
-    assert.equal(tableIn(detailsView).toggles?.[0]?.isOn, false);
-    const keys = tableIn(detailsView).rows.map(({ key }) => key);
-    assert.equal(new Set(keys).size, keys.length);
   });
 
   it('say what is left out of secret votes', async () => {

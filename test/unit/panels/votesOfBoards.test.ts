@@ -100,7 +100,7 @@ describe('the votes of all boards', () => {
       return [headline, detail];
     };
     const three = [board(retro), board(offsite), board(quiet)];
-    assert.deepEqual(await wordsOf(three, [retro]), ['2 votes on 1 board', 'The votes of 2 boards aren’t loaded.']);
+    assert.deepEqual(await wordsOf(three, [retro]), ['2 votes on 1 board', 'Not loaded: 2 boards']);
     assert.deepEqual(await wordsOf([board(retro), board(offsite)], [offsite, retro], { votes: [{ status: 404 }] }), [
       'No votes loaded',
       'The votes of 2 boards couldn’t be loaded.',

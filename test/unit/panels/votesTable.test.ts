@@ -14,8 +14,7 @@ const vote = (status: Json, ...totals: readonly Json[]) =>
     results: totals.map((total, at) => ({ elementId: `e${at}`, total })),
   });
 const detailsViewOf = (...votes: readonly ReturnType<typeof vote>[]) =>
-  votesDetails(viewContextAt('b', 'votes'), { response: { text: '', receivedAt: 0 }, path: ['data'], records: votes })
-    .detailsView;
+  votesDetails(viewContextAt('b', 'votes'), { records: votes }).detailsView;
 
 describe('the votes of a board', () => {
   it('have a sum of votes only if every total is known', () => {

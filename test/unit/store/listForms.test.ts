@@ -3,8 +3,6 @@ import { recordTexts } from '../../../src/exports/item';
 import { decodeCounters, decodeFilePage, decodeMeetings } from '../../../src/records/decoding/decodeResponse';
 import { ServiceError } from '../../../src/base/failure';
 import { formsOf } from '../../../src/records/decoding/listForms';
-import { meetingsDetails } from '../../../src/panels/meeting/meetingsDetails';
-import { votesDetails } from '../../../src/panels/vote/votesDetails';
 import { lastFailure } from '../../../src/store/asyncCache';
 import { createBoardStore, type BoardSource } from '../../../src/store/boardStore';
 import { boardDetails } from '../../../src/panels/board/boardDetails';
@@ -24,6 +22,8 @@ import { ballotTable, optionTable } from '../../../src/exports/tables';
 import { voteDetails } from '../../../src/panels/vote/voteDetails';
 import { fieldAt } from '../../../src/records/fieldAt';
 import { voteRecord, type Vote } from '../../../src/records/vote';
+import { meetingsFindings } from '../../../src/findings/meetingsFindings';
+import { aboveList } from '../panels/issuesFrom';
 
 const received = (text: string) => ({ text, receivedAt: 0 });
 const vote = (id: string) => `{"id":"${id}","name":"${id}","anonymous":false}`;
@@ -35,7 +35,7 @@ describe('lists in an undocumented form', () => {
     ['in two wrappers', `{"result":{"obj":{"data":[${vote('a')},${vote('b')}]}}}`, 'wrappedResponse'],
     ['in a wrapper of its own name', `{"data":{"data":[${vote('a')},${vote('b')}]}}`, 'wrappedResponse'],
   ] as const)
-    it(`are decoded ${what}, reported, and exported verbatim`, () => {
+    it(`are decoded ${what}, and exported verbatim`, () => {
       const records = votesIn(received(text));
       assert.deepEqual(
         records.records.map(({ value }) => value?.id),
@@ -43,15 +43,7 @@ describe('lists in an undocumented form', () => {
       );
       assert.deepEqual(formsOf(records.records), [form]);
       assert.deepEqual(recordTexts(records.records), [vote('a'), vote('b')]);
-      const findings = findingsIn(votesDetails(viewContextAt('b', 'votes'), records).detailsView);
-      assert.equal(findings.length, 1);
-      assert.match(findings[0] ?? '', /^- These records were returned in/);
     });
-
-  it('are not reported if the list is as documented', () => {
-    const records = votesIn(received(`{"data":[${vote('a')}]}`));
-    assert.deepEqual(findingsIn(votesDetails(viewContextAt('b', 'votes'), records).detailsView), []);
-  });
 
   it('are rejected in any other form', () => {
     for (const text of [
@@ -131,12 +123,6 @@ describe('one record in place of a list', () => {
     );
     assert.deepEqual([...new Set(lists.flatMap((list) => formsOf(list)))], ['singleRecord']);
     assert.deepEqual(recordTexts(lists[3]), [meeting]);
-    const { detailsView } = votesDetails(viewContextAt('b', 'votes'), votes.value);
-    assert.ok(
-      findingsIn(detailsView).includes(
-        '- These records were returned as one record instead of a list, but they can be read.',
-      ),
-    );
     for (const section of ['votes', 'files', 'meetings'] as const) {
       const found = await documentRecords({ ...ref, section }, store);
       const text = await recordText({ ...ref, section }, store);
@@ -256,10 +242,7 @@ describe('entries that match no requested board', () => {
     );
     const meetings = await store.meetings.get(ref('a'));
     assert.ok(meetings.state === 'loaded');
-    const findings = findingsIn(
-      meetingsDetails({ ...viewContextAt('a', 'meetings'), ref: section }, meetings.value).detailsView,
-    );
-    assert.match(findings[0] ?? '', /^! 1 entry in the response matches no requested board/);
-    assert.match(findings[1] ?? '', /^! This record can’t be read/);
+    const [first] = await aboveList(section, meetingsFindings(section, meetings.value, 0), english);
+    assert.match(first?.text ?? '', /^1 entry in the response matches no requested board/);
   });
 });
