@@ -13,9 +13,8 @@ import { inProcessTransport } from './api/inProcessTransport';
 import type { Transport } from './api/transport';
 import { createConfiguration, type Configuration } from './settings/configuration';
 import { createSecrets, type Secrets } from './settings/secrets';
-import { maxResponseMiB, shouldMarkChanges } from './settings/settings';
+import { maxResponseMiB } from './settings/settings';
 import { createBoardStore, type BoardStore } from './store/boardStore';
-import { createChangeMarks, type ChangeMarks } from './store/changeMarks';
 import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
 import { digest, serviceDigest } from './store/digest';
@@ -45,8 +44,6 @@ export interface BoardData extends vscode.Disposable {
   readonly reportScope: ReportScope;
   /** The units in which the services count. */
   readonly units: Units;
-  /** Marks of records that are new or changed since the user last saw them. */
-  readonly marks: ChangeMarks;
   readonly snapshots: SnapshotLibrary;
   readonly history: BoardHistory;
   /** What taking snapshots needs. */
@@ -155,14 +152,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const store = createBoardStore(clients.of, userNames, snapshots.reader, loadDigest);
   store.onDidChange(units.changed);
   store.onDidReuse(({ ref, list, cause }) => requests.recordReused({ ref, operation: list, cause }, pathOf(ref)));
-  const marks = createChangeMarks({
-    store,
-    memory,
-    loadDigest,
-    shouldMark: shouldMarkChanges,
-    serviceOf,
-    boards: () => configuration.boards().map(refOfBoard),
-  });
   // When the window opens, VS Code loads the children of expanded rows without a question about requests.
   const expandedRows = createExpandedRows(workspaceMemory, maxUnasked);
   return {
@@ -174,7 +163,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     requests,
     reportScope: createReportScope(configuration.boards),
     units,
-    marks,
     snapshots,
     history: createBoardHistory(snapshots),
     takeDeps: async () => ({
@@ -217,7 +205,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
         store.abandon(boardRef(board.connection, board.recordId));
         expandedRows.forget(pathOfBoard(board));
       }
-      marks.reload();
     },
     dispose: () => {
       secrets.dispose();

@@ -93,6 +93,7 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** What the views use of watches and findings. */
 interface ViewParts {
   readonly marks: RowMarks;
+  readonly markAsSeen: (ref: Ref) => void;
   readonly issues: IssueCounts;
   readonly update: () => void;
   readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
@@ -106,7 +107,7 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
-  { marks, issues, update, watchActionOf, issuesOfBoards }: ViewParts,
+  { marks, markAsSeen, issues, update, watchActionOf, issuesOfBoards }: ViewParts,
 ): Views {
   const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
     data;
@@ -115,7 +116,7 @@ export function createViews(
   const openDetails = (key: string, how?: OpenOptions) => {
     opened.note(key);
     const ref = refAt(key);
-    if (ref) marks.see(ref);
+    if (ref) markAsSeen(ref);
     if (ref?.section === 'votes' && ref.record !== undefined)
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
     panels.open(key, how);
@@ -202,7 +203,7 @@ export function createViews(
     extensionUri: extension.extensionUri,
     controllerOf: (key) => {
       const ref = refAt(key);
-      if (ref) marks.see(ref);
+      if (ref) markAsSeen(ref);
       return diagnosis.controllerOf(key) ?? controllerOf(key);
     },
     init: () => ({
@@ -241,14 +242,14 @@ export function createViews(
   return {
     exporting,
     tree,
-    shownMarks: showMarks(view.view, tree, marks, issues, listedRefs, format),
+    shownMarks: showMarks(view.view, marks, issues, listedRefs, format),
     documents: createRecordDocuments(
       events,
       store.causedBy('json'),
       format,
       { boardName, dated, inTab },
       userNames,
-      marks.see,
+      markAsSeen,
     ),
     panels,
     shownRef,

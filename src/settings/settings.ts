@@ -73,10 +73,6 @@ export function maxResponseMiB(): number {
 export const shouldCitePointers = (): boolean =>
   vscode.workspace.getConfiguration('boardInspector').get<unknown>('export.decisionRecord.jsonPointers') === true;
 
-/** Whether changes are marked; read separately, because it is needed only once something is loaded. */
-export const shouldMarkChanges = (): boolean =>
-  ownValue(vscode.workspace.getConfiguration('boardInspector'), 'changes.mark') === true;
-
 /** Limits for stored snapshots; read separately, because they are needed only when one is taken. */
 export function snapshotRetention(): { keepPerBoard: number; keepDays: number; maxSizeMiB: number } {
   const config = vscode.workspace.getConfiguration('boardInspector');

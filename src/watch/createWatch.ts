@@ -201,10 +201,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     markOf: (ref) => marks.get(keyOf(ref))?.mark,
     marked: () => [...marks.values()].map(({ ref }) => ref),
     markAsSeen: (ref) => {
-      const had = marks.size;
-      if (ref) marks.delete(keyOf(ref));
-      else marks.clear();
-      if (marks.size < had) marked.fire();
+      if (marks.delete(keyOf(ref))) marked.fire();
     },
     polledAt: () => polledAt,
     failure: () => failure,

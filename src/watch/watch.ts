@@ -17,8 +17,8 @@ export interface Watch {
   readonly markOf: (ref: Ref) => WatchMark | undefined;
   /** The refs with a mark. */
   readonly marked: () => readonly Ref[];
-  /** Removes the mark of a ref, or all marks. */
-  readonly markAsSeen: (ref?: Ref) => void;
+  /** Removes the mark of a ref. */
+  readonly markAsSeen: (ref: Ref) => void;
   /** Time of the last poll in Unix milliseconds. */
   readonly polledAt: () => number | undefined;
   /** Why a request of the last poll failed. */
