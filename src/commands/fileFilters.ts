@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { configuredName, type Board, type SavedFilter } from '../records/configured';
+import type { Board, SavedFilter } from '../records/configured';
 import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../records/fileFilter';
-import type { Zone } from '../base/zone';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
 import { clauses } from '../text/phrases';
 import { filterText } from '../text/fileFilterText';
@@ -13,7 +12,6 @@ import type { ActiveFilters } from '../tree/activeFilters';
 import { chooseBoard } from './chooseBoard';
 import { chooseTarget } from './chooseTarget';
 import type { CommandHandlers, CommandTarget } from './commands';
-import { askFilter } from './filterSteps';
 import { openSetting } from './openSetting';
 import { showStep } from './showStep';
 
@@ -21,7 +19,8 @@ export interface FilterCommandDeps {
   readonly filters: ActiveFilters;
   readonly boards: () => readonly Board[];
   readonly savedFilters: () => readonly SavedFilter[];
-  readonly zone: () => Zone;
+  /** Shows files on the page of their board, with the focus in the filter. */
+  readonly openFiles: (files: Ref) => void;
   readonly reveal: BoardTree['reveal'];
 }
 
@@ -42,16 +41,17 @@ export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
 async function filterFiles(deps: FilterCommandDeps, { ref, front }: CommandTarget): Promise<void> {
   const board = ref ?? (await chooseFiltered(deps, front.ref));
   if (!board) return;
-  const title = t('Filter Files on {0}', sanitizePlainLabel(configuredName(deps.boards(), board), 60));
-  const filter = await askFilter(title, parseFilter(deps.filters.of(board)), deps.zone());
-  if (filter) await filterTo(deps, board, filter);
+  const filter = deps.filters.of(board);
+  deps.openFiles({ ...filesOf(board), ...(filter !== undefined && { filter }) });
 }
 
 /** Filters the files of a board in the tree and reveals them. */
 async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filter: FileFilter): Promise<void> {
   filters.set(board, serializeFilter(filter));
-  await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
+  await reveal(filesOf(board), { focus: true, expand: true });
 }
+
+const filesOf = ({ connection, board }: Ref) => ({ ...boardRef(connection, board), section: 'files' as const });
 
 async function chooseFiltered({ boards, filters }: FilterCommandDeps, shown?: Ref): Promise<Ref | undefined> {
   const [only, ...others] = boards();

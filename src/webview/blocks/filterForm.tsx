@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { FileFilter } from '../../records/fileFilter';
 import type { FileFilterBlock } from '../../protocol/blocks';
+import { useHighlight } from '../highlight';
 import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
 import { useViewPreference } from '../pageState';
@@ -17,6 +18,7 @@ export function FilterForm({ id, filter, types, active, loaded, more, canLoadMor
   const [open, setOpen] = useViewPreference<boolean>(`${id}.open`, Object.keys(others).length > 0);
   const [draft, setDraft, changed] = useDraft(id, filter);
   const search = useRowSearch();
+  const { found } = useHighlight();
   const [scope, setScope] = useViewPreference<'service' | 'rows'>(`${id}.scope`, 'service');
   const isOfRows = canSearchRows && scope === 'rows';
   const apply = (next: FileFilter) => send({ type: 'applyFilter', filter: next });
@@ -40,6 +42,7 @@ export function FilterForm({ id, filter, types, active, loaded, more, canLoadMor
             <input
               type="search"
               maxLength={1000}
+              aria-current={found === '#searchStr'}
               value={isOfRows ? search.text : (draft.searchStr ?? '')}
               onInput={({ currentTarget: { value } }) =>
                 isOfRows ? search.setText(value) : change({ searchStr: value })
