@@ -12,28 +12,19 @@ export function explainConnection(failure: ConnectionFailure): CauseText {
   const { code } = failure;
   switch (causeOf(failure)) {
     case 'unknownHost':
-      return {
-        what: t('Couldn’t find the host in the base URL ({0})', code),
-        next: t(
-          'Check the spelling of the base URL. If it’s correct, connect to your VPN or set a proxy (http.proxy).',
-        ),
-      };
     case 'noNameServer':
       return {
         what: t('Couldn’t find the host in the base URL ({0})', code),
-        next: t('No DNS server responded. Check whether this machine is online.'),
+        next: t('Check its spelling, and whether this machine is online and needs a VPN or a proxy (http.proxy).'),
       };
     case 'refused':
+    case 'unreachable':
+    case 'unknown':
       return {
         what: t('Couldn’t reach the service ({0})', code),
         next: t(
-          'Nothing answered at this host and port. Check the base URL, whether the service is running, and VS Code’s proxy settings, then retry.',
+          'Check the base URL, whether the service is running, your network or VPN, and VS Code’s proxy settings, then retry.',
         ),
-      };
-    case 'unreachable':
-      return {
-        what: t('Couldn’t reach the service ({0})', code),
-        next: t('There’s no route to it from this machine. Check whether this machine is online, and your VPN.'),
       };
     case 'blocked':
       return {
@@ -57,36 +48,32 @@ export function explainConnection(failure: ConnectionFailure): CauseText {
     case 'noTls':
       return {
         what: t('The server at this address doesn’t support HTTPS ({0})', code),
-        next: t('Check the port in the base URL.'),
+        next: t('Check the host and port in the base URL.'),
       };
     case 'tlsVersion':
       return {
         what: t('This machine and the service have no TLS version or cipher in common ({0})', code),
-        next: t('Ask your service administrator to allow TLS 1.2 or later.'),
+        next: handshakeAdvice(),
       };
     case 'clientCertificate':
       return {
         what: t('The service requires a client certificate ({0})', code),
-        next: t(
-          'Board Inspector doesn’t send client certificates. Ask your service administrator for a base URL that doesn’t require one.',
-        ),
+        next: handshakeAdvice(),
       };
     case 'handshake':
       return {
         what: t('The TLS handshake failed ({0})', code),
-        next: t(
-          'The service may require another TLS version or a client certificate, or a proxy may interfere. Contact your service administrator.',
-        ),
+        next: handshakeAdvice(),
       };
     case 'expired':
       return {
         what: t('The service’s certificate has expired ({0})', code),
-        next: t('The service administrator must renew it. If this machine’s clock is wrong, correct it.'),
+        next: clockAdvice(),
       };
     case 'notYetValid':
       return {
         what: t('The service’s certificate isn’t valid yet ({0})', code),
-        next: t('Check this machine’s clock. If it’s right, contact your service administrator.'),
+        next: clockAdvice(),
       };
     case 'otherHost':
       return {
@@ -101,32 +88,33 @@ export function explainConnection(failure: ConnectionFailure): CauseText {
     case 'badCertificate':
       return {
         what: t('The service’s certificate can’t be used ({0})', code),
-        next: t('It may be revoked, malformed, or too weak. Contact your service administrator.'),
+        next: administratorAdvice(),
       };
     case 'notHttp':
       return {
         what: t('The response isn’t valid HTTP ({0})', code),
-        next: t('Another program may be listening at this address. Check the host and port in the base URL.'),
+        next: t('Check the host and port in the base URL.'),
       };
     case 'largeHeaders':
       return {
         what: t('The response headers are too large ({0})', code),
-        next: t('The service or a proxy sends too many headers. Contact your service administrator.'),
+        next: administratorAdvice(),
       };
     case 'encoding':
       return {
         what: t('The response can’t be decompressed ({0})', code),
-        next: t(
-          'It doesn’t match its Content-Encoding header, or the encoding isn’t supported. A proxy may have changed it. Contact your service administrator.',
-        ),
-      };
-    case 'unknown':
-      return {
-        what: t('Couldn’t reach the service ({0})', code),
-        next: t('Check your network and VS Code’s proxy settings, then retry.'),
+        next: administratorAdvice(),
       };
   }
 }
+
+const handshakeAdvice = (): string =>
+  t('TLS 1.2 or later is needed, and no client certificate is sent. Contact your service administrator.');
+
+const clockAdvice = (): string => t('Check this machine’s clock. If it’s right, contact your service administrator.');
+
+const administratorAdvice = (): string =>
+  t('The service or a proxy in between causes this. Contact your service administrator.');
 
 /** What a proxy did in place of the service, and what to do. */
 export function explainProxy(failure: Extract<Failure, { kind: 'proxy' }>): CauseText {
@@ -136,18 +124,14 @@ export function explainProxy(failure: Extract<Failure, { kind: 'proxy' }>): Caus
         failure.code === undefined ? t('Couldn’t reach the proxy') : t('Couldn’t reach the proxy ({0})', failure.code),
       next: t('Check VS Code’s proxy settings (http.proxy), and that this machine is on the proxy’s network.'),
     };
-  if (failure.status >= 500)
-    return {
-      what: t('The proxy couldn’t connect to the service (HTTP {0})', failure.status),
-      next: t('Check the base URL. If it’s correct, contact the administrator of the proxy.'),
-    };
   return {
-    what: t('The proxy rejected the connection (HTTP {0})', failure.status),
+    what:
+      failure.status >= 500
+        ? t('The proxy couldn’t connect to the service (HTTP {0})', failure.status)
+        : t('The proxy rejected the connection (HTTP {0})', failure.status),
     next:
       failure.status === 407
         ? t('The proxy requires a user name and password. Enter them when VS Code prompts you.')
-        : t(
-            'Ask the administrator of the proxy to allow connections to the service, or check VS Code’s proxy settings (http.proxy).',
-          ),
+        : t('Check the base URL and http.proxy. If they’re correct, contact the administrator of the proxy.'),
   };
 }

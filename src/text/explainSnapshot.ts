@@ -48,7 +48,13 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
         next: t('Its base URL was changed. Snapshots stay with the service that they were taken of.'),
       };
     case 'snapshotNotWritten':
-      return { what: notWrittenText(failure.of), next: fileAdvice(failure.code) };
+      return {
+        what:
+          failure.of === 'deletion'
+            ? t('Couldn’t delete the snapshot from VS Code’s storage folder')
+            : t('Couldn’t save the snapshot in VS Code’s storage folder'),
+        next: fileAdvice(failure.code),
+      };
     case 'snapshotNotRead':
       return { what: t('Couldn’t read the snapshot in VS Code’s storage folder'), next: fileAdvice(failure.code) };
     case 'snapshotsNotListed':
@@ -57,11 +63,4 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
         next: sentences([fileAdvice(failure.code), t('Some snapshots may be missing.')]),
       };
   }
-}
-
-function notWrittenText(of: Extract<Failure, { kind: 'snapshotNotWritten' }>['of']): string {
-  if (of === 'label') return t('Couldn’t save the name and the note of the snapshot in VS Code’s storage folder');
-  return of === 'deletion'
-    ? t('Couldn’t delete the snapshot from VS Code’s storage folder')
-    : t('Couldn’t save the snapshot in VS Code’s storage folder');
 }

@@ -831,8 +831,8 @@ describe('a page', () => {
 
     it('gets the focus each time the user navigates to it', async () => {
       await testPage.show(only({ ...filter, filter: {}, active: false }));
-      for (const before of ['Apply', 'Order']) {
-        await testPage.page.getByText(before, { exact: true }).focus();
+      for (const before of ['Apply', 'Load More']) {
+        await testPage.page.getByRole('button', { name: before }).focus();
         await testPage.send({ type: 'highlight', option: '#searchStr' });
         await testPage.page.locator('input[type="search"]:focus').waitFor();
       }

@@ -211,7 +211,7 @@ describe('a board among all boards needs review', () => {
     await store.counters.get(boardRef('samples', retro));
     assert.match(
       await stateOf(),
-      /^couldn’t refresh, data as of Nov 18, 10:00 UTC, 1 issue \| ok \| Access denied \(HTTP 403\).*\nNumber above /,
+      /^as of Nov 18, 10:00 UTC, couldn’t refresh, 1 issue \| ok \| Access denied \(HTTP 403\).*\nNumber above /,
     );
     assert.deepEqual(
       (await shown()).header?.chips.map(({ text }) => text),
