@@ -84,7 +84,7 @@ async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void
 
 async function nameUser({ names, format }: NamesDeps, connection: string): Promise<void> {
   if (names.aliasCount(connection) >= maxAliases)
-    return void vscode.window.showErrorMessage(t('At most {0} names are kept.', format().number(maxAliases)));
+    return void vscode.window.showErrorMessage(tooManyText(format()));
   const ask = (title: string, prompt: string, validateInput: (text: string) => string | undefined) =>
     vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
   const shown = await ask(t('Name One User (1 of 2)'), t('User ID, such as 8832'), (text) => {
@@ -104,6 +104,8 @@ async function nameUser({ names, format }: NamesDeps, connection: string): Promi
   void vscode.window.showInformationMessage(sentences([t('Saved 1 name.'), names.areHidden() && hiddenNote()]));
 }
 
+const tooManyText = (format: Format): string => t('At most {0} names are kept.', format.number(maxAliases));
+
 const hiddenNote = (): string => t('Names are hidden now, so pseudonyms stay until you select Show Names.');
 
 async function importNames({ names, format }: NamesDeps, connection: string): Promise<void> {
@@ -114,29 +116,32 @@ async function importNames({ names, format }: NamesDeps, connection: string): Pr
       filters: { [t('Tables as text')]: ['csv', 'tsv', 'txt'] },
     })) ?? [];
   if (!file) return;
-  const list = await readNames(file, format());
-  if (typeof list === 'string') return void (await vscode.window.showErrorMessage(list));
+  const list = await readNames(file);
+  if (!list)
+    return void (await vscode.window.showErrorMessage(
+      t(
+        'Nothing was imported: the file needs rows such as 8832,Maya Chen, in UTF-8, and may take up at most {0}.',
+        format().bytes(maxBytes),
+      ),
+    ));
   names.setAliases(connection, list.aliases);
   void vscode.window.showInformationMessage(
     sentences([
       t('Imported {0}.', namesText(list.aliases.size, format())),
-      ...(list.skipped > 0 ? [format().plural(list.skipped, t('1 row was skipped: it has no ID or no name, or its ID occurs twice.'), t('{0} rows were skipped: they have no ID or no name, or their ID occurs twice.', list.skipped))] : []), // oxfmt-ignore
-      ...(list.isCut ? [t('The file has more; at most {0} are kept.', format().number(maxAliases))] : []),
-      ...(names.areHidden() ? [hiddenNote()] : []),
+      list.skipped > 0 &&
+        t('Rows skipped, without an ID or a name, or with an ID that occurs twice: {0}.', format().number(list.skipped)),
+      list.isCut && tooManyText(format()),
+      names.areHidden() && hiddenNote(),
     ]),
   );
 }
 
-/** The names in a file, or a message why there are none. */
-async function readNames(file: vscode.Uri, format: Format): Promise<AliasList | string> {
+/** The names in a file; undefined if it has none. */
+async function readNames(file: vscode.Uri): Promise<AliasList | undefined> {
   const bytes = await readWhole(file, maxBytes);
-  if (!bytes) return t('The file is over {0}. Nothing was imported.', format.bytes(maxBytes));
-  const text = decodedText(bytes);
-  if (text === undefined) return t('The file isn’t in UTF-8. Save it as UTF-8, then import it again.');
-  const list = parseAliases(text);
-  return list.aliases.size > 0
-    ? list
-    : t('The file has no row with a user ID and a name, such as 8832,Maya Chen. Nothing was imported.');
+  const text = bytes && decodedText(bytes);
+  const list = text === undefined ? undefined : parseAliases(text);
+  return list && list.aliases.size > 0 ? list : undefined;
 }
 
 const namesText = (count: number, format: Format): string =>

@@ -142,7 +142,7 @@ async function takeOne(
       boardName: name,
       parts,
     });
-    if (label.name !== undefined || label.note !== undefined) await storage.setLabel(place, label);
+    if (label.name !== undefined) await storage.setLabel(place, label);
     return { board, id: place.id, isWhole: unfinishedParts({ parts }).length === 0 };
   } catch (error) {
     await writer.abandon();

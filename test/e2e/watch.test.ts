@@ -34,7 +34,7 @@ describe('watching', () => {
     await window.menu(/vote secret/, 'Watch');
     await window
       .notification(
-        /^.*Watching: 1 request every 30 seconds.*at most 2 hours and 240 requests\..*at least 5 more people/,
+        /^.*Checked every 30 seconds while visible, for two hours\..*at least 5 more people/,
       )
       .waitFor();
     await statusText().filter({ hasText: 'Watching 1 vote' }).waitFor();

@@ -151,7 +151,7 @@ describe('what the manifest offers at once', () => {
   });
 
   it('is nothing that asks the service on a snapshot and below it', () => {
-    const own = ['renameSnapshot', 'editSnapshotNote', 'deleteSnapshots'];
+    const own = ['renameSnapshot', 'deleteSnapshots'];
     const read = ['openDetails', 'openAsJson', 'copyMenu', 'export', 'compareWith'];
     const alike = (names: readonly string[]) => [...names].toSorted();
     const of = (row: string) => alike(namesOf(menuOf(row)));
