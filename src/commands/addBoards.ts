@@ -182,7 +182,7 @@ async function rename({ board }: PastedBoardCheck, { names }: Draft): Promise<vo
 export async function askBoardName(board: Pick<Board, 'name' | 'recordId' | 'target'>): Promise<string | undefined> {
   const typed = await vscode.window.showInputBox({
     title: t('Rename Board'),
-    prompt: renamePrompt(board),
+    prompt: renamePrompt(),
     value: boardName(board),
   });
   const name = typed?.trim();

@@ -13,6 +13,7 @@ import { askBoardName, type AddBoards } from './addBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { firstVoteOf } from './firstVote';
 import { ownBoards } from './planMove';
+import { asTitle } from '../text/phrases';
 
 export interface BoardCommandDeps {
   /** Configured connections without the built-in samples. */
@@ -100,7 +101,7 @@ async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: 
   const isListed = (id: string) =>
     deps.boards().some(({ recordId, connection }) => recordId === id && connection === board.connection);
   const typed = await vscode.window.showInputBox({
-    title: t('Edit Board ID'),
+    title: asTitle(t('Edit Board ID…')),
     prompt: t('The name and group of the board stay as they are.'),
     value: board.recordId,
     validateInput: (value) => {
@@ -149,12 +150,9 @@ async function removeChosen(deps: BoardCommandDeps, target: CommandTarget, only:
     // Without it, the boards couldn't be loaded, or would belong to another connection.
     void vscode.window.showWarningMessage(t('Not restored: the connection is no longer in your settings.'));
   };
-  await offerUndo(
-    boards.length === 1
-      ? t('Removed {0} from the list. Nothing changes on the service.', nameInMessage(boards))
-      : t('Removed {0} boards from the list. Nothing changes on the service.', boards.length),
-    { undo },
-  );
+  await offerUndo(t('Removed from the list: {0}.', boards.length === 1 ? nameInMessage(boards) : boards.length), {
+    undo,
+  });
 }
 
 /** The name of the first board, sanitized for a message. */

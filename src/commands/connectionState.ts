@@ -44,11 +44,11 @@ function stateText(
 export function actionTitle(action: ConnectionAction): string {
   switch (action) {
     case 'signIn':
-      return t('Sign In…');
+      return t('Sign In');
     case 'diagnoseConnection':
       return t('Diagnose Connection…');
     case 'editConnection':
-      return t('Edit Connection…');
+      return t('Edit Connection');
     case 'signOut':
       return t('Sign Out');
     case 'removeConnection':

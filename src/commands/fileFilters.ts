@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Board, SavedFilter } from '../records/configured';
 import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../records/fileFilter';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
-import { clauses } from '../text/phrases';
+import { asTitle, clauses } from '../text/phrases';
 import { filterText } from '../text/fileFilterText';
 import { boardRef, type Ref } from '../base/ref';
 import { addSavedFilter, removeSavedFilter } from '../settings/writeSettings';
@@ -67,7 +67,7 @@ async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref
   if (!isFiltering(filter)) return;
   const taken = new Set(savedFilters().map(({ name }) => name));
   const named = await showStep({
-    title: t('Save Filter'),
+    title: asTitle(t('Save Filter…')),
     position: [1, 1],
     prompt: t('Name this filter. It appears under Files on every board.'),
     value: clauses(filterText(filter)),
@@ -77,7 +77,7 @@ async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref
     },
   });
   if (named.kind !== 'next') return;
-  const target = await chooseTarget(t('Save Filter'), t('Where do you want to save this filter?'));
+  const target = await chooseTarget(asTitle(t('Save Filter…')), t('Where do you want to save this filter?'));
   if (target === undefined || target === 'back') return;
   const name = named.value.trim();
   await addSavedFilter(target, { name, ...filter });

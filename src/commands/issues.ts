@@ -13,7 +13,7 @@ import type { RecordIssues, ShownFinding } from '../findings/issuesByRecord';
 import type { ListedFinding } from '../findings/listedFinding';
 import { rowsText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { sentences } from '../text/phrases';
+import { asTitle, sentences } from '../text/phrases';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
 import { offerUndo } from './boards';
 
@@ -53,7 +53,7 @@ async function dismiss(findings: readonly ListedFinding[], dismissals: IssueActi
 
 /** Asks why something is dismissed; undefined when the user cancels. */
 async function askReason(): Promise<string | undefined> {
-  const title = t('Dismiss');
+  const title = asTitle(t('Dismiss…'));
   const other = { label: t('Other Reason…'), reason: undefined };
   const picked = await vscode.window.showQuickPick(
     [...offeredReasons.map((reason) => ({ label: dismissalReasonText(reason), reason })), other],

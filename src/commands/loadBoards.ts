@@ -12,6 +12,7 @@ import { withBoardProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, Confirm } from './commands';
 import { loadedText, loadQuestion } from './loadBoardsTexts';
+import { asTitle } from '../text/phrases';
 
 export interface LoadBoardsDeps {
   readonly store: BoardStore;
@@ -31,7 +32,7 @@ export const loadBoardsCommands = (deps: LoadBoardsDeps): CommandHandlers => ({
   checkBoards: async ({ shown, confirm }) => {
     if (shown.length > 0) return loadAndCheck(deps, shown, confirm);
     const boards = deps.boards().filter(({ connection }) => deps.hasConnection(connection));
-    const chosen = boards.length > 1 ? await chooseBoards(t('Check Boards'), boards, boards, '') : boards;
+    const chosen = boards.length > 1 ? await chooseBoards(asTitle(t('Check Boards…')), boards, boards, '') : boards;
     if (chosen.length > 0 || boards.length === 0) await loadAndCheck(deps, refsOf(chosen), confirm);
   },
 });

@@ -5,7 +5,7 @@ import type { Connection } from '../records/configured';
 import type { ChosenNames } from '../store/userNames';
 import type { Format } from '../text/format';
 import { connectionName } from '../text/connectionName';
-import { sentences } from '../text/phrases';
+import { asTitle, sentences } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type AliasList } from './aliasList';
 import type { CommandHandlers, CommandTarget } from './commands';
@@ -39,7 +39,7 @@ export const namesCommands = (deps: NamesDeps): CommandHandlers => ({
         act: () => nameAliases(deps, target),
       },
     ];
-    const picked = await vscode.window.showQuickPick(items, { title: t('Names'), ignoreFocusOut: true });
+    const picked = await vscode.window.showQuickPick(items, { title: asTitle(t('Names…')), ignoreFocusOut: true });
     await picked?.act();
   },
 });
@@ -83,8 +83,7 @@ async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void
 }
 
 async function nameUser({ names, format }: NamesDeps, connection: string): Promise<void> {
-  if (names.aliasCount(connection) >= maxAliases)
-    return void vscode.window.showErrorMessage(tooManyText(format()));
+  if (names.aliasCount(connection) >= maxAliases) return void vscode.window.showErrorMessage(tooManyText(format()));
   const ask = (title: string, prompt: string, validateInput: (text: string) => string | undefined) =>
     vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
   const shown = await ask(t('Name One User (1 of 2)'), t('User ID, such as 8832'), (text) => {
@@ -129,7 +128,10 @@ async function importNames({ names, format }: NamesDeps, connection: string): Pr
     sentences([
       t('Imported {0}.', namesText(list.aliases.size, format())),
       list.skipped > 0 &&
-        t('Rows skipped, without an ID or a name, or with an ID that occurs twice: {0}.', format().number(list.skipped)),
+        t(
+          'Rows skipped, without an ID or a name, or with an ID that occurs twice: {0}.',
+          format().number(list.skipped),
+        ),
       list.isCut && tooManyText(format()),
       names.areHidden() && hiddenNote(),
     ]),

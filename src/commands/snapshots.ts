@@ -16,6 +16,7 @@ import { boardsOfTarget } from './chooseBoards';
 import { chooseSnapshots } from './chooseSnapshots';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { deletionQuestion, doneText, takeText } from './snapshotTexts';
+import { asTitle } from '../text/phrases';
 
 export interface SnapshotCommandDeps {
   readonly library: SnapshotLibrary;
@@ -85,7 +86,7 @@ async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots
 }
 
 async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<void> {
-  const boards = await boardsOfTarget(t('Take Snapshot'), deps.boards(), target);
+  const boards = await boardsOfTarget(asTitle(t('Take Snapshot…')), deps.boards(), target);
   if (boards.length === 0) {
     if (deps.boards().length === 0) void vscode.window.showInformationMessage(t('Add a board first.'));
     return;
