@@ -21,8 +21,7 @@ export async function withBoardProgress(
         progress.report({
           message: format.plural(
             count,
-            t('{0} of {1} board', format.number(done), format.number(count)),
-            t('{0} of {1} boards', format.number(done), format.number(count)),
+            t('{0} of {1} board|{0} of {1} boards', format.number(done), format.number(count)),
           ),
           ...(done > 0 && { increment: 100 / count }),
         });

@@ -27,16 +27,8 @@ export function datasetCost({ requests }: DatasetAmounts, format: Format): strin
 
 export const datasetTitle = ({ source, count }: DatasetAmounts, format: Format): string =>
   source === 'service'
-    ? format.plural(
-        count,
-        t('Export Dataset of {0} Board', format.number(count)),
-        t('Export Dataset of {0} Boards', format.number(count)),
-      )
-    : format.plural(
-        count,
-        t('Export Dataset of {0} Snapshot', format.number(count)),
-        t('Export Dataset of {0} Snapshots', format.number(count)),
-      );
+    ? format.plural(count, t('Export Dataset of {0} Board|Export Dataset of {0} Boards', format.number(count)))
+    : format.plural(count, t('Export Dataset of {0} Snapshot|Export Dataset of {0} Snapshots', format.number(count)));
 
 /** The result of an export. */
 export function datasetEndText(
@@ -51,8 +43,10 @@ export function datasetEndText(
     incomplete > 0 &&
       format.plural(
         incomplete,
-        t('{0} list isn’t complete; the manifest says why.', format.number(incomplete)),
-        t('{0} lists aren’t complete; the manifest says why.', format.number(incomplete)),
+        t(
+          '{0} list isn’t complete; the manifest says why.|{0} lists aren’t complete; the manifest says why.',
+          format.number(incomplete),
+        ),
       ),
   ]);
   return { text, isDoubtful: incomplete > 0 };

@@ -147,4 +147,4 @@ async function readNames(file: vscode.Uri): Promise<AliasList | undefined> {
 }
 
 const namesText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} name', format.number(count)), t('{0} names', format.number(count)));
+  format.plural(count, t('{0} name|{0} names', format.number(count)));

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Snapshot } from '../snapshots/snapshotLibrary';
 import type { TakenBoard } from '../snapshots/takeSnapshots';
 import type { RequestCount } from '../store/requestsFor';
-import { snapshotsText } from '../text/amounts';
+import { boardsText, snapshotsText } from '../text/amounts';
 import { explain } from '../text/explain';
 import type { Format } from '../text/format';
 import { sentence, sentences } from '../text/phrases';
@@ -49,10 +49,10 @@ export function doneText(done: readonly TakenBoard[], format: Format): { text: s
       : taken.length > 1 && t('Took {0}.', snapshotsText(taken.length, format)),
     unfinished.length > 0 && t('Not everything could be loaded; the row of the snapshot says what is missing.'),
     first &&
-      format.plural(
-        failed.length,
-        t('No snapshot of {0}: {1}.', sanitizeMessageLabel(first.board.name), explain(first.failure).what),
-        t('No snapshots of {0} boards: {1}.', format.number(failed.length), explain(first.failure).what),
+      t(
+        'No snapshot of {0}: {1}.',
+        failed.length === 1 ? sanitizeMessageLabel(first.board.name) : boardsText(failed.length, format),
+        explain(first.failure).what,
       ),
   ]);
   return { text, isWarning: failed.length > 0 || unfinished.length > 0 };

@@ -107,7 +107,7 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
   const done: TakenBoard[] = [];
   try {
     const format = deps.format();
-    const title = format.plural(wanted.length, t('Taking the snapshot'), t('Taking snapshots'));
+    const title = format.plural(wanted.length, t('Taking the snapshot|Taking snapshots'));
     await withBoardProgress(title, wanted.length, format, async (report, signal) => {
       for await (const each of takeSnapshots(wanted, label, takeDeps, signal)) {
         done.push(each);

@@ -8,5 +8,5 @@ export function elapsedText(ms: number, format: Pick<Format, 'number' | 'plural'
   if (ms < hour) return t('{0} min', format.number(Math.floor(ms / minute)));
   if (ms < day) return t('{0} h', format.number(Math.floor(ms / hour)));
   const days = Math.floor(ms / day);
-  return format.plural(days, t('{0} day', format.number(days)), t('{0} days', format.number(days)));
+  return format.plural(days, t('{0} day|{0} days', format.number(days)));
 }

@@ -90,11 +90,7 @@ function summary([first]: BoardCounters, format: Format): string | undefined {
   return joinParts([
     totalElement !== undefined && elementsText(totalElement, format),
     totalUserView !== undefined &&
-      format.plural(
-        totalUserView,
-        t('{0} visitor', format.number(totalUserView)),
-        t('{0} visitors', format.number(totalUserView)),
-      ),
+      format.plural(totalUserView, t('{0} visitor|{0} visitors', format.number(totalUserView))),
   ]);
 }
 

@@ -291,7 +291,7 @@ describe('sample boards among all boards', () => {
     assert.deepEqual(detailsView.header.chips, []);
     assert.equal(
       detailsView.header.detail,
-      '2 sample boards are listed, but not counted or compared. Covers only what is loaded, which isn’t all of any board.',
+      '2 sample boards are listed, but not counted or compared. Covers only what is loaded: 0 of 3 boards completely.',
     );
     assert.equal(
       headerText(detailsView.header),
