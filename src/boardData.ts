@@ -31,7 +31,6 @@ import { createUnits, type Units } from './units/createUnits';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
 import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 
-/** The configuration, and the data that is loaded with it. */
 export interface BoardData extends vscode.Disposable {
   readonly configuration: Configuration;
   readonly secrets: Secrets;
@@ -39,14 +38,12 @@ export interface BoardData extends vscode.Disposable {
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly clients: ClientRegistry;
   readonly store: BoardStore;
-  /** What was requested in this window. */
   readonly requests: RequestLedger;
   readonly reportScope: ReportScope;
   /** The units in which the services count. */
   readonly units: Units;
   readonly snapshots: SnapshotLibrary;
   readonly history: BoardHistory;
-  /** What taking snapshots needs. */
   readonly takeDeps: () => Promise<TakeDeps>;
   /** A board to take a snapshot of, with its digests. Errors: badConnection. */
   readonly boardToTake: (board: Board) => Promise<BoardToTake>;

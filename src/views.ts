@@ -58,7 +58,6 @@ export interface Reporting {
   readonly report: ReportError;
 }
 
-/** What the user sees. */
 export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, RequestQuestions {
   readonly tree: BoardTree;
   readonly shownMarks: ShownMarks;
@@ -70,14 +69,12 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
   readonly datedBoardName: (board: Ref) => string;
   /** Whether the view of boards, or a panel that a ref concerns, is visible. */
   readonly isVisible: (ref: Ref) => boolean;
-  /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** What the active panel shows, if it shows one board or something of it. */
   readonly shownRef: () => Ref | undefined;
   readonly front: () => Front;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
-  /** Runs an action where the context menu of the active panel was opened. */
   readonly runMenu: (action: MenuAction) => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;

@@ -33,7 +33,6 @@ export interface AddedTo {
   readonly group?: string;
 }
 
-/** Asks for boards and adds them to the settings. */
 export type AddBoards = (to?: AddedTo) => Promise<void>;
 
 /** What the user has entered so far; kept until boards are added. */

@@ -25,7 +25,6 @@ export interface BoardCommandDeps {
   readonly openDetails: (key: string, how: { readonly preserveFocus: true; readonly preview: true }) => void;
 }
 
-/** Commands on the list of boards. */
 export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
   const only = () => onlyName(deps.connections());
   return {

@@ -22,7 +22,6 @@ export interface CheckDeps {
   readonly format: () => Format;
 }
 
-/** What boards are checked for. */
 export interface Check {
   /** Title of the choice of boards. */
   readonly title: string;

@@ -24,7 +24,6 @@ export interface CompareVotesDeps {
   readonly store: BoardStore;
   readonly boards: () => readonly Board[];
   readonly boardName: (board: Ref) => string;
-  /** The name and the time of the snapshot of a ref. */
   readonly timeOf: (board: Ref) => string;
   readonly format: () => Format;
   readonly openDetails: (key: string) => void;

@@ -38,7 +38,6 @@ export interface ConnectionCommandDeps extends Trial {
   readonly problems: () => ConnectionProblems;
 }
 
-/** Commands on connections. */
 export const connectionCommands = (deps: ConnectionCommandDeps) => ({
   addConnection: () => add(deps),
   editConnection: (target: CommandTarget) => edit(deps, target),

@@ -24,7 +24,6 @@ export interface FilterCommandDeps {
   readonly reveal: BoardTree['reveal'];
 }
 
-/** Commands that filter files and save filters. */
 export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
   filterFiles: (target) => filterFiles(deps, target),
   clearFileFilter: ({ ref }) => ref && deps.filters.set(ref, undefined),
@@ -45,7 +44,6 @@ async function filterFiles(deps: FilterCommandDeps, { ref, front }: CommandTarge
   deps.openFiles({ ...filesOf(board), ...(filter !== undefined && { filter }) });
 }
 
-/** Filters the files of a board in the tree and reveals them. */
 async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filter: FileFilter): Promise<void> {
   filters.set(board, serializeFilter(filter));
   await reveal(filesOf(board), { focus: true, expand: true });

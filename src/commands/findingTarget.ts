@@ -4,7 +4,6 @@ import type { BoardStore } from '../store/boardStore';
 import { markAt } from './markAt';
 
 export interface FindingTargetDeps {
-  /** The key of the units of a connection. */
   readonly unitsKey: (connection: string) => string;
   readonly store: Pick<BoardStore, 'votes'>;
 }

@@ -71,7 +71,6 @@ async function askReason(): Promise<string | undefined> {
 
 const endings: Readonly<Record<FindingsForm, string>> = { csv: 'csv', markdown: 'md', json: 'json' };
 
-/** Asks for form and destination, and saves findings. */
 async function saveFindings(
   findings: readonly ShownFinding[],
   { csv, format, openOnDisk }: { readonly csv: CsvStyle; readonly format: Format; readonly openOnDisk: OpenOnDisk },

@@ -23,7 +23,6 @@ export interface LoadBoardsDeps {
   readonly resetFailures: () => void;
   readonly format: () => Format;
   readonly boardName: (board: Ref) => string;
-  /** Opens the page of all boards. */
   readonly openAllBoards: () => void;
 }
 

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import type { RequestCount } from '../store/requestsFor';
 import type { Format } from '../text/format';
 
-/** The estimated number of requests, in words. */
 export function requestsCost({ count, isLeast }: RequestCount, format: Format): string {
   const number = format.number(count);
   return isLeast

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 
-/** A quick pick as one step of several. */
 export interface Pick<T extends vscode.QuickPickItem> {
   readonly title: string;
   readonly placeholder: string;
@@ -22,7 +21,6 @@ export type PickResult<T> =
   | { readonly kind: 'next'; readonly picked: readonly T[] }
   | { readonly kind: 'back' | 'cancelled' };
 
-/** Shows a quick pick and waits for the user. */
 export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise<PickResult<T>> {
   return new Promise((resolve) => {
     const list = vscode.window.createQuickPick<T>();

@@ -24,7 +24,6 @@ export function takeText(requests: RequestCount, outdated: readonly Snapshot[], 
   ]);
 }
 
-/** The question before snapshots are deleted. */
 export function deletionQuestion(snapshots: readonly Snapshot[], format: Format): { question: string; detail: string } {
   const [only, ...others] = snapshots;
   const question =

@@ -28,7 +28,6 @@ export interface SnapshotCommandDeps {
   readonly boardToTake: (board: Board) => Promise<BoardToTake>;
   readonly takeDeps: () => Promise<TakeDeps>;
   readonly format: () => Format;
-  /** The name of a board, now or in a snapshot. */
   readonly boardName: (board: Ref) => string;
   /** Selects the row of a snapshot; if not `force`, only below a board that is expanded in sight. False if it didn’t. */
   readonly reveal: (snapshot: Ref, force: boolean) => Promise<boolean>;

@@ -26,7 +26,6 @@ export interface WatchCommandDeps {
 /** The budget of requests must suffice for this number of polls. */
 const minPolls = 10;
 
-/** The command that starts or stops watching. */
 export function watchCommands(deps: WatchCommandDeps): CommandHandlers {
   const { watch } = deps;
   const stop = (refs: readonly Ref[], { confirm }: CommandTarget) => {

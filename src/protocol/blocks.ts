@@ -26,7 +26,6 @@ export interface RankingBlock {
   readonly block: 'ranking';
   readonly id: string;
   readonly title: string;
-  /** Style of the header. */
   readonly style: DetailsHeader['style'];
   /** The first of them; the table of options has all. */
   readonly options: readonly RankedOption[];
@@ -89,7 +88,6 @@ export interface BarsBlock {
   readonly id: string;
   readonly title: string;
   readonly bars: readonly AmountBar[];
-  /** The fills of the parts of bars. */
   readonly legend?: readonly { readonly fill: BarPart['fill']; readonly text: string }[];
   readonly note?: string;
 }

@@ -24,7 +24,6 @@ export interface Settings {
   readonly boardUrl: string;
 }
 
-/** Options of CSV export. */
 export interface CsvSettings {
   readonly separator: ',' | ';' | '\t';
   readonly byteOrderMark: boolean;

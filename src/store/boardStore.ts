@@ -24,7 +24,6 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
   readonly votes: CachedQuery<Records<Vote>>;
   readonly files: CachedQuery<FileList>;
   readonly meetings: CachedQuery<BoardMeetings>;
-  /** The records of any section. */
   readonly records: CachedQuery<SectionRecords, SectionRef>;
   readonly comparedFiles: ComparedFiles;
   /** The same store, with users under the given names instead of the chosen ones. */

@@ -3,7 +3,6 @@ import { duplicatesAbove } from '../base/duplicateFields';
 import type { Format } from '../text/format';
 import type { BoardMeetings } from './boardLists';
 
-/** Number of unreadable response entries of a board. */
 export const unreadableEntries = (entries: BoardMeetings): number =>
   entries.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
 

@@ -250,7 +250,6 @@ function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
 
 const foundText = (found: string): string => (found === 'nothing' ? t('nothing') : found);
 
-/** An explanation on one line. */
 export const inOneLine = ({ what, next }: Explanation): string => sentences([sentence(what), next]);
 
 /** Says when shown data that couldn't be refreshed was loaded. */

@@ -5,7 +5,6 @@ import { sanitizeMessageLabel } from './sanitizeLabel';
 
 type FileFailure = Extract<Failure, { readonly kind: 'fileNotWritten' | 'fileNotRead' | 'fileTooLarge' }>;
 
-/** What happened to a file that the user chose, and what to do. */
 export function explainFile(failure: FileFailure): { readonly what: string; readonly next: string } {
   const file = inQuotes(sanitizeMessageLabel(failure.file, 100));
   switch (failure.kind) {

@@ -3,7 +3,6 @@ import type { Failure } from '../base/failure';
 import { fileAdvice } from './explainFile';
 import { sentences } from './phrases';
 
-/** Failures of snapshots. */
 type SnapshotFailure = Extract<
   Failure,
   {
@@ -19,7 +18,6 @@ type SnapshotFailure = Extract<
   }
 >;
 
-/** What happened to a snapshot, and what to do. */
 export function explainSnapshot(failure: SnapshotFailure): { readonly what: string; readonly next: string } {
   switch (failure.kind) {
     case 'snapshotGone':

@@ -33,7 +33,6 @@ const categoriesIn = (types: readonly string[]): FileCategory[] =>
     fileTypes[category].every((type) => types.includes(type)),
   );
 
-/** Name of a file category. */
 function fileCategoryText(category: FileCategory): string {
   switch (category) {
     case 'video':

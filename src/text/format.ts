@@ -8,7 +8,6 @@ import type { Zone } from '../base/zone';
 /** Formats numbers and times for a language, in local time or UTC. */
 export interface Format {
   readonly number: (value: Numeric) => string;
-  /** A fraction of one as percent. */
   readonly percent: (share: number) => string;
   /** The form for a number: `forms` are that for exactly one and that for others, as in `{0} vote|{0} votes`; or `other`. */
   readonly plural: (value: Numeric, forms: string, other?: string) => string;

@@ -11,7 +11,6 @@ export interface RowMarks {
   /** Number of changed records in a section or a board. */
   readonly count: (ref: Ref) => number;
   readonly isWatched: (ref: Ref) => boolean;
-  /** Whether any row has a mark. */
   readonly isAnyShown: () => boolean;
 }
 
@@ -48,7 +47,6 @@ export const withWatch = (model: TreeItemModel, mark: RowMark | undefined): Tree
   context: `${model.context} watched`,
 });
 
-/** A mark in words. */
 export function markText(mark: RowMark, format: Format): string {
   switch (mark) {
     case 'changed':

@@ -16,7 +16,6 @@ export interface WatchDeps {
     watched: readonly Ref[],
     end: AbortSignal,
   ) => Promise<PollResult>;
-  /** Number of requests that watches have sent in this window. */
   readonly requests: () => number;
   /** Identifies the connection of a ref by its settings; undefined if the board is no longer listed. */
   readonly identityOf: (ref: Ref) => string | undefined;

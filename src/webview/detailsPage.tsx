@@ -72,7 +72,6 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
   );
 }
 
-/** The last line. */
 function Foot({ text, action }: FootLine) {
   const { send } = useHost();
   return (

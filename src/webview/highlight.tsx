@@ -6,7 +6,6 @@ import { scrollPage } from './scrollPage';
 /** What the pointer is on: an option, or a voter with the options they chose. */
 export interface Highlight {
   readonly on: 'option' | 'voter';
-  /** Keys of options. */
   readonly options: readonly string[];
 }
 

@@ -24,7 +24,6 @@ interface PageProps {
   readonly announcement: { readonly text: string; readonly times: number };
 }
 
-/** The whole page: the view and announcements. */
 export function Page({ subject, view, isPreview, waiting, announcement }: PageProps) {
   useScrollPosition(subject, view.kind === 'details');
   return (
@@ -98,7 +97,6 @@ function spoken(view: View, waiting: boolean): string {
   ]);
 }
 
-/** Restores the scroll position. */
 function useScrollPosition(subject: string, drawn: boolean): void {
   const pageState = useContext(PageStateContext);
   useLayoutEffect(() => {

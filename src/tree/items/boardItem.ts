@@ -172,7 +172,6 @@ function knownCount(ref: SectionRef, store: BoardStore, format: Format): string 
   }
 }
 
-/** The number of meetings in the statistics, if they are loaded. */
 const reportedMeetings = (ref: Ref, store: BoardStore): Numeric | undefined =>
   shownValue(store.counters.peek(boardOf(ref)))?.[0]?.value?.data?.totalMeeting;
 

@@ -75,7 +75,6 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
   };
 }
 
-/** A participant with the role. */
 export function participantItem(ref: Ref, participant: Participant | undefined, format: Format): TreeItemModel {
   const who =
     participant === undefined ? t('Unreadable record') : sanitizeLabel(participant.userId ?? t('no ID returned'), 80);

@@ -58,7 +58,6 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined, 
   };
 }
 
-/** An informational row. */
 export function noteItem(ref: Ref, note: Note, format: Format): TreeItemModel {
   const { text, tooltip, icon, color } = wordsOf(ref, note, format);
   return {

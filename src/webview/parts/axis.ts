@@ -1,6 +1,5 @@
 import { roundTimes } from './roundTimes';
 
-/** A tick of a time axis. */
 export interface Tick {
   /** Milliseconds since the Unix epoch. */
   readonly time: number;

@@ -29,7 +29,6 @@ export type PictureShape =
       readonly fill: Paint;
     };
 
-/** A drawn picture. */
 export interface Picture {
   readonly width: number;
   readonly height: number;

@@ -121,7 +121,6 @@ function pathOf(element: SVGGeometryElement, style: CSSStyleDeclaration): { path
   return { path: `M0,0L${width},${height}`, x, y };
 }
 
-/** Path of a rectangle with rounded corners. */
 function rectangle(width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2);
   if (r === 0) return `M0,0h${width}v${height}h${-width}Z`;

@@ -2,7 +2,6 @@ import { paintOf } from './paint';
 import type { PictureShape } from './shape';
 
 interface Place {
-  /** Contains the text. */
   readonly element: Element;
   readonly style: CSSStyleDeclaration;
   readonly opacity: number;
