@@ -240,7 +240,7 @@ describe('the latest known activity of boards', () => {
     const ids = (keys: readonly string[] = []) => keys.map((key) => key.split('/').at(-1) ?? '');
     const rows = ids(table.rows.map(({ key }) => key));
     const cellOf = (id: string) => cellIn(table, rows.indexOf(id), '@latestActivity');
-    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 days ago)');
+    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 d ago)');
     assert.match(cellOf(retro).whole ?? '', /^Nov 16, 2026, .+ UTC \(a meeting\)$/);
     assert.equal(cellOf(critique).text, 'Nov 18, 2026 (22 min ago)');
     assert.match(read(cellOf(empty)), /^none known \| muted \| known only from what is loaded; not loaded: files;/);

@@ -171,7 +171,7 @@ describe('the trend of boards beside others', () => {
     assert.deepEqual([text, sort, trend?.points.length], ['+46', 46, 5]);
     assert.equal(cellIn(table, 1 - row, '@trend').trend, undefined);
     const activity = cellIn(table, row, '@latestActivity');
-    assert.equal(activity.text, 'after Nov 9, 2026 (9 days ago)');
+    assert.equal(activity.text, 'after Nov 9, 2026 (9 d ago)');
     assert.match(activity.whole ?? '', /^between Nov 9, 09:00 UTC and .* \(statistics changed\)$/);
     assert.equal(activity.sort, Date.UTC(2026, 10, 9, 9));
   });

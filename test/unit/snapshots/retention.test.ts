@@ -92,9 +92,6 @@ describe('the snapshots that are deleted before another is taken', () => {
       said(three.slice(2)),
       /\. Then deletes 1 snapshot \(oldest: Nov 22, \d\d:\d\d.*\), as your settings say\.$/,
     );
-    assert.match(
-      said(three),
-      /\. Then deletes 3 snapshots \(oldest: Nov 22, \d\d:\d\d.*\), as your settings say\.$/,
-    );
+    assert.match(said(three), /\. Then deletes 3 snapshots \(oldest: Nov 22, \d\d:\d\d.*\), as your settings say\.$/);
   });
 });

@@ -27,7 +27,8 @@ describe('marks of rows', () => {
 
   it('are found again by their path, and by no other', () => {
     for (const mark of ['changed', 'ended', 1, 120] as const) assert.equal(markAt(markPath(mark)), mark);
-    for (const path of ['', '/', '/0', '/-1', '/1e3', '/changes', '/changed/1']) assert.equal(markAt(path), undefined, path);
+    for (const path of ['', '/', '/0', '/-1', '/1e3', '/changes', '/changed/1'])
+      assert.equal(markAt(path), undefined, path);
   });
 
   it('are on votes, meetings, sections, and boards, but not on what is below or in a snapshot', async () => {
