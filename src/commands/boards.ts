@@ -101,7 +101,6 @@ async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: 
     deps.boards().some(({ recordId, connection }) => recordId === id && connection === board.connection);
   const typed = await vscode.window.showInputBox({
     title: asTitle(t('Edit Board ID…')),
-    prompt: t('The name and group of the board stay as they are.'),
     value: board.recordId,
     validateInput: (value) => {
       const id = value.trim();

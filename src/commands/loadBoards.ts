@@ -11,7 +11,8 @@ import type { Format } from '../text/format';
 import { withBoardProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, Confirm } from './commands';
-import { loadedText, loadQuestion } from './loadBoardsTexts';
+import { confirmRequests } from './confirmRequests';
+import { loadedText } from './loadBoardsTexts';
 import { asTitle } from '../text/phrases';
 
 export interface LoadBoardsDeps {
@@ -52,8 +53,8 @@ async function loadAndCheck(deps: LoadBoardsDeps, listed: readonly Ref[], confir
   }
   const ofServices = missing.filter(({ connection }) => connection !== sampleConnectionName);
   const requests = await requestsFor(ofServices, store, deps.sourceOf, 'missing');
-  if (requests.count > 0 && !(await isConfirmed(missing.length, missing.length - ofServices.length, requests, format)))
-    return;
+  const question = t('Load what is missing of these boards?');
+  if (!(await confirmRequests(question, t('Load All'), requests, format))) return;
   deps.openAllBoards();
   deps.resetFailures();
   let isCancelled = false;
@@ -71,10 +72,4 @@ async function loadAndCheck(deps: LoadBoardsDeps, listed: readonly Ref[], confir
   confirm(
     isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(boards.length, format)),
   );
-}
-
-async function isConfirmed(...facts: Parameters<typeof loadQuestion>): Promise<boolean> {
-  const { question, detail } = loadQuestion(...facts);
-  const button = t('Load and Check');
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) === button;
 }

@@ -30,12 +30,11 @@ export const namesCommands = (deps: NamesDeps): CommandHandlers => ({
         ? { label: t('Show Names'), act: () => names.hide(false) }
         : {
             label: t('Hide Names'),
-            detail: t('User IDs become P-01 …; names in texts stay visible.'),
+            detail: hiddenText(),
             act: () => hide(names),
           },
       {
         label: t('Name Aliases…'),
-        detail: t('Show names in place of user IDs.'),
         act: () => nameAliases(deps, target),
       },
     ];
@@ -51,7 +50,7 @@ function hide(names: NamesDeps['names']): void {
 }
 
 /** What Hide Names covers, and what it doesn't. The status bar item says the rest; a notification would cut it. */
-const hiddenText = () => t('User IDs are now P-01 …; names in texts stay visible.');
+const hiddenText = () => t('User IDs become P-01 …; names in texts stay visible.');
 
 async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void> {
   const connection = await chosen(deps.connections(), target, deps.addConnection);
@@ -66,12 +65,10 @@ async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void
   };
   const typeOne = {
     label: t('Name One User…'),
-    detail: t('Type a user ID, then a name. Other names stay.'),
     act: () => nameUser(deps, name),
   };
   const remove = {
     label: t('Remove All Aliases'),
-    detail: t('Users are shown by their IDs again.'),
     act: async () => deps.names.setAliases(name, new Map()),
   };
   const title = t('Name Aliases: {0}', sanitizePlainLabel(connectionName(connection), 60));
@@ -84,9 +81,10 @@ async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void
 
 async function nameUser({ names, format }: NamesDeps, connection: string): Promise<void> {
   if (names.aliasCount(connection) >= maxAliases) return void vscode.window.showErrorMessage(tooManyText(format()));
-  const ask = (title: string, prompt: string, validateInput: (text: string) => string | undefined) =>
+  const title = asTitle(t('Name One User…'));
+  const ask = (prompt: string, validateInput: (text: string) => string | undefined) =>
     vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
-  const shown = await ask(t('Name One User (1 of 2)'), t('User ID, such as 8832'), (text) => {
+  const shown = await ask(t('User ID, such as 8832'), (text) => {
     if (!isUserId(text)) return t('Type the ID of one user, without a name.');
     return names.areHidden() && /^\s*P-\d+\s*$/.test(text)
       ? t('Names are hidden: type the ID itself, not its pseudonym.')
@@ -95,7 +93,7 @@ async function nameUser({ names, format }: NamesDeps, connection: string): Promi
   if (shown === undefined) return;
   // A user who has a name may be called by it.
   const userId = names.userIdOf(connection, shown.trim());
-  const name = await ask(t('Name One User (2 of 2)'), t('Name of {0}', sanitizePlainLabel(userId, 60)), (text) =>
+  const name = await ask(t('Name of {0}', sanitizePlainLabel(userId, 60)), (text) =>
     isAlias(text) ? undefined : t('Type a name of at most {0} characters.', format().number(maxName)),
   );
   if (name === undefined) return;
