@@ -3,12 +3,11 @@ import * as vscode from 'vscode';
 import { boardRef, type Ref } from '../base/ref';
 import { sampleConnectionName, type Board } from '../records/configured';
 import type { BoardSource, BoardStore } from '../store/boardStore';
-import { loadMissing } from '../store/loadMissing';
 import { listsToLoad, missingLists, missingReasons } from '../store/missingLists';
 import { requestsFor } from '../store/requestsFor';
 import { boardsText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { withBoardProgress } from './boardProgress';
+import { loadWithProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, Confirm } from './commands';
 import { confirmRequests } from './confirmRequests';
@@ -57,12 +56,7 @@ async function loadAndCheck(deps: LoadBoardsDeps, listed: readonly Ref[], confir
   if (!(await confirmRequests(question, t('Load All'), requests, format))) return;
   deps.openAllBoards();
   deps.resetFailures();
-  let isCancelled = false;
-  await withBoardProgress(t('Loading boards'), missing.length, format, async (report, signal) => {
-    let done = 0;
-    await loadMissing(missing, store, signal, () => report((done += 1)));
-    isCancelled = signal.aborted;
-  });
+  const isCancelled = !(await loadWithProgress(missing, store, format));
   const left = missing.filter((board) => missingLists(board, store).length > 0);
   if (left.length > 0 && !isCancelled) {
     const failures = missing.flatMap((board) => missingReasons(board, store));
