@@ -13,9 +13,8 @@ import { inProcessTransport } from './api/inProcessTransport';
 import type { Transport } from './api/transport';
 import { createConfiguration, type Configuration } from './settings/configuration';
 import { createSecrets, type Secrets } from './settings/secrets';
-import { maxResponseMiB, shouldMarkChanges } from './settings/settings';
+import { maxResponseMiB } from './settings/settings';
 import { createBoardStore, type BoardStore } from './store/boardStore';
-import { createChangeMarks, type ChangeMarks } from './store/changeMarks';
 import { createUserNames, type ChosenNames } from './store/userNames';
 import { createClientRegistry, type ClientRegistry } from './store/clientRegistry';
 import { digest, serviceDigest } from './store/digest';
@@ -32,7 +31,6 @@ import { createUnits, type Units } from './units/createUnits';
 import { createExpandedRows, type ExpandedRows } from './tree/expandedRows';
 import { createActiveFilters, type ActiveFilters } from './tree/activeFilters';
 
-/** The configuration, and the data that is loaded with it. */
 export interface BoardData extends vscode.Disposable {
   readonly configuration: Configuration;
   readonly secrets: Secrets;
@@ -40,16 +38,12 @@ export interface BoardData extends vscode.Disposable {
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly clients: ClientRegistry;
   readonly store: BoardStore;
-  /** What was requested in this window. */
   readonly requests: RequestLedger;
   readonly reportScope: ReportScope;
   /** The units in which the services count. */
   readonly units: Units;
-  /** Marks of records that are new or changed since the user last saw them. */
-  readonly marks: ChangeMarks;
   readonly snapshots: SnapshotLibrary;
   readonly history: BoardHistory;
-  /** What taking snapshots needs. */
   readonly takeDeps: () => Promise<TakeDeps>;
   /** A board to take a snapshot of, with its digests. Errors: badConnection. */
   readonly boardToTake: (board: Board) => Promise<BoardToTake>;
@@ -155,14 +149,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const store = createBoardStore(clients.of, userNames, snapshots.reader, loadDigest);
   store.onDidChange(units.changed);
   store.onDidReuse(({ ref, list, cause }) => requests.recordReused({ ref, operation: list, cause }, pathOf(ref)));
-  const marks = createChangeMarks({
-    store,
-    memory,
-    loadDigest,
-    shouldMark: shouldMarkChanges,
-    serviceOf,
-    boards: () => configuration.boards().map(refOfBoard),
-  });
   // When the window opens, VS Code loads the children of expanded rows without a question about requests.
   const expandedRows = createExpandedRows(workspaceMemory, maxUnasked);
   return {
@@ -174,7 +160,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     requests,
     reportScope: createReportScope(configuration.boards),
     units,
-    marks,
     snapshots,
     history: createBoardHistory(snapshots),
     takeDeps: async () => ({
@@ -217,7 +202,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
         store.abandon(boardRef(board.connection, board.recordId));
         expandedRows.forget(pathOfBoard(board));
       }
-      marks.reload();
     },
     dispose: () => {
       secrets.dispose();

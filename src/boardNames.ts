@@ -7,7 +7,6 @@ import type { Format } from './text/format';
 import { sanitizeLabel } from './text/sanitizeLabel';
 import { snapshotText, snapshotTime, snapshotTimeInTab } from './text/snapshotText';
 
-/** The names of boards, now and in snapshots. */
 export interface BoardNames {
   /** In the settings; undefined for a board that isn't configured. */
   readonly nameNow: (board: Ref) => string | undefined;

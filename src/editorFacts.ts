@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Probe } from './api/networkProbeTypes';
 
-/** Version of the extension. */
 export const versionOf = ({ extension }: vscode.ExtensionContext): string =>
   (extension.packageJSON as { readonly version: string }).version;
 

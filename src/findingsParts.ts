@@ -28,7 +28,6 @@ export interface FindingsParts {
   readonly onDidChange: Findings['onDidChange'];
 }
 
-/** Creates the findings in what is loaded. */
 export function createFindingsParts(
   { configuration, store, memory, units }: BoardData,
   configured: () => Configured,

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { allBoardsKey } from './base/allBoardsKey';
-import { boardRef } from './base/ref';
+import { boardRef, pathOf } from './base/ref';
 import type { BoardData } from './boardData';
 import { createAddBoards } from './commands/addBoards';
 import { apiToolsCommands } from './commands/apiTools';
@@ -172,7 +172,7 @@ export function createHandlers(
       filters,
       boards,
       savedFilters: () => settings().savedFilters,
-      zone,
+      openFiles: (files) => openDetails(pathOf(files), { preserveFocus: false, option: '#searchStr' }),
       reveal: tree.reveal,
     }),
     ...detailsCommands({

@@ -39,7 +39,6 @@ import type { RowsView, TreeRows } from './tree/registerTreeView';
 import { createWatchParts } from './watchParts';
 import { createViews, type RunCommand, type ServiceContext } from './views';
 
-/** What the registered providers and commands delegate to. */
 export interface Services {
   readonly rows: TreeRows;
   readonly drop: DropRows;
@@ -50,7 +49,6 @@ export interface Services {
   readonly testApi: TestApi;
 }
 
-/** The services, for tests inside VS Code. */
 export interface TestApi {
   readonly context: vscode.ExtensionContext;
   readonly secrets: Secrets;

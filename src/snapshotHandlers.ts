@@ -8,7 +8,6 @@ import { boardRef } from './base/ref';
 import { snapshotRetention } from './settings/settings';
 import type { ServiceContext, Views } from './views';
 
-/** Creates the handlers of the commands that take, compare, and export snapshots. */
 export function createSnapshotHandlers(
   { configuration, clients, store, snapshots, takeDeps, boardToTake }: BoardData,
   views: Views,

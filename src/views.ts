@@ -58,7 +58,6 @@ export interface Reporting {
   readonly report: ReportError;
 }
 
-/** What the user sees. */
 export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, RequestQuestions {
   readonly tree: BoardTree;
   readonly shownMarks: ShownMarks;
@@ -70,14 +69,12 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
   readonly datedBoardName: (board: Ref) => string;
   /** Whether the view of boards, or a panel that a ref concerns, is visible. */
   readonly isVisible: (ref: Ref) => boolean;
-  /** Opens the panel of a key. */
   readonly openDetails: (key: string, how?: OpenOptions) => void;
   /** What the active panel shows, if it shows one board or something of it. */
   readonly shownRef: () => Ref | undefined;
   readonly front: () => Front;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
-  /** Runs an action where the context menu of the active panel was opened. */
   readonly runMenu: (action: MenuAction) => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;
@@ -93,6 +90,7 @@ export type RunCommand = (id: string, target: CommandTarget) => unknown;
 /** What the views use of watches and findings. */
 interface ViewParts {
   readonly marks: RowMarks;
+  readonly markAsSeen: (ref: Ref) => void;
   readonly issues: IssueCounts;
   readonly update: () => void;
   readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
@@ -106,7 +104,7 @@ export function createViews(
   { report }: Reporting,
   configured: () => Configured,
   run: RunCommand,
-  { marks, issues, update, watchActionOf, issuesOfBoards }: ViewParts,
+  { marks, markAsSeen, issues, update, watchActionOf, issuesOfBoards }: ViewParts,
 ): Views {
   const { configuration, secretOf, clients, store, requests, snapshots, filters, expandedRows, memory, userNames } =
     data;
@@ -115,7 +113,7 @@ export function createViews(
   const openDetails = (key: string, how?: OpenOptions) => {
     opened.note(key);
     const ref = refAt(key);
-    if (ref) marks.see(ref);
+    if (ref) markAsSeen(ref);
     if (ref?.section === 'votes' && ref.record !== undefined)
       void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
     panels.open(key, how);
@@ -202,7 +200,7 @@ export function createViews(
     extensionUri: extension.extensionUri,
     controllerOf: (key) => {
       const ref = refAt(key);
-      if (ref) marks.see(ref);
+      if (ref) markAsSeen(ref);
       return diagnosis.controllerOf(key) ?? controllerOf(key);
     },
     init: () => ({
@@ -241,14 +239,14 @@ export function createViews(
   return {
     exporting,
     tree,
-    shownMarks: showMarks(view.view, tree, marks, issues, listedRefs, format),
+    shownMarks: showMarks(view.view, marks, issues, listedRefs, format),
     documents: createRecordDocuments(
       events,
       store.causedBy('json'),
       format,
       { boardName, dated, inTab },
       userNames,
-      marks.see,
+      markAsSeen,
     ),
     panels,
     shownRef,

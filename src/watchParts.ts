@@ -22,8 +22,9 @@ import { watchedKind } from './watch/watched';
 
 /** The watches, and the marks that they add to rows. */
 export interface WatchParts extends vscode.Disposable {
-  /** The marks of rows, including those of watches. */
   readonly marks: RowMarks;
+  /** Removes the mark of a ref, which the user looks at. */
+  readonly markAsSeen: (ref: Ref) => void;
   /** What is visible or configured may have changed. */
   readonly update: () => void;
   /** What can be done about watching a vote or a meeting; undefined if it has ended, or can't be watched. */
@@ -36,7 +37,7 @@ export interface WatchParts extends vscode.Disposable {
 
 /** Creates the watches. `isVisible`: whether the view of boards, or a panel that a ref concerns, is visible. */
 export function createWatchParts(
-  { store, requests, configuration, marks }: BoardData,
+  { store, requests, configuration }: BoardData,
   view: RowsView['view'],
   isVisible: (ref: Ref) => boolean,
 ): WatchParts {
@@ -60,12 +61,11 @@ export function createWatchParts(
     view.onDidChangeVisibility(watch.update),
     requests.onDidChange(watch.update),
   ];
-  /** Records of a board or section that only a watch marks; the others are counted in `marks`. */
-  const ownMarks = ({ connection, board, section }: Ref) =>
+  const countMarked = ({ connection, board, section }: Ref) =>
     watch
       .marked()
       .filter((ref) => ref.record !== undefined && ref.connection === connection && ref.board === board)
-      .filter((ref) => (section === undefined || ref.section === section) && marks.of(ref) === undefined);
+      .filter((ref) => section === undefined || ref.section === section).length;
   const itemOf = (ref: Ref) => watchedItem(ref, store, configuredName(boards(), ref));
   const leastTimeLeft = (): number | undefined => {
     const left = watch.watched().flatMap((ref) => {
@@ -84,16 +84,12 @@ export function createWatchParts(
     },
     stop: () => watch.stop(),
     marks: {
-      of: (ref) => watch.markOf(ref) ?? marks.of(ref),
-      count: (ref) => marks.count(ref) + ownMarks(ref).length,
-      see: (ref) => {
-        watch.markAsSeen(ref);
-        marks.see(ref);
-      },
-      onDidChange: marks.onDidChange,
+      of: watch.markOf,
+      count: countMarked,
       isWatched: watch.isWatched,
       isAnyShown: () => watch.watched().length > 0 || watch.marked().length > 0,
     },
+    markAsSeen: watch.markAsSeen,
     connect: ({ openDetails, shownRef, tree, shownMarks, panels }) => {
       listening.push(
         watchItem(watch, leastTimeLeft, format),
@@ -109,13 +105,7 @@ export function createWatchParts(
         }),
         watch.onDidSee((said) => panels.activePage()?.({ type: 'announce', text: sentences(said) })),
       );
-      return {
-        ...watchCommands({ watch, store, itemOf, format }),
-        markAllAsSeen: () => {
-          watch.markAsSeen();
-          marks.seeAll();
-        },
-      };
+      return watchCommands({ watch, store, itemOf, format });
     },
     dispose: () => {
       for (const each of listening) each.dispose();

@@ -37,7 +37,6 @@ const boardsIn = ({ query, body }: Call): unknown => query?.['recordId'] ?? body
 /** Identifies what a call requests: operation and boards. */
 export const callKey = (call: Call): string => JSON.stringify([call.operation, boardsIn(call)]);
 
-/** The IDs of the boards that a call requests. */
 export const boardIdsIn = (call: Call): readonly string[] =>
   [boardsIn(call)].flat().filter((id): id is string => typeof id === 'string');
 

@@ -3,7 +3,6 @@ import type { FilePage } from '../records/decoding/decodeResponse';
 import { keyedPage, type KeyedPage } from './pageRows';
 import { failsOnProbe, isTransient } from './retry';
 
-/** Options of one page request. */
 export interface PageRequest {
   /** A different page size, to test whether the page index has an effect. */
   readonly pageSize?: number;
@@ -13,7 +12,6 @@ export interface PageRequest {
 
 export type RequestPage = (pageIndex: number, signal: AbortSignal, request?: PageRequest) => Promise<FilePage>;
 
-/** The result of requesting a page. */
 export type PageProbe = KeyedPage | { readonly failure: Failure };
 
 /** Row keys of the page; empty for a failure. */

@@ -5,7 +5,6 @@ import { fileRecord, type BoardFile } from '../records/file';
 import { rowDigests, type RowDigest } from '../records/decoding/rowDigest';
 import { createRowTable } from './rowTable';
 
-/** A page with the keys of its rows. */
 export interface KeyedPage {
   readonly page: FilePage;
   /** The ID of each row, or a digest of its content if it has no ID. */
@@ -37,7 +36,6 @@ interface RowList {
   readonly changing: number;
 }
 
-/** The distinct rows of all pages. */
 export interface PageRows {
   /** Adds a page. Returns the number of new rows, of repeated rows, and of repeats from an earlier page. */
   readonly add: (page: KeyedPage) => { readonly fresh: number; readonly again: number; readonly moved: number };

@@ -1,4 +1,4 @@
-import { ServiceError, type Failure, type Operation } from '../base/failure';
+import { ServiceError, type Failure } from '../base/failure';
 import { sleep } from './abortable';
 
 const attempts = 3;
@@ -45,10 +45,6 @@ export function waitBefore(attempt: number, failure: Failure, random: () => numb
   return Math.max(retryAfterMs, random() * Math.min(8000, 500 * 2 ** attempt));
 }
 
-/** Adds the number of attempts, which the error message shows. */
-const withAttempts = (made: number, failure: Extract<Failure, { kind: 'server' }>, operation?: Operation) =>
-  new ServiceError({ ...failure, attempts: made }, operation);
-
 /**
  * Makes up to three attempts while `isRetryable` says that a retry may help. `attempt` starts at 1; `waiting` is called
  * before each wait. Not cockatiel: after the user cancels, it keeps waiting and makes another attempt.
@@ -66,10 +62,9 @@ export async function withRetries<T>(
       return await once(attempt);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      const { failure, operation } = error;
+      const { failure } = error;
       const wait = attempt < attempts && isRetryable(failure) ? waitBefore(attempt, failure, random) : undefined;
-      if (wait === undefined)
-        throw failure.kind === 'server' && attempt > 1 ? withAttempts(attempt, failure, operation) : error;
+      if (wait === undefined) throw error;
       waiting(failure, wait);
       await sleep(wait, signal);
     }

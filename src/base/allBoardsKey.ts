@@ -1,4 +1,3 @@
-/** The tabs of the page of all boards, in order. */
 export const allBoardsTabs = ['boards', 'votes', 'files', 'meetings', 'issues'] as const;
 
 export type AllBoardsTab = (typeof allBoardsTabs)[number];

@@ -1,6 +1,5 @@
 import { pathOf, refAt, type Ref } from './ref';
 
-/** The two votes of a panel that compares them. */
 export interface ComparedVotes {
   readonly earlier: Ref;
   readonly later: Ref;

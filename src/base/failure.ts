@@ -18,8 +18,7 @@ export type Failure =
       readonly invisibleIn?: 'appId' | 'appSecret';
     }
   | { readonly kind: 'forbidden' | 'notFound' | 'refused' | 'redirect'; readonly status: number }
-  /** `attempts`: number of attempts, if more than one. */
-  | { readonly kind: 'server'; readonly status: number; readonly attempts?: number }
+  | { readonly kind: 'server'; readonly status: number }
   /** The service rejected lists with this board, and the search stopped before requesting it alone. */
   | { readonly kind: 'notRequested'; readonly status: number }
   | { readonly kind: 'rateLimited'; readonly status: number; readonly retryAfterMs?: number }
@@ -65,7 +64,7 @@ export type Failure =
       readonly kind: 'snapshotNotWritten';
       readonly code: string;
       /** What couldn't be written; absent: the snapshot itself. */
-      readonly of?: 'label' | 'deletion';
+      readonly of?: 'deletion';
     }
   /** `code`: the system's error code; empty if unknown. */
   | { readonly kind: 'snapshotsNotListed' | 'snapshotNotRead'; readonly code: string }

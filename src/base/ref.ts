@@ -76,10 +76,8 @@ export const snapshotEnding = (id: string): string => atMark + encodeStep(id);
 // Unambiguous, since steps percent-encode a question mark.
 const atMark = '?at=';
 
-/** The path of a ref's board. */
 export const boardPath = (ref: Ref): string => pathOf(boardOf(ref));
 
-/** The path of a view of a ref's board. */
 export const viewPath = (ref: Ref, view: 'people' | 'history'): string => pathOf({ ...boardOf(ref), view });
 
 /** What one panel shows for a key: the lists and views of a board, or of all boards, are tabs of its page. */

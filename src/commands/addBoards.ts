@@ -33,7 +33,6 @@ export interface AddedTo {
   readonly group?: string;
 }
 
-/** Asks for boards and adds them to the settings. */
 export type AddBoards = (to?: AddedTo) => Promise<void>;
 
 /** What the user has entered so far; kept until boards are added. */
@@ -182,7 +181,7 @@ async function rename({ board }: PastedBoardCheck, { names }: Draft): Promise<vo
 export async function askBoardName(board: Pick<Board, 'name' | 'recordId' | 'target'>): Promise<string | undefined> {
   const typed = await vscode.window.showInputBox({
     title: t('Rename Board'),
-    prompt: renamePrompt(board),
+    prompt: renamePrompt(),
     value: boardName(board),
   });
   const name = typed?.trim();

@@ -1,6 +1,9 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../base/failure';
+import type { Ref } from '../base/ref';
+import type { BoardStore } from '../store/boardStore';
+import { loadMissing } from '../store/loadMissing';
 import type { Format } from '../text/format';
 
 /** Runs work on `count` boards with a cancellable notification. `report`: takes the number of finished boards. */
@@ -21,8 +24,7 @@ export async function withBoardProgress(
         progress.report({
           message: format.plural(
             count,
-            t('{0} of {1} board', format.number(done), format.number(count)),
-            t('{0} of {1} boards', format.number(done), format.number(count)),
+            t('{0} of {1} board|{0} of {1} boards', format.number(done), format.number(count)),
           ),
           ...(done > 0 && { increment: 100 / count }),
         });
@@ -34,4 +36,15 @@ export async function withBoardProgress(
       }
     },
   );
+}
+
+/** Loads what is missing of boards; false if the user canceled that. */
+export async function loadWithProgress(boards: readonly Ref[], store: BoardStore, format: Format): Promise<boolean> {
+  let isDone = false;
+  await withBoardProgress(t('Loading boards'), boards.length, format, async (report, signal) => {
+    let done = 0;
+    await loadMissing(boards, store, signal, () => report((done += 1)));
+    isDone = !signal.aborted;
+  });
+  return isDone;
 }

@@ -13,6 +13,7 @@ import { askBoardName, type AddBoards } from './addBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { firstVoteOf } from './firstVote';
 import { ownBoards } from './planMove';
+import { asTitle } from '../text/phrases';
 
 export interface BoardCommandDeps {
   /** Configured connections without the built-in samples. */
@@ -24,7 +25,6 @@ export interface BoardCommandDeps {
   readonly openDetails: (key: string, how: { readonly preserveFocus: true; readonly preview: true }) => void;
 }
 
-/** Commands on the list of boards. */
 export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
   const only = () => onlyName(deps.connections());
   return {
@@ -100,8 +100,7 @@ async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: 
   const isListed = (id: string) =>
     deps.boards().some(({ recordId, connection }) => recordId === id && connection === board.connection);
   const typed = await vscode.window.showInputBox({
-    title: t('Edit Board ID'),
-    prompt: t('The name and group of the board stay as they are.'),
+    title: asTitle(t('Edit Board ID…')),
     value: board.recordId,
     validateInput: (value) => {
       const id = value.trim();
@@ -149,12 +148,9 @@ async function removeChosen(deps: BoardCommandDeps, target: CommandTarget, only:
     // Without it, the boards couldn't be loaded, or would belong to another connection.
     void vscode.window.showWarningMessage(t('Not restored: the connection is no longer in your settings.'));
   };
-  await offerUndo(
-    boards.length === 1
-      ? t('Removed {0} from the list. Nothing changes on the service.', nameInMessage(boards))
-      : t('Removed {0} boards from the list. Nothing changes on the service.', boards.length),
-    { undo },
-  );
+  await offerUndo(t('Removed from the list: {0}.', boards.length === 1 ? nameInMessage(boards) : boards.length), {
+    undo,
+  });
 }
 
 /** The name of the first board, sanitized for a message. */

@@ -11,7 +11,7 @@ import { boardStatesOf } from '../changes/boardStateOf';
 import type { BoardSource, BoardStore } from '../store/boardStore';
 import { createLoadAgain } from '../store/loadAgain';
 import type { Format } from '../text/format';
-import { sentences } from '../text/phrases';
+import { asTitle, sentences } from '../text/phrases';
 import { sanitizeFileLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
 import { snapshotText } from '../text/snapshotText';
 import type { Node } from '../tree/node';
@@ -84,7 +84,7 @@ function boardIn([row]: readonly Node[]): Ref | undefined {
 
 /** Shows that there is no snapshot to compare with, and offers to take one. */
 async function offerSnapshot(): Promise<undefined> {
-  const take = t('Take Snapshot');
+  const take = asTitle(t('Take Snapshot…'));
   const choice = await vscode.window.showInformationMessage(t('There’s no snapshot to compare with yet.'), take);
   if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
 }
@@ -94,7 +94,7 @@ async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snap
   if (newest.size === 0) return offerSnapshot();
   const picked = await vscode.window.showQuickPick(
     [...newest.values()].map(({ ref }) => ({ label: sanitizePlainLabel(boardName(ref)), ref })),
-    { title: t('Compare With'), placeHolder: t('Select a board'), ignoreFocusOut: true },
+    { title: asTitle(t('Compare With…')), placeHolder: t('Select a board'), ignoreFocusOut: true },
   );
   return picked && boardRef(picked.ref.connection, picked.ref.board);
 }

@@ -4,11 +4,10 @@ import type { RequestCause } from '../base/requestCause';
 import { boardRef, type Ref } from '../base/ref';
 import { sampleConnectionName, type Board } from '../records/configured';
 import type { BoardSource, BoardStore } from '../store/boardStore';
-import { loadMissing } from '../store/loadMissing';
 import { missingLists } from '../store/missingLists';
 import { requestsFor } from '../store/requestsFor';
 import type { Format } from '../text/format';
-import { withBoardProgress } from './boardProgress';
+import { loadWithProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
 import { confirmRequests } from './confirmRequests';
 
@@ -22,7 +21,6 @@ export interface CheckDeps {
   readonly format: () => Format;
 }
 
-/** What boards are checked for. */
 export interface Check {
   /** Title of the choice of boards. */
   readonly title: string;
@@ -54,10 +52,7 @@ export async function checkConnection(deps: CheckDeps, name: string, { title, ca
   begin(picked.length === all.length ? undefined : boards);
   if (missing.length === 0) return;
   deps.resetFailures();
-  await withBoardProgress(t('Loading boards'), missing.length, deps.format(), async (report, signal) => {
-    let done = 0;
-    await loadMissing(missing, store, signal, () => report((done += 1)));
-  });
+  await loadWithProgress(missing, store, deps.format());
 }
 
 const refOf = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);

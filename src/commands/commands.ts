@@ -21,7 +21,6 @@ export interface CommandTarget {
   readonly shown: readonly Ref[];
   /** The name of a connection, if the command was called on one. */
   readonly connection?: string;
-  /** The field of the JSON to select. */
   readonly field?: JsonPath;
   /** The number of a deviation that a document marks. */
   readonly deviation?: number;
@@ -74,7 +73,6 @@ export const targetOfShown = (shown: readonly Ref[], confirm: Confirm = confirmI
   confirm,
 });
 
-/** The target of a button about a connection. */
 export const targetOfConnection = (connection: string): CommandTarget => ({ ...targetOfShown([]), connection });
 
 /** Creates the report of failed commands; a cancelled one is not reported. */

@@ -11,7 +11,7 @@ import { requireShown, shownValue, type LoadState } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
 import { recordIn, recordsByKey } from '../store/recordsByKey';
 import type { Format } from '../text/format';
-import { inQuotes } from '../text/phrases';
+import { asTitle, inQuotes } from '../text/phrases';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
 import { chooseBoard } from './chooseBoard';
 import type { CommandTarget } from './commands';
@@ -154,7 +154,7 @@ async function chooseLoaded(
   }
   const name = own?.name?.trim() ?? '';
   return vscode.window.showQuickPick(choices, {
-    title: name === '' ? t('Compare Votes') : t('Compare {0} With', inQuotes(sanitizePlainLabel(name, 60))),
+    title: name === '' ? asTitle(t('Compare Votes…')) : t('Compare {0} With', inQuotes(sanitizePlainLabel(name, 60))),
     placeHolder: t('Select the other vote, for example an earlier round'),
     matchOnDescription: true,
     matchOnDetail: true,

@@ -1,4 +1,4 @@
-import { inSentence } from '../text/phrases';
+import { asTitle, inSentence } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { createFirstPlaces } from '../conformance/firstPlaces';
@@ -42,7 +42,7 @@ export function conformanceCommands(deps: ConformanceDeps): CommandHandlers {
         (board) => unshownLists(board, deps.store).length < listNames.length,
       );
       const picked = await vscode.window.showQuickPick(isLoaded ? [loaded, some] : [some, loaded], {
-        title: t('Report Conformance'),
+        title: asTitle(t('Report Conformance…')),
         ignoreFocusOut: true,
       });
       if (picked === some) return check(deps, connection);

@@ -35,7 +35,7 @@ function stateText(
   stored: Awaited<ReturnType<Secrets['lookFor']>>,
 ): Pick<ConnectionState, 'text' | 'icon'> {
   if (failure) return { text: explain(failure).what, icon: 'warning' };
-  if (stored === 'missing') return { text: t('No app secret on this machine'), icon: 'circle-slash' };
+  if (stored === 'missing') return { text: t('No app secret is stored on this machine'), icon: 'circle-slash' };
   return stored === 'stored'
     ? { text: t('Signed in'), icon: 'pass' }
     : { text: t('The secret storage doesn’t respond'), icon: 'question' };
@@ -44,11 +44,11 @@ function stateText(
 export function actionTitle(action: ConnectionAction): string {
   switch (action) {
     case 'signIn':
-      return t('Sign In…');
+      return t('Sign In');
     case 'diagnoseConnection':
       return t('Diagnose Connection…');
     case 'editConnection':
-      return t('Edit Connection…');
+      return t('Edit Connection');
     case 'signOut':
       return t('Sign Out');
     case 'removeConnection':

@@ -25,6 +25,7 @@ import type { ConnectionProblems } from '../store/connectionProblems';
 import { explain } from '../text/explain';
 import { removalDetail, removalQuestion } from './settingText';
 import { showStep } from './showStep';
+import { asTitle } from '../text/phrases';
 
 export interface ConnectionCommandDeps extends Trial {
   /** Configured connections without the built-in samples. */
@@ -37,7 +38,6 @@ export interface ConnectionCommandDeps extends Trial {
   readonly problems: () => ConnectionProblems;
 }
 
-/** Commands on connections. */
 export const connectionCommands = (deps: ConnectionCommandDeps) => ({
   addConnection: () => add(deps),
   editConnection: (target: CommandTarget) => edit(deps, target),
@@ -71,7 +71,7 @@ const empty: Draft = { baseUrl: '', appId: '', secret: '', name: '' };
 async function add(deps: ConnectionCommandDeps): Promise<void> {
   const taken = deps.connections().map(({ name }) => name);
   const kept = (connection: Connection) => deps.secrets.has(connection);
-  const drafted = await askConnection(t('Add Connection'), empty, taken, deps, kept);
+  const drafted = await askConnection(asTitle(t('Add Connection…')), empty, taken, deps, kept);
   if (!drafted) return;
   const { connection, secret } = drafted;
   if (secret !== undefined) await deps.secrets.keep(connection, secret);
@@ -178,9 +178,7 @@ async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
   if (choice !== removeThem) return;
   const removed = await deps.secrets.removeAll(deps.connections());
   deps.resetConnections();
-  void vscode.window.showInformationMessage(
-    removed === 1 ? t('Removed 1 app secret.') : t('Removed {0} app secrets.', removed),
-  );
+  void vscode.window.showInformationMessage(t('Removed app secrets: {0}.', removed));
 }
 
 /**

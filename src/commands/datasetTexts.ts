@@ -39,8 +39,10 @@ export function datasetEndText(
     incomplete > 0 &&
       format.plural(
         incomplete,
-        t('{0} list isn’t complete; the manifest says why.', format.number(incomplete)),
-        t('{0} lists aren’t complete; the manifest says why.', format.number(incomplete)),
+        t(
+          '{0} list isn’t complete; the manifest says why.|{0} lists aren’t complete; the manifest says why.',
+          format.number(incomplete),
+        ),
       ),
   ]);
   return { text, isDoubtful: incomplete > 0 };

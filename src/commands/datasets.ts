@@ -7,6 +7,7 @@ import { openRendered, tellSaved } from '../exports/tellSaved';
 import { configuredBoard, type Board } from '../records/configured';
 import type { RequestCount } from '../store/requestsFor';
 import type { Format } from '../text/format';
+import { asTitle } from '../text/phrases';
 import { withBoardProgress } from './boardProgress';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { datasetCost, datasetEndText, datasetTitle } from './datasetTexts';
@@ -63,7 +64,7 @@ async function chooseFolder(title: string): Promise<vscode.Uri | undefined> {
   const [uri] =
     (await vscode.window.showOpenDialog({
       title,
-      openLabel: t('Export'),
+      openLabel: asTitle(t('Export…')),
       canSelectFiles: false,
       canSelectFolders: true,
     })) ?? [];

@@ -11,7 +11,6 @@ export interface DetailsCommandDeps {
   readonly openFocused: () => Promise<Node | undefined>;
   /** Whether VS Code is configured to open rows only on a double click. */
   readonly opensOnDoubleClick: () => boolean;
-  /** Runs an action where the context menu of the active panel was opened. */
   readonly runMenu: (action: 'copyValue' | 'openField') => void;
   /** Presents the vote in the active panel. */
   readonly present: () => void;
@@ -24,7 +23,6 @@ export interface DetailsCommandDeps {
 /** VS Code runs the command of a row for each click; two within this time are a double click. */
 const doubleClickMs = 500;
 
-/** Commands that open details. */
 export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
   const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, allBoards } = deps;
   const last = { key: '', time: -Infinity };

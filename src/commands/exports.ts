@@ -8,6 +8,7 @@ import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { votesOfTarget } from './compareVotes';
 import { likelyBoards } from './likelyBoards';
+import { asTitle } from '../text/phrases';
 
 export interface ExportCommandDeps {
   readonly exporting: Exporter;
@@ -46,7 +47,7 @@ export function exportCommands({ exporting, boards, exportCell, exportPage }: Ex
 }
 
 const boardsToExport = async (all: readonly Board[], target: CommandTarget): Promise<Ref[]> =>
-  (await chooseBoards(t('Export'), all, likelyBoards(all, target.front))).map(({ connection, recordId }) =>
+  (await chooseBoards(asTitle(t('Export…')), all, likelyBoards(all, target.front))).map(({ connection, recordId }) =>
     boardRef(connection, recordId),
   );
 

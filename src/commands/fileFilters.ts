@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { configuredName, type Board, type SavedFilter } from '../records/configured';
+import type { Board, SavedFilter } from '../records/configured';
 import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../records/fileFilter';
-import type { Zone } from '../base/zone';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
-import { clauses } from '../text/phrases';
+import { asTitle, clauses } from '../text/phrases';
 import { filterText } from '../text/fileFilterText';
 import { boardRef, type Ref } from '../base/ref';
 import { addSavedFilter, removeSavedFilter } from '../settings/writeSettings';
@@ -13,7 +12,6 @@ import type { ActiveFilters } from '../tree/activeFilters';
 import { chooseBoard } from './chooseBoard';
 import { chooseTarget } from './chooseTarget';
 import type { CommandHandlers, CommandTarget } from './commands';
-import { askFilter } from './filterSteps';
 import { openSetting } from './openSetting';
 import { showStep } from './showStep';
 
@@ -21,11 +19,11 @@ export interface FilterCommandDeps {
   readonly filters: ActiveFilters;
   readonly boards: () => readonly Board[];
   readonly savedFilters: () => readonly SavedFilter[];
-  readonly zone: () => Zone;
+  /** Shows files on the page of their board, with the focus in the filter. */
+  readonly openFiles: (files: Ref) => void;
   readonly reveal: BoardTree['reveal'];
 }
 
-/** Commands that filter files and save filters. */
 export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
   filterFiles: (target) => filterFiles(deps, target),
   /** Called on nothing, clears all. */
@@ -42,16 +40,16 @@ export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
 async function filterFiles(deps: FilterCommandDeps, { ref, front }: CommandTarget): Promise<void> {
   const board = ref ?? (await chooseFiltered(deps, front.ref));
   if (!board) return;
-  const title = t('Filter Files on {0}', sanitizePlainLabel(configuredName(deps.boards(), board), 60));
-  const filter = await askFilter(title, parseFilter(deps.filters.of(board)), deps.zone());
-  if (filter) await filterTo(deps, board, filter);
+  const filter = deps.filters.of(board);
+  deps.openFiles({ ...filesOf(board), ...(filter !== undefined && { filter }) });
 }
 
-/** Filters the files of a board in the tree and reveals them. */
 async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filter: FileFilter): Promise<void> {
   filters.set(board, serializeFilter(filter));
-  await reveal({ ...boardRef(board.connection, board.board), section: 'files' }, { focus: true, expand: true });
+  await reveal(filesOf(board), { focus: true, expand: true });
 }
+
+const filesOf = ({ connection, board }: Ref) => ({ ...boardRef(connection, board), section: 'files' as const });
 
 async function chooseFiltered({ boards, filters }: FilterCommandDeps, shown?: Ref): Promise<Ref | undefined> {
   const [only, ...others] = boards();
@@ -67,7 +65,7 @@ async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref
   if (!isFiltering(filter)) return;
   const taken = new Set(savedFilters().map(({ name }) => name));
   const named = await showStep({
-    title: t('Save Filter'),
+    title: asTitle(t('Save Filter…')),
     position: [1, 1],
     prompt: t('Name this filter. It appears under Files on every board.'),
     value: clauses(filterText(filter)),
@@ -77,7 +75,7 @@ async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref
     },
   });
   if (named.kind !== 'next') return;
-  const target = await chooseTarget(t('Save Filter'), t('Where do you want to save this filter?'));
+  const target = await chooseTarget(asTitle(t('Save Filter…')), t('Where do you want to save this filter?'));
   if (target === undefined || target === 'back') return;
   const name = named.value.trim();
   await addSavedFilter(target, { name, ...filter });

@@ -1,10 +1,12 @@
-import { pathOf } from '../base/ref';
+import { pathOf, type Ref } from '../base/ref';
 import type { ListedFinding } from '../findings/listedFinding';
 import type { BoardStore } from '../store/boardStore';
-import { markAt } from './markAt';
+import type { JsonPath } from '../base/jsonText';
+import { standings } from '../insight/standings';
+import { shownValue } from '../store/asyncCache';
+import { recordIn } from '../store/recordsByKey';
 
 export interface FindingTargetDeps {
-  /** The key of the units of a connection. */
   readonly unitsKey: (connection: string) => string;
   readonly store: Pick<BoardStore, 'votes'>;
 }
@@ -17,4 +19,18 @@ export function findingTarget(
   if (view) return { key: unitsKey(ref.connection), option: undefined };
   const { part: _part, ...record } = ref;
   return { key: pathOf(record), option: path && markAt(record, path, store) };
+}
+
+/** What the panel of a ref marks for a path in its JSON: the key of an option of a vote, or `#` and a field. */
+export function markAt(ref: Ref, path: JsonPath, store: Pick<BoardStore, 'votes'>): string {
+  const [list, index] = path;
+  if (ref.section === 'votes' && typeof index === 'number') {
+    const vote = recordIn(ref, shownValue(store.votes.peek(ref))?.records ?? [])?.value;
+    const option = (vote ? standings(vote) : []).find(
+      ({ resultIndex, elementIndex }) => (list === 'results' ? resultIndex : elementIndex) === index,
+    );
+    if (option) return option.key;
+  }
+  const end = path.findIndex((step) => typeof step === 'number');
+  return `#${(end < 0 ? path : path.slice(0, end)).join('.')}`;
 }

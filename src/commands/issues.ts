@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { offeredReasons, dismissalReasonText } from '../findings/dismissalReasons';
 import { maxReasonLength, type Dismissals } from '../findings/dismissals';
 import type { RecordIssues } from '../findings/issuesByRecord';
+import { asTitle } from '../text/phrases';
 import { offerUndo } from './boards';
 
 type DismissalActions = Pick<Dismissals, 'dismiss' | 'restore'>;
@@ -22,7 +23,7 @@ export async function changeIssue(
 
 /** Asks why something is dismissed; undefined when the user cancels. */
 async function askReason(): Promise<string | undefined> {
-  const title = t('Dismiss');
+  const title = asTitle(t('Dismiss…'));
   const other = { label: t('Other Reason…'), reason: undefined };
   const picked = await vscode.window.showQuickPick(
     [...offeredReasons.map((reason) => ({ label: dismissalReasonText(reason), reason })), other],

@@ -3,15 +3,16 @@ import * as vscode from 'vscode';
 import { boardRef, type Ref } from '../base/ref';
 import { sampleConnectionName, type Board } from '../records/configured';
 import type { BoardSource, BoardStore } from '../store/boardStore';
-import { loadMissing } from '../store/loadMissing';
 import { listsToLoad, missingLists, missingReasons } from '../store/missingLists';
 import { requestsFor } from '../store/requestsFor';
 import { boardsText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { withBoardProgress } from './boardProgress';
+import { loadWithProgress } from './boardProgress';
 import { chooseBoards } from './chooseBoards';
 import type { CommandHandlers, Confirm } from './commands';
-import { loadedText, loadQuestion } from './loadBoardsTexts';
+import { confirmRequests } from './confirmRequests';
+import { loadedText } from './loadBoardsTexts';
+import { asTitle } from '../text/phrases';
 
 export interface LoadBoardsDeps {
   readonly store: BoardStore;
@@ -22,7 +23,6 @@ export interface LoadBoardsDeps {
   readonly resetFailures: () => void;
   readonly format: () => Format;
   readonly boardName: (board: Ref) => string;
-  /** Opens the page of all boards. */
   readonly openAllBoards: () => void;
 }
 
@@ -31,7 +31,7 @@ export const loadBoardsCommands = (deps: LoadBoardsDeps): CommandHandlers => ({
   checkBoards: async ({ shown, confirm }) => {
     if (shown.length > 0) return loadAndCheck(deps, shown, confirm);
     const boards = deps.boards().filter(({ connection }) => deps.hasConnection(connection));
-    const chosen = boards.length > 1 ? await chooseBoards(t('Check Boards'), boards, boards, '') : boards;
+    const chosen = boards.length > 1 ? await chooseBoards(asTitle(t('Check Boards…')), boards, boards, '') : boards;
     if (chosen.length > 0 || boards.length === 0) await loadAndCheck(deps, refsOf(chosen), confirm);
   },
 });
@@ -52,16 +52,11 @@ async function loadAndCheck(deps: LoadBoardsDeps, listed: readonly Ref[], confir
   }
   const ofServices = missing.filter(({ connection }) => connection !== sampleConnectionName);
   const requests = await requestsFor(ofServices, store, deps.sourceOf, 'missing');
-  if (requests.count > 0 && !(await isConfirmed(missing.length, missing.length - ofServices.length, requests, format)))
-    return;
+  const question = t('Load what is missing of these boards?');
+  if (!(await confirmRequests(question, t('Load All'), requests, format))) return;
   deps.openAllBoards();
   deps.resetFailures();
-  let isCancelled = false;
-  await withBoardProgress(t('Loading boards'), missing.length, format, async (report, signal) => {
-    let done = 0;
-    await loadMissing(missing, store, signal, () => report((done += 1)));
-    isCancelled = signal.aborted;
-  });
+  const isCancelled = !(await loadWithProgress(missing, store, format));
   const left = missing.filter((board) => missingLists(board, store).length > 0);
   if (left.length > 0 && !isCancelled) {
     const failures = missing.flatMap((board) => missingReasons(board, store));
@@ -71,10 +66,4 @@ async function loadAndCheck(deps: LoadBoardsDeps, listed: readonly Ref[], confir
   confirm(
     isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(boards.length, format)),
   );
-}
-
-async function isConfirmed(...facts: Parameters<typeof loadQuestion>): Promise<boolean> {
-  const { question, detail } = loadQuestion(...facts);
-  const button = t('Load and Check');
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) === button;
 }

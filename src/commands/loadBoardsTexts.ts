@@ -1,32 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
-import type { RequestCount } from '../store/requestsFor';
 import { boardsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { explain } from '../text/explain';
 import { firstOf, inQuotes, sentences } from '../text/phrases';
 import { sanitizeMessageLabel } from '../text/sanitizeLabel';
-import { requestsCost } from './requestsCost';
-
-/** The question before boards are loaded. `samples`: how many of them are sample boards. */
-export const loadQuestion = (
-  boards: number,
-  samples: number,
-  requests: RequestCount,
-  format: Format,
-): { readonly question: string; readonly detail: string } => ({
-  question: t('Load and check {0}?', boardsText(boards, format)),
-  detail: sentences([
-    t('{0}.', requestsCost(requests, format)),
-    requests.isLeast && t('For some boards, the number of files isn’t known yet.'),
-    samples > 0 && t('Requests to sample boards aren’t counted.'),
-    t('Loads statistics, votes, files, and meetings that aren’t loaded.'),
-    t(
-      'If a board’s statistics, files, or meetings are missing or were loaded at different times, all three are loaded, because they’re compared.',
-    ),
-    t('You can cancel at any time; what is loaded stays.'),
-  ]),
-});
 
 /**
  * Says that not all boards could be loaded. `left`: the names of boards with missing lists; `failures`: why lists are

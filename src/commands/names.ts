@@ -5,7 +5,7 @@ import type { Connection } from '../records/configured';
 import type { ChosenNames } from '../store/userNames';
 import type { Format } from '../text/format';
 import { connectionName } from '../text/connectionName';
-import { sentences } from '../text/phrases';
+import { asTitle, sentences } from '../text/phrases';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type AliasList } from './aliasList';
 import type { CommandHandlers, CommandTarget } from './commands';
@@ -30,16 +30,15 @@ export const namesCommands = (deps: NamesDeps): CommandHandlers => ({
         ? { label: t('Show Names'), act: () => names.hide(false) }
         : {
             label: t('Hide Names'),
-            detail: t('User IDs become P-01 …; names in texts stay visible.'),
+            detail: hiddenText(),
             act: () => hide(names),
           },
       {
         label: t('Name Aliases…'),
-        detail: t('Show names in place of user IDs.'),
         act: () => nameAliases(deps, target),
       },
     ];
-    const picked = await vscode.window.showQuickPick(items, { title: t('Names'), ignoreFocusOut: true });
+    const picked = await vscode.window.showQuickPick(items, { title: asTitle(t('Names…')), ignoreFocusOut: true });
     await picked?.act();
   },
 });
@@ -51,7 +50,7 @@ function hide(names: NamesDeps['names']): void {
 }
 
 /** What Hide Names covers, and what it doesn't. The status bar item says the rest; a notification would cut it. */
-const hiddenText = () => t('User IDs are now P-01 …; names in texts stay visible.');
+const hiddenText = () => t('User IDs become P-01 …; names in texts stay visible.');
 
 async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void> {
   const connection = await chosen(deps.connections(), target, deps.addConnection);
@@ -66,12 +65,10 @@ async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void
   };
   const typeOne = {
     label: t('Name One User…'),
-    detail: t('Type a user ID, then a name. Other names stay.'),
     act: () => nameUser(deps, name),
   };
   const remove = {
     label: t('Remove All Aliases'),
-    detail: t('Users are shown by their IDs again.'),
     act: async () => deps.names.setAliases(name, new Map()),
   };
   const title = t('Name Aliases: {0}', sanitizePlainLabel(connectionName(connection), 60));
@@ -83,11 +80,11 @@ async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void
 }
 
 async function nameUser({ names, format }: NamesDeps, connection: string): Promise<void> {
-  if (names.aliasCount(connection) >= maxAliases)
-    return void vscode.window.showErrorMessage(t('At most {0} names are kept.', format().number(maxAliases)));
-  const ask = (title: string, prompt: string, validateInput: (text: string) => string | undefined) =>
+  if (names.aliasCount(connection) >= maxAliases) return void vscode.window.showErrorMessage(tooManyText(format()));
+  const title = asTitle(t('Name One User…'));
+  const ask = (prompt: string, validateInput: (text: string) => string | undefined) =>
     vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
-  const shown = await ask(t('Name One User (1 of 2)'), t('User ID, such as 8832'), (text) => {
+  const shown = await ask(t('User ID, such as 8832'), (text) => {
     if (!isUserId(text)) return t('Type the ID of one user, without a name.');
     return names.areHidden() && /^\s*P-\d+\s*$/.test(text)
       ? t('Names are hidden: type the ID itself, not its pseudonym.')
@@ -96,13 +93,15 @@ async function nameUser({ names, format }: NamesDeps, connection: string): Promi
   if (shown === undefined) return;
   // A user who has a name may be called by it.
   const userId = names.userIdOf(connection, shown.trim());
-  const name = await ask(t('Name One User (2 of 2)'), t('Name of {0}', sanitizePlainLabel(userId, 60)), (text) =>
+  const name = await ask(t('Name of {0}', sanitizePlainLabel(userId, 60)), (text) =>
     isAlias(text) ? undefined : t('Type a name of at most {0} characters.', format().number(maxName)),
   );
   if (name === undefined) return;
   names.addAliases(connection, new Map([[userId, name.trim()]]));
   void vscode.window.showInformationMessage(sentences([t('Saved 1 name.'), names.areHidden() && hiddenNote()]));
 }
+
+const tooManyText = (format: Format): string => t('At most {0} names are kept.', format.number(maxAliases));
 
 const hiddenNote = (): string => t('Names are hidden now, so pseudonyms stay until you select Show Names.');
 
@@ -114,30 +113,36 @@ async function importNames({ names, format }: NamesDeps, connection: string): Pr
       filters: { [t('Tables as text')]: ['csv', 'tsv', 'txt'] },
     })) ?? [];
   if (!file) return;
-  const list = await readNames(file, format());
-  if (typeof list === 'string') return void (await vscode.window.showErrorMessage(list));
+  const list = await readNames(file);
+  if (!list)
+    return void (await vscode.window.showErrorMessage(
+      t(
+        'Nothing was imported: the file needs rows such as 8832,Maya Chen, in UTF-8, and may take up at most {0}.',
+        format().bytes(maxBytes),
+      ),
+    ));
   names.setAliases(connection, list.aliases);
   void vscode.window.showInformationMessage(
     sentences([
       t('Imported {0}.', namesText(list.aliases.size, format())),
-      ...(list.skipped > 0 ? [format().plural(list.skipped, t('1 row was skipped: it has no ID or no name, or its ID occurs twice.'), t('{0} rows were skipped: they have no ID or no name, or their ID occurs twice.', list.skipped))] : []), // oxfmt-ignore
-      ...(list.isCut ? [t('The file has more; at most {0} are kept.', format().number(maxAliases))] : []),
-      ...(names.areHidden() ? [hiddenNote()] : []),
+      list.skipped > 0 &&
+        t(
+          'Rows skipped, without an ID or a name, or with an ID that occurs twice: {0}.',
+          format().number(list.skipped),
+        ),
+      list.isCut && tooManyText(format()),
+      names.areHidden() && hiddenNote(),
     ]),
   );
 }
 
-/** The names in a file, or a message why there are none. */
-async function readNames(file: vscode.Uri, format: Format): Promise<AliasList | string> {
+/** The names in a file; undefined if it has none. */
+async function readNames(file: vscode.Uri): Promise<AliasList | undefined> {
   const bytes = await readWhole(file, maxBytes);
-  if (!bytes) return t('The file is over {0}. Nothing was imported.', format.bytes(maxBytes));
-  const text = decodedText(bytes);
-  if (text === undefined) return t('The file isn’t in UTF-8. Save it as UTF-8, then import it again.');
-  const list = parseAliases(text);
-  return list.aliases.size > 0
-    ? list
-    : t('The file has no row with a user ID and a name, such as 8832,Maya Chen. Nothing was imported.');
+  const text = bytes && decodedText(bytes);
+  const list = text === undefined ? undefined : parseAliases(text);
+  return list && list.aliases.size > 0 ? list : undefined;
 }
 
 const namesText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} name', format.number(count)), t('{0} names', format.number(count)));
+  format.plural(count, t('{0} name|{0} names', format.number(count)));

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 
-/** Opens a setting of the extension in the settings of the user or the workspace. */
 export async function openSetting(name: string, target: 'user' | 'workspace' = 'user'): Promise<void> {
   const query = `boardInspector.${name}`;
   if (target === 'user') await vscode.commands.executeCommand('workbench.action.openSettings', query);

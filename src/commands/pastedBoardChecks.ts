@@ -13,7 +13,6 @@ import type { IdColumn, TypedBoard } from './pastedBoards';
 /** `missing`: the service doesn't know the board; `rejected`: access is denied; `unknown`: the check failed. */
 export type IdVerdict = 'checking' | 'found' | 'missing' | 'rejected' | 'unknown' | 'known' | 'repeated';
 
-/** A pasted board, and what the service says about its ID. */
 export interface PastedBoardCheck {
   readonly board: TypedBoard;
   readonly verdict: IdVerdict;
@@ -47,7 +46,6 @@ export async function knownColumn(
   return best;
 }
 
-/** Whether a board with this verdict can be added. */
 export const isAddable = ({ verdict }: PastedBoardCheck): boolean => verdict !== 'known' && verdict !== 'repeated';
 
 /** Whether a board is selected unless the user changes that. */
@@ -118,7 +116,6 @@ const icons: Readonly<Record<IdVerdict, string>> = {
   repeated: 'circle-slash',
 };
 
-/** How a checked board is shown. */
 export function pastedBoardItem(check: PastedBoardCheck): PastedBoardItem {
   const { board, verdict, failure } = check;
   const { recordId, name, group } = board;

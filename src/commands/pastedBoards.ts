@@ -2,14 +2,12 @@ import { separatorIn, separators } from '../base/cellSeparator';
 import { delimitedRows } from '../base/delimitedRows';
 import { boardIdIn } from './boardIdIn';
 
-/** A board as typed or pasted by the user. */
 export interface TypedBoard {
   readonly recordId: string;
   readonly name?: string;
   readonly group?: string;
 }
 
-/** The boards in a text. */
 export interface PastedBoards {
   readonly boards: readonly TypedBoard[];
   /** Parts that name no board. */

@@ -23,7 +23,6 @@ export interface RecordCommandDeps extends RequestQuestions {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Commands on records. */
 export const recordCommands = (deps: RecordCommandDeps) => ({
   openAsJson: (target: CommandTarget) => openAsJson(deps, target),
   compareSelected: (target: CommandTarget) => compareSelected(deps, target),
@@ -109,7 +108,6 @@ async function invalidate(rows: readonly Node[], store: BoardStore): Promise<voi
 
 const refOfBoard = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);
 
-/** The refs that a refresh of a row loads again. */
 function refreshedIn(row: Node): Ref[] {
   if (row.kind === 'group') return row.boards.map(refOfBoard);
   const ref = row.kind === 'failure' && row.isOfNextPage ? undefined : refOf(row);

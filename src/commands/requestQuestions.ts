@@ -16,7 +16,6 @@ export interface RequestQuestions {
   readonly mayLoad: (refs: readonly Ref[]) => Promise<boolean>;
 }
 
-/** Creates the questions. */
 export function createRequestQuestions(
   store: BoardStore,
   isShown: RequestQuestions['isShown'],

@@ -2,10 +2,9 @@ import { t } from '@vscode/l10n';
 import type { RequestCount } from '../store/requestsFor';
 import type { Format } from '../text/format';
 
-/** The estimated number of requests, in words. */
 export function requestsCost({ count, isLeast }: RequestCount, format: Format): string {
   const number = format.number(count);
   return isLeast
-    ? format.plural(count, t('At least {0} request', number), t('At least {0} requests', number))
-    : format.plural(count, t('About {0} request (estimate)', number), t('About {0} requests (estimate)', number));
+    ? format.plural(count, t('At least {0} request|At least {0} requests', number))
+    : format.plural(count, t('About {0} request (estimate)|About {0} requests (estimate)', number));
 }

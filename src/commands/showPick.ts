@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 
-/** A quick pick as one step of several. */
 export interface Pick<T extends vscode.QuickPickItem> {
   readonly title: string;
   readonly placeholder: string;
@@ -15,15 +14,13 @@ export interface Pick<T extends vscode.QuickPickItem> {
    * the title until an item is chosen, because VS Code has no validation message for a quick pick.
    */
   readonly noChoice?: string;
-  readonly active?: T | undefined;
   readonly canGoBack?: boolean;
 }
 
 export type PickResult<T> =
-  | { readonly kind: 'next'; readonly picked: readonly T[]; readonly typed: string }
+  | { readonly kind: 'next'; readonly picked: readonly T[] }
   | { readonly kind: 'back' | 'cancelled' };
 
-/** Shows a quick pick and waits for the user. */
 export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise<PickResult<T>> {
   return new Promise((resolve) => {
     const list = vscode.window.createQuickPick<T>();
@@ -44,7 +41,6 @@ export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise
     list.value = pick.value ?? '';
     list.items = pick.items(list.value);
     if (pick.chosen) list.selectedItems = pick.chosen;
-    if (pick.active) list.activeItems = [pick.active];
     list.onDidChangeValue((typed) => {
       if (pick.value === undefined) return;
       list.items = pick.items(typed);
@@ -57,7 +53,7 @@ export function showPick<T extends vscode.QuickPickItem>(pick: Pick<T>): Promise
       // After typing, Enter picks the first row, not the previously active one, which is still highlighted.
       const isNoneChosen = pick.noChoice !== undefined && list.selectedItems.length === 0;
       const picked = isTyping ? list.items.slice(0, 1) : isNoneChosen ? list.activeItems : list.selectedItems;
-      if (!isNoneChosen || picked.length > 0) leave({ kind: 'next', picked, typed: list.value });
+      if (!isNoneChosen || picked.length > 0) leave({ kind: 'next', picked });
       else list.title = pick.noChoice;
     });
     list.onDidTriggerButton(() => leave({ kind: 'back' }));

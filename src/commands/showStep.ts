@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 
-/** One text input of a multi-step input. */
 export interface InputStep {
   readonly prompt: string;
   readonly placeholder?: string;

@@ -15,7 +15,8 @@ import { withBoardProgress } from './boardProgress';
 import { boardsOfTarget } from './chooseBoards';
 import { chooseSnapshots } from './chooseSnapshots';
 import type { CommandHandlers, CommandTarget } from './commands';
-import { deletionQuestion, doneText, takeChoices } from './snapshotTexts';
+import { deletionQuestion, doneText, takeText } from './snapshotTexts';
+import { asTitle } from '../text/phrases';
 
 export interface SnapshotCommandDeps {
   readonly library: SnapshotLibrary;
@@ -27,7 +28,6 @@ export interface SnapshotCommandDeps {
   readonly boardToTake: (board: Board) => Promise<BoardToTake>;
   readonly takeDeps: () => Promise<TakeDeps>;
   readonly format: () => Format;
-  /** The name of a board, now or in a snapshot. */
   readonly boardName: (board: Ref) => string;
   /** Selects the row of a snapshot; if not `force`, only below a board that is expanded in sight. False if it didn’t. */
   readonly reveal: (snapshot: Ref, force: boolean) => Promise<boolean>;
@@ -44,13 +44,13 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
     takeSnapshot: (target) => take(deps, target),
     renameSnapshot: async (target) => {
       const [snapshot] = snapshotsOf(target);
-      const name = snapshot && (await askText(t('Rename Snapshot'), t('Name'), snapshot.label.name));
-      if (snapshot && name !== undefined) await library.setLabel(snapshot, withText(snapshot.label, 'name', name));
-    },
-    editSnapshotNote: async (target) => {
-      const [snapshot] = snapshotsOf(target);
-      const note = snapshot && (await askText(t('Edit Note'), t('Note'), snapshot.label.note));
-      if (snapshot && note !== undefined) await library.setLabel(snapshot, withText(snapshot.label, 'note', note));
+      if (!snapshot) return;
+      const name = await vscode.window.showInputBox({
+        title: t('Rename Snapshot'),
+        value: snapshot.label.name ?? '',
+        validateInput: lengthProblem,
+      });
+      if (name !== undefined) await library.setLabel(snapshot, labelOf(name));
     },
     deleteSnapshots: async (target) => {
       const ofRows = snapshotsOf(target);
@@ -63,19 +63,10 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
 /** Whether the user took a snapshot; samples can't be changed. */
 const isOwn = ({ isSample }: Snapshot): boolean => !isSample;
 
-const askText = (title: string, prompt: string, value = ''): Thenable<string | undefined> =>
-  vscode.window.showInputBox({
-    title,
-    prompt,
-    value,
-    validateInput: (text) => (text.length > maxLabelLength ? t('At most {0} characters.', maxLabelLength) : undefined),
-  });
+const lengthProblem = (text: string): string | undefined =>
+  text.length > maxLabelLength ? t('At most {0} characters.', maxLabelLength) : undefined;
 
-function withText(label: SnapshotLabel, key: keyof SnapshotLabel, typed: string): SnapshotLabel {
-  const { [key]: _before, ...others } = label;
-  const text = typed.trim();
-  return text === '' ? others : { ...others, [key]: text };
-}
+const labelOf = (typed: string): SnapshotLabel => (typed.trim() === '' ? {} : { name: typed.trim() });
 
 /** Asks which of these snapshots are deleted; if there are none, of all, also of those that no row shows. */
 async function chosenToDelete(deps: SnapshotCommandDeps, listed: readonly Snapshot[]): Promise<readonly Snapshot[]> {
@@ -94,7 +85,7 @@ async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots
 }
 
 async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<void> {
-  const boards = await boardsOfTarget(t('Take Snapshot'), deps.boards(), target);
+  const boards = await boardsOfTarget(asTitle(t('Take Snapshot…')), deps.boards(), target);
   if (boards.length === 0) {
     if (deps.boards().length === 0) void vscode.window.showInformationMessage(t('Add a board first.'));
     return;
@@ -110,12 +101,12 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
   const foldersOf = (some: readonly BoardToTake[]) => some.map(({ folder }) => folder);
   const [retention, now] = [deps.retention(), currentTime()];
   const outdated = snapshotsToDelete(all, foldersOf(wanted), retention, now);
-  const label = await askHow(deps.format(), wanted, requests, outdated);
+  const label = await askName(deps.format(), wanted, requests, outdated);
   if (!label) return;
   const done: TakenBoard[] = [];
   try {
     const format = deps.format();
-    const title = format.plural(wanted.length, t('Taking the snapshot'), t('Taking snapshots'));
+    const title = format.plural(wanted.length, t('Taking the snapshot|Taking snapshots'));
     await withBoardProgress(title, wanted.length, format, async (report, signal) => {
       for await (const each of takeSnapshots(wanted, label, takeDeps, signal)) {
         done.push(each);
@@ -132,8 +123,8 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
   await tellDone(deps, done);
 }
 
-/** Shows the cost, and asks whether to add a name and a note; undefined when dismissed. */
-async function askHow(
+/** Shows the cost, and asks for a name; undefined when dismissed. */
+async function askName(
   format: Format,
   boards: readonly BoardToTake[],
   requests: RequestCount,
@@ -144,16 +135,14 @@ async function askHow(
     boards.length === 1 && first
       ? t('Take Snapshot: {0}', sanitizePlainLabel(first.name, 60))
       : t('Take Snapshots of {0} Boards', format.number(boards.length));
-  const choices = takeChoices(requests, outdated, format);
-  const now = { ...choices.now, iconPath: new vscode.ThemeIcon('device-camera') };
-  const named = { ...choices.named, iconPath: new vscode.ThemeIcon('edit') };
-  const picked = await vscode.window.showQuickPick([now, named], { title, ignoreFocusOut: true });
-  if (!picked) return undefined;
-  if (picked === now) return {};
-  const name = await askText(title, t('Name of the snapshot, such as “Before the workshop” (optional)'));
-  if (name === undefined) return undefined;
-  const note = await askText(title, t('Note (optional)'));
-  return note === undefined ? undefined : withText(withText({}, 'name', name), 'note', note);
+  const name = await vscode.window.showInputBox({
+    title,
+    prompt: takeText(requests, outdated, format),
+    placeHolder: t('Name of the snapshot, such as “Before the workshop” (optional)'),
+    ignoreFocusOut: true,
+    validateInput: lengthProblem,
+  });
+  return name === undefined ? undefined : labelOf(name);
 }
 
 /** Shows the result, and selects the row of the first snapshot, or offers to. */

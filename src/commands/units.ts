@@ -4,7 +4,7 @@ import type { Ref } from '../base/ref';
 import { quantities, units as allUnits, type Quantity, type Unit } from '../base/units';
 import type { Connection } from '../records/configured';
 import type { Format } from '../text/format';
-import { clauses, joinParts } from '../text/phrases';
+import { asTitle, clauses, joinParts } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
 import type { Units } from '../units/createUnits';
 import type { Hypothesis } from '../units/hypotheses';
@@ -54,7 +54,7 @@ export function unitCommands(deps: UnitCommandDeps): CommandHandlers {
 async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: Connection): Promise<void> {
   const all = await units.report(name, boardsOf(name));
   const pins = units.of(name);
-  const title = t('Pin Unit');
+  const title = asTitle(t('Pin Unit…'));
   const field = await vscode.window.showQuickPick(
     quantities.map((quantity) => {
       const known = unitsOf(quantity, all, pins);

@@ -12,7 +12,6 @@ import { maxWatchRequests } from '../watch/createWatch';
 import type { Watch } from '../watch/watch';
 import { watchedKind } from '../watch/watched';
 import { requestsOf } from '../watch/watchGroups';
-import { budgetText } from '../watch/watchTexts';
 import type { CommandHandlers, CommandTarget, Front } from './commands';
 import { confirmRequests } from './confirmRequests';
 
@@ -27,7 +26,6 @@ export interface WatchCommandDeps {
 /** The budget of requests must suffice for this number of polls. */
 const minPolls = 10;
 
-/** The command that starts or stops watching. */
 export function watchCommands(deps: WatchCommandDeps): CommandHandlers {
   const { watch } = deps;
   const stop = (refs: readonly Ref[], { confirm }: CommandTarget) => {
@@ -57,15 +55,17 @@ async function start({ watch, store, format }: WatchCommandDeps, wanted: readonl
   if (!(await confirmRequests(t('Request all of this every 30 seconds?'), t('Watch'), count, format()))) return;
   watch.start(open);
   const stop = t('Stop Watching');
-  const text = sentences([budgetText(requests, format()), open.some((ref) => mayWait(ref, store)) && secretText()]);
+  const text = sentences([budgetText(), open.some((ref) => mayWait(ref, store)) && secretText()]);
   if ((await vscode.window.showInformationMessage(text, stop)) === stop) watch.stop(open);
 }
 
 const say = (text: string) => void vscode.window.showInformationMessage(text);
 
+const budgetText = () => t('Checked every 30 seconds while visible, for two hours.');
+
 const secretText = () =>
   t(
-    'If a board has a vote that may be anonymous, its votes are updated only after at least 5 more people have voted in that vote, or after it has ended, so that nobody’s choice is revealed.',
+    'Where a vote may be anonymous, new numbers wait for at least 5 more people, or its end, so that nobody’s choice is revealed.',
   );
 
 /** The refs of rows, or of a page. */

@@ -26,7 +26,6 @@ export interface RankingBlock {
   readonly block: 'ranking';
   readonly id: string;
   readonly title: string;
-  /** Style of the header. */
   readonly style: DetailsHeader['style'];
   /** The first of them; the table of options has all. */
   readonly options: readonly RankedOption[];

@@ -60,9 +60,7 @@ const fromWebviewSchema = v.variant('type', [
   v.strictObject({ type: v.literal('exportRows'), block: text, ...shownRows }),
   /** Copies the shown columns, by key, of the filtered rows of a table. */
   v.strictObject({ type: v.literal('copyRows'), block: text, columns: columnKeys, ...shownRows }),
-  /** Copies the request of a row. */
   v.strictObject({ type: v.literal('copyRequest'), row: text }),
-  /** Copies a value as shown. */
   v.strictObject({ type: v.literal('copyValue'), text: v.pipe(v.string(), v.maxLength(100_000)) }),
   /**
    * Opens the JSON at a field. `field`: index of a fact, column, or finding; `row`: key of the row of a table, or index
@@ -88,7 +86,6 @@ const fromWebviewSchema = v.variant('type', [
 /** A chart as files, in each theme. */
 export type ChartPictures = Readonly<Record<'light' | 'shown', v.InferOutput<typeof picture>>>;
 
-/** A message from the webview. */
 export type FromWebview = v.InferOutput<typeof fromWebviewSchema>;
 
 /** Validates a message from the webview; undefined when invalid. */

@@ -40,7 +40,6 @@ export type ToWebview =
   /** Announces a completed action to screen readers and shows it briefly. */
   | { readonly type: 'announce'; readonly text: string };
 
-/** Starts or ends a presentation. */
 export type PresentMessage = Extract<ToWebview, { type: 'present' | 'endPresentation' }>;
 
 /** An entry of the context menu of values. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { fileTypes } from './codes';
 import { startOfDay, type Zone } from '../base/zone';
-import { isMoment } from '../base/dateTimeInput';
+import { isMoment } from '../base/moment';
 
 const moment = v.pipe(v.string(), v.check(isMoment));
 const withinDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
@@ -84,8 +83,3 @@ export const isFiltering = (filter: FileFilter): boolean => serializeFilter(filt
 
 /** Whether a filter restricts the list, not only sorts it. */
 export const isRestricting = ({ uploadTimeOrder: _order, ...filter }: FileFilter): boolean => isFiltering(filter);
-
-/** The file types of some categories without repeats; `mov` is in two. */
-export const typesOf = (categories: readonly (keyof typeof fileTypes)[]): string[] => [
-  ...new Set(categories.flatMap((category) => fileTypes[category])),
-];

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Operation } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
+import { asTitle } from '../text/phrases';
 
 /** Display name of a request cause. */
 export function causeText(cause: RequestCause | undefined): string {
@@ -16,13 +17,13 @@ export function causeText(cause: RequestCause | undefined): string {
     case 'loadMore':
       return t('Load More');
     case 'checkBoards':
-      return t('Check Boards');
+      return asTitle(t('Check Boards…'));
     case 'export':
-      return t('Export');
+      return asTitle(t('Export…'));
     case 'exportDataset':
       return t('Export Dataset');
     case 'takeSnapshot':
-      return t('Take Snapshot');
+      return asTitle(t('Take Snapshot…'));
     case 'compare':
       return t('Compare');
     case 'addBoards':

@@ -8,7 +8,6 @@ import { editedText, listInText } from './entryText';
 import { ownValue } from './ownValue';
 import { fileOf, valueIn, type SettingLocation } from './settingLocations';
 
-/** A completed change. */
 export interface Changed {
   readonly edits: number;
   /** Reverts the change; in a list that was edited since, only restores removed entries and changed keys. */
@@ -114,7 +113,6 @@ async function write(uri: vscode.Uri, text: string, setting: ListSetting): Promi
   }
 }
 
-/** The error for a list that could not be changed. */
 export const notChanged = (setting: ListSetting, reason: 'notList' | 'notWritten', code?: string) =>
   new ServiceError({
     kind: 'settingNotChanged',

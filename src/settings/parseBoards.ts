@@ -10,7 +10,6 @@ const written = v.object({
   group: v.optional(v.string()),
 });
 
-/** A board as written in settings. */
 export type WrittenBoard = v.InferOutput<typeof written>;
 
 /** Parses an entry of `boardInspector.boards`; undefined when invalid. */

@@ -25,7 +25,6 @@ function savedFilterIn(entry: unknown): WrittenSavedFilter | string {
   return isFiltering(filter) ? read.output : t('Add at least one criterion besides the name.');
 }
 
-/** Matches entries of a saved filter. */
 export const isSavedFilter =
   ({ name, filter }: Pick<SavedFilter, 'name' | 'filter'>) =>
   (entry: unknown): boolean => {

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 
-/** Reads VS Code's own proxy settings. */
 export function readProxySettings() {
   const config = vscode.workspace.getConfiguration('http');
   return {

@@ -24,7 +24,6 @@ export interface Settings {
   readonly boardUrl: string;
 }
 
-/** Options of CSV export. */
 export interface CsvSettings {
   readonly separator: ',' | ';' | '\t';
   readonly byteOrderMark: boolean;
@@ -69,9 +68,6 @@ export function maxResponseMiB(): number {
   return typeof max === 'number' && max >= 1 ? Math.min(Math.trunc(max), 128) : 32;
 }
 
-/** Whether changes are marked; read separately, because it is needed only once something is loaded. */
-export const shouldMarkChanges = (): boolean =>
-  ownValue(vscode.workspace.getConfiguration('boardInspector'), 'changes.mark') === true;
 
 /** Limits for stored snapshots; read separately, because they are needed only when one is taken. */
 export function snapshotRetention(): { keepPerBoard: number; keepDays: number; maxSizeMiB: number } {

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import * as v from 'valibot';
 import type { BadEntry, ListSetting } from '../records/configured';
 
-/** A value of a list setting with its origin. */
 export interface ListInSetting {
   readonly value: unknown;
   readonly target: BadEntry['target'];

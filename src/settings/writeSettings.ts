@@ -8,14 +8,12 @@ import { connectionAt } from './parseConnections';
 import { isSavedFilter } from './parseSavedFilters';
 import { settingLocations, type SettingLocation } from './settingLocations';
 
-/** A connection as written in settings. */
 export interface WrittenConnection {
   readonly name: string;
   readonly baseUrl: string;
   readonly appId: string;
 }
 
-/** Configuration targets that the user can choose. */
 export type SettingTarget = 'user' | 'workspace';
 
 const user: SettingLocation = { target: 'user' };
@@ -30,7 +28,6 @@ export const changeConnection = (name: string, changed: Partial<WrittenConnectio
     withKeys((_, index) => index === connectionAt(entries, name), { ...changed })(entries),
   );
 
-/** Removes the entry that defines a connection. */
 export const removeConnection = (name: string): Promise<Changed> =>
   changeEntries('connections', user, (entries) =>
     removed((_, index) => index === connectionAt(entries, name))(entries),

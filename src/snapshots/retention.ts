@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * The snapshots to delete when one more of each board is taken: the oldest beyond `keepPerBoard`, those older than
- * `keepDays`, and the oldest until the others fit into `maxSizeMiB`. Snapshots with a name or a note are deleted last.
+ * `keepDays`, and the oldest until the others fit into `maxSizeMiB`. Snapshots with a name are deleted last.
  * `folders`: those of the boards; `now`: in milliseconds since the Unix epoch.
  */
 export function snapshotsToDelete(
@@ -49,4 +49,4 @@ export function stillToDelete(
   return said.filter((each) => due.has(each));
 }
 
-const rank = ({ label }: Snapshot): number => (label.name === undefined && label.note === undefined ? 0 : 1);
+const rank = ({ label }: Snapshot): number => (label.name === undefined ? 0 : 1);

@@ -63,7 +63,6 @@ const receivedAtTaking = (writer: SnapshotWriter): SnapshotWriter => ({
   },
 });
 
-/** A source that serves one board as it was. */
 function sourceOf({ board }: PastBoard, connection: Connection): BoardSource {
   const service = createSampleService({ boards: [board] });
   const client = createClient({

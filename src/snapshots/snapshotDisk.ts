@@ -68,7 +68,7 @@ export function createSnapshotDisk(root: string): SnapshotStorage {
         await rename(beside, at(place, labelEnding));
       } catch (error) {
         await rm(beside, { force: true }).catch(() => undefined);
-        notWritten(error, 'label');
+        notWritten(error);
       }
       const code = await stat(at(place)).then(() => undefined, codeOf);
       if (code !== 'ENOENT') return;

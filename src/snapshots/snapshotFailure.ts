@@ -3,7 +3,7 @@ import { fileError } from '../base/fileError';
 import { codeOf, isSystemCode } from '../base/systemCode';
 
 /** Throws why a snapshot, or its label, can't be written or deleted. Errors: ServiceError, snapshotNotWritten. */
-export function notWritten(error: unknown, of?: 'label' | 'deletion'): never {
+export function notWritten(error: unknown, of?: 'deletion'): never {
   throw fileError(error, { kind: 'snapshotNotWritten', ...(of && { of }) });
 }
 

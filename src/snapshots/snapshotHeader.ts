@@ -77,7 +77,6 @@ const part = v.variant('state', [
 const header = v.object({
   format: v.literal(snapshotFormat),
   version: v.literal(snapshotVersion),
-  /** Version of the extension that took the snapshot. */
   extension: shortText,
   takenAt: time,
   /** Digest of the address of the service. */

@@ -4,15 +4,14 @@ import { ownJson } from '../base/ownFormat';
 /** What the user wrote about a snapshot. */
 export interface SnapshotLabel {
   readonly name?: string;
-  readonly note?: string;
 }
 
 export const maxLabelLength = 2000;
-/** Of its file: more than two texts of which each character is escaped. */
+/** Of its file: more than a text of which each character is escaped. */
 export const maxLabelBytes = 64 * 1024;
 
-const text = v.exactOptional(v.pipe(v.string(), v.maxLength(maxLabelLength)));
-const label = v.object({ name: text, note: text });
+// Not strict: earlier versions also kept a note.
+const label = v.object({ name: v.exactOptional(v.pipe(v.string(), v.maxLength(maxLabelLength))) });
 
 /** Reads a label; an unreadable one counts as empty, since a snapshot doesn't depend on it. */
 export function parseLabel(json: string): SnapshotLabel {

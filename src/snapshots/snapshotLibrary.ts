@@ -9,12 +9,10 @@ import type { SnapshotLabel } from './snapshotLabel';
 import { createSnapshotReader, type OpenSnapshot } from './snapshotReader';
 import type { SnapshotStorage, SnapshotFile } from './snapshotStorage';
 
-/** A snapshot of a board. */
 export interface Snapshot {
   readonly id: string;
   /** The board in it, over a connection to its service. */
   readonly ref: Ref;
-  /** Name of the board when it was taken. */
   readonly boardName: string;
   /** Milliseconds since the Unix epoch; the time of the file if the header can't be read. */
   readonly takenAt: number;
@@ -29,7 +27,6 @@ export interface Snapshot {
   readonly problem?: Failure;
 }
 
-/** The snapshots on this computer. */
 export interface SnapshotLibrary {
   /** All snapshots, the newest first. Reads their headers once, and again after `reload`. Never rejects. */
   readonly list: () => Promise<readonly Snapshot[]>;
@@ -241,7 +238,6 @@ export function createSnapshotLibrary(deps: SnapshotLibraryDeps): SnapshotLibrar
   };
 }
 
-/** A snapshot as one of a board that has it. */
 const addressed = (snapshot: Snapshot, { connection, board }: Ref): Snapshot => ({
   ...snapshot,
   ref: boardRef(connection, board, snapshot.id),
@@ -256,6 +252,5 @@ const stateOf = (snapshots: readonly Snapshot[], failure: Failure | undefined): 
 
 const boardKey = (service: string, board: string): string => `${service}\n${board}`;
 
-/** The board and minute of a snapshot. */
 const minuteOf = ({ ref, takenAt }: Pick<Snapshot, 'ref' | 'takenAt'>): string =>
   JSON.stringify([ref.connection, ref.board, Math.floor(takenAt / 60_000)]);

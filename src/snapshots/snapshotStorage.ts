@@ -9,7 +9,6 @@ export interface SnapshotPlace {
   readonly id: string;
 }
 
-/** The file of a snapshot. */
 export interface SnapshotFile extends SnapshotPlace {
   readonly bytes: number;
   /** Milliseconds since the Unix epoch. */

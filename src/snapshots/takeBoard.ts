@@ -14,7 +14,6 @@ import { responseMarks } from '../records/decoding/responseMarks';
 import type { PartName, SnapshotHeader, SnapshotPart, TakenPart } from './snapshotHeader';
 import type { SnapshotWriter } from './snapshotWriter';
 
-/** The parts of a board from responses for several boards. */
 export interface SharedParts {
   readonly statistics: readonly Decoded<BoardStatistics>[] | Failure;
   readonly meetings: readonly MeetingEntry[] | Failure;

@@ -8,7 +8,6 @@ import type { SnapshotStorage } from './snapshotStorage';
 import { takeBoard, type SharedParts } from './takeBoard';
 import { unfinishedParts } from './unfinishedParts';
 
-/** A board to take a snapshot of. */
 export interface BoardToTake {
   readonly ref: Ref;
   readonly name: string;
@@ -23,7 +22,6 @@ export interface TakeDeps {
   readonly sourceOf: (connection: string) => Promise<BoardSource>;
   /** Digest of the address of a connection's service, which the user may edit in the meantime. */
   readonly serviceOf: (connection: string) => string | undefined;
-  /** Creates the ID of a snapshot. */
   readonly createId: () => string;
   readonly extensionVersion: string;
   /** Unix milliseconds. */
@@ -142,7 +140,7 @@ async function takeOne(
       boardName: name,
       parts,
     });
-    if (label.name !== undefined || label.note !== undefined) await storage.setLabel(place, label);
+    if (label.name !== undefined) await storage.setLabel(place, label);
     return { board, id: place.id, isWhole: unfinishedParts({ parts }).length === 0 };
   } catch (error) {
     await writer.abandon();

@@ -111,7 +111,6 @@ export interface AsyncCache<T> {
   readonly peek: (key: string) => LoadState<T>;
   /** All keys loaded or loading. */
   readonly keys: () => string[];
-  /** The keys of a group. */
   readonly keysIn: (group: string) => readonly string[];
   /** Replaces a value with a newer one. */
   readonly put: (key: string, value: T) => void;

@@ -5,5 +5,4 @@ import type { MeetingEntry } from '../records/decoding/decodeResponse';
 /** The statistics that the service returned for a board; several entries are a deviation. */
 export type BoardCounters = readonly Decoded<BoardStatistics>[];
 
-/** The meetings that the service returned for a board. */
 export type BoardMeetings = readonly MeetingEntry[];

@@ -12,5 +12,4 @@ export interface BoardSource {
   readonly zone: () => Zone;
 }
 
-/** The source of a connection by name. */
 export type SourceOf = (connection: string) => BoardSource | Promise<BoardSource>;

@@ -7,12 +7,10 @@ import type { Records } from '../records/decoding/decodeResponse';
 import type { CachedQuery } from './cachedQuery';
 import type { BoardCounters, BoardMeetings } from './boardLists';
 import { createComparedFiles, type ComparedFiles } from './comparedFiles';
-import { digestList, type ListDigests } from './listDigests';
 import type { SourceOf } from './boardSource';
 import { createReceivedStore, type LoadAgain, type ReceivedStore } from './receivedStore';
 import type { Received } from './received';
 import { createShownQuery } from './shownQuery';
-import { isKnownBoard } from './noEntry';
 import { createSectionQuery, type SectionRecords } from './sectionRecords';
 import { noSnapshots, type SnapshotReader } from './snapshotReader';
 import { namesAsReceived, type ShownNames, type UserNames } from './shownNames';
@@ -26,14 +24,8 @@ export interface BoardStore extends Omit<ReceivedStore, 'counters' | 'votes' | '
   readonly votes: CachedQuery<Records<Vote>>;
   readonly files: CachedQuery<FileList>;
   readonly meetings: CachedQuery<BoardMeetings>;
-  /** The records of any section. */
   readonly records: CachedQuery<SectionRecords, SectionRef>;
   readonly comparedFiles: ComparedFiles;
-  /**
-   * Digests of a section as received, which don't depend on the names of users. `salt` precedes every digested text.
-   * Sends no request; undefined unless the section is loaded. The same object for the same list.
-   */
-  readonly digests: (ref: SectionRef, salt: string) => Promise<ListDigests | undefined>;
   /** The same store, with users under the given names instead of the chosen ones. */
   readonly withNames: (namesOf: (connection: string) => ShownNames) => BoardStore;
   /** The same store; its requests carry the cause, and so do those for shown lists that it invalidates. */
@@ -75,7 +67,6 @@ export function createBoardStore(
     ...queries,
     records: createSectionQuery(queries),
     comparedFiles: createComparedFiles(received, snapshots, userNames.of, loadDigest),
-    digests: createDigests(received, loadDigest),
     onDidChange: changed.event,
     withNames: (namesOf) => {
       const named = createQueries(received, namesOf, () => undefined);
@@ -128,38 +119,3 @@ function storeCausedBy(store: BoardStore, cause: RequestCause, isShown: LoadAgai
 }
 
 type LoadDigest = () => Promise<((text: string) => string) | undefined>;
-
-/** Only digests of the values as received leave this function. */
-function createDigests(
-  { counters, votes, files, meetings }: Pick<ReceivedStore, 'counters' | Section>,
-  loadDigest: LoadDigest,
-): BoardStore['digests'] {
-  const asReceived = <T>(from: CachedQuery<Received<T>>) =>
-    createShownQuery<T>(
-      from,
-      namesAsReceived.of,
-      (_names, value) => Promise.resolve(value),
-      () => undefined,
-    );
-  const records = createSectionQuery({
-    votes: asReceived(votes),
-    files: asReceived(files),
-    meetings: asReceived(meetings),
-  });
-  const known = new WeakMap<
-    SectionRecords['list'],
-    { readonly salt: string; readonly digests: Promise<ListDigests> }
-  >();
-  return async (ref, salt) => {
-    const digest = await loadDigest();
-    const state = records.peek(ref);
-    if (state.state !== 'loaded' || !digest) return undefined;
-    const { list, records: own } = state.value;
-    const before = known.get(list);
-    if (before?.salt === salt) return before.digests;
-    const isKnown = isKnownBoard(counters.peek(ref), meetings.peek(ref), [own]);
-    const digests = digestList(state.value, isKnown, (text) => digest(`${salt}\n${text}`));
-    known.set(list, { salt, digests });
-    return digests;
-  };
-}

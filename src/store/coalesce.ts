@@ -16,7 +16,6 @@ export function coalesce<T>(
   waitMs: number,
 ): (id: string, signal: AbortSignal, cause?: RequestCause) => Promise<T> {
   interface Batch {
-    /** Number of callers for each ID. */
     readonly callers: Map<string, number>;
     readonly waiting: Map<string, ((response: T) => void)[]>;
     readonly response: Promise<ReadonlyMap<string, T>>;

@@ -4,7 +4,6 @@ import type { BoardCounters, BoardMeetings } from './boardLists';
 import type { SourceOf } from './boardSource';
 import { coalesce } from './coalesce';
 
-/** Requests the data of a board together with that of other boards. */
 export interface BoardRequests {
   readonly counters: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardCounters | Failure>;
   readonly meetings: (board: string, end: AbortSignal, cause?: RequestCause) => Promise<BoardMeetings | Failure>;

@@ -24,7 +24,6 @@ export type ComparedFiles = (
 /** Digests a line; different lines have different digests. */
 export type Digest = (text: string) => string;
 
-/** The files of a board in one state. */
 interface State {
   /** One line for each file, in batches; none if several contents have one ID. */
   readonly lines: () => AsyncIterable<readonly string[]>;

@@ -23,7 +23,6 @@ const answers: readonly Failure['kind'][] = ['noEntry', 'forbidden', 'notFound',
 export const isAnswered = (response: LoadState<unknown>): boolean =>
   response.state === 'loaded' || (response.state === 'failed' && answers.includes(response.failure.kind));
 
-/** Connections with a problem, by name, with its failure. */
 export type ConnectionProblems = ReadonlyMap<string, Failure>;
 
 /**

@@ -11,7 +11,6 @@ import type { SourceOf } from './boardSource';
 interface Pages {
   readonly pager: FilePager;
   readonly leaving: AbortController;
-  /** Cause of the current requests. */
   cause: RequestCause | undefined;
   loading: Promise<FileList> | undefined;
 }

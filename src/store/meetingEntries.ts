@@ -3,7 +3,6 @@ import { duplicatesAbove } from '../base/duplicateFields';
 import type { Format } from '../text/format';
 import type { BoardMeetings } from './boardLists';
 
-/** Number of unreadable response entries of a board. */
 export const unreadableEntries = (entries: BoardMeetings): number =>
   entries.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
 
@@ -18,18 +17,7 @@ export const areAllMeetings = (entries: BoardMeetings): boolean =>
   entries.every(({ response, path }) => duplicatesAbove(response.duplicates, path).length === 0);
 
 export const unrequestedEntriesText = (count: number, format: Format): string =>
-  format.plural(
-    count,
-    t('{0} entry in the response matches no requested board; meetings of this board may be missing here.', count),
-    t(
-      '{0} entries in the response match no requested board; meetings of this board may be missing here.',
-      format.number(count),
-    ),
-  );
+  t('Entries that match no requested board: {0}. Meetings of this board may be among them.', format.number(count));
 
 export const unreadableEntriesText = (count: number, format: Format): string =>
-  format.plural(
-    count,
-    t('{0} entry returned for this board can’t be read; its meetings are missing here.', count),
-    t('{0} entries returned for this board can’t be read; their meetings are missing here.', format.number(count)),
-  );
+  t('Entries that can’t be read: {0}. Their meetings are missing here.', format.number(count));

@@ -5,7 +5,6 @@ import { lastLoaded, type AsyncCache } from './asyncCache';
 import type { BoardCounters, BoardMeetings } from './boardLists';
 import type { Received } from './received';
 
-/** The lists that can be polled. */
 export interface PolledLists {
   readonly counters: BoardCounters;
   readonly votes: Records<Vote>;

@@ -55,7 +55,6 @@ export interface ReceivedStore {
   readonly forget: (connection?: string) => void;
   /** IDs of the snapshots of which something is loaded and nothing is loading, the least recently used first. */
   readonly loadedSnapshots: () => readonly string[];
-  /** IDs of the snapshots that are being read. */
   readonly snapshotsBeingRead: () => readonly string[];
   /** Drops everything loaded of snapshots, by their IDs, and cancels reading them. */
   readonly dropSnapshots: (ids: readonly string[]) => void;

@@ -21,7 +21,6 @@ export function recordsByKey<T>(section: Ref, records: readonly Decoded<T>[]): {
   return records.map((decoded, index) => ({ record: { ...section, record: keys[index] as string }, decoded }));
 }
 
-/** Finds the record of a ref among the records of its section. */
 export const recordIn = <T>({ record }: Ref, records: readonly Decoded<T>[]): Decoded<T> | undefined =>
   record === undefined ? undefined : records[recordKeys(records).indexOf(record)];
 

@@ -8,7 +8,6 @@ import type { SectionRef } from '../base/ref';
 import type { Loaded, LoadState } from './asyncCache';
 import type { CachedQuery } from './cachedQuery';
 
-/** The records of a section, with the list that holds them. */
 export type SectionRecords =
   | { readonly section: 'votes'; readonly list: Records<Vote>; readonly records: readonly Decoded<Vote>[] }
   | { readonly section: 'files'; readonly list: FileList; readonly records: readonly Decoded<BoardFile>[] }
@@ -67,7 +66,6 @@ interface SectionQueries {
   readonly meetings: CachedQuery<readonly MeetingEntry[]>;
 }
 
-/** A query whose loaded value is converted. */
 function convertedQuery<T, U>(query: CachedQuery<T>, convert: (value: T) => U): CachedQuery<U> {
   const convertedValue = ({ value, loadedAt }: Loaded<T>): Loaded<U> => ({ value: convert(value), loadedAt });
   const converted = (loadState: LoadState<T>): LoadState<U> => {

@@ -93,7 +93,6 @@ export interface UserNames {
   readonly onDidChange: (listener: () => unknown) => { dispose(): void };
 }
 
-/** Shows all users as received. */
 export const namesAsReceived: UserNames = {
   of: () => undefined,
   changes: () => 0,

@@ -27,7 +27,6 @@ async function* noLines(): AsyncGenerator<never> {
   yield await gone();
 }
 
-/** A reader without snapshots. */
 export const noSnapshots: SnapshotReader = {
   counters: gone,
   votes: gone,

@@ -11,7 +11,6 @@ export interface UserAliases {
 
 const keyOf = (service: string): string => `aliases:${service}`;
 
-/** The names kept for a service's users, by ID. */
 export function keptAliases(memory: Memory, service: string): ReadonlyMap<string, string> {
   const kept = memory.get(keyOf(service));
   return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);

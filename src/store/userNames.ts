@@ -11,9 +11,7 @@ export interface ChosenNames extends UserNames {
   readonly hide: (hide: boolean) => void;
   /** Like `of`, with pseudonyms that stay the same in every window: for files that several exports write. */
   readonly lasting: (connection: string) => ShownNames | undefined;
-  /** Number of aliases of the users of a connection's service. */
   readonly aliasCount: (connection: string) => number;
-  /** Replaces the names of a connection's users, by ID. */
   readonly setAliases: (connection: string, aliases: ReadonlyMap<string, string>) => void;
   /** Adds names of a connection's users, by ID; a new name replaces the one before. */
   readonly addAliases: (connection: string, aliases: ReadonlyMap<string, string>) => void;

@@ -4,7 +4,7 @@ import { explainConnection, explainProxy } from './explainConnection';
 import { explainDataset } from './explainDataset';
 import { explainFile, fileAdvice } from './explainFile';
 import { explainSnapshot } from './explainSnapshot';
-import { sentence, sentences } from './phrases';
+import { clauses, inSentence, sentence, sentences } from './phrases';
 
 /** A failure in the user's language: what happened and what to do. */
 export interface Explanation {
@@ -70,24 +70,12 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'forbidden':
       return retry(
         t('Access denied (HTTP {0})', failure.status),
-        about === 'board'
-          ? t('Ask your service administrator to give the app access to this board.')
-          : t('Ask your service administrator to check the app’s permissions.'),
+        t('Ask your service administrator to check the app’s permissions.'),
       );
     case 'notFound':
-      return retry(
-        t('Not found (HTTP {0})', failure.status),
-        about === 'board'
-          ? t('Check the board ID, and the base URL including its version (such as /v1).')
-          : t('Check the base URL, including its version (such as /v1).'),
-      );
+      return retry(t('Not found (HTTP {0})', failure.status), addressAdvice(about));
     case 'refused':
-      return retry(
-        t('The service rejected the request (HTTP {0})', failure.status),
-        about === 'board'
-          ? t('Check the board ID, then see the log for the request that failed.')
-          : t('Check the base URL, including its version (such as /v1).'),
-      );
+      return retry(t('The service rejected the request (HTTP {0})', failure.status), addressAdvice(about));
     case 'redirect':
       return {
         what: t('The service returned a redirect (HTTP {0})', failure.status),
@@ -106,9 +94,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'server':
       return retry(
         t('The service returned a server error (HTTP {0})', failure.status),
-        failure.attempts === undefined
-          ? t('The problem is probably on the service’s side. Retry later, or contact your service administrator.')
-          : t('{0} attempts failed. Retry later, or contact your service administrator.', failure.attempts),
+        t('Retry later, or contact your service administrator.'),
       );
     case 'network':
     case 'dns':
@@ -140,7 +126,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'badShape':
       return retry(
         t('Unexpected response: expected {0}, found {1}', failure.expected, foundText(failure.found)),
-        t('Check the base URL, including its version (such as /v1).'),
+        addressAdvice('connection'),
       );
     case 'serviceCode':
       return retry(
@@ -151,10 +137,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         t('Look up the code in the service’s documentation.'),
       );
     case 'noToken':
-      return retry(
-        t('The service returned no usable access token'),
-        t('Check the base URL, including its version (such as /v1).'),
-      );
+      return retry(t('The service returned no usable access token'), addressAdvice('connection'));
     case 'tokensRefused':
       return retry(
         t('The service rejected {0} newly issued access tokens', failure.times),
@@ -207,11 +190,14 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
   }
 }
 
+const addressAdvice = (about: 'board' | 'connection'): string =>
+  about === 'board'
+    ? t('Check the board ID, and the base URL including its version (such as /v1).')
+    : t('Check the base URL, including its version (such as /v1).');
+
 /** A wait in seconds. The number comes from the service; beyond a day it is not helpful. */
-function waitText(seconds: number): string {
-  if (seconds > 86_400) return t('The service requires a wait of more than a day. Retry after that.');
-  return seconds === 1 ? t('Retry in 1 second.') : t('Retry in {0} seconds.', seconds);
-}
+const waitText = (seconds: number): string =>
+  seconds > 86_400 ? t('Retry later, or contact your service administrator.') : t('Retry in {0} s.', seconds);
 
 function explainRejectedSignIn({ stage, status, invisibleIn }: Extract<Failure, { kind: 'auth' }>): Explanation {
   switch (stage) {
@@ -252,7 +238,7 @@ function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
     case 'empty':
       return t('it’s empty');
     case 'html':
-      return failure.status === undefined ? t('it’s an HTML page') : t('it’s an HTML page (HTTP {0})', failure.status);
+      return clauses([t('it’s an HTML page'), failure.status !== undefined && `HTTP ${failure.status}`]);
     case 'tooDeep':
       return t('it’s nested too deeply');
     case 'syntax':
@@ -264,7 +250,6 @@ function notJsonReason(failure: Extract<Failure, { kind: 'notJson' }>): string {
 
 const foundText = (found: string): string => (found === 'nothing' ? t('nothing') : found);
 
-/** An explanation on one line. */
 export const inOneLine = ({ what, next }: Explanation): string => sentences([sentence(what), next]);
 
 /** Says when shown data that couldn't be refreshed was loaded. */
@@ -275,7 +260,7 @@ export const notRefreshedSince = (time: string, attempt: string): string =>
   t('As of {0}, couldn’t refresh at {1}', time, attempt);
 
 /** The same within a row or a cell. */
-export const notRefreshedClause = (time: string): string => t('couldn’t refresh, data as of {0}', time);
+export const notRefreshedClause = (time: string): string => inSentence(notRefreshedText(time));
 
 /** The same with the reason, as a sentence. `clock`: shows a time in milliseconds since the Unix epoch. */
 export const notRefreshedSentence = (

@@ -4,7 +4,6 @@ import { fileAdvice } from './explainFile';
 
 type DatasetFailure = Extract<Failure, { readonly kind: 'datasetNotWritten' | 'namesChanged' }>;
 
-/** What happened to a dataset, and what to do. */
 export function explainDataset(failure: DatasetFailure): { readonly what: string; readonly next: string } {
   switch (failure.kind) {
     case 'datasetNotWritten':

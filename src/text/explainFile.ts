@@ -5,7 +5,6 @@ import { sanitizeMessageLabel } from './sanitizeLabel';
 
 type FileFailure = Extract<Failure, { readonly kind: 'fileNotWritten' | 'fileNotRead' | 'fileTooLarge' }>;
 
-/** What happened to a file that the user chose, and what to do. */
 export function explainFile(failure: FileFailure): { readonly what: string; readonly next: string } {
   const file = inQuotes(sanitizeMessageLabel(failure.file, 100));
   switch (failure.kind) {
@@ -29,40 +28,24 @@ export function fileAdvice(code: string): string {
   switch (code) {
     case 'EBUSY':
     case 'ETXTBSY':
-      return t('Another program is using the file. Close it there, then retry.');
     case 'EACCES':
     case 'EPERM':
-      return t(
-        'Another program may be using the file, or it’s read-only. Close it there or check its permissions, then retry.',
-      );
     case 'EROFS':
-      return t('The disk is read-only. Make it writable, or use another one, then retry.');
+      return t('Another program may be using the file, or it’s read-only. Check that, then retry.');
     case 'ENOSPC':
     case 'EDQUOT':
-      return t('The disk is full. Free some space, then retry.');
     case 'EFBIG':
-      return t('The disk doesn’t allow a file that large. Use another disk, or save less data, then retry.');
+      return t('The disk is full, or doesn’t allow a file that large. Free some space, or use another disk.');
     case 'ENOENT':
     case 'ENOTDIR':
       return t('The file or its folder doesn’t exist. It may have been moved. Check the location, then retry.');
     case 'EISDIR':
     case 'EEXIST':
-      return t('A folder or another file already has this name. Choose another name, then retry.');
     case 'ENAMETOOLONG':
-      return t('The name is too long. Choose a shorter name or another folder, then retry.');
-    case 'EMFILE':
-    case 'ENFILE':
-      return t('Too many files are open on this machine. Close some programs, then retry.');
-    case 'EIO':
-    case 'ENXIO':
-    case 'ENODEV':
-    case 'ENOTCONN':
-    case 'ESTALE':
-    case 'ETIMEDOUT':
-      return t('The disk or the remote file system doesn’t respond. Check its connection, then retry.');
+      return t('The name is already used, or too long. Choose another name, then retry.');
+    case '':
+      return t('The file system gives no reason. Check the location, then retry.');
     default:
-      return code === ''
-        ? t('The file system gives no reason. Check the location, then retry.')
-        : t('The file system reports {0}. Check the location, then retry.', code);
+      return t('The file system reports {0}. Check the disk or its connection, then retry.', code);
   }
 }

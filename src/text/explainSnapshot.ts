@@ -3,7 +3,6 @@ import type { Failure } from '../base/failure';
 import { fileAdvice } from './explainFile';
 import { sentences } from './phrases';
 
-/** Failures of snapshots. */
 type SnapshotFailure = Extract<
   Failure,
   {
@@ -19,7 +18,6 @@ type SnapshotFailure = Extract<
   }
 >;
 
-/** What happened to a snapshot, and what to do. */
 export function explainSnapshot(failure: SnapshotFailure): { readonly what: string; readonly next: string } {
   switch (failure.kind) {
     case 'snapshotGone':
@@ -48,7 +46,13 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
         next: t('Its base URL was changed. Snapshots stay with the service that they were taken of.'),
       };
     case 'snapshotNotWritten':
-      return { what: notWrittenText(failure.of), next: fileAdvice(failure.code) };
+      return {
+        what:
+          failure.of === 'deletion'
+            ? t('Couldn’t delete the snapshot from VS Code’s storage folder')
+            : t('Couldn’t save the snapshot in VS Code’s storage folder'),
+        next: fileAdvice(failure.code),
+      };
     case 'snapshotNotRead':
       return { what: t('Couldn’t read the snapshot in VS Code’s storage folder'), next: fileAdvice(failure.code) };
     case 'snapshotsNotListed':
@@ -57,11 +61,4 @@ export function explainSnapshot(failure: SnapshotFailure): { readonly what: stri
         next: sentences([fileAdvice(failure.code), t('Some snapshots may be missing.')]),
       };
   }
-}
-
-function notWrittenText(of: Extract<Failure, { kind: 'snapshotNotWritten' }>['of']): string {
-  if (of === 'label') return t('Couldn’t save the name and the note of the snapshot in VS Code’s storage folder');
-  return of === 'deletion'
-    ? t('Couldn’t delete the snapshot from VS Code’s storage folder')
-    : t('Couldn’t save the snapshot in VS Code’s storage folder');
 }

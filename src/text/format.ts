@@ -8,10 +8,9 @@ import type { Zone } from '../base/zone';
 /** Formats numbers and times for a language, in local time or UTC. */
 export interface Format {
   readonly number: (value: Numeric) => string;
-  /** A fraction of one as percent. */
   readonly percent: (share: number) => string;
-  /** `one` for exactly one, `other` for every other number. */
-  readonly plural: (value: Numeric, one: string, other: string) => string;
+  /** The form for a number: `forms` are that for exactly one and that for others, as in `{0} vote|{0} votes`; or `other`. */
+  readonly plural: (value: Numeric, forms: string, other?: string) => string;
   /** A timestamp as a date; undefined when it can't be interpreted. */
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
@@ -114,7 +113,10 @@ export function createFormat(
     units: shown,
     number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
     percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
-    plural: (value, one, other) => (plurals().select(Number(value)) === 'one' ? one : other),
+    plural: (value, forms, other) => {
+      const [one = '', many = one] = other === undefined ? forms.split('|') : [forms, other];
+      return plurals().select(Number(value)) === 'one' ? one : many;
+    },
     day: (sent) => {
       const instant = instantOf(sent);
       return instant && days().format(instant.ms);

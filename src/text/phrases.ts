@@ -20,6 +20,9 @@ export const sentences = (parts: readonly Part[]): string =>
 /** A title within a sentence, or as the label of a number. */
 export const inSentence = (title: string): string => title.charAt(0).toLocaleLowerCase() + title.slice(1);
 
+/** The label of a command as the title of its dialog, or of what it does. */
+export const asTitle = (label: string): string => label.replace(/…$/, '');
+
 /** Ends a text as a sentence, unless it ends as one. */
 export const sentence = (text: string): string => (/[.。]$/.test(text) ? text : t('{0}.', text));
 

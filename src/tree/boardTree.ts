@@ -68,7 +68,6 @@ export interface BoardTreeDeps {
   readonly issues: IssueCounts;
 }
 
-/** Creates the tree in its view. */
 export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps): BoardTree {
   const { store, configured, format, filters, snapshots, expanded, marks, issues } = deps;
   const shown = createShownRows();

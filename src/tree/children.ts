@@ -75,7 +75,6 @@ function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: Boa
   return [...now, ...snapshotsRow(ref, kept)];
 }
 
-/** The row of a board's snapshots, if it has any. */
 function snapshotsRow(board: Ref, { snapshotsOf }: KeptState): Node[] {
   const snapshots = snapshotsOf(board);
   return snapshots.length === 0 ? [] : [{ kind: 'snapshots', ref: { ...board, view: 'history' }, snapshots }];

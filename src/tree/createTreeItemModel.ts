@@ -2,15 +2,19 @@ import type { Format } from '../text/format';
 import type { BoardStore } from '../store/boardStore';
 import { boardItem, noEntryItem, sectionItem } from './items/boardItem';
 import { fileItem } from './items/fileItem';
-import type { TreeItemModel } from './items/treeItemModel';
-import { participantItem, meetingItem } from './items/meetingItem';
+import { lines, type TreeItemModel } from './items/treeItemModel';
+import { meetingItem, participantItem } from './items/meetingItem';
 import { failureItem, moreItem, noteItem, nothingFoundItem } from './items/noteItem';
 import { snapshotItem, snapshotsItem } from './items/snapshotItem';
 import { savedFilterItem } from './items/savedFilterItem';
 import { groupItem } from './items/topItem';
-import { badEntryItem } from './items/unusableItem';
 import { optionItem, voteItem, voterItem } from './items/voteItem';
 import type { Node } from './node';
+import { t } from '@vscode/l10n';
+import type { BadEntry } from '../records/configured';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import { clauses } from '../text/phrases';
+import { signs } from './items/signs';
 
 /** The tree item model of a row, from cached data only. `alone`: there is only one connection. */
 export function createTreeItemModel(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
@@ -61,5 +65,32 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
         : noteItem(node.ref, node.note, format);
     case 'badEntry':
       return badEntryItem(node.key, node.entry);
+  }
+}
+
+/** An entry of a list in settings that can't be used; opens that setting. */
+function badEntryItem(key: string, { setting, name, problem }: BadEntry): TreeItemModel {
+  const text = entryText(setting, sanitizeLabel(name, 60));
+  return {
+    id: `entry/${encodeURIComponent(key.toWellFormed())}`,
+    label: text,
+    description: problem,
+    tooltip: lines([text, problem]),
+    ...signs.failed,
+    below: 'nothing',
+    spoken: clauses([text, problem]),
+    context: 'badEntry',
+    command: 'boardInspector.editInSettings',
+  };
+}
+
+function entryText(setting: BadEntry['setting'], name: string): string {
+  switch (setting) {
+    case 'connections':
+      return t('Connection {0} can’t be used', name);
+    case 'boards':
+      return t('Board {0} can’t be used', name);
+    case 'files.savedFilters':
+      return t('Saved filter {0} can’t be used', name);
   }
 }

@@ -6,7 +6,6 @@ export interface ExpandedRows {
   readonly isExpanded: (id: string) => boolean | undefined;
   /** undefined: the initial state of the row. */
   readonly set: (id: string, isExpanded: boolean | undefined) => void;
-  /** Forgets a row and those below it. */
   readonly forget: (id: string) => void;
 }
 

@@ -71,7 +71,6 @@ type Row =
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
   | { readonly kind: 'badEntry'; readonly key: string; readonly entry: BadEntry };
 
-/** An informational row. */
 export type Note =
   | { readonly kind: 'empty' }
   | { readonly kind: 'votersHidden'; readonly values: number; readonly unclear: boolean }
@@ -96,7 +95,6 @@ export interface Configured {
 
 /** What is kept beside the boards: file filters, saved filters, and snapshots. */
 export interface KeptState {
-  /** The filter of a board's files. */
   readonly filterOf: (board: Ref) => string | undefined;
   readonly savedFilters: () => readonly SavedFilter[];
   /** The listed snapshots of a board, the newest first. */

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Node } from './node';
 
-/** The ID of the view. */
 export const viewId = 'boardInspector.boards';
 
 /**

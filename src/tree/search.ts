@@ -24,7 +24,6 @@ export interface SearchResult {
   readonly board: Board | undefined;
 }
 
-/** Result of a search. */
 export interface SearchResults {
   /** By kind, in the order of `resultKinds`. */
   readonly results: readonly SearchResult[];
@@ -34,7 +33,6 @@ export interface SearchResults {
   readonly more: boolean;
 }
 
-/** What is searched. */
 export interface SearchScope {
   readonly configured: Configured;
   readonly store: BoardStore;

@@ -3,14 +3,13 @@ import { issuesText } from '../text/amounts';
 import type { IssueCounts } from '../findings/issueCounts';
 import type { Format } from '../text/format';
 import { clauses } from '../text/phrases';
-import type { BoardTree } from './boardTree';
 import type { Ref } from '../base/ref';
 import type { RowsView } from './registerTreeView';
-import { markAt, markBadge, markColor, markText, type RowMarks } from './rowMark';
+import { markAt, markBadge, markText, type RowMarks } from './rowMark';
 import { markScheme } from './treeItem';
 
 export interface ShownMarks extends vscode.Disposable {
-  /** Call when the listed boards have changed. */
+  /** Call when the listed boards or the marks have changed. */
   readonly update: () => void;
 }
 
@@ -20,8 +19,7 @@ export interface ShownMarks extends vscode.Disposable {
  */
 export function showMarks(
   view: RowsView['view'],
-  tree: Pick<BoardTree, 'redrawMarks'>,
-  marks: Pick<RowMarks, 'count' | 'onDidChange' | 'isAnyShown'>,
+  marks: Pick<RowMarks, 'count' | 'isAnyShown'>,
   issues: Pick<IssueCounts, 'all' | 'onDidChange'>,
   boards: () => readonly Ref[],
   format: () => Format,
@@ -36,19 +34,12 @@ export function showMarks(
     if (tooltip === shown) return;
     shown = tooltip;
     view.badge = tooltip === '' ? undefined : { value: attention + count, tooltip };
-    void vscode.commands.executeCommand('setContext', 'boardInspector.hasMarks', count > 0);
   };
-  const listening = [
-    issues.onDidChange(update),
-    marks.onDidChange((ref) => {
-      update();
-      tree.redrawMarks(ref);
-    }),
-  ];
+  const listening = issues.onDidChange(update);
   return {
     update,
     dispose: () => {
-      for (const each of listening) each.dispose();
+      listening.dispose();
       decorations?.dispose();
     },
   };
@@ -60,11 +51,7 @@ const registerDecorations = (format: () => Format): vscode.Disposable =>
     provideFileDecoration: ({ scheme, path }) => {
       const mark = scheme === markScheme ? markAt(path) : undefined;
       if (mark === undefined) return undefined;
-      const color = markColor(mark);
-      return new vscode.FileDecoration(
-        markBadge(mark),
-        markText(mark, format()),
-        color === undefined ? undefined : new vscode.ThemeColor(color),
-      );
+      const color = mark === 'watched' ? undefined : new vscode.ThemeColor('gitDecoration.modifiedResourceForeground');
+      return new vscode.FileDecoration(markBadge(mark), markText(mark, format()), color);
     },
   });

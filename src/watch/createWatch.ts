@@ -16,7 +16,6 @@ export interface WatchDeps {
     watched: readonly Ref[],
     end: AbortSignal,
   ) => Promise<PollResult>;
-  /** Number of requests that watches have sent in this window. */
   readonly requests: () => number;
   /** Identifies the connection of a ref by its settings; undefined if the board is no longer listed. */
   readonly identityOf: (ref: Ref) => string | undefined;
@@ -201,10 +200,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     markOf: (ref) => marks.get(keyOf(ref))?.mark,
     marked: () => [...marks.values()].map(({ ref }) => ref),
     markAsSeen: (ref) => {
-      const had = marks.size;
-      if (ref) marks.delete(keyOf(ref));
-      else marks.clear();
-      if (marks.size < had) marked.fire();
+      if (marks.delete(keyOf(ref))) marked.fire();
     },
     polledAt: () => polledAt,
     failure: () => failure,

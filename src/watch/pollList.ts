@@ -16,7 +16,6 @@ import type { Format } from '../text/format';
 import { mayShowVotes } from './mayShowVotes';
 import { keyOf, type WatchedChange } from './watched';
 
-/** What a poll of a list reveals. */
 export interface PollResult {
   /** Whether the new list differs and may be shown. If not, the result only says which refs have ended or are gone. */
   readonly isShown: boolean;
@@ -126,7 +125,6 @@ async function comparedParts({ statistics, votes, meetings }: Parts, format: For
   };
 }
 
-/** IDs of the votes and meetings that changed. */
 const changedIds = ({ votes, meetings }: BoardChanges): ReadonlySet<string | undefined> =>
   new Set([votes, meetings].flatMap((part) => (part.state === 'compared' ? part.changed.map(({ id }) => id) : [])));
 
@@ -146,7 +144,6 @@ function changesOf<T extends { readonly id: string | undefined }>(
   );
 }
 
-/** A list with its watched records only. */
 function only<T>(list: Records<T>, watched: readonly Ref[]): Records<T> {
   const keys = new Set(watched.map(({ record }) => record));
   const all = recordKeys(list.records);

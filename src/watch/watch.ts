@@ -15,10 +15,8 @@ export interface Watch {
   readonly watched: () => readonly Ref[];
   /** What changed in a ref that is or was watched, until it is opened. */
   readonly markOf: (ref: Ref) => WatchMark | undefined;
-  /** The refs with a mark. */
   readonly marked: () => readonly Ref[];
-  /** Removes the mark of a ref, or all marks. */
-  readonly markAsSeen: (ref?: Ref) => void;
+  readonly markAsSeen: (ref: Ref) => void;
   /** Time of the last poll in Unix milliseconds. */
   readonly polledAt: () => number | undefined;
   /** Why a request of the last poll failed. */

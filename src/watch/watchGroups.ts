@@ -10,7 +10,6 @@ export interface WatchGroup<I> {
   readonly items: readonly I[];
 }
 
-/** Groups watched items by the list that has them. */
 export function groupsOf<I extends { readonly ref: Ref }>(items: readonly I[]): WatchGroup<I>[] {
   const groups = new Map<string, { board: Ref; list: keyof PolledLists; items: I[] }>();
   for (const item of items) {
@@ -36,5 +35,4 @@ export function plannedRequests(groups: readonly Pick<WatchGroup<unknown>, 'boar
   );
 }
 
-/** Number of requests for a poll of these refs. */
 export const requestsOf = (refs: readonly Ref[]): number => plannedRequests(groupsOf(refs.map((ref) => ({ ref }))));

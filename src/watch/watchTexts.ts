@@ -20,11 +20,7 @@ export function endText(kind: WatchedKind, reason: EndReason): string {
     case 'ended':
       return kind === 'meeting' ? sentence(t('The meeting has ended')) : sentence(t('The vote has ended'));
     case 'gone':
-      return kind === 'meeting'
-        ? t('The service no longer returns the meeting that you watched.')
-        : kind === 'vote'
-          ? t('The service no longer returns the vote that you watched.')
-          : t('The service no longer returns the board that you watched.');
+      return t('The service no longer returns what you watched.');
     case 'time':
       return t('Watching stopped after two hours.');
     case 'requests':
@@ -32,20 +28,6 @@ export function endText(kind: WatchedKind, reason: EndReason): string {
     case 'refused':
       return t('Watching stopped because the requests are rejected, or the connection can’t be used.');
   }
-}
-
-/** What watching costs. `requests`: number for each poll. */
-export function budgetText(requests: number, format: Format): string {
-  const each = format.plural(
-    requests,
-    t('{0} request every 30 seconds, less often while nothing changes', format.number(requests)),
-    t('{0} requests every 30 seconds, less often while nothing changes', format.number(requests)),
-  );
-  return t(
-    'Watching: {0}; only while it’s visible in an active window, for at most 2 hours and {1} requests.',
-    each,
-    format.number(maxWatchRequests),
-  );
 }
 
 /** What is watched, by kind. `timeLeft`: milliseconds until the first vote ends; undefined if unknown. */

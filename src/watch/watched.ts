@@ -15,11 +15,9 @@ export function watchedKind({ section, record, part, view, at }: Ref): WatchedKi
   return section === 'votes' ? 'vote' : 'meeting';
 }
 
-/** The list that has a watched ref. */
 export const listOf = (ref: Ref): keyof PolledLists =>
   ref.section === 'votes' || ref.section === 'meetings' ? ref.section : 'counters';
 
-/** Why a watch ended by itself. */
 export type EndReason =
   /** The vote or meeting has ended. */
   | 'ended'

@@ -1,22 +1,26 @@
-import type { Block, DetailsView, FootLine } from '../protocol/view';
+import type { Block, DetailsView, FootLine, ShownFailedRefresh } from '../protocol/view';
 import { Slope } from './blocks/slope';
 import { Facts } from './blocks/facts';
 import { Findings } from './blocks/findings';
-import { Progress } from './blocks/progress';
 import { FilterForm } from './blocks/filterForm';
 import { Ranking } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
-import { joinParts } from '../text/phrases';
+import { joinParts, sentence, sentences } from '../text/phrases';
 import { useHost } from './hostChannel';
 import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';
-import { RefreshFailure } from './parts/refreshFailure';
 import { SectionLinks } from './parts/sectionLinks';
 import { HeaderParts } from './parts/detailsHeader';
 import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
+import { t } from '@vscode/l10n';
+import type { ProgressBlock } from '../protocol/blocks';
+import { ActionButtons } from './parts/actionButtons';
+import { FixButton } from './parts/fixButton';
+import { Icon } from './parts/icon';
+import { Hidden } from './parts/screenReaderText';
 
 interface DetailsPageProps {
   readonly subject: string;
@@ -71,7 +75,6 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
   );
 }
 
-/** The last line. */
 function Foot({ text, action }: FootLine) {
   const { send } = useHost();
   return (
@@ -122,3 +125,37 @@ function BlockPart(block: Block) {
       return <Steps {...block} />;
   }
 }
+
+/** A cancellable operation in progress. */
+function Progress({ text, done }: ProgressBlock) {
+  const { send } = useHost();
+  return (
+    <section class="block progress" aria-label={text}>
+      <p>{text}</p>
+      <div>
+        <progress aria-label={text} {...(done !== undefined && { value: done, max: 1 })} />
+        <button type="button" onClick={() => send({ type: 'cancel' })}>
+          {t('Cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Says that what is shown couldn't be refreshed, why, and what may help. */
+const RefreshFailure = ({ title, what, next, fix, actions }: ShownFailedRefresh) => (
+  <section class="failed-refresh">
+    <Icon name="alert" />
+    <div>
+      <p>
+        <Hidden>{t('Warning:')} </Hidden>
+        <strong>{title}</strong>
+      </p>
+      <p class="muted">{next === '' ? what : sentences([sentence(what), next])}</p>
+    </div>
+    <div class="buttons">
+      <FixButton fix={fix} />
+      <ActionButtons actions={actions} />
+    </div>
+  </section>
+);

@@ -6,7 +6,6 @@ import { scrollPage } from './scrollPage';
 /** What the pointer is on: an option, or a voter with the options they chose. */
 export interface Highlight {
   readonly on: 'option' | 'voter';
-  /** Keys of options. */
   readonly options: readonly string[];
 }
 
@@ -27,13 +26,14 @@ const HighlightContext = createContext<HighlightState>({
 
 const current = () => document.querySelector('[aria-current="true"]');
 
-/** Scrolls what the user navigated to into the middle of the page, and of the frame that it may be in. */
+/** Scrolls what the user navigated to into the middle of the page, and of its frame; an input gets the focus. */
 function showCurrent(): void {
   const element = current();
   if (!element) return;
   const frame = element.closest('.plain-frame');
   if (frame) frame.scrollTop += middleOf(element) - middleOf(frame);
   scrollPage(middleOf(element) - self.innerHeight / 2);
+  if (element instanceof HTMLInputElement) element.focus({ preventScroll: true });
 }
 
 const middleOf = (element: Element): number => {

@@ -3,7 +3,6 @@ import { useContext } from 'preact/hooks';
 import type { FromWebview } from '../protocol/fromWebview';
 import type { PresentMessage, RowsMessage } from '../protocol/toWebview';
 
-/** Communication with the host. */
 export interface HostChannel {
   readonly send: (message: FromWebview) => void;
   /** Announces what the page did itself, like the host's `announce`. */

@@ -2,14 +2,14 @@ import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { sentence, sentences } from '../text/phrases';
 import { headerText } from '../protocol/headerText';
-import type { View } from '../protocol/view';
+import type { Tab, View } from '../protocol/view';
 import { PageStateContext } from './pageState';
 import { ActionButtons } from './parts/actionButtons';
 import { Hatch } from './parts/bar';
 import { Hidden } from './parts/screenReaderText';
 import { DetailsPage } from './detailsPage';
 import { FixButton } from './parts/fixButton';
-import { TabBar } from './parts/tabBar';
+import { useHost } from './hostChannel';
 
 /** How long an announcement is shown, in milliseconds. */
 const announcedFor = 6000;
@@ -24,7 +24,6 @@ interface PageProps {
   readonly announcement: { readonly text: string; readonly times: number };
 }
 
-/** The whole page: the view and announcements. */
 export function Page({ subject, view, isPreview, waiting, announcement }: PageProps) {
   useScrollPosition(subject, view.kind === 'details');
   return (
@@ -98,7 +97,6 @@ function spoken(view: View, waiting: boolean): string {
   ]);
 }
 
-/** Restores the scroll position. */
 function useScrollPosition(subject: string, drawn: boolean): void {
   const pageState = useContext(PageStateContext);
   useLayoutEffect(() => {
@@ -109,4 +107,24 @@ function useScrollPosition(subject: string, drawn: boolean): void {
     self.addEventListener('scroll', note, { passive: true });
     return () => self.removeEventListener('scroll', note);
   }, [pageState, subject, drawn]);
+}
+
+/** The tabs of a page; each opens in its place. */
+function TabBar({ tabs }: { readonly tabs: readonly Tab[] }) {
+  const { send } = useHost();
+  const { lastIn } = useContext(PageStateContext);
+  return (
+    <nav class="tabs" aria-label={t('Tabs')}>
+      {tabs.map(({ path, title, count, isShown }) => (
+        <button
+          key={path}
+          type="button"
+          aria-current={isShown && 'page'}
+          onClick={() => send({ type: 'open', path: lastIn(path) })}
+        >
+          {title} {count !== undefined && <span class="tab-count">{count}</span>}
+        </button>
+      ))}
+    </nav>
+  );
 }

@@ -129,7 +129,6 @@ export const PageStateContext = createContext<PageState>(
 export const useViewPreference = <T extends Scalar>(name: string, initial: T) =>
   useStored('preferences', name, initial);
 
-/** State of this record. */
 export const usePageState = <T extends Scalar>(name: string, initial: T) => useStored('positions', name, initial);
 
 function useStored<T extends Scalar>(

@@ -37,7 +37,6 @@ const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] }
   openBrowser: 'external',
 };
 
-/** Navigation, refresh and actions. */
 export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPreview }: ToolbarProps) {
   const { send } = useHost();
   const go = (to: 'previous' | 'next') => {

@@ -47,7 +47,7 @@ describe('the page of all boards', () => {
       await window.quickInput.widget.getByRole('checkbox').first().check();
       await window.page.keyboard.press('Enter');
     }
-    await window.dialog.getByRole('button', { name: 'Load and Check' }).click();
+    await window.dialog.getByRole('button', { name: 'Load All' }).click();
     await tab('Issues').filter({ hasText: /\d/ }).waitFor();
     await panel.frame.getByRole('button', { name: /^Check/ }).waitFor({ state: 'detached' });
   });

@@ -135,7 +135,7 @@ describe('boards arranged by mouse and keys', () => {
     await window.page.locator('.monaco-list-row.focused', { hasText: 'Offsite' }).waitFor();
     await press('Delete');
     await arranged('Studio/Logos Team/Bets Team/Retro Design');
-    await window.notification('Removed Offsite from the list').getByRole('button', { name: 'Undo' }).click();
+    await window.notification('Removed from the list: Offsite.').getByRole('button', { name: 'Undo' }).click();
     await arranged('Studio/Logos Team/Bets Team/Retro Design Offsite');
     await window.row(/^Board Offsite/).waitFor();
   });
@@ -155,7 +155,7 @@ describe('boards arranged by mouse and keys', () => {
   it('aren’t restored without their connection', async () => {
     await window.row(/^Board Offsite/).click();
     await press('Delete');
-    const removed = window.notification('Removed Offsite from the list');
+    const removed = window.notification('Removed from the list: Offsite.');
     await removed.waitFor();
     await window.command('Board Inspector: Manage Connections…');
     await window.quickInput.pick('Signed in');

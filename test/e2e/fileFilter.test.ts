@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
-import { typesOf } from '../../src/records/fileFilter';
 import { serveSample, type SampleServer } from '../sampleServer/server';
 import { recordFiles, type Recorder } from '../host/recorder';
 import { quietMoment, until } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
+import { panelIn, type Panel } from './panels';
 
 const boards = [
   { recordId: 'brand-library', name: 'Brand' },
@@ -21,6 +21,7 @@ describe('a file filter in the tree', () => {
   let service: SampleServer;
   let recorder: Recorder;
   let window: BoardWindow;
+  let panel: Panel;
 
   before(async () => {
     service = await serveSample({ appSecret: secret });
@@ -35,6 +36,7 @@ describe('a file filter in the tree', () => {
       ],
     };
     window = await openBoards({ settings });
+    panel = panelIn(window);
     await signIn(window, secret);
   });
 
@@ -62,19 +64,31 @@ describe('a file filter in the tree', () => {
     await window.row(/^Files, filtered/).waitFor({ state: 'detached' });
   };
 
-  it('needs only a name and Enter', async () => {
+  /** Filters files by name on their page, and then in the tree; closes the page. */
+  const filterBy = async (name: string) => {
+    await panel.frame.locator('input[type="search"]:focus').waitFor();
+    await panel.frame.getByRole('searchbox').fill(name);
+    await panel.frame.getByRole('searchbox').press('Enter');
+    await panel.press('Filter in Tree');
+    await window.row(/^Files, filtered/).waitFor();
+    await window.command('View: Close All Editors');
+  };
+
+  it('is entered on the page of the board, whose filter has the focus', async () => {
     await window.open(brand);
     // Its statistics draw it again.
     await window.row(/^Board Brand, \d+ elements/).waitFor();
     await window.inline(files, 'Filter Files…');
-    await window.quickInput.titled('Filter Files on Brand');
-    await window.quickInput.enter('tone');
+    await panel.titled('Brand');
+    await panel.onTab('Files');
+    await window.screenshot('filter-page');
+    await filterBy('tone');
     await window.row(/^Files, filtered: name contains “tone”, \d/).waitFor();
     await window
       .row(/^File tone/i)
       .first()
       .waitFor();
-    await expectFilters({ searchStr: 'tone' });
+    await expectFilters({}, { searchStr: 'tone' });
     await message().getByText('Files filtered on: Brand').waitFor();
     await window.screenshot('filter-name');
   });
@@ -102,84 +116,29 @@ describe('a file filter in the tree', () => {
     await window.row(/^Files, 50 of 137 reported/).waitFor();
   });
 
-  const today = Math.floor(Date.now() / day) * day;
-  const several = ['All videos', 'All audio files'];
-
-  for (const [what, choices, sent] of [
-    ['uploads of today', ['uploaded at any time', 'Today'], { beginTime: today }],
-    ['uploads of a week', ['uploaded at any time', 'Last 7 days'], { beginTime: today - 7 * day }],
-    [
-      'uploads between two days',
-      [
-        'uploaded at any time',
-        'Custom Range…',
-        { typed: '2026-11-01', step: /\(2\/3\)$/ },
-        { typed: '2026-11-02', step: /\(3\/3\)$/ },
-      ],
-      { beginTime: Date.UTC(2026, 10, 1), endTime: Date.UTC(2026, 10, 3) - 1 },
-    ],
-    ['deletions of a month', ['deleted or not', 'Last 30 days'], { deleteBeginTime: today - 30 * day }],
-    [
-      'deletions until a minute',
-      [
-        'deleted or not',
-        'Custom Range…',
-        { typed: '', step: /\(2\/3\)$/ },
-        { typed: '2026-11-02 12:30', step: /\(3\/3\)$/ },
-      ],
-      { deleteEndTime: Date.UTC(2026, 10, 2, 12, 30, 59, 999) },
-    ],
-    ['newest first', ['service order', 'Newest uploads first'], { uploadTimeOrder: 0 }],
-    ['oldest first', ['service order', 'Oldest uploads first'], { uploadTimeOrder: 1 }],
-    ['file types, with mov once', ['any type', several], { fileType: typesOf(['video', 'audio']) }],
-  ] as const)
-    it(`sends only the parameters for ${what}`, async () => {
-      await window.inline(files, 'Filter Files…');
-      for (const choice of choices) {
-        if (typeof choice === 'string') await window.quickInput.pick(choice);
-        else if ('typed' in choice) {
-          await window.quickInput.titled(choice.step);
-          await window.quickInput.enter(choice.typed);
-        } else {
-          for (const each of choice) await window.quickInput.pick(each);
-          await window.screenshot('filter-types');
-          await window.page.keyboard.press('Enter');
-        }
-      }
-      await window.screenshot(`filter-${what.replaceAll(/\W+/g, '-')}`);
-      await window.quickInput.pick('Show files:');
-      await window.row(/^Files, filtered/).waitFor();
-      await expectFilters(sent);
-      // All files are cached.
-      await clear();
-      await expectFilters();
-    });
-
-  it('is unchanged after Back, and shows when no file matches', async () => {
+  it('shows when no file matches', async () => {
     await window.inline(files, 'Filter Files…');
-    for (const choice of ['any type', 'service order']) {
-      await window.quickInput.pick(choice);
-      await window.quickInput.back();
-      await window.quickInput.shows('Show all files');
-    }
-    await window.quickInput.enter('no file is called so');
+    await filterBy('no file is called so');
     await window.row('No files match this filter, Clear Filter').click();
     await window.row(/^Files, 50 of 137 reported/).waitFor();
+    // All files are cached.
     await expectFilters({ searchStr: 'no file is called so' });
   });
 
   it('applies to the picked board when started from the Command Palette', async () => {
     await window.command('Board Inspector: Filter Files…');
     await window.quickInput.pick('Retro');
-    await window.quickInput.titled('Filter Files on Retro');
-    await window.quickInput.enter('a');
+    await panel.titled('Retro');
+    await filterBy('a');
     await message().getByText('Files filtered on: Retro').waitFor();
     await window.row(/^Files, filtered: name contains “a”/).waitFor();
-    await expectFilters({ searchStr: 'a' });
-    await window.command('Board Inspector: Clear File Filter');
+      await expectFilters({}, { searchStr: 'a' });
+      await window.command('Board Inspector: Clear File Filter');
     await message().waitFor({ state: 'hidden' });
-    await expectFilters({});
+    await expectFilters();
   });
+
+  const today = Math.floor(Date.now() / day) * day;
 
   it('loads page by page when it is saved and expanded', async () => {
     await expectFilters();
@@ -193,8 +152,7 @@ describe('a file filter in the tree', () => {
 
   it('can be saved, and removed again', async () => {
     await window.inline(files, 'Filter Files…');
-    await window.quickInput.titled('Filter Files on Brand');
-    await window.quickInput.enter('tone');
+    await filterBy('tone');
     await window.menu(/^Files, filtered/, 'Save Filter…');
     await window.quickInput.enter('The tone of our voice');
     await window.quickInput.pick('User');
@@ -230,8 +188,8 @@ describe('a file filter in the tree', () => {
     await rows.filter({ hasText: 'Brand' }).waitFor();
     assert.match(await rows.first().innerText(), /Retro/);
     await window.page.keyboard.press('Enter');
-    await window.quickInput.titled('Filter Files on Retro');
-    await window.page.keyboard.press('Escape');
+    await panel.titled('Retro');
+    await panel.onTab('Files');
   });
 
   it('logs no console errors', () => assert.deepEqual(window.consoleErrors, []));

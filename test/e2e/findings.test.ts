@@ -33,7 +33,7 @@ describe('findings', () => {
     await window.dialog.getByText(/^At least \d+ requests\./).waitFor();
     await window.screenshot('findings-question');
     assert.equal(service.service.record.length, before);
-    await window.dialog.getByRole('button', { name: 'Load and Check' }).click();
+    await window.dialog.getByRole('button', { name: 'Load All' }).click();
     await window.notification(/^.*Loaded and checked 1 of 2 boards\. Incomplete: .+\. Reason: /).waitFor();
     await issues().filter({ hasText: /^8$/ }).waitFor();
     await window.row(/^Board Defective.*, 7 issues?/).waitFor();

@@ -267,8 +267,11 @@ describe('hostile text in the user interface', () => {
     const active = '.codicon-trash, .codicon-sync, a[href], img';
     assert.equal(await board.locator(active).count(), 0);
     await board.click();
-    await quickInput.titled(`Filter Files on ${sanitizeLabel(link, 60)}`);
-    await quickInput.enter(`$(trash) ${link}`);
+    const panel = panelIn(window);
+    await panel.onTab('Files');
+    await panel.frame.getByRole('searchbox').fill(`$(trash) ${link}`);
+    await panel.frame.getByRole('searchbox').press('Enter');
+    await panel.press('Filter in Tree');
     const filtered = window.row(/^Files, filtered/);
     await filtered.waitFor();
     // Truncated where the row would be too long.

@@ -58,7 +58,7 @@ describe('the board list', () => {
     await window.menu(/^Board Brand/, 'Manage', 'Remove from List');
     await window.settings((read) => kept(read).length === 2);
     await window.row(/^Board Retro/).waitFor({ state: 'detached' });
-    const notification = window.notification('Removed 2 boards from the list.');
+    const notification = window.notification('Removed from the list: 2.');
     await notification.getByRole('button', { name: 'Undo' }).click();
     const back = await window.settings((read) => kept(read).length === 4);
     const inOrder = (list: typeof boards) => list.toSorted((one, other) => one.recordId.localeCompare(other.recordId));

@@ -33,9 +33,7 @@ describe('watching', () => {
     await window.open('Watched', /^Votes/);
     await window.menu(/vote secret/, 'Watch');
     await window
-      .notification(
-        /^.*Watching: 1 request every 30 seconds.*at most 2 hours and 240 requests\..*at least 5 more people/,
-      )
+      .notification(/^.*Checked every 30 seconds while visible, for two hours\..*at least 5 more people/)
       .waitFor();
     await statusText().filter({ hasText: 'Watching 1 vote' }).waitFor();
     await window.row(/vote secret.*being watched/).waitFor();

@@ -21,7 +21,6 @@ import { resilience } from './api/resilience';
 import { session } from './api/session';
 import { entries } from './settings/entries';
 import { secrets } from './settings/secrets';
-import { marks } from './store/marks';
 import { names } from './store/names';
 import { snapshots } from './snapshots/snapshots';
 import { store } from './store/store';
@@ -47,7 +46,6 @@ export const sabotages: readonly Sabotage[] = [
   ...snapshots,
   ...datasets,
   ...names,
-  ...marks,
   ...outcome,
   ...changes,
   ...panels,

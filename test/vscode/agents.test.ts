@@ -92,7 +92,7 @@ describe('the language model tools', () => {
     service.setFaults({ faults: { meetings: [{ status: 403 }] } });
     assert.equal(
       await invoke('get_meetings', { board: 'B1' }),
-      'Error: Access denied (HTTP 403). Ask your service administrator to give the app access to this board.',
+      'Error: Access denied (HTTP 403). Ask your service administrator to check the app’s permissions.',
     );
   });
 

@@ -192,7 +192,7 @@ describe('the diagnosis of a connection', () => {
 
     for (const [status, next] of [
       [407, /The proxy requires a user name/],
-      [403, /Ask the administrator of the proxy to allow connections to the service/],
+      [403, /contact the administrator of the proxy/],
     ] as const) {
       it(`reports HTTP ${status} from the proxy, which resolves the host name`, async () => {
         const requests = await proxied(status);

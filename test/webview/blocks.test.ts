@@ -791,6 +791,15 @@ describe('a page', () => {
       assert.deepEqual(await testPage.messages(), [{ type: 'applyFilter', filter: {} }]);
     });
 
+    it('gets the focus each time the user navigates to it', async () => {
+      await testPage.show(only({ ...filter, filter: {}, active: false }));
+      for (const before of ['Apply', 'Load More']) {
+        await testPage.page.getByRole('button', { name: before }).focus();
+        await testPage.send({ type: 'highlight', option: '#searchStr' });
+        await testPage.page.locator('input[type="search"]:focus').waitFor();
+      }
+    });
+
     it('sends every parameter', async () => {
       await testPage.show(only({ ...filter, filter: {}, active: false }));
       await testPage.page.getByText('Times (UTC) and types').click();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { roundTimes } from '../../src/webview/parts/roundTimes';
+import { roundTimes } from '../../src/webview/parts/axis';
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 

@@ -90,11 +90,7 @@ function summary([first]: BoardCounters, format: Format): string | undefined {
   return joinParts([
     totalElement !== undefined && elementsText(totalElement, format),
     totalUserView !== undefined &&
-      format.plural(
-        totalUserView,
-        t('{0} visitor', format.number(totalUserView)),
-        t('{0} visitors', format.number(totalUserView)),
-      ),
+      format.plural(totalUserView, t('{0} visitor|{0} visitors', format.number(totalUserView))),
   ]);
 }
 
@@ -176,7 +172,6 @@ function knownCount(ref: SectionRef, store: BoardStore, format: Format): string 
   }
 }
 
-/** The number of meetings in the statistics, if they are loaded. */
 const reportedMeetings = (ref: Ref, store: BoardStore): Numeric | undefined =>
   shownValue(store.counters.peek(boardOf(ref)))?.[0]?.value?.data?.totalMeeting;
 

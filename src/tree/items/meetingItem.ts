@@ -75,26 +75,14 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
   };
 }
 
-/** A participant: role and whether the microphone was ever opened. */
 export function participantItem(ref: Ref, participant: Participant | undefined, format: Format): TreeItemModel {
   const who =
     participant === undefined ? t('Unreadable record') : sanitizeLabel(participant.userId ?? t('no ID returned'), 80);
   const role = participant && roleText(participant);
-  const opened = participant?.audioNum;
-  const microphone =
-    opened === undefined
-      ? undefined
-      : Number(opened) === 0
-        ? t('microphone never turned on')
-        : format.plural(
-            opened,
-            t('microphone turned on once'),
-            t('microphone turned on {0} times', format.number(opened)),
-          );
   return {
     id: pathOf(ref),
     label: who,
-    description: joinParts([role, microphone]),
+    ...(role !== undefined && { description: role }),
     tooltip: lines([
       who,
       fact(participantFields.userRole.title, role),
@@ -112,7 +100,7 @@ export function participantItem(ref: Ref, participant: Participant | undefined, 
       : { icon: isRecorder(participant) ? 'record' : participant.userRole === 1 ? 'star' : 'person' }),
     below: 'nothing',
     context: 'part participant',
-    spoken: clauses([who, role, microphone]),
+    spoken: clauses([who, role]),
     command: 'boardInspector.previewDetails',
   };
 }

@@ -49,10 +49,7 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined, 
     id: `${pathOf(ref)}/@more`,
     label: t('Load More'),
     description: facts,
-    tooltip: lines([
-      joinParts([t('Load More'), facts]),
-      t('Loads the next page. The API doesn’t say what the reported total includes.'),
-    ]),
+    tooltip: joinParts([t('Load More'), facts]),
     icon: 'ellipsis',
     below: 'nothing',
     context: 'more',
@@ -61,7 +58,6 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined, 
   };
 }
 
-/** An informational row. */
 export function noteItem(ref: Ref, note: Note, format: Format): TreeItemModel {
   const { text, tooltip, icon, color } = wordsOf(ref, note, format);
   return {
@@ -88,12 +84,6 @@ export function nothingFoundItem(ref: Ref, ofSavedFilter: boolean): TreeItemMode
     id: `${pathOf(ref)}/@empty`,
     label: text,
     ...(ofSavedFilter ? {} : { description: clear }),
-    tooltip: lines([
-      text,
-      ofSavedFilter
-        ? t('The service returned an empty list.')
-        : t('The board may have other files. Select to clear the filter.'),
-    ]),
     icon: ofSavedFilter ? 'circle-slash' : 'filter',
     below: 'nothing',
     context: ofSavedFilter ? 'note' : 'note filtered',
@@ -109,7 +99,7 @@ function wordsOf(
 ): { text: string; tooltip?: string; icon?: string; color?: string } {
   switch (note.kind) {
     case 'empty':
-      return { text: emptyText(ref), icon: 'circle-slash', tooltip: t('The service returned an empty list.') };
+      return { text: emptyText(ref), icon: 'circle-slash' };
     case 'votersHidden':
       return {
         text: t('Voters not shown'),
@@ -152,12 +142,7 @@ function wordsOf(
       };
     }
     case 'repeated':
-      return {
-        text: t('Files listed twice and shown once: {0}', format.number(note.times)),
-        tooltip: t(
-          'Files were probably added or removed while pages were loading. Refresh to make sure none are missing.',
-        ),
-      };
+      return { text: t('Files listed twice and shown once: {0}', format.number(note.times)) };
     case 'notProvedComplete':
       return {
         text: t('This list may be incomplete'),
@@ -165,10 +150,7 @@ function wordsOf(
         ...signs.alert,
       };
     case 'tooMany':
-      return {
-        text: t('{0} of {1} rows shown', format.number(note.shown), format.number(note.all)),
-        tooltip: t('All rows are available in details, exports, and JSON.'),
-      };
+      return { text: t('{0} of {1} rows shown', format.number(note.shown), format.number(note.all)) };
   }
 }
 

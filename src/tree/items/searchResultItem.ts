@@ -9,11 +9,9 @@ import { createTreeItemModel } from '../createTreeItemModel';
 import { idOf, nodeName } from '../nodeText';
 import type { SearchResult, ResultKind } from '../search';
 
-/** A search result as a list item. */
 export interface SearchResultItem {
   readonly label: string;
   readonly icon: string;
-  /** The location of the result. */
   readonly description: string;
   /** The ID, if that is what matched. */
   readonly detail?: string;
@@ -57,7 +55,6 @@ function whereText(
   return node.kind === 'option' ? `${sanitizeLabel(node.decoded.value?.name ?? '–', 60)} · ${where}` : where;
 }
 
-/** Heading of search results of one kind. */
 export function kindText(kind: ResultKind): string {
   switch (kind) {
     case 'board':

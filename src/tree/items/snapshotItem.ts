@@ -33,7 +33,7 @@ export function snapshotsItem(ref: Ref, snapshots: readonly Snapshot[], format: 
   };
 }
 
-/** A snapshot: its name or time, what is missing in it, and its note. */
+/** A snapshot: its name or time, and what is missing in it. */
 export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel {
   const { ref, takenAt, label, problem, header, file, isSample } = snapshot;
   const time = snapshotTime(snapshot, format);
@@ -64,7 +64,6 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
       t('Taken {0}', format.time(takenAt) ?? time),
       incompleteText && t('Couldn’t be loaded, or not all of it: {0}', titles),
       isSample ? t('Built-in sample snapshot') : t('{0} on this computer', format.bytes(file.bytes)),
-      label.note !== undefined && sanitizeLabel(label.note, 400),
     ]),
     ...(missing.length > 0 ? signs.alert : { icon: 'history' }),
     below: 'closed',

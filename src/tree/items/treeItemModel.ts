@@ -1,8 +1,7 @@
-import type { ChangeMark } from '../../store/compareSeen';
 import { joinParts } from '../../text/phrases';
 
-/** The mark of a row: of its record, or how many records below it are marked. */
-export type RowMark = ChangeMark | 'watched' | number;
+/** The mark of a row: what happened to it, or how many records below it changed. */
+export type RowMark = 'changed' | 'ended' | 'watched' | number;
 
 /** Tree item model: plain data for a TreeItem. */
 export interface TreeItemModel {

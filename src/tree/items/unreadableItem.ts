@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Deviation } from '../../records/decoding/deviation';
 import type { Format } from '../../text/format';
 import { pathOf, type Ref } from '../../base/ref';
+import { clauses } from '../../text/phrases';
 import { deviationLines } from './fieldLines';
 import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
@@ -13,11 +14,13 @@ export function unreadableItem(
   kind: string,
   format: Format,
 ): TreeItemModel {
-  const spoken = t('Unreadable record, open as JSON to see what was returned');
+  const label = t('Unreadable record');
+  const description = t('open as JSON to see what was returned');
+  const spoken = clauses([label, description]);
   return {
     id: pathOf(ref),
-    label: t('Unreadable record'),
-    description: t('open as JSON to see what was returned'),
+    label,
+    description,
     tooltip: lines([spoken, deviationLines(deviations, format)]),
     ...signs.alert,
     below: 'nothing',

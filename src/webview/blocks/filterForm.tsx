@@ -1,13 +1,13 @@
 import { t } from '@vscode/l10n';
 import type { FileFilter } from '../../records/fileFilter';
 import type { FileFilterBlock } from '../../protocol/blocks';
+import { useHighlight } from '../highlight';
 import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
-import { useViewPreference } from '../pageState';
+import { usePageState, useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { FileTypes } from '../parts/fileTypes';
 import { MomentRange } from '../parts/momentRange';
-import { useDraft, withoutEmpty } from '../parts/useDraft';
 
 /** The file filter of a board. Untouched fields are not sent. */
 export function FilterForm({ id, filter, types, active, loaded, more, canLoadMore, canSearchRows }: FileFilterBlock) {
@@ -17,6 +17,7 @@ export function FilterForm({ id, filter, types, active, loaded, more, canLoadMor
   const [open, setOpen] = useViewPreference<boolean>(`${id}.open`, Object.keys(others).length > 0);
   const [draft, setDraft, changed] = useDraft(id, filter);
   const search = useRowSearch();
+  const { found } = useHighlight();
   const [scope, setScope] = useViewPreference<'service' | 'rows'>(`${id}.scope`, 'service');
   const isOfRows = canSearchRows && scope === 'rows';
   const apply = (next: FileFilter) => send({ type: 'applyFilter', filter: next });
@@ -40,6 +41,7 @@ export function FilterForm({ id, filter, types, active, loaded, more, canLoadMor
             <input
               type="search"
               maxLength={1000}
+              aria-current={found === '#searchStr'}
               value={isOfRows ? search.text : (draft.searchStr ?? '')}
               onInput={({ currentTarget: { value } }) =>
                 isOfRows ? search.setText(value) : change({ searchStr: value })
@@ -129,3 +131,34 @@ export function FilterForm({ id, filter, types, active, loaded, more, canLoadMor
     </BlockFrame>
   );
 }
+
+/** An edited file filter, kept until it is applied or the page shows another one. */
+function useDraft(id: string, applied: FileFilter): [FileFilter, (draft: FileFilter) => void, boolean] {
+  const [draftText, setDraftText] = usePageState<string>(`${id}.draft`, '');
+  const [draftOf, setDraftOf] = usePageState<string>(`${id}.draftOf`, '');
+  const appliedText = JSON.stringify(applied);
+  const draft = draftText !== '' && draftOf === appliedText ? readDraft(draftText) : undefined;
+  const set = (next: FileFilter) => {
+    setDraftOf(appliedText);
+    setDraftText(JSON.stringify(next));
+  };
+  return [draft ?? applied, set, draft !== undefined && JSON.stringify(draft) !== appliedText];
+}
+
+function readDraft(text: string): FileFilter | undefined {
+  try {
+    return JSON.parse(text) as FileFilter;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes empty properties: untouched and emptied fields are equal, and neither is sent. */
+function withoutEmpty(parts: {
+  readonly [K in keyof FileFilter]?: FileFilter[K] | undefined;
+}): FileFilter {
+  const filled = Object.entries(parts).filter(([, part]) => part !== undefined && part !== '' && !isEmptyList(part));
+  return Object.fromEntries(filled);
+}
+
+const isEmptyList = (part: unknown): boolean => Array.isArray(part) && part.length === 0;

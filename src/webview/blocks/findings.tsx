@@ -53,7 +53,6 @@ export const Findings = ({ id, title, findings }: FindingsBlock) => (
 const Warning = ({ tone }: Pick<FindingsBlock['findings'][number], 'tone'>) =>
   tone === 'alert' && <Hidden>{t('Warning:')} </Hidden>;
 
-/** The record that a finding is about. */
 function RecordLink({ text, path }: NonNullable<FindingsBlock['findings'][number]['about']>) {
   const { send } = useHost();
   return (

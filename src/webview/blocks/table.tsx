@@ -1,22 +1,20 @@
 import { t } from '@vscode/l10n';
-import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { isPartTable, type Sorting, type TableBlock } from '../../protocol/table';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { type Column, isPartTable, type RowToggle, type Sorting, type TableBlock } from '../../protocol/table';
 import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
 import type { menuContext } from '../menuTarget';
-import { useViewPreference, usePageState } from '../pageState';
+import { usePageState, useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ColumnMenu } from '../parts/columnMenu';
-import { ColumnLegend } from '../parts/columnLegend';
 import { columnWidths } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
-import { hiddenKinds } from '../parts/hiddenKinds';
 import { useHostRows } from '../parts/useHostRows';
 import { useLocalRows } from '../parts/useLocalRows';
 import { RowToggles } from '../parts/rowToggles';
 import { useRowHighlight } from '../parts/useRowHighlight';
-import { useShownColumns } from '../parts/useShownColumns';
 import { formatCount } from '../parts/collator';
+import { useHighlight } from '../highlight';
 
 /** A table of any length with sorting, filter and column selection. */
 export function Table(block: TableBlock) {
@@ -126,4 +124,46 @@ function menuOf({ id, canTake, columns }: TableBlock): Parameters<typeof menuCon
   if (canTake) return 'record';
   if (columns.some(({ copiesRequest }) => copiesRequest)) return 'request';
   return isPartTable(id) ? 'field' : 'value';
+}
+
+/** The kinds whose rows are left out: those not chosen, of each group with a chosen kind. */
+function hiddenKinds(toggles: readonly RowToggle[], chosen: readonly string[]): readonly string[] {
+  const groups = new Set(toggles.filter(({ key }) => chosen.includes(key)).map(({ group }) => group));
+  return toggles.filter(({ key, group }) => groups.has(group) && !chosen.includes(key)).map(({ key }) => key);
+}
+
+/** Explains short headings by the titles of their columns. Screen readers read the titles in the headings. */
+function ColumnLegend({ columns }: { readonly columns: readonly Column[] }) {
+  const { setHighlight } = useHighlight();
+  return (
+    <ol class="legend column-legend" aria-hidden="true">
+      {columns.map(({ key, short, title, optionKey }) => (
+        <li
+          key={key}
+          onPointerEnter={() => optionKey !== undefined && setHighlight({ on: 'option', options: [optionKey] })}
+          onPointerLeave={() => setHighlight(undefined)}
+        >
+          <span class="legend-number">{short}</span> <bdi>{title}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Indexes of the shown columns. The host stores the choice; the page keeps it until the host confirms. */
+function useShownColumns({ id, columns, headAt }: TableBlock): [readonly number[], (shown: readonly number[]) => void] {
+  const { send } = useHost();
+  const [chosen, setChosen] = useState<readonly number[]>();
+  const sent = columns.map(({ key, hidden }) => `${key} ${hidden}`).join();
+  useEffect(() => setChosen(undefined), [sent]);
+  const shown = useMemo(
+    () => chosen ?? columns.flatMap(({ hidden }, at) => (hidden && at !== headAt ? [] : at)),
+    [chosen, columns, headAt],
+  );
+  const choose = (next: readonly number[]) => {
+    const inOrder = next.toSorted((one, other) => one - other);
+    setChosen(inOrder);
+    send({ type: 'columns', block: id, keys: inOrder.flatMap((at) => columns[at]?.key ?? []) });
+  };
+  return [shown, choose];
 }

@@ -6,7 +6,6 @@ import { BlockFrame } from '../parts/block';
 import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
 import { chartRowHeight, Span } from '../parts/span';
 import { ticksIn } from '../parts/axis';
-import { domainOf } from '../parts/timelineDomain';
 import { useWidth } from '../parts/useWidth';
 
 /** Spans on a time axis. Screen readers see the chart as one image; its table is always available. */
@@ -114,3 +113,24 @@ function SpanTable({ title, spans, hidden }: Pick<TimelineBlock, 'title' | 'span
     </div>
   );
 }
+
+type Spans = TimelineBlock['spans'];
+
+/** A time range in milliseconds since the Unix epoch. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+const minute = 60_000;
+
+/** The time range of all spans, with a margin. What has not ended lasts until `now`. */
+function domainOf(spans: Spans, now: number): Stretch {
+  const from = spans.reduce((first, span) => Math.min(first, span.from), Infinity);
+  const to = spans.reduce((last, span) => Math.max(last, endOf(span, now)), from);
+  const air = Math.max((to - from) * 0.03, 5 * minute);
+  return { from: from - air, to: to + air };
+}
+
+/** Points have no reliable end. */
+const endOf = ({ from, to, remark }: Spans[number], now: number): number => (remark === undefined ? (to ?? now) : from);

@@ -16,10 +16,8 @@ interface BlockFrameProps {
   readonly children: ComponentChildren;
 }
 
-/** ID of the element of a block. */
 export const elementIdOf = (id: string): string => `block-${id}`;
 
-/** ID of the block that an element is in. */
 export const blockIdOf = (element: Element | null): string | undefined =>
   element?.closest(`section[id^="${elementIdOf('')}"]`)?.id.slice(elementIdOf('').length);
 

@@ -8,7 +8,6 @@ import { Icon } from './icon';
 /** Class of the actions of a chart, which are there while the block shows it. */
 export const chartActionsClass = 'chart-actions';
 
-/** Copies the chart of a block as a picture. */
 export function ChartActions({ block }: { readonly block: string }) {
   const { announce } = useHost();
   const copy = () =>

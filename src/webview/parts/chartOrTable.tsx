@@ -8,11 +8,9 @@ interface ChartOrTableProps {
   readonly onChange: (shape: ChartOrTableChoice) => void;
   /** Accessible name of the group. */
   readonly of: string;
-  /** ID of the block. */
   readonly block: string;
 }
 
-/** Switches between chart and table. */
 export const ChartOrTable = ({ shape, onChange, of, block }: ChartOrTableProps) => (
   <>
     {shape === 'chart' && <ChartActions block={block} />}

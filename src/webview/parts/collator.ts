@@ -1,4 +1,3 @@
-/** Formats a number in the page's language. */
 export const formatCount = (n: number): string =>
   new Intl.NumberFormat(document.documentElement.lang || 'en').format(n);
 

@@ -63,9 +63,7 @@ function WithAge({ asOf, loadedAt }: { readonly asOf: string; readonly loadedAt:
   }, []);
   const age = now - loadedAt;
   if (age < minute) return asOf;
-  const plural = (value: unknown, one: string, other: string) => (Number(value) === 1 ? one : other);
-  const format = { number: (value: unknown) => formatCount(Number(value)), plural };
-  return t('{0} ({1} ago)', asOf, elapsedText(age, format));
+  return t('{0} ({1} ago)', asOf, elapsedText(age, { number: (value) => formatCount(Number(value)) }));
 }
 
 /** A chip, as a button if it leads somewhere. */

@@ -1,2 +1,1 @@
-/** A number as dots. */
 export const dotsText = (dots: number): string => '●'.repeat(dots);

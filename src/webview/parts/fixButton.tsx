@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import type { ShownFailure } from '../../protocol/view';
 import { useHost } from '../hostChannel';
 
-/** The button that may resolve a failure, if there is one. */
 export function FixButton({ fix }: Pick<ShownFailure, 'fix'>) {
   const { send } = useHost();
   if (fix === 'none') return null;

@@ -18,7 +18,6 @@ interface OptionProps {
 /** The classes of an element that is invisible, but takes its space, until it's shown. */
 export const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name : `${name} reserved`);
 
-/** An option of a presented vote, as a row. */
 export function PresentedOption({ row, isWhole, place, revealed }: OptionProps) {
   const isHidden = place > revealed;
   return (

@@ -9,14 +9,12 @@ interface RankingTableProps {
   readonly rows: readonly RankedRow[];
 }
 
-/** The head of a column of numbers. */
 const numbersHead = (title: string) => (
   <th scope="col" class="end">
     {title}
   </th>
 );
 
-/** Options as a table of numbers. */
 export function RankingTable({ title, rows }: RankingTableProps) {
   const { found } = useHighlight();
   const withVoters = rows.some(({ voters }) => voters !== undefined);

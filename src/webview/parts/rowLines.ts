@@ -17,10 +17,8 @@ const spans: readonly (readonly number[])[] = [[], [9], [6, 3], [3, 3, 3]];
 const beforeNumber: readonly number[] = [4, 3, 2];
 const shortTitle = 8;
 
-/** The place of a column in a row of several lines. */
 type LinePlace = Readonly<Record<'gridRow' | 'gridColumn', string>> & { readonly flexWrap?: 'wrap' };
 
-/** Rows that take several lines. */
 export interface RowLines {
   /** Table width in pixels below which rows take these lines. */
   readonly below: number;

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 
-/** Content for screen readers only. */
 export const Hidden = ({ children }: { readonly children: ComponentChildren }) => (
   <span class="hidden">{children}</span>
 );

@@ -7,11 +7,6 @@ export const resilience = [
     'a long Retry-After is waited for': at('waitBefore').never('maxWaitMs'),
     'there are four attempts instead of three': at('retry.attempts').becomes('4'),
   }),
-  ...noticedBy(['test/unit/commands/rejectionText.test.ts', 'test/unit/api/retry.test.ts'], {
-    'a failure always reports three attempts': at('withRetries')
-      .choice('withAttempts')
-      .becomes("failure.kind === 'server' ? withAttempts(attempts, failure, operation) : error"),
-  }),
   ...noticedBy(['test/unit/api/requestQueue.test.ts'], {
     'any number of requests run at once': at('requestQueue.maxConcurrent').becomes('400'),
   }),

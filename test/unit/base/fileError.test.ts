@@ -48,15 +48,15 @@ describe('a failure of the file system', () => {
   });
 
   for (const [error, advice] of [
-    [ofEditor('Unknown', 'EBUSY: busy'), /Another program is using the file\. Close it/],
+    [ofEditor('Unknown', 'EBUSY: busy'), /Another program may be using the file/],
     [new Error('EACCES: denied'), /Another program may be using the file/],
-    [new Error('EPERM: denied'), /check its permissions/],
-    [new Error('EROFS: read-only'), /read-only\. Make it writable/],
-    [new Error('ENOSPC: full'), /full\. Free some space/],
+    [new Error('EPERM: denied'), /Check that, then retry/],
+    [new Error('EROFS: read-only'), /or it’s read-only/],
+    [new Error('ENOSPC: full'), /full.* Free some space/],
     [new Error('ENOENT: gone'), /doesn’t exist.* Check the location/],
     [new Error('EISDIR: folder'), /Choose another name/],
-    [new Error('ENAMETOOLONG: name'), /Choose a shorter name/],
-    [ofEditor('Unavailable', 'offline'), /Check its connection/],
+    [new Error('ENAMETOOLONG: name'), /too long\. Choose another name/],
+    [ofEditor('Unavailable', 'offline'), /reports EIO\. Check the disk/],
     [ofEditor('Unknown', 'EWHAT: new'), /reports EWHAT\. Check/],
     [new Error('secret text of a remote file system'), /gives no reason\. Check/],
   ] as const)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { JsonPath } from '../../../src/base/jsonText';
 import { boardRef, type Ref } from '../../../src/base/ref';
-import { markAt } from '../../../src/commands/markAt';
+import { markAt } from '../../../src/commands/findingTarget';
 import { defectiveBoards } from '../../sampleServer/defectiveBoards';
 import { endServers } from '../api/serving';
 import { checking } from '../findings/checking';

@@ -95,7 +95,7 @@ describe('the diagnosis', () => {
       await close();
       const outcome = await diagnosed(baseUrl);
       failedAt('connection', outcome);
-      assert.match(findingText(outcome), /^service: Couldn’t reach the service \(ECONNREFUSED\)\. Nothing answered/);
+      assert.match(findingText(outcome), /^service: Couldn’t reach the service \(ECONNREFUSED\)\. Check the base URL/);
     });
 
     it('fails at a server that accepts the connection and never responds', async () => {
@@ -122,7 +122,7 @@ describe('the diagnosis', () => {
       failedAt('certificate', outcome);
       assert.match(
         findingText(outcome),
-        /^settings: The server at this address doesn’t support HTTPS \(.*Check the port/,
+        /^settings: The server at this address doesn’t support HTTPS \(.*Check the host and port/,
       );
     });
 
@@ -258,10 +258,7 @@ describe('the diagnosis', () => {
       [{ status: 401 }, /^settings: The service rejected the app ID or app secret \(HTTP 401\)/],
       [{ status: 404 }, /^settings: .* \(HTTP 404\)\. Check the base URL, including its version/],
       [{ response: 'login-page' }, /^network: .* HTML page\. A proxy or sign-in page/],
-      [
-        { status: 500 },
-        /^service: The service returned a server error \(HTTP 500\)\. The problem is probably on the service’s side\. Retry later/,
-      ],
+      [{ status: 500 }, /^service: The service returned a server error \(HTTP 500\)\. Retry later/],
       [{ status: 204 }, /^settings: The service rejected the request \(HTTP 204\)/],
       [{ status: 429 }, /^service: Too many requests/],
       [{ response: 'empty' }, /^settings: The response isn’t JSON: it’s empty/],

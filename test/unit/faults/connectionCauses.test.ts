@@ -44,7 +44,7 @@ describe('the cause of a failed connection', () => {
     [
       'HTTPS to a port of plain HTTP',
       async () => overTls(await responding({}, json)),
-      /^The server at this address doesn’t support HTTPS \(.*Check the port in the base URL\./,
+      /^The server at this address doesn’t support HTTPS \(.*Check the host and port in the base URL\./,
     ],
     [
       'HTTPS to a mail server',
@@ -60,7 +60,7 @@ describe('the cause of a failed connection', () => {
     [
       'a service that requires a client certificate',
       () => alerting(116),
-      /requires a client certificate .*doesn’t send/,
+      /requires a client certificate .*no client certificate is sent/,
     ],
     ['a service that rejects a client certificate', () => alerting(42), /requires a client certificate/],
     [
@@ -82,7 +82,7 @@ describe('the cause of a failed connection', () => {
     [
       'another protocol',
       () => answering((socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n')),
-      /^The response isn’t valid HTTP \(HPE_.*Another program may be listening/,
+      /^The response isn’t valid HTTP \(HPE_.*Check the host and port/,
     ],
     [
       'too many headers',
@@ -94,7 +94,7 @@ describe('the cause of a failed connection', () => {
         [
           `plain JSON declared as ${encoding}`,
           () => responding({ 'content-encoding': encoding }, json),
-          /^The response can’t be decompressed \([A-Z_0-9]+\)\. It doesn’t match its Content-Encoding/,
+          /^The response can’t be decompressed \([A-Z_0-9]+\)\. The service or a proxy/,
         ] as const,
     ),
     [
@@ -109,7 +109,7 @@ describe('the cause of a failed connection', () => {
         await server.close();
         return server.baseUrl;
       },
-      /^Couldn’t reach the service \(ECONNREFUSED\)\. Nothing answered/,
+      /^Couldn’t reach the service \(ECONNREFUSED\)\. Check the base URL/,
     ],
   ];
   for (const [what, serve, expected] of rows) {

@@ -95,7 +95,10 @@ describe('a proxy', () => {
   const page = '\r\ncontent-type: text/html\r\n\r\n<html>Blocked</html>';
   const login = '\r\nproxy-authenticate: Basic realm="corp"\r\ncontent-length: 0\r\n\r\n';
   for (const [answer, expected] of [
-    [`403 Forbidden${page}`, /^The proxy rejected the connection \(HTTP 403\)\. Ask the administrator of the proxy/],
+    [
+      `403 Forbidden${page}`,
+      /^The proxy rejected the connection \(HTTP 403\)\. .* contact the administrator of the proxy/,
+    ],
     [`407 Proxy Authentication Required${login}`, /^The proxy rejected .* \(HTTP 407\)\. .* user name and password/],
     [`401 Unauthorized${page}`, /^The proxy rejected the connection \(HTTP 401\)/],
     ['400 Bad Request\r\ncontent-type: application/json\r\n\r\n{}', /^The proxy rejected the connection \(HTTP 400\)/],

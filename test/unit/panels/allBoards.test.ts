@@ -206,7 +206,7 @@ describe('a board among all boards needs review', () => {
     await store.counters.get(boardRef('samples', retro));
     assert.match(
       await stateOf(),
-      /^couldn’t refresh, data as of Nov 18, 10:00 UTC, 1 issue \| ok \| Access denied \(HTTP 403\).*\nNumber above /,
+      /^as of Nov 18, 10:00 UTC, couldn’t refresh, 1 issue \| ok \| Access denied \(HTTP 403\).*\nNumber above /,
     );
     assert.deepEqual(
       (await shown()).header?.chips.map(({ text }) => text),
@@ -235,7 +235,7 @@ describe('the latest known activity of boards', () => {
     const ids = (keys: readonly string[] = []) => keys.map((key) => key.split('/').at(-1) ?? '');
     const rows = ids(table.rows.map(({ key }) => key));
     const cellOf = (id: string) => cellIn(table, rows.indexOf(id), '@latestActivity');
-    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 days ago)');
+    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 d ago)');
     assert.match(cellOf(retro).whole ?? '', /^Nov 16, 2026, .+ UTC \(a meeting\)$/);
     assert.equal(cellOf(critique).text, 'Nov 18, 2026 (22 min ago)');
     assert.match(read(cellOf(empty)), /^none known \| muted \| Not loaded: Files$/);
@@ -286,7 +286,7 @@ describe('sample boards among all boards', () => {
     assert.deepEqual(detailsView.header.chips, []);
     assert.equal(
       detailsView.header.detail,
-      '2 sample boards are listed, but not counted or compared. Covers only what is loaded, which isn’t all of any board.',
+      '2 sample boards are listed, but not counted or compared. Covers only what is loaded: 0 of 3 boards completely.',
     );
     assert.equal(
       headerText(detailsView.header),

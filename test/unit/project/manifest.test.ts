@@ -152,7 +152,7 @@ describe('what the manifest offers at once', () => {
   });
 
   it('is nothing that asks the service on a snapshot and below it', () => {
-    const own = ['renameBoard', 'editSnapshotNote', 'deleteSnapshots'];
+    const own = ['renameBoard', 'deleteSnapshots'];
     const read = ['openDetails', 'openAsJson', 'copyMenu', 'export', 'compareWith'];
     const alike = (names: readonly string[]) => [...names].toSorted();
     const of = (row: string) => alike(namesOf(menuOf(row)));

@@ -5,7 +5,6 @@ import {
   isFiltering,
   parseFilter,
   serializeFilter,
-  typesOf,
   type FileFilter,
 } from '../../../src/records/fileFilter';
 import { pathOf, refAt } from '../../../src/base/ref';
@@ -44,12 +43,6 @@ describe('a file filter', () => {
     assert.equal(beginTime, new Date(2024, 0, 1, 12, 30).getTime());
     const lately = filterParams({ deletedWithinDays: 400 }, 'local', new Date(2026, 10, 20, 13, 5).getTime());
     assert.equal(lately.deleteBeginTime, new Date(2026, 10, 20 - 400).getTime());
-  });
-
-  it('includes each type of two categories once', () => {
-    const types = typesOf(['audio', 'video']);
-    assert.equal(types.length, 13);
-    assert.equal(types.filter((type) => type === 'mov').length, 1);
   });
 
   it('is serialized in a path and parsed back, for any search text', () => {

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     // Names the newest snapshot.
     case 'name': {
       const [snapshot] = await library.list();
-      if (snapshot) await disk.setLabel(snapshot.file, { note: 'x'.repeat(1_900) });
+      if (snapshot) await disk.setLabel(snapshot.file, { name: 'x'.repeat(1_900) });
       break;
     }
   }

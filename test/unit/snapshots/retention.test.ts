@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { takeChoices } from '../../../src/commands/snapshotTexts';
+import { takeText } from '../../../src/commands/snapshotTexts';
 import { snapshotsToDelete, stillToDelete, type Retention } from '../../../src/snapshots/retention';
 import type { Snapshot } from '../../../src/snapshots/snapshotLibrary';
 import { boardRef } from '../../../src/base/ref';
@@ -83,21 +83,15 @@ describe('the snapshots that are deleted before another is taken', () => {
   });
 
   it('are said where taking one is chosen, with the number of requests', () => {
-    const said = (outdated: readonly Snapshot[]) => {
-      const { description, detail } = takeChoices({ count: 5, isLeast: false }, outdated, english).now;
-      return `${description} | ${detail}`;
-    };
+    const said = (outdated: readonly Snapshot[]) => takeText({ count: 5, isLeast: false }, outdated, english);
     assert.equal(
       said([]),
-      'About 5 requests (estimate) | Stays on this computer, without the voters of votes that aren’t clearly named.',
+      'About 5 requests (estimate). Stays on this computer, without the voters of votes that aren’t clearly named.',
     );
     assert.match(
       said(three.slice(2)),
-      /\| Then deletes the snapshot taken Nov 22, \d\d:\d\d.*, as your settings say\.$/,
+      /\. Then deletes 1 snapshot \(oldest: Nov 22, \d\d:\d\d.*\), as your settings say\.$/,
     );
-    assert.match(
-      said(three),
-      /\| Then deletes 3 snapshots, the oldest taken Nov 22, \d\d:\d\d.*, as your settings say\.$/,
-    );
+    assert.match(said(three), /\. Then deletes 3 snapshots \(oldest: Nov 22, \d\d:\d\d.*\), as your settings say\.$/);
   });
 });

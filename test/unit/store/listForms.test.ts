@@ -237,7 +237,7 @@ describe('entries that match no requested board', () => {
     const rows = await children({ kind: 'section', ref: section }, store, plainly);
     const texts = rows.map((node) => createTreeItemModel(node, store, english, true).label);
     assert.ok(
-      texts.some((text) => text.startsWith('1 entry in the response matches no requested board')),
+      texts.some((text) => text.startsWith('Entries that match no requested board: 1.')),
       texts.join(),
     );
     const meetings = await store.meetings.get(ref('a'));

@@ -9,10 +9,8 @@ const chinese = readFileSync(path.join(projectRoot, 'l10n', 'bundle.l10n.zh-cn.j
 
 /** What failed, the code of the system, and the words in both languages. */
 const cases = [
-  [undefined, 'ENOSPC', 'Couldn’t save the snapshot in VS Code’s storage folder. The disk is full. Free some space, then retry.', '无法将快照保存到 VS Code 的存储文件夹。磁盘已满。请腾出空间，然后重试。'], // oxfmt-ignore
-  [undefined, 'EFBIG', 'Couldn’t save the snapshot in VS Code’s storage folder. The disk doesn’t allow a file that large. Use another disk, or save less data, then retry.', '无法将快照保存到 VS Code 的存储文件夹。磁盘不允许这么大的文件。请改用其他磁盘或减少数据，然后重试。'], // oxfmt-ignore
-  ['label', 'EROFS', 'Couldn’t save the name and the note of the snapshot in VS Code’s storage folder. The disk is read-only. Make it writable, or use another one, then retry.', '无法将快照的名称和备注保存到 VS Code 的存储文件夹。磁盘为只读。请使其可写或改用其他磁盘，然后重试。'], // oxfmt-ignore
-  ['deletion', 'EPERM', 'Couldn’t delete the snapshot from VS Code’s storage folder. Another program may be using the file, or it’s read-only. Close it there or check its permissions, then retry.', '无法从 VS Code 的存储文件夹中删除快照。其他程序可能正在使用该文件，或该文件为只读。请在该程序中关闭它或检查其权限，然后重试。'], // oxfmt-ignore
+  [undefined, 'ENOSPC', 'Couldn’t save the snapshot in VS Code’s storage folder. The disk is full, or doesn’t allow a file that large. Free some space, or use another disk.', '无法将快照保存到 VS Code 的存储文件夹。磁盘已满，或不允许这么大的文件。请腾出空间，或改用其他磁盘。'], // oxfmt-ignore
+  ['deletion', 'EPERM', 'Couldn’t delete the snapshot from VS Code’s storage folder. Another program may be using the file, or it’s read-only. Check that, then retry.', '无法从 VS Code 的存储文件夹中删除快照。其他程序可能正在使用该文件，或该文件为只读。请检查后重试。'], // oxfmt-ignore
 ] as const;
 
 describe('a snapshot that can’t be written', () => {

@@ -89,7 +89,7 @@ describe('the rows of boards if another board fails', () => {
       .map((row) => made.itemOf(row))
       .map(({ label, description }) => [
         label,
-        description?.endsWith('couldn’t refresh, data as of Nov 18, 10:00 UTC') === true,
+        description?.endsWith('as of Nov 18, 10:00 UTC, couldn’t refresh') === true,
       ]);
     // Files and meetings were never loaded.
     assert.deepEqual(saysSo, [
@@ -123,7 +123,7 @@ describe('the rows of boards if another board fails', () => {
     );
     const { rows, description } = await rowsOf(made, id);
     assert.match(rows[0]?.label ?? '', /^As of /);
-    assert.equal(description?.replace(/^couldn’t refresh, data as of Nov 18, 10:00 UTC · /, '-'), `-${described}`);
+    assert.equal(description?.replace(/^as of Nov 18, 10:00 UTC, couldn’t refresh · /, '-'), `-${described}`);
     assert.match(made.itemOf(made.board(id)).tooltip ?? '', /\nAs of Nov 18, 10:00 UTC, couldn’t refresh/);
     // In a narrow view, the end of the text is cut.
     assert.equal(made.itemOf(made.board(id)).icon, 'sync-ignored');

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../src/base/ref';
-import type { ChangeMark } from '../../../src/store/compareSeen';
 import type { RowMark, TreeItemModel } from '../../../src/tree/items/treeItemModel';
 import { markAt, markBadge, markPath, rowMark, withMark, withWatch } from '../../../src/tree/rowMark';
 import { english, rowNamed, services } from './treeServices';
@@ -13,11 +12,9 @@ describe('marks of rows', () => {
       const { tooltip, spoken } = withMark(model, mark, english);
       return [tooltip, spoken];
     };
-    assert.deepEqual(words('new'), [undefined, 'Vote, new since you last looked']);
-    assert.match(words('changed').join(' '), /Vote, changed since you last looked$/);
+    assert.deepEqual(words('changed'), [undefined, 'Vote, changed since you last looked']);
     assert.match(words('ended').join(' '), /Vote, ended since you last looked$/);
-    assert.match(words(1).join(' '), /Vote, 1 new or changed since you last looked$/);
-    assert.match(words(1234).join(' '), /Vote, 1,234 new or changed since you last looked$/);
+    assert.match(words(1234).join(' '), /Vote, 1,234 changed since you last looked$/);
     assert.equal(withMark(model, undefined, english), model);
     const { tooltip, spoken } = withMark(withWatch(model, 'changed'), 'changed', english);
     assert.deepEqual([tooltip, spoken], ['Vote\nbeing watched', 'Vote, being watched, changed since you last looked']);
@@ -25,25 +22,19 @@ describe('marks of rows', () => {
   });
 
   it('have at most two characters', () => {
-    assert.deepEqual((['new', 'changed', 'ended', 7, 99, 100] as const).map(markBadge), [
-      'N',
-      'C',
-      'E',
-      '7',
-      '99',
-      '9+',
-    ]);
+    assert.deepEqual((['changed', 'ended', 7, 99, 100] as const).map(markBadge), ['C', 'E', '7', '99', '9+']);
   });
 
   it('are found again by their path, and by no other', () => {
-    for (const mark of ['new', 'changed', 'ended', 1, 120] as const) assert.equal(markAt(markPath(mark)), mark);
-    for (const path of ['', '/', '/0', '/-1', '/1e3', '/newer', '/new/1']) assert.equal(markAt(path), undefined, path);
+    for (const mark of ['changed', 'ended', 1, 120] as const) assert.equal(markAt(markPath(mark)), mark);
+    for (const path of ['', '/', '/0', '/-1', '/1e3', '/changes', '/changed/1'])
+      assert.equal(markAt(path), undefined, path);
   });
 
-  it('are on votes, files, meetings, sections, and boards, but not on what is below or in a snapshot', async () => {
+  it('are on votes, meetings, sections, and boards, but not on what is below or in a snapshot', async () => {
     const { board, below, section, itemOf } = services();
     const marks = {
-      of: ({ record }: Ref): ChangeMark | undefined => (record === undefined ? undefined : 'new'),
+      of: ({ record }: Ref) => (record === undefined ? undefined : 'changed'),
       count: () => 3,
       isWatched: () => false,
     };
@@ -54,7 +45,7 @@ describe('marks of rows', () => {
     assert.ok(option);
     assert.deepEqual(
       [retro, vote, option].map((row) => rowMark(row, marks)),
-      [3, 'new', undefined],
+      [3, 'changed', undefined],
     );
     const ref = { ...boardRef('samples', 'retro-2026-w46', 'snapshot'), section: 'votes' } as const;
     assert.equal(rowMark({ kind: 'section', ref }, marks), undefined);
