@@ -98,7 +98,7 @@ describe('the problems of a JSON document', () => {
     );
     assert.equal(
       placed[0]?.explanation,
-      'Votes that the option received. Documented as: integer. Board Inspector can’t read this value as documented, so it doesn’t use it.',
+      'Documented as: integer. Board Inspector can’t read this value as documented, so it doesn’t use it.',
     );
     for (const { message, explanation, paragraph } of placed)
       assert.doesNotMatch(`${message} ${explanation} ${paragraph}`, /canary|a\/b/);
