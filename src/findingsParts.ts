@@ -12,7 +12,6 @@ import { createIssueCounts, type IssueCounts } from './findings/issueCounts';
 import { issuesByRecord } from './findings/issuesByRecord';
 import { listIssues, type TargetOf } from './findings/listIssues';
 import type { IssuesList, IssuesOfBoards } from './panels/allBoards/issuesList';
-import { connectionKey } from './panels/connectionKey';
 import { completeCount } from './store/missingLists';
 import type { Configured } from './tree/node';
 
@@ -38,8 +37,7 @@ export function createFindingsParts(
   const findings = createFindings({
     store,
     boards: () => configured().boards,
-    pinsOf: units.used,
-    evidenceOn: units.evidence,
+    pinsOf: units.of,
   });
   const dismissals = createDismissals({
     memory,
@@ -59,8 +57,7 @@ export function createFindingsParts(
   const csv = () => settings().csv;
   const openOnDisk: OpenOnDisk = async (...place) => (await loadPlatform()).createDiskTarget(...place);
   const { change, save } = createIssueActions({ dismissals, csv, format, openOnDisk });
-  const unitsKey = (name: string) => connectionKey('units', name);
-  const targetOf: TargetOf = (finding) => findingTarget(finding, { unitsKey, store });
+  const targetOf: TargetOf = (finding) => findingTarget(finding, store);
   return {
     dismissals,
     issues,

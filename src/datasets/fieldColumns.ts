@@ -27,7 +27,11 @@ export const fieldColumns = (
 ): ColumnGroup<TimedValue>[] => leavesOf(description).map((leaf) => leafColumns(leaf, nameOf(leaf)));
 
 function leafColumns(leaf: Leaf, name: string): ColumnGroup<TimedValue> {
-  const { columns, fill } = valueColumns(name, leaf.field, `${leaf.field.meaning ?? leaf.field.title} (§${leaf.paragraph})`);
+  const { columns, fill } = valueColumns(
+    name,
+    leaf.field,
+    `${leaf.field.meaning ?? leaf.field.title} (§${leaf.paragraph})`,
+  );
   const state: DatasetColumn = { name: `${name}_state`, type: 'text', meaning: 'ok, missing, null, or unreadable.' };
   return {
     columns: [...columns, state],

@@ -5,9 +5,10 @@ import { markdownHead, markdownRow } from '../exports/markdown';
 import { boardName } from '../records/configured';
 import { toneTitle } from '../insight/toneTitle';
 import type { Format } from '../text/format';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { ShownFinding } from './issuesByRecord';
 import { dismissalReasonText } from './dismissalReasons';
-import { ownerText, subjectText } from './findingTexts';
+import { subjectText } from './findingTexts';
 import { kindTitle } from './listedFinding';
 
 export type FindingsForm = 'csv' | 'markdown' | 'json';
@@ -117,7 +118,7 @@ function partsOf(form: FindingsForm, style: CsvStyle, format: Format): FileParts
             kindTitle(finding.kind),
             row.text,
             subjectText(finding),
-            ownerText(board, finding.ref),
+            sanitizeLabel(boardName(board)),
             row.dismissed ?? '',
           ]);
         },

@@ -3,7 +3,7 @@ import { boardOf, pathOf, type Ref } from '../base/ref';
 import { createRerun } from '../base/rerun';
 import { runInSlices } from '../base/timeSlicer';
 import type { BoardIssues, IssuesOf, RecordFinding } from '../insight/boardIssues';
-import { isOfSamples, type Findings } from './createFindings';
+import type { Findings } from './createFindings';
 import type { Dismissals } from './dismissals';
 import { findingTitle, subjectText } from './findingTexts';
 import type { ListedFinding } from './listedFinding';
@@ -31,15 +31,14 @@ export function createIssueCounts(
   function* countAll(): Generator<void, { all: Map<string, readonly [Ref, number]>; ofOwn: number }> {
     const all = new Map<string, readonly [Ref, number]>();
     let ofOwn = 0;
-    for (const each of findings.list()) {
-      const { board, ref, findings: found } = each;
+    for (const { board, ref, findings: found } of findings.list()) {
       let count = 0;
       for (const [at, finding] of found.entries()) {
         if (isAlert(finding) && !isDismissed(finding)) count += 1;
         if (at % 32 === 0) yield;
       }
-      if (!isOfSamples(each)) ofOwn += count;
-      if (board && count > 0) all.set(pathOf(ref), [ref, count]);
+      if (board.target !== 'sample') ofOwn += count;
+      if (count > 0) all.set(pathOf(ref), [ref, count]);
     }
     return { all, ofOwn };
   }

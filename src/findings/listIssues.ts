@@ -1,8 +1,10 @@
 import { boardPath, pathOf } from '../base/ref';
 import type { IssuesList, IssueState, ListedIssue } from '../panels/allBoards/issuesList';
+import { boardName } from '../records/configured';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 import { adviceText } from './adviceText';
 import { dismissalReasonText } from './dismissalReasons';
-import { ownerText, subjectText } from './findingTexts';
+import { subjectText } from './findingTexts';
 import type { RecordIssues } from './issuesByRecord';
 import { isOfList, type ListedFinding } from './listedFinding';
 
@@ -49,13 +51,13 @@ function rowOf(record: RecordIssues, { targetOf, change }: Omit<ListIssuesDeps, 
     key,
     state,
     isSample,
-    ownerIn: () => ownerText(board, ref),
+    ownerIn: () => sanitizeLabel(boardName(board)),
     subjectIn: () => subjectText(finding),
     reasonsIn: (format) => found.map((each) => each.finding.textIn(format, false)),
     adviceIn: () => adviceText(finding.kind),
     path: target.key,
     mark: target.option,
-    boardPath: board && boardPath(ref),
+    boardPath: boardPath(ref),
     reason: dismissal && dismissalReasonText(dismissal.reason),
     change: () => change(record),
   };

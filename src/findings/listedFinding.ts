@@ -36,8 +36,6 @@ export interface ListedFinding {
   readonly tone: Tone;
   /** The board, list, or record that it opens. */
   readonly ref: Ref;
-  /** For a finding about a connection: the view that it opens. */
-  readonly view?: 'units';
   /** The field to select in the JSON of `ref`. */
   readonly path?: JsonPath;
   /** Other fields of the record that contradict it. */
@@ -54,8 +52,6 @@ export interface ListedFinding {
   readonly titleIn?: () => string;
   /** The title of the documented field that it is about, if its sentence has only the path. */
   readonly fieldIn?: () => string | undefined;
-  /** The subject in words, if it is neither a list nor a record. */
-  readonly subjectIn?: () => string;
   /** Its places, if there are several; at most 50. */
   readonly placesIn?: (format: Format) => readonly FindingPlace[];
 }
@@ -98,8 +94,8 @@ const plainValue = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' || typeof value === 'number' ? String(value) : value;
 
 /** Whether a finding is about a list or the statistics, not about a record. */
-export const isOfList = ({ scope, name, view }: Pick<ListedFinding, 'scope' | 'name' | 'view'>): boolean =>
-  scope.record === undefined && name === undefined && view === undefined;
+export const isOfList = ({ scope, name }: Pick<ListedFinding, 'scope' | 'name'>): boolean =>
+  scope.record === undefined && name === undefined;
 
 export function kindTitle(kind: FindingKind): string {
   switch (kind) {

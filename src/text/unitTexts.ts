@@ -19,8 +19,6 @@ export function unitText(unit: Unit): string {
     case 'B':
       return t('bytes');
     case 'KiB':
-    case '0':
-    case '1':
       return unit;
   }
 }

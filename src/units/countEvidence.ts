@@ -7,11 +7,9 @@ import { agrees, lengthByTimes } from '../insight/durationUnit';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Fields } from '../records/description';
 import { fileRecord, type BoardFile } from '../records/file';
-import type { PageBase } from '../records/fileList';
 import { stepInto } from '../records/leaves';
 import { meetingRecord, type Meeting } from '../records/meeting';
 import { voteRecord, type Vote } from '../records/vote';
-import type { TokenUse } from './tokenUses';
 
 /**
  * Whether returned data can prove a unit. The service returns neither the end of a vote nor the content of a file, and
@@ -26,7 +24,7 @@ const isDate = (json: Json | undefined): boolean => typeof json === 'string' && 
 export interface Evidence {
   readonly for: number;
   readonly against: number;
-  /** The record of the first case against it; absent for cases that aren't in records. */
+  /** The record of the first case against it. */
   readonly firstAgainst?: RefOf;
 }
 
@@ -102,14 +100,6 @@ export function countEvidence() {
       const lengths = meetings.map(({ value }) => lengthByTimes(value));
       const sum = lengths.reduce<number>((before, length) => before + (length ?? Number.NaN), 0);
       if (total > 0 && sum > 0) add('totalMeetingDuration', (unit) => agrees(total * msIn(unit), sum), refOf);
-    },
-    addPageBase: (base: PageBase) => add('pageIndex', (unit) => unit === String(base)),
-    addToken: ({ expiresIn, acceptedAt, rejectedAt = Number.NaN }: TokenUse) => {
-      const isEarlier = (unit: Unit) => expiresIn * msIn(unit) < acceptedAt;
-      const mayBe = units.expiresIn.filter((unit) => !isEarlier(unit) && expiresIn * msIn(unit) <= rejectedAt);
-      // A case that fits two units supports neither; nor does a token that was never accepted.
-      const fit = acceptedAt > 0 && mayBe.length === 1 ? mayBe[0] : undefined;
-      add('expiresIn', (unit) => (isEarlier(unit) ? false : unit === fit ? true : undefined));
     },
     result: (): EvidenceOf => (quantity, unit) => counted.get(`${quantity} ${unit}`) ?? { for: 0, against: 0 },
   };
