@@ -172,7 +172,7 @@ export function createRecordDocuments(
     open: async (ref, preview, { filterName, field = [] } = {}) => {
       const record = await requireText(ref);
       if (record.redacted && !consents.has(pathOf(ref))) {
-        const decision = await askForConsent('open', record.redacted.votes);
+        const decision = await askForConsent(record.redacted.votes);
         if (decision === undefined) return;
         if (decision.consent) consents.set(pathOf(ref), decision.consent);
       }

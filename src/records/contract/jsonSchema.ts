@@ -48,7 +48,8 @@ function pairSchema({ title, paragraph, fields }: RecordDescription<Fields>, pai
 }
 
 function fieldSchema(field: Field<unknown>): JsonSchema {
-  return { title: field.title, description: fieldText(field), ...either(valueForms(field)) };
+  const description = fieldText(field);
+  return { title: field.title, ...(description !== '' && { description }), ...either(valueForms(field)) };
 }
 
 function either(forms: readonly ValueForm[]): JsonSchema {

@@ -34,7 +34,7 @@ function pairText(name: string, record: RecordDescription<Fields>, pair: readonl
 
 function documentedText(field: Field<unknown>): string {
   const text = fieldText(field);
-  return text.includes('Documented as ') ? text : `${text} Documented as ${field.documented}.`;
+  return text.includes('Documented as ') ? text : `${text} Documented as ${field.documented}.`.trimStart();
 }
 
 const maxWidth = 110;

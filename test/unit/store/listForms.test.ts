@@ -133,9 +133,7 @@ describe('one record in place of a list', () => {
     assert.deepEqual(recordTexts(lists[3]), [meeting]);
     const { detailsView } = votesDetails(viewContextAt('b', 'votes'), votes.value);
     assert.ok(
-      findingsIn(detailsView).includes(
-        '- These records were returned as one record instead of a list, but they can be read.',
-      ),
+      findingsIn(detailsView).includes('- These records were returned in another structure, but they can be read.'),
     );
     for (const section of ['votes', 'files', 'meetings'] as const) {
       const found = await documentRecords({ ...ref, section }, store);

@@ -267,7 +267,9 @@ describe('a pinned unit', () => {
   });
 
   it('decides alone whether a vote was left open', async () => {
-    const votes = [{ ...whatToFixFirst(), status: 0, startTime: instant('2026-11-25 12:00') - 60 * 3_600_000, duration: 6000 }];
+    const votes = [
+      { ...whatToFixFirst(), status: 0, startTime: instant('2026-11-25 12:00') - 60 * 3_600_000, duration: 6000 },
+    ];
     const window = await opened(board({ votes }));
     const leftOpen = async () => {
       await window.findings.settled();
@@ -352,7 +354,9 @@ describe('the assumed units', () => {
   });
 
   it('never decide about an issue', async () => {
-    const votes = [{ ...whatToFixFirst(), status: 0, startTime: instant('2026-11-25 12:00') - 60 * 3_600_000, duration: 6000 }];
+    const votes = [
+      { ...whatToFixFirst(), status: 0, startTime: instant('2026-11-25 12:00') - 60 * 3_600_000, duration: 6000 },
+    ];
     const one = await unitsIn(board({ votes }));
     await one.load();
     assert.equal(one.units.shown(ref).assumed.duration, 's');
