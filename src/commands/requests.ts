@@ -13,7 +13,6 @@ export interface RequestCommandDeps extends Asking {
   readonly copyRequestOfCell: () => void;
 }
 
-/** The command that copies a request. */
 export const requestCommands = (deps: RequestCommandDeps): CommandHandlers => ({
   copyRequest: ({ isOnCell, ref, confirm }) =>
     isOnCell ? deps.copyRequestOfCell() : ref && copyRequest(deps, ref, confirm),

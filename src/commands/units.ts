@@ -16,9 +16,7 @@ export interface UnitCommandDeps extends CheckDeps {
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
   readonly units: Units;
-  /** All boards of a connection. */
   readonly boardsOf: (connection: string) => readonly Ref[];
-  /** Opens the units of a connection. */
   readonly openUnits: (connection: string) => void;
 }
 

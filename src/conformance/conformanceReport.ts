@@ -46,7 +46,6 @@ export interface OperationReport {
   readonly paragraph: string;
   /** Number of boards of which all of it is loaded. */
   readonly boards: number;
-  /** Number of loaded responses and records. */
   readonly responses: number;
   readonly records: number;
   /** Number of boards whose response can't be read at all. */
@@ -77,11 +76,9 @@ export interface PagingReport {
 export interface ConformanceReport {
   readonly format: typeof reportFormat;
   readonly version: typeof reportVersion;
-  /** The boards that it is about. */
   readonly boards: number;
   /** Those of which everything is loaded. */
   readonly completeBoards: number;
-  /** All boards of the connection. */
   readonly connectionBoards: number;
   /** When the compared data was loaded, first and last, in ISO 8601; absent if nothing is loaded. */
   readonly loaded?: { readonly from: string; readonly to: string };
@@ -91,7 +88,6 @@ export interface ConformanceReport {
   readonly units: readonly Hypothesis[];
 }
 
-/** The number of compared records, over all operations. */
 export const recordCount = ({ operations }: ConformanceReport): number =>
   operations.reduce((sum, { records }) => sum + records, 0);
 

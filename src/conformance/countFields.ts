@@ -14,7 +14,6 @@ import { jsonPointer } from '../base/jsonPointer';
 import type { JsonPath } from '../base/jsonText';
 import { envelopes } from '../records/decoding/envelopes';
 
-/** Counts the forms of the fields of records. */
 export interface FieldCounts {
   readonly add: (decoded: Decoded<unknown>, placeOf: () => FirstPlace) => void;
   readonly result: () => {
@@ -231,7 +230,6 @@ function createNames(places: FirstPlaces) {
   };
 }
 
-/** All of these as one. */
 function sumOf(found: ReadonlyMap<string | null, Seen>): Seen {
   const all = [...found.values()];
   return { ...(all[0] as Seen), count: all.reduce((sum, { count }) => sum + count, 0) };

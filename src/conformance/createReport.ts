@@ -130,7 +130,6 @@ function loadedRecords(operation: Listed, board: Ref, store: LoadedStore): Loade
   }
 }
 
-/** Where a record of a board is. */
 function placeIn({ lists }: LoadedRecords, operation: Listed, board: Ref, decoded: Decoded<unknown>): FirstPlace {
   const list = lists.find(({ records }) => records.includes(decoded));
   if (!list || operation === 'counters') return { record: board };
@@ -139,7 +138,6 @@ function placeIn({ lists }: LoadedRecords, operation: Listed, board: Ref, decode
   return pages.length > 1 ? { record, page: pages.indexOf(decoded.response) + 1 } : { record };
 }
 
-/** Whether the response for a board can't be read at all. */
 function isUnreadable(state: LoadState<unknown>): boolean {
   const kind = lastFailure(state)?.kind;
   return kind !== undefined && unreadable.includes(kind);

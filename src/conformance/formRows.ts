@@ -44,7 +44,6 @@ export const worstFirst = <T extends { readonly grade: Grade; readonly count: nu
       grades.indexOf(one.grade) - grades.indexOf(other.grade) || (deviates(one) ? other.count - one.count : 0),
   );
 
-/** Whether something has another form than the API text has. */
 const deviates = ({ grade }: { readonly grade: Grade }): boolean =>
   grade !== 'documented' && grade !== 'notChecked' && grade !== 'notSeen';
 

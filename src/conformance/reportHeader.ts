@@ -40,7 +40,6 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
   };
 }
 
-/** How many records were compared. */
 function comparedText(report: ConformanceReport, format: Format): string {
   const records = recordCount(report);
   return format.plural(

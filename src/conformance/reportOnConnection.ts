@@ -10,7 +10,6 @@ import { boardsOver, type ReportScope } from './reportScope';
 export interface ReportDeps {
   readonly store: LoadedStore;
   readonly boardsToReport: ReportScope['boardsOf'];
-  /** All configured boards. */
   readonly boards: () => readonly Board[];
   readonly units: Pick<Units, 'report'>;
 }

@@ -56,7 +56,6 @@ export function gradeText(grade: Grade): string {
   }
 }
 
-/** Why a form deviates, in words. */
 function reasonText(reason: DeviationReason): string {
   switch (reason) {
     case 'wrongType':

@@ -13,7 +13,6 @@ export interface StepFinding {
   readonly side: Side;
   readonly what: string;
   readonly next: string;
-  /** The action to offer. */
   readonly fix: 'signIn' | 'editConnection' | undefined;
 }
 

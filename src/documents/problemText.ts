@@ -14,9 +14,7 @@ export interface ProblemText {
   readonly explanation: string;
   /** Whether it is a finding, whose explanation says more than the hover of its field. */
   readonly isFinding?: true;
-  /** Paragraph of the API text. */
   readonly paragraph: string;
-  /** Of the documented field. */
   readonly key?: string | undefined;
   /** Whether the value has another documented form. */
   readonly isDocumented: boolean;

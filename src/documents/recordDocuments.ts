@@ -210,7 +210,6 @@ export function createRecordDocuments(
   };
 }
 
-/** The last step of a document's path, as its tab shows it. */
 const titleOf = ({ path }: vscode.Uri): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The range of a field, or of the nearest part around it that the text has; undefined for the whole text. */

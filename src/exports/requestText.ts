@@ -5,7 +5,6 @@ export interface Sent {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text. */
   readonly body?: string;
 }
 
@@ -31,7 +30,6 @@ export function requestText({ method, url, headers, body }: Sent): string {
   ].join(' \\\n  ');
 }
 
-/** Says that a request was copied. */
 export const requestCopiedText = (isSample: boolean): string =>
   isSample
     ? t('Copied. Sample boards run inside VS Code, so this request won’t work elsewhere.')

@@ -28,7 +28,6 @@ export const countersRecord = describeRecord({
   },
 });
 
-/** Board statistics record (§2.2). */
 export const boardRecord = describeRecord({
   name: 'board',
   title: 'Board statistics',

@@ -3,7 +3,6 @@ import { fileCategories } from './codes';
 import { describeRecord } from './decoding/describeRecord';
 import type { ValueOf } from './description';
 
-/** File record (§2.8). */
 export const fileRecord = describeRecord({
   name: 'file',
   title: 'File',

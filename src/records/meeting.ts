@@ -37,7 +37,6 @@ export const participantRecord = describeRecord({
   },
 });
 
-/** Meeting record (§2.9). */
 export const meetingRecord = describeRecord({
   name: 'meeting',
   title: 'Meeting',

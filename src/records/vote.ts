@@ -83,7 +83,6 @@ export const resultRecord = describeRecord({
   },
 });
 
-/** Vote record (§2.3). */
 export const voteRecord = describeRecord({
   name: 'vote',
   adds: ['voters', 'hidden', 'isRepeated'],
@@ -134,7 +133,6 @@ export interface BallotCount {
   readonly entries: number;
   /** Sum of the readable counts. */
   readonly votes: Numeric;
-  /** Number of entries with unreadable count. */
   readonly unreadable: number;
 }
 

@@ -1,7 +1,6 @@
 import type { RequestCause } from '../base/requestCause';
 import type { SentRequest } from './requestLedger';
 
-/** Totals of the requests of one cause. */
 export interface CauseSum {
   readonly cause: RequestCause | undefined;
   readonly requests: number;

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import type { Operation } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
 
-/** Display name of a request cause. */
 export function causeText(cause: RequestCause | undefined): string {
   switch (cause) {
     case 'rows':
@@ -46,7 +45,6 @@ export function causeText(cause: RequestCause | undefined): string {
   }
 }
 
-/** What a request is for. */
 export function operationText(operation: Operation): string {
   switch (operation) {
     case 'token':

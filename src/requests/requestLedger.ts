@@ -11,7 +11,6 @@ import type { Connection } from '../records/configured';
 export interface SentRequest {
   /** Starts at 1. */
   readonly number: number;
-  /** Name of the connection. */
   readonly connection: string;
   readonly method: 'GET' | 'POST';
   /** Without query; an app ID in the base URL is replaced by `…`. */
@@ -20,7 +19,6 @@ export interface SentRequest {
   /** What was sent where, without credentials. */
   readonly call: Call;
   readonly base: BaseUrl;
-  /** IDs of the requested boards. */
   readonly boards: readonly string[];
   readonly cause: RequestCause | undefined;
   /** `pageIndex` of a request for files, as sent. */
@@ -49,7 +47,6 @@ export interface RequestLedger {
   readonly onDidChange: Emitter<void>['event'];
 }
 
-/** Maximum number of requests that are kept. */
 export const maxRequests = 5000;
 
 export function createRequestLedger(max = maxRequests): RequestLedger {

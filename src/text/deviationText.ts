@@ -9,7 +9,6 @@ import { hiddenText } from '../records/privacy/redactJson';
 export const pathText = (path: JsonPath): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 
-/** A deviation in a few words. */
 export const deviationName = (code: DeviationCode): string => {
   switch (code) {
     case 'anotherForm':

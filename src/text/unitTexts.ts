@@ -23,7 +23,6 @@ export function unitText(unit: Unit): string {
   }
 }
 
-/** A duration in its largest unit. */
 function spanText(seconds: number, format: Format): string {
   const round = (value: number) => format.number(Number(value.toPrecision(3)));
   if (seconds < 60) return t('{0} s', round(seconds));

@@ -20,11 +20,9 @@ export const canBeProved = (quantity: Quantity): boolean =>
 
 const isDate = (json: Json | undefined): boolean => typeof json === 'string' && Number.isNaN(Number(json));
 
-/** Number of cases for and against a unit. */
 export interface Evidence {
   readonly for: number;
   readonly against: number;
-  /** The record of the first case against it. */
   readonly firstAgainst?: RefOf;
 }
 
@@ -45,7 +43,6 @@ const momentsIn = ({ fields }: { readonly fields: Fields }) =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'moment' ? [name] : []));
 const moments = { vote: momentsIn(voteRecord), file: momentsIn(fileRecord), meeting: momentsIn(meetingRecord) };
 
-/** Counts the cases for and against each unit. */
 export function countEvidence() {
   const counted = new Map<string, { for: number; against: number; firstAgainst?: RefOf }>();
   /** `fits`: undefined where a case says nothing. */

@@ -42,7 +42,6 @@ export function* evidenceOf(boards: readonly Ref[], store: LoadedStore, most = I
   return counts.result();
 }
 
-/** The ref of a record of a list. */
 const refIn = (list: Ref, records: readonly Decoded<unknown>[], decoded: Decoded<unknown>): Ref => ({
   ...list,
   record: recordKeys(records)[records.indexOf(decoded)] as string,

@@ -7,7 +7,6 @@ import { items } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
 import type { Confidence, Hypothesis } from './hypotheses';
 
-/** Display title of a quantity. */
 export function quantityTitle(quantity: Quantity): string {
   switch (quantity) {
     case 'timestamps':
@@ -46,7 +45,6 @@ export function evidenceText(quantity: Quantity, all: readonly Hypothesis[], for
   );
 }
 
-/** How many cases fit a unit. */
 export const casesText = ({ for: pro, against }: Hypothesis, format: Format): string =>
   t('{0} of {1}', format.number(pro), format.number(pro + against));
 

@@ -20,7 +20,6 @@ export const requestsKey = 'requests';
 
 const actions: readonly ActionId[] = ['export', 'clearRequests', 'copySummary', 'copyTable'];
 
-/** The controller of the requests of this window. */
 export function createRequestsController(parts: PanelControllerDeps): PanelController {
   const preferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;

@@ -19,11 +19,9 @@ import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
 
-/** Context of the view of requests. */
 export interface RequestsContext {
   readonly format: Format;
   readonly actions: readonly ActionId[];
-  /** The name of a configured board. */
   readonly listedName: (board: Ref) => string | undefined;
 }
 
@@ -92,7 +90,6 @@ const detailOf = (sent: readonly SentRequest[], dropped: number, format: Format)
 const requestsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} request', format.number(count)), t('{0} requests', format.number(count)));
 
-/** How many requests each cause sent. */
 function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
   const at = (index: number) => sums[index] as CauseSum;
   const count = (key: 'requests' | 'failed', title: string) =>

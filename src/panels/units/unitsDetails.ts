@@ -53,7 +53,6 @@ export function unitsDetails(
   );
 }
 
-/** How many fields have a unit of each confidence. */
 function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Format): DetailsHeader {
   const countOf = (confidence: Confidence) => fields.filter((each) => confidenceOf(each) === confidence).length;
   return {
@@ -77,7 +76,6 @@ const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = {
   none: 'muted',
 };
 
-/** One row for each field. */
 function fieldsTable(fields: readonly FieldUnits[], all: readonly Hypothesis[], pins: Pins, format: Format): LazyTable {
   const at = (index: number) => fields[index] as FieldUnits;
   const quantityAt = (index: number) => at(index).best.quantity;

@@ -3,7 +3,6 @@ import { contractTypes, typeName } from './contractTypes';
 import { fieldText, recordHeading } from './fieldText';
 import { valueForms, type ValueForm } from './valueForms';
 
-/** A JSON Schema as an object. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
