@@ -87,11 +87,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     memory,
     pageSize: () => settings().filesPageSize,
     zone: () => settings().zone,
-    pageBase: (name) => units.pageBase(name),
+    pageBase: () => settings().filesPageBase,
     prepare: () => units.prepare(),
-    noteExpiry: (name, expiresIn) => {
-      if (Number(expiresIn) > 0) requests.recordExpiry(name, Number(expiresIn));
-    },
   });
   const loadDigest = () => Promise.resolve(digest);
   // With the samples, whose snapshots are recognized even while sample boards are hidden.
@@ -113,9 +110,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
         .boards()
         .filter((board) => board.connection === connection)
         .map(refOfBoard),
-    connectionOf: configuration.connectionOf,
-    configuredBase: () => settings().filesPageBase,
-    sent: requests.sent,
   });
   const userNames = createUserNames(memory, loadDigest, serviceDigestOf);
   const storage = once(async () => {
@@ -148,7 +142,6 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   });
   const store = createBoardStore(clients.of, userNames, snapshots.reader, loadDigest);
   store.onDidChange(units.changed);
-  store.onDidReuse(({ ref, list, cause }) => requests.recordReused({ ref, operation: list, cause }, pathOf(ref)));
   // When the window opens, VS Code loads the children of expanded rows without a question about requests.
   const expandedRows = createExpandedRows(workspaceMemory, maxUnasked);
   return {

@@ -15,6 +15,6 @@ export function createExporting(
     sourceOf: (name) => clients.of(name, 'export'),
     namesOf: userNames.of,
     openOnDisk: async (...place) => (await loadPlatform()).createDiskTarget(...place),
-    askForConsent: (hidden) => askForConsent('export', hidden),
+    askForConsent,
   });
 }

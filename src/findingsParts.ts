@@ -11,7 +11,6 @@ import { issuesByRecord } from './findings/issuesByRecord';
 import { isAtField } from './findings/listedFinding';
 import { listIssues, type TargetOf } from './findings/listIssues';
 import type { IssuesList, IssuesOfBoards } from './panels/allBoards/issuesList';
-import { connectionKey } from './panels/connectionKey';
 import { completeCount } from './store/missingLists';
 import type { Configured } from './tree/node';
 
@@ -36,8 +35,7 @@ export function createFindingsParts(
   const findings = createFindings({
     store,
     boards: () => configured().boards,
-    pinsOf: units.used,
-    evidenceOn: units.evidence,
+    pinsOf: units.of,
   });
   const dismissals = createDismissals({
     memory,
@@ -54,8 +52,7 @@ export function createFindingsParts(
     return { boards: refs.length, complete: completeCount(refs, store) };
   };
   const issues = createIssueCounts(findings, dismissals);
-  const unitsKey = (name: string) => connectionKey('units', name);
-  const targetOf: TargetOf = (finding) => findingTarget(finding, { unitsKey, store });
+  const targetOf: TargetOf = (finding) => findingTarget(finding, store);
   return {
     dismissals,
     issues,

@@ -25,6 +25,7 @@ import { ledgerCommands } from './commands/requestLedger';
 import { requestCommands } from './commands/requests';
 import { unitCommands } from './commands/units';
 import { boardsOver } from './conformance/reportScope';
+import { conformanceMarkdown } from './panels/conformance/conformanceMarkdown';
 import { connectionKey } from './panels/connectionKey';
 import { requestsKey } from './panels/requests/requestsController';
 import { isReserved } from './records/configured';
@@ -104,13 +105,13 @@ export function createHandlers(
       store,
       connections,
       boards,
-      requests: data.requests,
       scope: data.reportScope,
       units: data.units,
       sourceOf: clients.of,
       resetFailures: clients.resetFailures,
       addConnection,
       format,
+      toMarkdown: conformanceMarkdown,
       openReport: (name) => {
         openDetails(connectionKey('conformance', name), { preserveFocus: false });
         views.panels.redraw((key) => key === connectionKey('conformance', name));

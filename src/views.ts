@@ -145,9 +145,9 @@ export function createViews(
     isShown: questions.isShown,
     store: store.causedBy('details'),
     requests,
-    actOnConnection: (action, name) => {
+    actOnConnection: (action, name, quantity) => {
       const command = commandOf(action);
-      return command === undefined ? undefined : run(command, targetOfConnection(name));
+      return command === undefined ? undefined : run(command, targetOfConnection(name, quantity));
     },
     connectionOf: configuration.connectionOf,
     boardsToReport: data.reportScope.boardsOf,

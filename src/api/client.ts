@@ -70,8 +70,6 @@ export interface ClientParts extends SendingParts {
   /** Errors: noCredentials, secretStore. */
   readonly credentials: () => Promise<Credentials>;
   readonly renewal?: Renewal;
-  /** Called with the `expiresIn` of each token that is used, as received. */
-  readonly noteExpiry?: ((expiresIn: string) => void) | undefined;
   /** Limit in milliseconds for sending one call, including waits between attempts but not time in the queue. */
   readonly deadlineMs?: number;
 }
@@ -166,11 +164,7 @@ export function createClient(parts: ClientParts): Client {
   };
   const closing = new AbortController();
   const { withToken, resetFailures, forget, close } = createSession(
-    async (end, cause) => {
-      const { accessToken, expiresIn } = await issue(end, cause);
-      parts.noteExpiry?.(idText(expiresIn) ?? '');
-      return accessToken;
-    },
+    async (end, cause) => (await issue(end, cause)).accessToken,
     parts.renewal,
     checkToken,
   );

@@ -8,9 +8,6 @@ export const units = {
   mediaDur: ['s', 'ms', 'min'],
   totalMeetingDuration: ['s', 'ms', 'min'],
   fileSize: ['B', 'KiB'],
-  expiresIn: ['s', 'ms', 'min'],
-  /** The number of the first page (§4.4). */
-  pageIndex: ['0', '1'],
 } as const;
 
 export type Quantity = keyof typeof units;

@@ -22,7 +22,7 @@ export const apiToolsCommands = ({ hasRequests, handlers }: ApiToolsDeps): Comma
       [isJson, 'explainDeviation', t('Explain Difference from API Documentation')],
       [isJson, 'copyJsonPointer', t('Copy JSON Pointer')],
       [isJson, 'showApiDocumentation', t('Show in API Documentation')],
-      [ref !== undefined, 'copyRequest', t('Copy Request…')],
+      [ref !== undefined, 'copyRequest', t('Copy Request')],
       [true, 'reportConformance', t('Report Conformance…')],
       [true, 'showUnits', t('Show Units')],
       [true, 'pinUnit', t('Pin Unit…')],

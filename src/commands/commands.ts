@@ -5,6 +5,7 @@ import { failureOf, ServiceError } from '../base/failure';
 import { codeOf } from '../base/systemCode';
 import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
+import type { Quantity } from '../base/units';
 import type { Node } from '../tree/node';
 import type { Dispatch } from './registerCommands';
 import { stackTraceOf } from './stackTrace';
@@ -22,6 +23,8 @@ export interface CommandTarget {
   /** The name of a connection, if the command was called on one. */
   readonly connection?: string;
   readonly field?: JsonPath;
+  /** The field whose unit is meant. */
+  readonly quantity?: Quantity;
   /** The number of a deviation that a document marks. */
   readonly deviation?: number;
   /** Whether it was called on a cell in the page in front. */
@@ -73,7 +76,12 @@ export const targetOfShown = (shown: readonly Ref[], confirm: Confirm = confirmI
   confirm,
 });
 
-export const targetOfConnection = (connection: string): CommandTarget => ({ ...targetOfShown([]), connection });
+/** The target of a button about a connection, or about a field of it. */
+export const targetOfConnection = (connection: string, quantity?: Quantity): CommandTarget => ({
+  ...targetOfShown([]),
+  connection,
+  ...(quantity && { quantity }),
+});
 
 /** Creates the report of failed commands; a cancelled one is not reported. */
 export const createReportError =

@@ -1,18 +1,20 @@
 import { asTitle, inSentence } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { createFirstPlaces } from '../conformance/firstPlaces';
-import { reportJson, reportMarkdown } from '../conformance/reportMarkdown';
+import { createFirstPlaces, type FirstPlaces } from '../conformance/firstPlaces';
+import type { ConformanceReport } from '../conformance/conformanceReport';
+import { reportJson } from '../conformance/reportJson';
 import { reportOnConnection } from '../conformance/reportOnConnection';
 import { boardsOver, type ReportScope } from '../conformance/reportScope';
 import { formNames } from '../exports/exportForms';
 import { createAskWhere, saveWhole } from '../exports/saveFile';
 import { openRendered, tellSaved } from '../exports/tellSaved';
 import type { Connection } from '../records/configured';
-import type { RequestLedger } from '../requests/requestLedger';
 import { listNames } from '../store/listName';
 import { unshownLists } from '../store/missingLists';
 import type { Units } from '../units/createUnits';
+import { connectionName } from '../text/connectionName';
+import type { Format } from '../text/format';
 import { checkConnection, type CheckDeps } from './checkConnection';
 import type { CommandHandlers, CommandTarget } from './commands';
 import { chosen } from './connections';
@@ -20,10 +22,16 @@ import { chosen } from './connections';
 export interface ConformanceDeps extends CheckDeps {
   /** Including the sample connection while it is shown. */
   readonly connections: () => readonly Connection[];
-  readonly requests: RequestLedger;
   readonly scope: ReportScope;
   readonly units: Pick<Units, 'report'>;
   readonly addConnection: () => Promise<void>;
+  /** A report as Markdown. `connection`: its name. */
+  readonly toMarkdown: (
+    report: ConformanceReport,
+    connection: string,
+    format: Format,
+    placeOf: FirstPlaces['of'],
+  ) => Promise<string>;
   /** Opens the report of a connection, or redraws it. */
   readonly openReport: (connection: string) => void;
 }
@@ -73,14 +81,14 @@ const check = (deps: ConformanceDeps, { name }: Connection): Promise<void> =>
   });
 
 async function save(
-  { scope, format, ...deps }: ConformanceDeps,
+  { scope, format, toMarkdown, ...deps }: ConformanceDeps,
   connection: Connection,
   askWhere: ReturnType<typeof createAskWhere>,
 ): Promise<void> {
   const picked = await vscode.window.showQuickPick(
     [
-      { label: formNames.markdown, description: t('for people'), form: 'markdown' as const },
-      { label: formNames.json, description: t('for comparing two reports'), form: 'json' as const },
+      { label: formNames.markdown, form: 'markdown' as const },
+      { label: formNames.json, form: 'json' as const },
     ],
     { title: t('Save Conformance Report'), placeHolder: t('Select an export format'), ignoreFocusOut: true },
   );
@@ -92,7 +100,9 @@ async function save(
   const places = createFirstPlaces();
   const report = await reportOnConnection(connection.name, { ...deps, boardsToReport: scope.boardsOf }, places);
   const text =
-    form === 'json' ? reportJson(report, connection) : reportMarkdown(report, connection, format(), places.of);
+    form === 'json'
+      ? reportJson(report, connection)
+      : await toMarkdown(report, connectionName(connection), format(), places.of);
   await saveWhole(target, new TextEncoder().encode(text.toWellFormed()));
   const rendered = form === 'markdown' ? openRendered(target) : undefined;
   tellSaved(target, t('Saved the report. It contains no board contents.'), false, rendered);

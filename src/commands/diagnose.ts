@@ -11,7 +11,6 @@ export interface DiagnosisDeps {
   readonly diagnose: (connection: Connection, board: string | undefined) => Promise<void>;
 }
 
-/** The command that diagnoses a connection. */
 export const diagnosisCommands = (deps: DiagnosisDeps) => ({
   diagnoseConnection: async (target: CommandTarget) => {
     const connection = await chosen(deps.connections(), target, deps.addConnection, deps.problems());

@@ -6,17 +6,11 @@ import { standings } from '../insight/standings';
 import { shownValue } from '../store/asyncCache';
 import { recordIn } from '../store/recordsByKey';
 
-export interface FindingTargetDeps {
-  readonly unitsKey: (connection: string) => string;
-  readonly store: Pick<BoardStore, 'votes'>;
-}
-
 /** The key of the panel for a finding, and what the panel marks: its field. */
 export function findingTarget(
-  { view, ref, path }: Pick<ListedFinding, 'view' | 'ref' | 'path'>,
-  { unitsKey, store }: FindingTargetDeps,
+  { ref, path }: Pick<ListedFinding, 'ref' | 'path'>,
+  store: Pick<BoardStore, 'votes'>,
 ): { readonly key: string; readonly option: string | undefined } {
-  if (view) return { key: unitsKey(ref.connection), option: undefined };
   const { part: _part, ...record } = ref;
   return { key: pathOf(record), option: path && markAt(record, path, store) };
 }

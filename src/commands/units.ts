@@ -3,13 +3,10 @@ import * as vscode from 'vscode';
 import type { Ref } from '../base/ref';
 import { quantities, units as allUnits, type Quantity, type Unit } from '../base/units';
 import type { Connection } from '../records/configured';
-import type { Format } from '../text/format';
 import { asTitle, clauses, joinParts } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
 import type { Units } from '../units/createUnits';
-import type { Hypothesis } from '../units/hypotheses';
-import { isPossible, unitsOf } from '../units/fieldUnits';
-import { confidenceText, confidenceTextOf, evidenceText, quantityTitle, unitsText } from '../units/hypothesisTexts';
+import { casesText, confidenceText, evidenceText, quantityTitle } from '../units/hypothesisTexts';
 import { checkConnection, type CheckDeps } from './checkConnection';
 import type { CommandHandlers } from './commands';
 import { chosen } from './connections';
@@ -19,9 +16,7 @@ export interface UnitCommandDeps extends CheckDeps {
   readonly connections: () => readonly Connection[];
   readonly addConnection: () => Promise<void>;
   readonly units: Units;
-  /** All boards of a connection. */
   readonly boardsOf: (connection: string) => readonly Ref[];
-  /** Opens the units of a connection. */
   readonly openUnits: (connection: string) => void;
 }
 
@@ -36,7 +31,7 @@ export function unitCommands(deps: UnitCommandDeps): CommandHandlers {
     },
     pinUnit: async (target) => {
       const connection = await connectionFor(target);
-      if (connection) await pinUnit(deps, connection);
+      if (connection) await pinUnit(deps, connection, target.quantity);
     },
     checkUnits: async (target) => {
       const connection = await connectionFor(target);
@@ -51,47 +46,51 @@ export function unitCommands(deps: UnitCommandDeps): CommandHandlers {
   };
 }
 
-async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: Connection): Promise<void> {
+/** `chosenField`: the field whose unit to pin; asked for without it. */
+async function pinUnit(
+  { units, boardsOf, format }: UnitCommandDeps,
+  { name }: Connection,
+  chosenField?: Quantity,
+): Promise<void> {
   const all = await units.report(name, boardsOf(name));
   const pins = units.of(name);
   const title = asTitle(t('Pin Unit…'));
-  const field = await vscode.window.showQuickPick(
-    quantities.map((quantity) => {
-      const known = unitsOf(quantity, all, pins);
-      const pin = pins[quantity];
-      return {
-        label: quantity,
-        description: clauses([quantityTitle(quantity), pin && t('pinned: {0}', unitText(pin))]),
-        detail: clauses([unitsText(known.likely.filter(isPossible({})), {}), confidenceTextOf(known)]),
-        quantity,
-      };
-    }),
-    {
-      title,
-      placeHolder: t('Of which field? The API documentation states no unit.'),
-      matchOnDescription: true,
-      ignoreFocusOut: true,
-    },
-  );
-  if (!field) return;
-  const { quantity } = field;
+  const askForField = async () => {
+    const field = await vscode.window.showQuickPick(
+      quantities.map((quantity) => {
+        const pin = pins[quantity];
+        return {
+          label: quantity,
+          description: clauses([quantityTitle(quantity), pin && t('pinned: {0}', unitText(pin))]),
+          detail: evidenceText(quantity, all, format()) || confidenceText('none'),
+          quantity,
+        };
+      }),
+      {
+        title,
+        placeHolder: t('Of which field? The API documentation states no unit.'),
+        matchOnDescription: true,
+        ignoreFocusOut: true,
+      },
+    );
+    return field?.quantity;
+  };
+  const quantity = chosenField ?? (await askForField());
+  if (!quantity) return;
   const before = pins[quantity];
   const none = { label: t('Not Pinned'), description: before ? '' : t('current'), unit: undefined };
   const picked = await vscode.window.showQuickPick(
     [
       ...allUnits[quantity].map((unit: Unit) => {
         const known = all.find((each) => each.quantity === quantity && each.unit === unit);
-        const description = clauses([
-          unit === before && t('current'),
-          known ? saying(known, format()) : confidenceText('none'),
-        ]);
-        return { label: unitText(unit), description, unit };
+        const evidence = known && clauses([confidenceText(known.confidence), casesText(known, format())]);
+        return { label: unitText(unit), description: clauses([unit === before && t('current'), evidence]), unit };
       }),
       none,
     ],
     {
       title: joinParts([title, quantity]),
-      placeHolder: useText(quantity),
+      placeHolder: t('It is used wherever such a value of this connection is shown.'),
       ignoreFocusOut: true,
     },
   );
@@ -104,15 +103,3 @@ async function pinUnit({ units, boardsOf, format }: UnitCommandDeps, { name }: C
     : t('The unit of {0} isn’t pinned any more.', quantity);
   if ((await vscode.window.showInformationMessage(message, undo)) === undo) await pinAs(before);
 }
-
-/** What a pin of a quantity changes. */
-function useText(quantity: Quantity): string {
-  if (quantity === 'expiresIn') return t('Shown in Requests only; tokens are renewed as before.');
-  if (quantity === 'pageIndex') return t('Files are requested from this page on, unless a setting says otherwise.');
-  return t('It is used wherever such a value of this connection is shown.');
-}
-
-const saying = (each: Hypothesis, format: Format): string =>
-  each.confidence === 'none'
-    ? confidenceText('none')
-    : t('{0}: {1}', confidenceText(each.confidence), evidenceText(each, format));

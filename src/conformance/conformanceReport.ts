@@ -1,10 +1,10 @@
-import type { Failure, Operation } from '../base/failure';
+import type { Operation } from '../base/failure';
 import type { DeviationCode, UnreadableReason } from '../records/decoding/deviation';
 import type { Hypothesis } from '../units/hypotheses';
 import type { FieldForm } from './formOf';
 
 /** Increase it when the report of an unchanged service would differ. */
-export const reportVersion = 3;
+export const reportVersion = 4;
 export const reportFormat = 'board-inspector/conformance';
 
 /** `documented`: in the API text or its examples; `accepted`: readable; `deviates`: unreadable or questionable. */
@@ -46,9 +46,10 @@ export interface OperationReport {
   readonly paragraph: string;
   /** Number of boards of which all of it is loaded. */
   readonly boards: number;
-  /** Number of loaded responses and records. */
   readonly responses: number;
   readonly records: number;
+  /** Number of boards whose response can't be read at all. */
+  readonly failed: number;
   /** Other deviations, such as duplicate fields, wrapped lists, and wrong charsets. */
   readonly deviations: readonly { readonly code: DeviationCode; readonly count: number; readonly first: string }[];
   readonly fields: readonly FieldReport[];
@@ -71,26 +72,13 @@ export interface PagingReport {
   readonly total: Readonly<Record<'files' | 'page' | 'pages' | 'either' | 'neither' | 'absent', number>>;
 }
 
-/** How often requests failed, and how. */
-export interface ErrorReport {
-  readonly operation: Operation;
-  readonly kind: Failure['kind'];
-  /** HTTP status, or a code in a response with status 200. */
-  readonly status?: number;
-  /** What a response contained instead of the documented structure. */
-  readonly found?: string;
-  readonly count: number;
-}
-
 /** What a service returned, compared with the API text. Contains no data of boards. */
 export interface ConformanceReport {
   readonly format: typeof reportFormat;
   readonly version: typeof reportVersion;
-  /** The boards that it is about. */
   readonly boards: number;
   /** Those of which everything is loaded. */
   readonly completeBoards: number;
-  /** All boards of the connection. */
   readonly connectionBoards: number;
   /** When the compared data was loaded, first and last, in ISO 8601; absent if nothing is loaded. */
   readonly loaded?: { readonly from: string; readonly to: string };
@@ -98,10 +86,8 @@ export interface ConformanceReport {
   readonly paging: PagingReport;
   /** Units with evidence for or against them. */
   readonly units: readonly Hypothesis[];
-  readonly errors: readonly ErrorReport[];
 }
 
-/** The number of compared records, over all operations. */
 export const recordCount = ({ operations }: ConformanceReport): number =>
   operations.reduce((sum, { records }) => sum + records, 0);
 

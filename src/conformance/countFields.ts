@@ -5,15 +5,15 @@ import { createDecodeContext, snippet, type DeviationCode } from '../records/dec
 import type { Field } from '../records/description';
 import { fieldStep, stepInto, type AnyDescription } from '../records/leaves';
 import { hiddenText } from '../records/privacy/redactJson';
-import type { FieldReport, FormCount, UndocumentedReport } from './conformanceReport';
+import type { DeviationReason, FieldReport, FormCount, FormVerdict, UndocumentedReport } from './conformanceReport';
 import { distinctResponses } from './distinctResponses';
 import type { FirstPlace, FirstPlaces } from './firstPlaces';
 import { formOf, fieldForms, type FieldForm } from './formOf';
-import { judge, type Judged } from './judge';
-import { safeCode, safeName } from './safeName';
-import { safePointer } from './safePointer';
+import { isDocumentedForm } from '../records/contract/isDocumentedForm';
+import { jsonPointer } from '../base/jsonPointer';
+import type { JsonPath } from '../base/jsonText';
+import { envelopes } from '../records/decoding/envelopes';
 
-/** Counts the forms of the fields of records. */
 export interface FieldCounts {
   readonly add: (decoded: Decoded<unknown>, placeOf: () => FirstPlace) => void;
   readonly result: () => {
@@ -230,8 +230,67 @@ function createNames(places: FirstPlaces) {
   };
 }
 
-/** All of these as one. */
 function sumOf(found: ReadonlyMap<string | null, Seen>): Seen {
   const all = [...found.values()];
   return { ...(all[0] as Seen), count: all.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** The verdict on a value, and why it deviates. */
+interface Judged {
+  readonly verdict: FormVerdict;
+  readonly reason?: DeviationReason;
+}
+
+const deviates = (reason: DeviationReason): Judged => ({ verdict: 'deviates', reason });
+
+/** Compares a value with the API text, as decoding does. `isItem`: in a list, where null can't be read. */
+function judge(field: Field<unknown>, value: Json | undefined, form: FieldForm, isItem: boolean): Judged {
+  if (form === 'hidden') return { verdict: 'notChecked' };
+  if (value === undefined) return field.optional ? { verdict: 'documented' } : deviates('missing');
+  if (value === null) return field.nullable ? { verdict: 'documented' } : deviates(isItem ? 'nullItem' : 'null');
+  // What is inside a record or a list is judged by itself.
+  if (field.record && form === 'object') return { verdict: 'documented' };
+  if (field.item && form === 'list') return { verdict: 'documented' };
+  const context = createDecodeContext();
+  const read = field.read(value, context);
+  const unreadable = context.deviations.find(({ path, code }) => path.length === 0 && code === 'unreadable');
+  if (unreadable?.reason && read === undefined) return deviates(unreadable.reason);
+  if (field.record) return { verdict: 'documented' };
+  if (field.item) return { verdict: 'accepted' };
+  const [deviation] = context.deviations;
+  if (!deviation || isDocumentedForm(deviation, field)) return { verdict: 'documented' };
+  return { verdict: deviation.code === 'unknownCode' ? 'unknown' : 'accepted' };
+}
+
+// Field names look like this; names and IDs of people and things mostly don't.
+const identifier = /^[A-Za-z_$][A-Za-z0-9_$-]{0,39}$/;
+const isLikeAnId = /\d{4}|^[0-9a-f-]{16,}$/i;
+const maxCodeDigits = 6;
+
+/**
+ * The name of an undocumented field if a report may contain it; undefined if it may be data, such as an ID or the name
+ * of a user.
+ */
+const safeName = (name: string): string | undefined =>
+  identifier.test(name) && !isLikeAnId.test(name) ? name : undefined;
+
+/** The same for an undocumented code. `sent`: the code as JSON. */
+function safeCode(sent: string): string | undefined {
+  if (/^-?\d+$/.test(sent)) return sent.length <= maxCodeDigits ? sent : undefined;
+  const word = /^"(.*)"$/.exec(sent)?.[1];
+  return word !== undefined && safeName(word) !== undefined ? sent : undefined;
+}
+
+/** Documented names of the fields around records. */
+const above: ReadonlySet<string> = new Set([...envelopes, 'list', 'data', 'total']);
+
+/**
+ * A JSON Pointer (RFC 6901) to a value, with `*` for keys that may be data: the keys of a keyed list are board IDs,
+ * which may look like positions. `within`: path from the record; only documented names and positions.
+ */
+function safePointer({ path, deviations }: Decoded<unknown>, within: JsonPath): string {
+  const isKeyed = deviations.some(({ code, path: at }) => code === 'keyedList' && at.length === 0);
+  const isSafe = (step: string | number) =>
+    typeof step === 'number' || above.has(step) || (!isKeyed && /^\d{1,9}$/.test(step));
+  return jsonPointer([...path.map((step) => (isSafe(step) ? step : '*')), ...within]);
 }

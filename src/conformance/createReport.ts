@@ -1,15 +1,14 @@
 import { routes } from '../records/routes';
 import { hasPages, pagingOf } from './pagingOf';
-import { pathOf, type Ref } from '../base/ref';
-import type { Failure, Operation } from '../base/failure';
+import type { Ref } from '../base/ref';
+import type { Failure } from '../base/failure';
 import { boardRecord } from '../records/board';
 import type { Decoded, ReceivedResponse } from '../records/decoding/decoded';
 import { fileRecord } from '../records/file';
 import type { AnyDescription } from '../records/leaves';
 import { meetingRecord } from '../records/meeting';
 import { voteRecord } from '../records/vote';
-import type { SentRequest } from '../requests/requestLedger';
-import { lastFailure, shownValue, type LoadState } from '../store/asyncCache';
+import { lastFailure, lastLoaded, shownValue, type LoadState } from '../store/asyncCache';
 import type { LoadedStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
 import { unshownLists } from '../store/missingLists';
@@ -19,14 +18,7 @@ import type { Hypothesis } from '../units/hypotheses';
 import { countFields } from './countFields';
 import { distinctResponses } from './distinctResponses';
 import { createFirstPlaces, type FirstPlace, type FirstPlaces } from './firstPlaces';
-import { loadTimes } from './loadTimes';
-import {
-  reportFormat,
-  reportVersion,
-  type ConformanceReport,
-  type ErrorReport,
-  type OperationReport,
-} from './conformanceReport';
+import { reportFormat, reportVersion, type ConformanceReport, type OperationReport } from './conformanceReport';
 
 const described = {
   counters: { description: boardRecord, paragraph: '4.2' },
@@ -38,13 +30,12 @@ const described = {
 type Listed = keyof typeof described;
 
 /**
- * Compares what is loaded of boards with the API text. `sent`, `units`, `connectionBoards`: those of their connection.
+ * Compares what is loaded of boards with the API text. `units`, `connectionBoards`: those of their connection.
  * `places` gets the record of each entry.
  */
 export function* createReport(
   boards: readonly Ref[],
   store: LoadedStore,
-  sent: readonly SentRequest[],
   units: readonly Hypothesis[],
   places: FirstPlaces = createFirstPlaces(),
   connectionBoards = boards.length,
@@ -69,7 +60,6 @@ export function* createReport(
     paging: pagingOf(lists),
     // Without refs: a report contains no data of boards.
     units: units.flatMap(({ firstAgainst: _ref, ...each }) => (each.confidence === 'none' ? [] : [each])),
-    errors: errorsIn(boards, store, sent),
   };
 }
 
@@ -99,7 +89,8 @@ function* reportOperation(
   const { method, path } = routes[operation];
   const request = `${method} ${path}`;
   const whole = missing.filter((lists) => !lists.includes(operation)).length;
-  return { operation, request, paragraph, boards: whole, responses, records, ...counts.result() };
+  const failed = boards.filter((board) => isUnreadable(store[operation].peek(board))).length;
+  return { operation, request, paragraph, boards: whole, responses, records, failed, ...counts.result() };
 }
 
 interface LoadedList {
@@ -139,7 +130,6 @@ function loadedRecords(operation: Listed, board: Ref, store: LoadedStore): Loade
   }
 }
 
-/** Where a record of a board is. */
 function placeIn({ lists }: LoadedRecords, operation: Listed, board: Ref, decoded: Decoded<unknown>): FirstPlace {
   const list = lists.find(({ records }) => records.includes(decoded));
   if (!list || operation === 'counters') return { record: board };
@@ -148,38 +138,36 @@ function placeIn({ lists }: LoadedRecords, operation: Listed, board: Ref, decode
   return pages.length > 1 ? { record, page: pages.indexOf(decoded.response) + 1 } : { record };
 }
 
-/** Failures of requests, and responses whose form can't be read at all, by kind. */
-function errorsIn(boards: readonly Ref[], store: LoadedStore, sent: readonly SentRequest[]): ErrorReport[] {
-  const errors = new Map<string, { -readonly [key in keyof ErrorReport]: ErrorReport[key] }>();
-  const add = (operation: Operation, failure: Failure) => {
-    const error = shapeOf(operation, failure);
-    const key = JSON.stringify(error);
-    const known = errors.get(key);
-    if (known) known.count += 1;
-    else errors.set(key, { ...error, count: 1 });
-  };
-  for (const { operation, failure } of sent) if (failure && failure.kind !== 'cancelled') add(operation, failure);
-  const seen = new Set<string>();
-  for (const board of boards)
-    for (const operation of ['counters', 'votes', 'files', 'meetings'] as const) {
-      const state: LoadState<unknown> = store[operation].peek(board);
-      const failure = lastFailure(state);
-      if (failure && isOfContent(failure) && !seen.has(`${operation} ${pathOf(board)}`)) {
-        seen.add(`${operation} ${pathOf(board)}`);
-        add(operation, failure);
-      }
-    }
-  return [...errors].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, error]) => error);
+function isUnreadable(state: LoadState<unknown>): boolean {
+  const kind = lastFailure(state)?.kind;
+  return kind !== undefined && unreadable.includes(kind);
 }
 
-/** Whether a failure is found only when a response is read. */
-const isOfContent = ({ kind }: Failure): boolean =>
-  ['notJson', 'badShape', 'serviceCode', 'tooMany', 'noToken', 'noEntry'].includes(kind);
+/** Failures that are found only when a response is read. */
+const unreadable: readonly Failure['kind'][] = ['notJson', 'badShape', 'serviceCode', 'tooMany'];
 
-function shapeOf(operation: Operation, failure: Failure): Omit<ErrorReport, 'count'> {
-  const { kind } = failure;
-  if ('status' in failure) return { operation, kind, status: failure.status };
-  if (kind === 'serviceCode') return { operation, kind, status: failure.code };
-  if (kind === 'badShape') return { operation, kind, found: `${failure.found}, not ${failure.expected}` };
-  return kind === 'notJson' ? { operation, kind, found: failure.reason } : { operation, kind };
+/** When what is loaded of boards was loaded, first and last, in ISO 8601. */
+function loadTimes(
+  boards: readonly Ref[],
+  store: LoadedStore,
+): { readonly from: string; readonly to: string } | undefined {
+  let [from, to] = [Infinity, -Infinity];
+  const add = (ms: number) => {
+    from = Math.min(from, ms);
+    to = Math.max(to, ms);
+  };
+  for (const board of boards) {
+    for (const list of ['counters', 'votes', 'meetings'] as const) {
+      const last = lastLoaded<unknown>(store[list].peek(board));
+      if (last) add(last.loadedAt);
+    }
+    for (const ref of store.fileLists(board)) {
+      const last = lastLoaded(store.files.peek(ref));
+      if (!last) continue;
+      add(last.loadedAt);
+      // A list has the time of its last page.
+      for (const { response } of last.value.pages.slice(0, -1)) add(response.receivedAt);
+    }
+  }
+  return from > to ? undefined : { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }

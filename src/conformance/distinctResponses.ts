@@ -4,7 +4,6 @@ import type { ReceivedResponse } from '../records/decoding/decoded';
 export function distinctResponses() {
   const known = new Map<string, Set<number>>();
   return {
-    /** Returns whether the response is new. */
     add: ({ text, receivedAt }: ReceivedResponse): boolean => {
       const times = known.get(text) ?? new Set();
       if (times.has(receivedAt)) return false;

@@ -1,3 +1,4 @@
+import { severityOf, type DeviationCode } from '../records/decoding/deviation';
 import type { ConformanceReport, DeviationReason, FormCount, OperationReport } from './conformanceReport';
 import type { FieldForm } from './formOf';
 
@@ -43,13 +44,14 @@ export const worstFirst = <T extends { readonly grade: Grade; readonly count: nu
       grades.indexOf(one.grade) - grades.indexOf(other.grade) || (deviates(one) ? other.count - one.count : 0),
   );
 
-/** Whether something has another form than the API text has. */
-export const deviates = ({ grade }: { readonly grade: Grade }): boolean =>
+const deviates = ({ grade }: { readonly grade: Grade }): boolean =>
   grade !== 'documented' && grade !== 'notChecked' && grade !== 'notSeen';
 
-/** Number of fields that have a form of a grade. */
-export const fieldCount = (rows: readonly FormRow[], grade: Grade): number =>
-  new Set(rows.flatMap((row) => (row.grade === grade ? [`${row.operation} ${row.field}`] : []))).size;
+/** The grade of a deviation that isn't about the form of a field. */
+export function gradeOfCode(code: DeviationCode): Grade {
+  const severity = severityOf[code];
+  return severity === 'odd' ? 'deviates' : severity;
+}
 
 /** Number of rows of each grade, without grades that have none. */
 export function gradeCounts(rows: readonly FormRow[]): ReadonlyMap<Grade, number> {

@@ -1,18 +1,19 @@
 import { t } from '@vscode/l10n';
 import { recordCount, undocumentedFieldCount, type ConformanceReport } from './conformanceReport';
 import { formRows, gradeCounts, type Grade } from './formRows';
+import { operationText } from '../requests/causeText';
 import { gradeText } from './reportTexts';
-import { worstText } from './worstText';
 import type { DetailsHeader, Tile } from '../protocol/detailsHeader';
 import type { Format } from '../text/format';
-import { sentences } from '../text/phrases';
+import { items, sentences } from '../text/phrases';
 
-/** How many forms of fields are as documented, how many aren't, and the worst of them. */
+/** How many forms of fields are as documented, and how many aren't. */
 export function reportHeader(report: ConformanceReport, format: Format): DetailsHeader {
   if (recordCount(report) === 0)
     return {
       style: 'none',
       headline: t('Nothing is loaded over this connection yet'),
+      detail: unreadableText(report, format),
       isUpdating: false,
       chips: [],
       tiles: [],
@@ -29,7 +30,7 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
       format.number(counts.get('documented') ?? 0),
       format.number(all),
     ),
-    detail: sentences([comparedText(report, format), worstText(report, format)]),
+    detail: sentences([comparedText(report, format), unreadableText(report, format)]),
     isUpdating: false,
     chips: [],
     tiles: [
@@ -39,7 +40,6 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
   };
 }
 
-/** How many records were compared. */
 function comparedText(report: ConformanceReport, format: Format): string {
   const records = recordCount(report);
   return format.plural(
@@ -47,4 +47,13 @@ function comparedText(report: ConformanceReport, format: Format): string {
     t('{0} record compared with the API documentation.', format.number(records)),
     t('{0} records compared with the API documentation.', format.number(records)),
   );
+}
+
+/** How many lists can't be read at all, and under what Requests lists them; empty without any. */
+function unreadableText({ operations }: ConformanceReport, format: Format): string {
+  const found = operations.filter(({ failed }) => failed > 0);
+  const count = found.reduce((sum, { failed }) => sum + failed, 0);
+  if (count === 0) return '';
+  const names = items(found.map(({ operation }) => operationText(operation)));
+  return t('Lists that can’t be read at all: {0}; in Requests: {1}.', format.number(count), names);
 }

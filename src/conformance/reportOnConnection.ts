@@ -1,6 +1,5 @@
 import { runInSlices } from '../base/timeSlicer';
 import type { Board } from '../records/configured';
-import type { RequestLedger } from '../requests/requestLedger';
 import type { Units } from '../units/createUnits';
 import type { ConformanceReport } from './conformanceReport';
 import type { LoadedStore } from '../store/boardStore';
@@ -11,9 +10,7 @@ import { boardsOver, type ReportScope } from './reportScope';
 export interface ReportDeps {
   readonly store: LoadedStore;
   readonly boardsToReport: ReportScope['boardsOf'];
-  /** All configured boards. */
   readonly boards: () => readonly Board[];
-  readonly requests: Pick<RequestLedger, 'sent'>;
   readonly units: Pick<Units, 'report'>;
 }
 
@@ -28,7 +25,6 @@ export async function reportOnConnection(
 ): Promise<ConformanceReport> {
   const boards = deps.boardsToReport(name);
   const units = await deps.units.report(name, boards);
-  const sent = deps.requests.sent().filter(({ connection }) => connection === name);
   const all = boardsOver(name, deps.boards()).length;
-  return runInSlices(createReport(boards, deps.store, sent, units, places, all));
+  return runInSlices(createReport(boards, deps.store, units, places, all));
 }

@@ -56,8 +56,7 @@ export function gradeText(grade: Grade): string {
   }
 }
 
-/** Why a form deviates, in words. */
-export function reasonText(reason: DeviationReason): string {
+function reasonText(reason: DeviationReason): string {
   switch (reason) {
     case 'wrongType':
       return t('wrong type');

@@ -3,7 +3,6 @@ import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { ShownCertificate, Through } from './diagnosis';
 
-/** Context of the texts. */
 export interface Setting {
   /** Origin of the service, as configured. */
   readonly origin: string;
@@ -38,5 +37,4 @@ export const certificateText = ({ subject, issuer, from, to }: ShownCertificate,
 export const nameText = (name: string | undefined, limit = 80): string =>
   name === undefined ? t('(hidden)') : sanitizeLabel(name, limit) || '–';
 
-/** The day of Unix milliseconds. */
 const dayText = (ms: number | undefined, format: Format) => format.day(ms) ?? '–';

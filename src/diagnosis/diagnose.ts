@@ -23,7 +23,6 @@ import {
 } from './diagnosis';
 import { containsCredentials } from './containsCredentials';
 
-/** Tools of a diagnosis. */
 export interface DiagnosisTools {
   readonly probe: Probe;
   readonly proxySettings: ProxySettings;

@@ -44,7 +44,6 @@ export interface ShownCertificate extends Omit<Certificate, 'subject' | 'issuer'
   readonly names: string | undefined;
 }
 
-/** Not applicable. */
 interface Skipped<Why> {
   readonly state: 'skipped';
   readonly why: Why;
@@ -59,7 +58,6 @@ export interface Refused {
   readonly state: 'failed';
   readonly failure: Failure;
   readonly redirect?: RedirectTarget;
-  /** Whether a board was requested. */
   readonly board?: boolean;
   /** How far the local clock is ahead of the service's, in milliseconds. */
   readonly clockAhead?: number;
@@ -67,7 +65,6 @@ export interface Refused {
 
 const waiting: PendingStep = { state: 'waiting' };
 
-/** Before the first stage. */
 export const notStarted: Diagnosis = {
   name: waiting,
   connection: waiting,

@@ -5,13 +5,11 @@ import { diagnosisSteps, type Diagnosis, type DiagnosisStep } from './diagnosis'
 import { doubtsOf, factsOf } from './stepFacts';
 import { findingOf, type StepFinding, type Side } from './stepFindings';
 
-/** A stage as text. */
 export interface StepText {
   readonly title: string;
   readonly state: Diagnosis[DiagnosisStep]['state'];
   readonly stateText: string;
   readonly time: string | undefined;
-  /** Observations. */
   readonly facts: readonly string[];
   /** Warnings of a passed stage. */
   readonly doubts: readonly string[];

@@ -4,7 +4,6 @@ import type { Connection } from '../records/configured';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { diagnosisResult, type StepText } from './diagnosisText';
 
-/** Where the diagnosis ran. */
 export interface Environment {
   readonly extensionVersion: string;
   /** Name, version and environment of VS Code, and the operating system. */

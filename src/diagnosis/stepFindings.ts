@@ -13,7 +13,6 @@ export interface StepFinding {
   readonly side: Side;
   readonly what: string;
   readonly next: string;
-  /** The action to offer. */
   readonly fix: 'signIn' | 'editConnection' | undefined;
 }
 
@@ -102,14 +101,14 @@ function refusalFinding({ failure, redirect, board }: Refused, step: 'token' | '
 }
 
 /** Describes the target of a redirect without text from the header. */
-function redirectText(target: RedirectTarget, { host, hostname }: URL): string {
+function redirectText(target: RedirectTarget, { hostname }: URL): string {
   switch (target.kind) {
-    case 'sameAddress':
-      return t('It points back to the same address. Contact your service administrator.');
     case 'otherPath':
-      return t('It points to another path on {0}. Check the base URL, including its version (such as /v1).', host);
     case 'otherPort':
-      return t('It points to another protocol or port on {0}. Check the start of the base URL.', hostname);
+      return t(
+        'It points to another address on {0}. Check the base URL, including its version (such as /v1).',
+        hostname,
+      );
     case 'otherHost':
       return target.shared === undefined
         ? t(
@@ -119,7 +118,8 @@ function redirectText(target: RedirectTarget, { host, hostname }: URL): string {
             'It points to another host that ends with {0}. The rest isn’t shown because a redirect can contain data that was sent. Check the base URL.',
             target.shared,
           );
+    case 'sameAddress':
     case 'unusable':
-      return t('It has no usable target. Contact your service administrator.');
+      return t('It points to no other usable address. Contact your service administrator.');
   }
 }

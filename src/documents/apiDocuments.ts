@@ -15,7 +15,6 @@ export interface ApiDocuments {
 export const apiParagraphsUri = (paragraphs: string): vscode.Uri =>
   vscode.Uri.from({ scheme, path: paragraphsPath(paragraphs) });
 
-/** A range as VS Code has it. */
 export const rangeOf = ({ start, end }: LineRange): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 

@@ -9,11 +9,8 @@ export interface VoterDecision {
 }
 
 /** Asks whether text that may name voters is shown or exported as received; undefined when dismissed. */
-export async function askForConsent(
-  purpose: 'open' | 'export',
-  hidden: HiddenVotes,
-): Promise<VoterDecision | undefined> {
-  const { message, detail, keep, show } = consentQuestion(purpose, hidden);
+export async function askForConsent(hidden: HiddenVotes): Promise<VoterDecision | undefined> {
+  const { message, detail, keep, show } = consentQuestion(hidden);
   const choice = await vscode.window.showWarningMessage(message, { modal: true, detail }, keep, show);
   if (choice === undefined) return undefined;
   return { consent: choice === show ? giveConsent() : undefined };

@@ -1,4 +1,3 @@
-import { sentences } from '../text/phrases';
 import { t } from '@vscode/l10n';
 import type { HiddenVotes } from '../insight/hiddenVotes';
 
@@ -10,35 +9,18 @@ export interface ConsentQuestion {
   readonly show: string;
 }
 
-/** The dialog texts for a purpose and the number of hidden votes. */
-export const consentQuestion = (purpose: 'open' | 'export', hidden: HiddenVotes): ConsentQuestion => ({
-  message: messageText(hidden),
-  detail: detailText(purpose, hidden),
+/** The dialog texts for the number of hidden votes; for none, data beside the votes is hidden. */
+export const consentQuestion = ({ anonymous, unclear }: HiddenVotes): ConsentQuestion => ({
+  message:
+    anonymous + unclear === 0
+      ? t('Data that could name voters is hidden.')
+      : t('Data that could name voters is hidden (votes: {0}).', anonymous + unclear),
+  detail:
+    unclear > 0
+      ? t('Voters may have been promised anonymity.')
+      : anonymous > 0
+        ? t('Voters were promised anonymity.')
+        : '',
   keep: t('Keep Hidden'),
-  show: purpose === 'open' ? t('Show as Received') : t('Export as Received'),
+  show: t('As Received'),
 });
-
-function messageText({ anonymous, unclear, all }: HiddenVotes): string {
-  const votes = anonymous + unclear;
-  if (votes === 0) return t('The service returned data alongside the votes that could name voters.');
-  if (votes > 1)
-    return unclear === 0
-      ? t('{0} votes are anonymous, but the service returned data that could name their voters.', votes)
-      : t('{0} votes are anonymous or may be, but the service returned data that could name their voters.', votes);
-  if (all > 1)
-    return unclear === 0
-      ? t('{0} vote is anonymous, but the service returned data that could name its voters.', votes)
-      : t('{0} vote may be anonymous, and the service returned data that could name its voters.', votes);
-  return unclear === 0
-    ? t('This vote is anonymous, but the service returned data that could name its voters.')
-    : t('Can’t tell whether this vote is anonymous, and the service returned data that could name its voters.');
-}
-
-function detailText(purpose: 'open' | 'export', { anonymous, unclear }: HiddenVotes): string {
-  const promise = unclear === 0 ? t('Voters were promised anonymity.') : t('Voters may have been promised anonymity.');
-  const choice =
-    purpose === 'open'
-      ? t('Open the JSON with this data hidden (recommended), or as received?')
-      : t('Export the JSON with this data hidden (recommended), or as received?');
-  return sentences([anonymous + unclear > 0 && promise, choice]);
-}

@@ -26,10 +26,4 @@ export function documentUri(ref: Ref, board: string, names: readonly string[], e
   return { path: `/${steps.join('/')}.${kindOf(ref)}.${ending === 'json' ? 'json' : 'json.txt'}`, query: pathOf(ref) };
 }
 
-/** The ref of a document's URI; undefined when invalid. */
-export function refOfDocument({ path, query }: DocumentUri): Ref | undefined {
-  if (query !== '') return refAt(query);
-  // URIs of earlier builds have the ref in their path.
-  const end = path.lastIndexOf('/');
-  return end <= 0 ? undefined : refAt(path.slice(1, end));
-}
+export const refOfDocument = ({ query }: Pick<DocumentUri, 'query'>): Ref | undefined => refAt(query);

@@ -9,10 +9,8 @@ import { problemText, type ProblemText } from './problemText';
 /** How much a problem matters: `warning` needs review, as in the findings; `hint` is as documented. */
 export type ProblemLevel = 'warning' | 'information' | 'hint';
 
-/** A deviation or a finding in a document. */
 export interface Problem extends ProblemText {
   readonly level: ProblemLevel;
-  /** Where it is in the document. */
   readonly path: JsonPath;
 }
 

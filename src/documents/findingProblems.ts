@@ -5,7 +5,6 @@ import type { DocumentRecords } from './documentRecords';
 import type { Problem } from './findProblems';
 import type { RecordText } from './recordText';
 
-/** A finding at a field of a record. */
 export interface FieldFinding {
   /** The fields that it is about; the first is the one it opens. */
   readonly paths: readonly JsonPath[];

@@ -4,7 +4,6 @@ import { placesIn } from '../base/placesIn';
 import { runInSlices } from '../base/timeSlicer';
 import type { Problem } from './findProblems';
 
-/** A problem with its range in a document. */
 export interface PlacedProblem extends Problem, LineRange {
   /** RFC 6901 pointer to the value in the document. */
   readonly pointer: string;

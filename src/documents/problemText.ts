@@ -10,13 +10,11 @@ import { fieldAt } from '../records/fieldAt';
 /** What a problem is about: a documented field, or a record. Only a finding's explanation has values of it. */
 export interface ProblemText {
   readonly message: string;
-  /** More about it: what the field means, and what Board Inspector makes of the value. */
+  /** More about it: what the field means. */
   readonly explanation: string;
   /** Whether it is a finding, whose explanation says more than the hover of its field. */
   readonly isFinding?: true;
-  /** Paragraph of the API text. */
   readonly paragraph: string;
-  /** Of the documented field. */
   readonly key?: string | undefined;
   /** Whether the value has another documented form. */
   readonly isDocumented: boolean;
@@ -33,7 +31,6 @@ export function problemText(description: RecordDescription<Fields>, deviation: D
     explanation: sentences([
       field?.meaning !== undefined && t(field.meaning),
       field && t('Documented as: {0}.', field.documented),
-      explanationOf(deviation.code, isDocumented),
     ]),
     paragraph,
     key,
@@ -59,42 +56,4 @@ function subjectOf(description: RecordDescription<Fields>, { code, path }: Devia
   const { field, paragraph, key } = at;
   if (code === 'unknownField' && field.record) return field.record;
   return { title: field.title, paragraph, key, field };
-}
-
-function explanationOf(code: DeviationCode, isDocumented: boolean): string {
-  switch (code) {
-    case 'anotherForm':
-      return isDocumented
-        ? t('The API documentation and its example have different forms of this value. Board Inspector reads both.')
-        : t('The API documentation doesn’t mention this form. Its meaning is clear, so Board Inspector reads it.');
-    case 'missing':
-      return t('The service didn’t return this field, which the API documentation doesn’t call optional.');
-    case 'isNull':
-      return t('The API documentation doesn’t mention null for this field.');
-    case 'unreadable':
-      return t('Board Inspector can’t read this value as documented, so it doesn’t use it.');
-    case 'unknownCode':
-      return t('The API documentation doesn’t list this code. Board Inspector shows it as received.');
-    case 'unknownField':
-      return t('Board Inspector keeps this field in the JSON and doesn’t use it.');
-    case 'duplicateField':
-    case 'duplicateWithin':
-      return t('The API documentation doesn’t say which one counts.');
-    case 'notUtf8':
-    case 'notInCharset':
-    case 'unknownCharset':
-      return t('Some characters may differ from those on the board.');
-    case 'wrappedItem':
-    case 'wrappedResponse':
-    case 'numberedList':
-    case 'nestedList':
-    case 'keyedList':
-    case 'singleRecord':
-      return t('The API documentation doesn’t mention this form. Its meaning is clear, so Board Inspector reads it.');
-    case 'mixedForms':
-    case 'extraItem':
-    case 'reversedPair':
-    case 'unrequestedEntries':
-      return t('The value may mean something else than Board Inspector shows.');
-  }
 }

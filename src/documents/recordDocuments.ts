@@ -172,7 +172,7 @@ export function createRecordDocuments(
     open: async (ref, preview, { filterName, field = [] } = {}) => {
       const record = await requireText(ref);
       if (record.redacted && !consents.has(pathOf(ref))) {
-        const decision = await askForConsent('open', record.redacted.votes);
+        const decision = await askForConsent(record.redacted.votes);
         if (decision === undefined) return;
         if (decision.consent) consents.set(pathOf(ref), decision.consent);
       }
@@ -210,7 +210,6 @@ export function createRecordDocuments(
   };
 }
 
-/** The last step of a document's path, as its tab shows it. */
 const titleOf = ({ path }: vscode.Uri): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The range of a field, or of the nearest part around it that the text has; undefined for the whole text. */

@@ -22,13 +22,11 @@ import type { SectionRecords } from '../store/sectionRecords';
 import { allVersions } from '../store/fileVersions';
 import { recordIn } from '../store/recordsByKey';
 
-/** The document text of a ref. */
 export interface RecordText {
   /** As received, not reformatted. */
   readonly text: string;
   /** Description for hovers; of the list items if `isList`. */
   readonly description: RecordDescription<Fields>;
-  /** The document is a list of the described records. */
   readonly isList: boolean;
   /** Set if voters are hidden: the number of votes, and access to the text as received. */
   readonly redacted?: { readonly votes: HiddenVotes; readonly reveal: (consent: Consent) => string };
@@ -143,7 +141,6 @@ function documentOf(parts: readonly ReceivedResponse[], description: unknown): R
   };
 }
 
-/** The path from a record to an item of one of its lists. */
 export const pathOfItem = ({ json }: Decoded<unknown>, list: string, index: number): JsonPath => [
   list,
   ...itemPath(stepInto(json, list), index),
@@ -151,13 +148,11 @@ export const pathOfItem = ({ json }: Decoded<unknown>, list: string, index: numb
 
 const sliceOrNull = (text: string, path: JsonPath): string => sliceAt(text, path) ?? 'null';
 
-/** The exact source text of a record or a part of it. */
 const received = ({ response, path }: Decoded<unknown>, within: JsonPath = []): ReceivedResponse => ({
   ...response,
   text: sliceOrNull(response.text, [...path, ...within]),
 });
 
-/** The exact source texts at paths of responses. */
 function receivedAll(
   places: readonly { readonly response: ReceivedResponse; readonly path: JsonPath }[],
 ): ReceivedResponse[] {

@@ -51,7 +51,6 @@ interface State {
 interface ProblemsDeps extends Pick<RecordDocuments, 'shownText'> {
   /** What is amiss at fields of a record or of its part, apart from deviations. */
   readonly fieldFindings: (record: Ref) => Promise<readonly FieldFinding[]>;
-  /** Findings were dismissed or restored. */
   readonly onDidDismiss: Emitter<void>['event'];
 }
 

@@ -14,7 +14,6 @@ export interface DocumentLines {
 export function* showsText(document: DocumentLines, text: string, indent: string): Generator<void, boolean> {
   let line = 0;
   let open: string[] = [];
-  /** Compares the next line of the document. */
   const isNext = (expected: string): boolean => {
     if (line >= document.lineCount) return false;
     const shown = document.lineAt(line).text;

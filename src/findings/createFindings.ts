@@ -3,10 +3,9 @@ import { boardOf, boardPath, boardRef, pathOf, type Ref } from '../base/ref';
 import { runInSlices } from '../base/timeSlicer';
 import { noPins, type Pins } from '../base/units';
 import { loadedOf } from '../panels/board/loadedBoard';
-import { sampleConnectionName, type Board } from '../records/configured';
+import type { Board } from '../records/configured';
 import { lastLoaded, shownValue, whyNotShown } from '../store/asyncCache';
 import type { BoardStore } from '../store/boardStore';
-import { findingsOfConnections, pinsOfRecords, type EvidenceOn } from './connectionFindings';
 import { filesFindings } from './filesFindings';
 import type { ListedFinding } from './listedFinding';
 import { meetingsFindings } from './meetingsFindings';
@@ -16,19 +15,14 @@ import { votesFindings } from './votesFindings';
 
 /** The findings of a board, or of a connection. */
 export interface BoardFindings {
-  /** undefined for a connection. */
-  readonly board: Board | undefined;
+  readonly board: Board;
   readonly ref: Ref;
   readonly findings: readonly ListedFinding[];
 }
 
-/** Whether findings are about a sample board, or the connection of the samples. */
-export const isOfSamples = ({ board, ref }: BoardFindings): boolean =>
-  board ? board.target === 'sample' : ref.connection === sampleConnectionName;
-
 /** The findings in everything that is loaded of the configured boards. Sends no request. */
 export interface Findings {
-  /** The boards with findings, in configured order, and then the connections. */
+  /** The boards with findings, in configured order. */
   readonly list: () => readonly BoardFindings[];
   /** Those of a board, or of a snapshot of it, once everything that is loaded of it has been checked, or as last checked. */
   readonly of: (board: Ref, mayBeOld?: boolean) => Promise<readonly ListedFinding[]>;
@@ -45,7 +39,6 @@ export interface FindingsDeps {
   readonly boards: () => readonly Board[];
   /** The units that the user pinned for a connection; the same object until they change. */
   readonly pinsOf?: (connection: string) => Pins;
-  readonly evidenceOn?: EvidenceOn;
 }
 
 /** The findings of a list, and the values that they are computed from. */
@@ -62,10 +55,9 @@ interface Checked extends BoardFindings {
 const announceMs = 200;
 
 /** Creates the findings. Checks a list again only when its value has changed, in time slices. */
-export function createFindings({ store, boards, pinsOf = () => noPins, evidenceOn }: FindingsDeps): Findings {
+export function createFindings({ store, boards, pinsOf = () => noPins }: FindingsDeps): Findings {
   const changed = createEmitter<void>();
   const checked = new Map<string, Checked>();
-  let ofConnections: readonly BoardFindings[] = [];
   /** Paths of boards to check. */
   const waiting = new Set<string>();
   let inWork: string | undefined;
@@ -88,7 +80,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
     const before = checked.get(path);
     const parts = new Map<string, Part>();
     let isSame = before?.board === board;
-    for (const [name, from, work] of partsOf(ref, store, pinsOfRecords(pinsOf(ref.connection)))) {
+    for (const [name, from, work] of partsOf(ref, store, pinsOf(ref.connection))) {
       const known = before?.parts.get(name);
       if (known && isEqual(known.from, from)) parts.set(name, known);
       else {
@@ -103,14 +95,6 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
     else checked.set(path, { board, ref, findings: findings ?? [], parts });
     return !isSame;
   }
-
-  /** Returns whether something has changed. */
-  const checkConnections = (): boolean => {
-    const known = factsIn(ofConnections);
-    const refs = [...byPath().values()].map(({ connection, recordId }) => boardRef(connection, recordId));
-    ofConnections = evidenceOn ? findingsOfConnections(refs, pinsOf, evidenceOn) : [];
-    return factsIn(ofConnections) !== known;
-  };
 
   const run = async () => {
     // Wait a task, so that lists that load together are checked together.
@@ -132,7 +116,6 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
         isPending = false;
         announcedAt = performance.now();
       }
-      if (checkConnections()) isPending = true;
     };
     try {
       await runInSlices(work());
@@ -164,17 +147,14 @@ export function createFindings({ store, boards, pinsOf = () => noPins, evidenceO
   store.onDidChange(check);
   return {
     list: () =>
-      (listed ??= [
-        ...[...byPath().keys()].flatMap((path) => {
-          const found = checked.get(path);
-          return found && found.findings.length > 0 ? [found] : [];
-        }),
-        ...ofConnections,
-      ]),
+      (listed ??= [...byPath().keys()].flatMap((path) => {
+        const found = checked.get(path);
+        return found && found.findings.length > 0 ? [found] : [];
+      })),
     of: async (board, mayBeOld = false) => {
       const path = boardPath(board);
       if (board.at !== undefined || !byPath().has(path))
-        return runInSlices(findingsOf(boardOf(board), store, pinsOfRecords(pinsOf(board.connection))));
+        return runInSlices(findingsOf(boardOf(board), store, pinsOf(board.connection)));
       if (!mayBeOld) await whenChecked(path);
       return checked.get(path)?.findings ?? [];
     },
@@ -241,9 +221,6 @@ function partsOf(
     parts.push(['units', [pins, ...parts.flatMap(([, from]) => from)], () => unitsFindings(ref, store, pins)]);
   return parts;
 }
-
-const factsIn = (all: readonly BoardFindings[]): string =>
-  all.flatMap(({ findings }) => findings.map(({ id, facts }) => id + facts)).join('\n');
 
 const isEqual = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);

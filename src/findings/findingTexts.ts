@@ -1,28 +1,15 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
-import { boardName, sampleConnectionName, type Board } from '../records/configured';
 import { listTitle } from '../text/listTitle';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { isOfList, kindTitle, type ListedFinding } from './listedFinding';
-
-/** The name of a board, or of a connection. */
-export function ownerText(board: Board | undefined, { connection }: Ref, max?: number): string {
-  const name = connection === sampleConnectionName ? t('Sample boards') : connection;
-  return sanitizeLabel(board ? boardName(board) : name, max);
-}
 
 /** A finding in a few words. */
 export const findingTitle = ({ kind, tone, titleIn }: Pick<ListedFinding, 'kind' | 'tone' | 'titleIn'>): string =>
   titleIn?.() ?? (kind === 'deviations' && tone === 'alert' ? t('Unreadable values') : kindTitle(kind));
 
 /** What a finding is about: a record with its name, a list, or the statistics. */
-export function subjectText({
-  scope,
-  ref,
-  name,
-  subjectIn,
-}: Pick<ListedFinding, 'scope' | 'ref' | 'name' | 'subjectIn'>): string {
-  if (subjectIn) return subjectIn();
+export function subjectText({ scope, ref, name }: Pick<ListedFinding, 'scope' | 'ref' | 'name'>): string {
   if (scope.section === undefined) return t('Statistics');
   if (isOfList({ scope, name })) return listTitle(scope.section);
   const isNamed = Boolean(name?.trim());

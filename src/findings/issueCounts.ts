@@ -3,7 +3,7 @@ import { boardOf, pathOf, type Ref } from '../base/ref';
 import { createRerun } from '../base/rerun';
 import { runInSlices } from '../base/timeSlicer';
 import type { BoardIssues, IssuesOf, RecordFinding } from '../insight/boardIssues';
-import { isOfSamples, type Findings } from './createFindings';
+import type { Findings } from './createFindings';
 import type { Dismissals } from './dismissals';
 import { findingTitle, subjectText } from './findingTexts';
 import type { ListedFinding } from './listedFinding';
@@ -38,8 +38,7 @@ export function createIssueCounts(
   function* countAll(): Generator<void, { all: Map<string, Counted>; ofOwn: number }> {
     const all = new Map<string, Counted>();
     let ofOwn = 0;
-    for (const each of findings.list()) {
-      const { board, ref, findings: found } = each;
+    for (const { board, ref, findings: found } of findings.list()) {
       let count = 0;
       let ofLists = '';
       for (const [at, finding] of found.entries()) {
@@ -49,8 +48,8 @@ export function createIssueCounts(
         }
         if (at % 32 === 0) yield;
       }
-      if (!isOfSamples(each)) ofOwn += count;
-      if (board) all.set(pathOf(ref), { ref, count, ofLists });
+      if (board.target !== 'sample') ofOwn += count;
+      all.set(pathOf(ref), { ref, count, ofLists });
     }
     return { all, ofOwn };
   }

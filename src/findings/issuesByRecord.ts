@@ -1,21 +1,20 @@
 import { pathOf, type Ref } from '../base/ref';
 import type { Board } from '../records/configured';
 import type { IssueState } from '../panels/allBoards/issuesList';
-import { isOfSamples, type BoardFindings } from './createFindings';
+import type { BoardFindings } from './createFindings';
 import type { Dismissal, Dismissals } from './dismissals';
 import type { ListedFinding } from './listedFinding';
 
 /** A finding with its board, and why it was dismissed. */
 export interface ShownFinding {
   readonly finding: ListedFinding;
-  /** undefined for a finding about a connection. */
-  readonly board: Board | undefined;
+  readonly board: Board;
   readonly dismissal: Dismissal | undefined;
   /** It is about a sample board. */
   readonly isSample: boolean;
 }
 
-/** What was found about one record, list, or connection; issues before notes. What was dismissed is apart. */
+/** What was found about one record or list; issues before notes. What was dismissed is apart. */
 export interface RecordIssues {
   readonly key: string;
   readonly ref: Ref;
@@ -35,9 +34,8 @@ export function* issuesByRecord(
 ): Generator<void, readonly RecordIssues[]> {
   const groups = new Map<string, { ref: Ref; issues: ShownFinding[]; notes: ShownFinding[]; isDismissed: boolean }>();
   let count = 0;
-  for (const each of boards) {
-    const { board, ref, findings } = each;
-    const isSample = isOfSamples(each);
+  for (const { board, ref, findings } of boards) {
+    const isSample = board.target === 'sample';
     for (const finding of findings) {
       const dismissal = dismissals.of(finding);
       const key = keyOf(finding, dismissal !== undefined);
@@ -59,8 +57,8 @@ export function* issuesByRecord(
 }
 
 /** What a finding is about, apart for dismissed ones. Files of a filtered list are those of the whole list. */
-function keyOf({ id, scope, subjectIn }: ListedFinding, isDismissed: boolean): string {
+function keyOf({ scope }: ListedFinding, isDismissed: boolean): string {
   const { filter: _filter, ...plain } = scope;
-  const about = subjectIn ? id : pathOf(scope.record === undefined ? scope : plain);
+  const about = pathOf(scope.record === undefined ? scope : plain);
   return isDismissed ? `${about}/@dismissed` : about;
 }

@@ -2,8 +2,10 @@ import { t } from '@vscode/l10n';
 import { jsonPointer } from '../base/jsonPointer';
 import { boardPath, pathOf } from '../base/ref';
 import type { IssuesList, IssueState, ListedIssue } from '../panels/allBoards/issuesList';
+import { boardName } from '../records/configured';
+import { sanitizeLabel } from '../text/sanitizeLabel';
 import { dismissalReasonText } from './dismissalReasons';
-import { ownerText, subjectText } from './findingTexts';
+import { subjectText } from './findingTexts';
 import type { RecordIssues } from './issuesByRecord';
 import { isOfList, type FindingKind, type ListedFinding } from './listedFinding';
 
@@ -50,7 +52,7 @@ function rowOf(record: RecordIssues, { targetOf, change }: Omit<ListIssuesDeps, 
     key,
     state,
     isSample,
-    ownerIn: () => ownerText(board, ref),
+    ownerIn: () => sanitizeLabel(boardName(board)),
     subjectIn: () => subjectText(finding),
     reasonsIn: (format) => found.map((each) => each.finding.textIn(format, false)),
     adviceIn: () => adviceText(finding.kind),
@@ -58,7 +60,7 @@ function rowOf(record: RecordIssues, { targetOf, change }: Omit<ListIssuesDeps, 
     pointers: found.flatMap((each) => (each.finding.path ? jsonPointer(each.finding.path) : [])),
     path: target.key,
     mark: target.option,
-    boardPath: board && boardPath(ref),
+    boardPath: boardPath(ref),
     reason: dismissal && dismissalReasonText(dismissal.reason),
     change: () => change(record),
   };

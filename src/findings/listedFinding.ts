@@ -36,8 +36,6 @@ export interface ListedFinding {
   readonly tone: Tone;
   /** The board, list, or record that it opens. */
   readonly ref: Ref;
-  /** For a finding about a connection: the view that it opens. */
-  readonly view?: 'units';
   /** The field to select in the JSON of `ref`. */
   readonly path?: JsonPath;
   /** Other fields of the record that contradict it. */
@@ -52,8 +50,6 @@ export interface ListedFinding {
   readonly textIn: (format: Format, naming?: boolean) => string;
   /** A few words in place of the sentence, for narrow rows. */
   readonly titleIn?: () => string;
-  /** The subject in words, if it is neither a list nor a record. */
-  readonly subjectIn?: () => string;
   /** Its places, if there are several; at most 50. */
   readonly placesIn?: (format: Format) => readonly FindingPlace[];
 }
@@ -96,8 +92,8 @@ const plainValue = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' || typeof value === 'number' ? String(value) : value;
 
 /** Whether a finding is about a list or the statistics, not about a record. */
-export const isOfList = ({ scope, name, view }: Pick<ListedFinding, 'scope' | 'name' | 'view'>): boolean =>
-  scope.record === undefined && name === undefined && view === undefined;
+export const isOfList = ({ scope, name }: Pick<ListedFinding, 'scope' | 'name'>): boolean =>
+  scope.record === undefined && name === undefined;
 
 /** Whether a finding is to be marked at its field in the JSON of a record or of its part: not a deviation, which is marked there anyway. */
 export function isAtField({ kind, scope }: ListedFinding, { part: _part, ...record }: Ref): boolean {

@@ -14,7 +14,6 @@ const sections: Readonly<Partial<Record<Quantity, Section>>> = {
   editDur: 'meetings',
   mediaDur: 'meetings',
   fileSize: 'files',
-  pageIndex: 'files',
 };
 
 /** Findings about pinned units that records of a board contradict; the pins stay. Yields after each record. */

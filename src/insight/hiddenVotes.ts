@@ -6,15 +6,13 @@ export interface HiddenVotes {
   readonly anonymous: number;
   /** Votes whose anonymity is unclear, including unreadable votes. */
   readonly unclear: number;
-  /** Number of all votes in the text. */
-  readonly all: number;
 }
 
 /** Counts the votes of which something is hidden. */
 export function countHiddenVotes(votes: readonly Decoded<Vote>[]): HiddenVotes {
   const redacted = votes.filter(isRedacted);
   const anonymous = redacted.filter(({ value }) => value?.voters === 'anonymous').length;
-  return { anonymous, unclear: redacted.length - anonymous, all: votes.length };
+  return { anonymous, unclear: redacted.length - anonymous };
 }
 
 /** Whether the JSON of a vote is redacted; for an undecodable vote, whether its response is. */

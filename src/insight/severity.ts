@@ -1,5 +1,5 @@
 import type { Decoded } from '../records/decoding/decoded';
-import type { Deviation, DeviationCode } from '../records/decoding/deviation';
+import type { Deviation } from '../records/decoding/deviation';
 import { isDamaged } from '../records/decoding/isDamaged';
 import type { BoardFile } from '../records/file';
 import type { Meeting } from '../records/meeting';
@@ -51,16 +51,6 @@ export const checkTone = (check: BoardCheck): Tone =>
 /** The severity of what differs from the API documentation. */
 export const deviationTone = (decoded: Pick<Decoded<unknown>, 'deviations'>): Tone =>
   isDamaged(decoded) ? 'alert' : 'note';
-
-// Values are lost, or may belong to something else.
-const alertCodes: ReadonlySet<DeviationCode> = new Set<DeviationCode>([
-  'unreadable',
-  'duplicateField',
-  'unrequestedEntries',
-]);
-
-/** The severity of a deviation of a response that isn't about the form of a field. */
-export const codeTone = (code: DeviationCode): Tone => (alertCodes.has(code) ? 'alert' : 'note');
 
 /** The number of issues to review in a record with these findings. */
 export const issuesOf = (decoded: Decoded<unknown>, findings: readonly { readonly kind: Kind }[]): number =>

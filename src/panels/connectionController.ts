@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { quantities } from '../base/units';
 import { coverageText } from '../conformance/coverageText';
 import { createFirstPlaces } from '../conformance/firstPlaces';
 import { reportOnConnection } from '../conformance/reportOnConnection';
@@ -21,7 +22,7 @@ import { unitsDetails } from './units/unitsDetails';
 
 const actions = {
   conformance: ['checkConformance', 'showUnits', 'export', 'copySummary', 'copyTable'],
-  units: ['pinUnit', 'checkUnits', 'export', 'copySummary', 'copyTable'],
+  units: ['checkUnits', 'export', 'copySummary', 'copyTable'],
 } as const satisfies Readonly<Record<string, readonly ActionId[]>>;
 
 const mainTables = { conformance: 'conformanceFields', units: 'units' } as const;
@@ -45,7 +46,7 @@ export function createConnectionController(
     if (kind === 'units')
       return unitsDetails(
         await parts.units.report(name, boardsOver(name, parts.boards())),
-        { connection: displayName(), pins: parts.units.of(name), configuredBase: parts.units.configuredBase() },
+        { connection: displayName(), pins: parts.units.of(name) },
         actions.units,
         format,
       );
@@ -67,12 +68,13 @@ export function createConnectionController(
     handlers: {
       ...createViewHandlers(() => shown, preferences, undefined, parts),
       refresh: (_, panel) => panel.draw(),
-      do: async ({ action }, panel) => {
+      do: async ({ action, row }, panel) => {
         if (action === 'copySummary') return copySummary(shown, panel, parts, coverage);
         if (action === 'export')
           return exportShown(shown, panel, parts, kind === 'conformance' ? { connection: name } : {});
         if (action === 'copyTable' && askToCopyTable(shown, mainTables[kind], panel)) return;
-        return parts.actOnConnection(action, name);
+        const quantity = quantities.find((each) => each === row);
+        return parts.actOnConnection(action, name, quantity);
       },
     },
   };

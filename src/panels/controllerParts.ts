@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { JsonPath } from '../base/jsonText';
 import { pageOf, pathOf, refAt, type Ref } from '../base/ref';
+import type { Quantity } from '../base/units';
 import type { ActionId, WatchAction } from '../protocol/actions';
 import { headerText } from '../protocol/headerText';
 import { configuredBoard, type Board, type Connection } from '../records/configured';
@@ -54,11 +55,11 @@ export interface PanelControllerDeps {
   /** Runs the command of a button. */
   readonly act: (action: ActionId, refs: readonly Ref[], field?: JsonPath) => Promise<void>;
   /** Runs the command of a button about a connection, by its name. */
-  readonly actOnConnection: (action: ActionId, connection: string) => unknown;
+  readonly actOnConnection: (action: ActionId, connection: string, quantity?: Quantity) => unknown;
   readonly connectionOf: (name: string) => Connection | undefined;
   /** The boards that the report of a connection is about. */
   readonly boardsToReport: (connection: string) => readonly Ref[];
-  readonly units: Pick<Units, 'report' | 'of' | 'configuredBase'>;
+  readonly units: Pick<Units, 'report' | 'of'>;
   readonly memory: Memory;
   readonly chosenCuts: ChosenCuts;
   readonly copyText: (text: string) => Promise<void>;

@@ -23,7 +23,6 @@ export interface DiagnosisTarget {
 
 /** Diagnoses of connections, each in its own panel. */
 export interface DiagnosisPanels {
-  /** Opens the panel and starts the diagnosis. */
   readonly begin: (target: DiagnosisTarget) => Promise<void>;
   /** undefined when the key names no connection. */
   readonly controllerOf: (key: string) => PanelController | undefined;
@@ -39,7 +38,6 @@ export interface DiagnosisPanelDeps {
   readonly copyText: (text: string) => Promise<void>;
   readonly open: (key: string, preserveFocus: boolean) => void;
   readonly redraw: (key: string) => void;
-  /** Runs a command on a connection by name. */
   readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
 }
 

@@ -59,7 +59,7 @@ export const actions = {
   copyTable: { label: () => t('Copy Table'), command: 'copyAsTsv', isOffered: always },
   decisionRecord: { label: () => t('Copy Decision Record'), command: 'copyDecisionRecord', isOffered: onVote },
   copyRequest: {
-    label: () => t('Copy Request…'),
+    label: () => t('Copy Request'),
     command: 'copyRequest',
     isOffered: (context) => onRecords(context) && isLive(context),
   },

@@ -28,14 +28,13 @@ export const countersRecord = describeRecord({
   },
 });
 
-/** Board statistics record (§2.2). */
 export const boardRecord = describeRecord({
   name: 'board',
   title: 'Board statistics',
   paragraph: '2.2',
   fields: {
-    recordId: id({ title: 'Board ID', meaning: 'ID of the board.' }),
-    data: nested(countersRecord, { title: 'Statistics', meaning: 'Visits, visitors, and elements of the board.' }),
+    recordId: id({ title: 'Board ID' }),
+    data: nested(countersRecord, { title: 'Statistics' }),
   },
 });
 

@@ -24,7 +24,6 @@ export const unknownServiceName = (service: string): string => unknownService + 
 export const serviceInName = (name: string): string | undefined =>
   name.startsWith(unknownService) ? name.slice(unknownService.length) : undefined;
 
-/** Whether a name is reserved for built-in connections. */
 export const isReserved = (name: string): boolean => name.startsWith('@');
 
 /** A configured board. The API lists no boards (§1), so the name is the user's too. */
@@ -45,7 +44,6 @@ export interface SavedFilter {
   readonly target: 'user' | 'workspace';
 }
 
-/** Settings that are lists of entries. */
 export type ListSetting = 'connections' | 'boards' | 'files.savedFilters';
 
 /** An entry of a list in settings that can't be used. */
@@ -53,7 +51,6 @@ export interface BadEntry {
   readonly setting: ListSetting;
   /** Its name or ID if it has one, or else its position; the name of the setting if that is no list. */
   readonly name: string;
-  /** Why it can't be used, as a sentence. */
   readonly problem: string;
   readonly target: 'user' | 'workspace';
 }
@@ -61,7 +58,6 @@ export interface BadEntry {
 /** The configured name, or else the board ID. */
 export const boardName = ({ name, recordId }: Pick<Board, 'name' | 'recordId'>): string => name || recordId;
 
-/** The configured board of a ref. */
 export const configuredBoard = (boards: readonly Board[], { connection, board }: Ref): Board | undefined =>
   boards.find((each) => each.connection === connection && each.recordId === board);
 

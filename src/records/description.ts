@@ -22,7 +22,6 @@ export interface Field<T> {
   readonly kind: FieldKind;
   readonly title: string;
   readonly meaning?: string;
-  /** Type according to the API text. */
   readonly documented: string;
   /** The API text allows null, so null is no deviation. */
   readonly nullable?: boolean;

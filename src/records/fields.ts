@@ -129,7 +129,6 @@ export const id = (words: Words): Field<string> => ({
   read: readId((words.documented ?? '').includes('integer')),
 });
 
-/** A non-negative integer. */
 export const count = (words: Words): Field<Numeric> => ({
   kind: 'count',
   documented: 'integer',
@@ -137,7 +136,6 @@ export const count = (words: Words): Field<Numeric> => ({
   read: readCount,
 });
 
-/** A measure, possibly with a fraction. */
 export const measure = (words: Words): Field<Numeric> => ({
   kind: 'number',
   documented: 'number',
@@ -161,7 +159,6 @@ export const moment = (words: Words): Field<Numeric> => ({
   read: readMoment,
 });
 
-/** A duration as sent. §2.11 states no unit. */
 export const span = (words: Words): Field<Numeric> => ({
   kind: 'span',
   documented: 'integer',
@@ -169,7 +166,6 @@ export const span = (words: Words): Field<Numeric> => ({
   read: readSpan,
 });
 
-/** A file size as sent. §2.11 states no unit. */
 export const size = (words: Words): Field<Numeric> => ({
   kind: 'size',
   documented: 'integer',

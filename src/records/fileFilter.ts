@@ -7,7 +7,6 @@ const withinDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999
 
 /** A file filter as the user sets it (§4.4). Absent fields are not sent. */
 export const fileFilterSchema = v.strictObject({
-  /** Part of the file name. */
   searchStr: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))),
   /** 0: newest upload first; 1: oldest first. */
   uploadTimeOrder: v.exactOptional(v.picklist([0, 1])),

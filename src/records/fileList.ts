@@ -25,7 +25,7 @@ export interface FileList {
   readonly reported: Json | undefined;
   /** Whether these are all files, as decided by `completenessOf`. */
   readonly completeness: Completeness;
-  /** As configured, pinned, or remembered, unless responses contradict it; undefined while they fit either base. */
+  /** As configured or remembered, unless responses contradict it; undefined while they fit either base. */
   readonly base: PageBase | undefined;
   /** As proved by pages 0 and 1 of this list alone. */
   readonly provenBase?: PageBase | undefined;

@@ -18,40 +18,37 @@ export const participantRecord = describeRecord({
     mediaIds: list(
       id({
         title: 'Media ID',
-        meaning: 'An ID of the user in the media channel.',
         documented: 'integer',
         isUser: true,
       }),
       {
         title: 'Media IDs',
-        meaning: 'IDs of the user in the media channel.',
         documented: 'array of integer',
       },
     ),
-    joinDur: span({ title: 'Time in meeting', meaning: 'How long the user was in the meeting.' }),
+    joinDur: span({ title: 'Time in meeting' }),
     editDur: span({ title: 'Time on stage', meaning: 'How long the user spoke on stage.' }),
-    mediaDur: span({ title: 'Media time', meaning: 'How long the user used media.' }),
+    mediaDur: span({ title: 'Media time' }),
     userRole: code(userRole, {
       title: 'Role',
       meaning: 'Host (1), co-host (2), participant (3), guest (4), or recording assistant (100, 101).',
     }),
-    audioNum: count({ title: 'Microphone activations', meaning: 'How often the user turned on the microphone.' }),
+    audioNum: count({ title: 'Microphone activations' }),
   },
 });
 
-/** Meeting record (§2.9). */
 export const meetingRecord = describeRecord({
   name: 'meeting',
   title: 'Meeting',
   paragraph: '2.9',
   fields: {
-    id: id({ title: 'Meeting record ID', meaning: 'ID of the meeting record.' }),
-    appId: id({ title: 'App ID', meaning: 'ID of the app.' }),
-    recordId: id({ title: 'Board ID', meaning: 'ID of the board.' }),
-    meetingId: id({ title: 'Meeting ID', meaning: 'ID of the meeting.' }),
-    title: text({ title: 'Name', meaning: 'Name of the meeting.' }),
-    vendor: text({ title: 'Provider', meaning: 'Provider of the meeting service.' }),
-    cname: text({ title: 'Channel', meaning: 'Name of the channel.' }),
+    id: id({ title: 'Meeting record ID' }),
+    appId: id({ title: 'App ID' }),
+    recordId: id({ title: 'Board ID' }),
+    meetingId: id({ title: 'Meeting ID' }),
+    title: text({ title: 'Name' }),
+    vendor: text({ title: 'Provider' }),
+    cname: text({ title: 'Channel' }),
     startTime: moment({
       title: 'Started',
       meaning:
@@ -61,20 +58,19 @@ export const meetingRecord = describeRecord({
       title: 'Ended',
       meaning: 'When the meeting ended, going by name and example. The API documentation describes another field here.',
     }),
-    host: id({ title: 'Host', meaning: 'Who hosts the meeting.', isUser: true }),
-    joiners: list(nested(participantRecord, { title: 'Participant', meaning: 'A participant.' }), {
+    host: id({ title: 'Host', isUser: true }),
+    joiners: list(nested(participantRecord, { title: 'Participant' }), {
       title: 'Participants',
-      meaning: 'Who took part in the meeting.',
       documented: 'array of Joiner',
     }),
-    realEnd: flag({ title: 'Actually ended', meaning: 'True if the meeting is really over.' }),
-    createdAt: moment({ title: 'Created', meaning: 'When it was created.' }),
-    updatedAt: moment({ title: 'Updated', meaning: 'When it was updated.' }),
+    realEnd: flag({ title: 'Actually ended' }),
+    createdAt: moment({ title: 'Created' }),
+    updatedAt: moment({ title: 'Updated' }),
     rtcEvent: word(rtcEvent, {
       title: 'Channel event',
       meaning: 'Event of the meeting’s channel: rtc_begin or rtc_end.',
     }),
-    rtcDuration: span({ title: 'Meeting duration', meaning: 'How long the meeting lasted.' }),
+    rtcDuration: span({ title: 'Meeting duration' }),
   },
 });
 

@@ -11,7 +11,7 @@ export const countersResponse = describeRecord({
   title: 'Statistics of boards',
   paragraph: '4.2',
   fields: {
-    list: list(nested(boardRecord, { title: 'Board statistics', meaning: 'Statistics of a board.' }), {
+    list: list(nested(boardRecord, { title: 'Board statistics' }), {
       title: 'Boards',
       meaning: 'An entry for each requested board.',
     }),
@@ -24,10 +24,7 @@ export const votesResponse = describeRecord({
   title: 'Votes of a board',
   paragraph: '4.3',
   fields: {
-    data: list(nested(voteRecord, { title: 'Vote', meaning: 'A vote.' }), {
-      title: 'Votes',
-      meaning: 'The votes of the board.',
-    }),
+    data: list(nested(voteRecord, { title: 'Vote' }), { title: 'Votes' }),
   },
 });
 
@@ -37,10 +34,7 @@ export const filesResponse = describeRecord({
   title: 'Files of a board',
   paragraph: '4.4',
   fields: {
-    list: list(nested(fileRecord, { title: 'File', meaning: 'A file.' }), {
-      title: 'Files',
-      meaning: 'The files of this page.',
-    }),
+    list: list(nested(fileRecord, { title: 'File' }), { title: 'Files' }),
     total: count({ title: 'Total', meaning: 'What it counts isn’t documented.' }),
   },
 });
@@ -51,11 +45,8 @@ export const meetingsEntry = describeRecord({
   title: 'Meetings of a board',
   paragraph: '4.5',
   fields: {
-    recordId: id({ title: 'Board ID', meaning: 'ID of the board.' }),
-    data: list(nested(meetingRecord, { title: 'Meeting', meaning: 'A meeting.' }), {
-      title: 'Meetings',
-      meaning: 'The meetings of the board.',
-    }),
+    recordId: id({ title: 'Board ID' }),
+    data: list(nested(meetingRecord, { title: 'Meeting' }), { title: 'Meetings' }),
   },
 });
 
@@ -65,7 +56,7 @@ export const meetingsResponse = describeRecord({
   title: 'Meetings of boards',
   paragraph: '4.5',
   fields: {
-    list: list(nested(meetingsEntry, { title: 'Meetings of a board', meaning: 'The meetings of a board.' }), {
+    list: list(nested(meetingsEntry, { title: 'Meetings of a board' }), {
       title: 'Boards',
       meaning: 'An entry for each board.',
     }),
@@ -78,7 +69,7 @@ export const optionDocument = describeRecord({
   title: 'Option',
   paragraph: '2.4, 2.5',
   fields: {
-    element: nested(elementRecord, { title: 'Option', meaning: 'Option in the vote.', nullable: true }),
-    result: nested(resultRecord, { title: 'Result', meaning: 'Result of one option.', nullable: true }),
+    element: nested(elementRecord, { title: 'Option', nullable: true }),
+    result: nested(resultRecord, { title: 'Result', nullable: true }),
   },
 });

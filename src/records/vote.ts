@@ -11,8 +11,8 @@ export const elementSnapshotRecord = describeRecord({
   title: 'Snapshot',
   paragraph: '2.4',
   fields: {
-    height: measure({ title: 'Height', meaning: 'Height of the snapshot.' }),
-    width: measure({ title: 'Width', meaning: 'Width of the snapshot.' }),
+    height: measure({ title: 'Height' }),
+    width: measure({ title: 'Width' }),
     pngFileId: id({
       title: 'PNG file ID',
       meaning: 'ID of the PNG snapshot. The API can’t download snapshots.',
@@ -30,10 +30,10 @@ export const elementRecord = describeRecord({
   title: 'Option',
   paragraph: '2.4',
   fields: {
-    elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
-    text: text({ title: 'Text', meaning: 'Text of the option.' }),
-    snapshot: nested(elementSnapshotRecord, { title: 'Snapshot', meaning: 'Size and file IDs of the snapshot.' }),
-    comments: list(id({ title: 'Comment ID', meaning: 'ID of a comment.', documented: 'string' }), {
+    elementId: id({ title: 'Element ID' }),
+    text: text({ title: 'Text' }),
+    snapshot: nested(elementSnapshotRecord, { title: 'Snapshot' }),
+    comments: list(id({ title: 'Comment ID', documented: 'string' }), {
       title: 'Comments',
       meaning: 'IDs of comments on the option. Optional; not in the API example.',
       documented: 'array of string',
@@ -72,9 +72,9 @@ export const resultRecord = describeRecord({
   title: 'Result',
   paragraph: '2.5',
   fields: {
-    elementId: id({ title: 'Element ID', meaning: 'ID of the board element.' }),
-    total: count({ title: 'Votes received', meaning: 'Votes that the option received.' }),
-    detail: list(nested(detailRecord, { title: 'Voter', meaning: 'A voter with the votes given.' }), {
+    elementId: id({ title: 'Element ID' }),
+    total: count({ title: 'Votes received' }),
+    detail: list(nested(detailRecord, { title: 'Voter' }), {
       title: 'Voters',
       meaning:
         'Who voted for the option. Documented as objects, but pairs of user and count in the API example; both can be read.',
@@ -83,30 +83,28 @@ export const resultRecord = describeRecord({
   },
 });
 
-/** Vote record (§2.3). */
 export const voteRecord = describeRecord({
   name: 'vote',
   adds: ['voters', 'hidden', 'isRepeated'],
   title: 'Vote',
   paragraph: '2.3',
   fields: {
-    id: id({ title: 'Vote ID', meaning: 'ID of the vote record.' }),
-    name: text({ title: 'Name', meaning: 'Name of the vote.' }),
-    creator: id({ title: 'Creator', meaning: 'ID of the user who created the vote.', isUser: true }),
-    startTime: moment({ title: 'Started', meaning: 'When the vote started.' }),
-    duration: span({ title: 'Duration', meaning: 'How long the vote lasts.' }),
+    id: id({ title: 'Vote ID' }),
+    name: text({ title: 'Name' }),
+    creator: id({ title: 'Creator', isUser: true }),
+    startTime: moment({ title: 'Started' }),
+    duration: span({ title: 'Duration' }),
     tickets: count({ title: 'Votes per person', meaning: 'Most votes that one person can give.' }),
     anonymous: flag({
       title: 'Anonymous',
       meaning: 'Whether voters stay unnamed. Documented as a string, but a boolean in the API example.',
       documented: 'boolean or string',
     }),
-    numberOfVoted: count({ title: 'Number of voters', meaning: 'How many people voted.' }),
+    numberOfVoted: count({ title: 'Number of voters' }),
     status: code(voteStatus, { title: 'Status', meaning: 'Open, which the API calls created (0), or ended (1).' }),
     elementTypes: list(
       code(elementType, {
         title: 'Element type',
-        meaning: 'Code of an element type.',
         documented: 'string or integer',
       }),
       {
@@ -115,12 +113,11 @@ export const voteRecord = describeRecord({
         documented: 'array of string',
       },
     ),
-    elements: list(nested(elementRecord, { title: 'Option', meaning: 'Option in the vote.' }), {
+    elements: list(nested(elementRecord, { title: 'Option' }), {
       title: 'Options',
-      meaning: 'Options in the vote.',
       documented: 'array of VoteElement',
     }),
-    results: list(nested(resultRecord, { title: 'Result', meaning: 'Result of one option.' }), {
+    results: list(nested(resultRecord, { title: 'Result' }), {
       title: 'Results',
       meaning: 'Result of each option, most votes first.',
       documented: 'array of VoteResult',
@@ -136,7 +133,6 @@ export interface BallotCount {
   readonly entries: number;
   /** Sum of the readable counts. */
   readonly votes: Numeric;
-  /** Number of entries with unreadable count. */
   readonly unreadable: number;
 }
 

@@ -3,7 +3,6 @@ import type { Operation } from '../base/failure';
 import type { RequestCause } from '../base/requestCause';
 import { asTitle } from '../text/phrases';
 
-/** Display name of a request cause. */
 export function causeText(cause: RequestCause | undefined): string {
   switch (cause) {
     case 'rows':
@@ -47,7 +46,6 @@ export function causeText(cause: RequestCause | undefined): string {
   }
 }
 
-/** What a request is for. */
 export function operationText(operation: Operation): string {
   switch (operation) {
     case 'token':

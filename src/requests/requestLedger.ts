@@ -1,11 +1,9 @@
-import { currentTime } from '../base/clock';
 import { boardIdsIn, pageIn, type Call } from '../api/operations';
 import { routes } from '../records/routes';
 import type { RequestLogEntry } from '../api/send';
 import type { BaseUrl } from '../base/baseUrl';
 import { createEmitter, type Emitter } from '../base/emitter';
 import type { Failure, Operation } from '../base/failure';
-import type { Ref } from '../base/ref';
 import type { RequestCause } from '../base/requestCause';
 import type { Connection } from '../records/configured';
 
@@ -13,7 +11,6 @@ import type { Connection } from '../records/configured';
 export interface SentRequest {
   /** Starts at 1. */
   readonly number: number;
-  /** Name of the connection. */
   readonly connection: string;
   readonly method: 'GET' | 'POST';
   /** Without query; an app ID in the base URL is replaced by `…`. */
@@ -22,7 +19,6 @@ export interface SentRequest {
   /** What was sent where, without credentials. */
   readonly call: Call;
   readonly base: BaseUrl;
-  /** IDs of the requested boards. */
   readonly boards: readonly string[];
   readonly cause: RequestCause | undefined;
   /** `pageIndex` of a request for files, as sent. */
@@ -36,29 +32,13 @@ export interface SentRequest {
   readonly failure?: Failure;
   /** Of the body, decompressed. */
   readonly bytes?: number;
-  /** `expiresIn` of a token response, as received; §5.7 gives it no unit. */
-  readonly expiresIn?: number;
-}
-
-/** A list that was shown without a request, because it was loaded. */
-export interface ReusedList {
-  readonly ref: Ref;
-  readonly operation: Exclude<Operation, 'token'>;
-  readonly cause: RequestCause | undefined;
-  readonly times: number;
-  /** In milliseconds since the Unix epoch. */
-  readonly lastAt: number;
 }
 
 /** What was requested in this window, in memory only. */
 export interface RequestLedger {
   readonly record: (connection: Connection, entry: RequestLogEntry, call: Call) => void;
-  /** The `expiresIn` of the token that a connection requested last. */
-  readonly recordExpiry: (connection: string, expiresIn: number) => void;
-  readonly recordReused: (list: Pick<ReusedList, 'ref' | 'operation' | 'cause'>, path: string) => void;
   /** In the order in which they ended. */
   readonly sent: () => readonly SentRequest[];
-  readonly reused: () => readonly ReusedList[];
   /** Number of requests of a cause since the window was opened, including those that are no longer kept. */
   readonly countOf: (cause: RequestCause) => number;
   /** How many older requests are no longer kept. */
@@ -67,13 +47,11 @@ export interface RequestLedger {
   readonly onDidChange: Emitter<void>['event'];
 }
 
-/** Maximum number of requests that are kept. */
 export const maxRequests = 5000;
 
-export function createRequestLedger(now: () => number = currentTime, max = maxRequests): RequestLedger {
+export function createRequestLedger(max = maxRequests): RequestLedger {
   const changed = createEmitter<void>();
   const sent: SentRequest[] = [];
-  const reused = new Map<string, ReusedList>();
   const counts = new Map<RequestCause, number>();
   let count = 0;
   let dropped = 0;
@@ -108,27 +86,11 @@ export function createRequestLedger(now: () => number = currentTime, max = maxRe
       }
       changed.fire();
     },
-    recordExpiry: (connection, expiresIn) => {
-      const at = sent.findLastIndex((each) => each.connection === connection && each.operation === 'token');
-      const token = sent[at];
-      if (token) sent[at] = { ...token, expiresIn };
-    },
-    recordReused: (list, path) => {
-      const key = `${list.cause ?? ''} ${list.operation} ${path}`;
-      const before = reused.get(key);
-      // Reinsert it as the last key, so that the least recently used one is dropped first.
-      reused.delete(key);
-      reused.set(key, { ...list, times: (before?.times ?? 0) + 1, lastAt: now() });
-      const [oldest] = reused.keys();
-      if (reused.size > max && oldest !== undefined) reused.delete(oldest);
-    },
     sent: () => sent,
-    reused: () => [...reused.values()],
     countOf: (cause) => counts.get(cause) ?? 0,
     dropped: () => dropped,
     clear: () => {
       sent.length = 0;
-      reused.clear();
       dropped = 0;
       changed.fire();
     },

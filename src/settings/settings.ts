@@ -68,7 +68,6 @@ export function maxResponseMiB(): number {
   return typeof max === 'number' && max >= 1 ? Math.min(Math.trunc(max), 128) : 32;
 }
 
-
 /** Limits for stored snapshots; read separately, because they are needed only when one is taken. */
 export function snapshotRetention(): { keepPerBoard: number; keepDays: number; maxSizeMiB: number } {
   const config = vscode.workspace.getConfiguration('boardInspector');

@@ -21,12 +21,10 @@ export interface ClientRegistryDeps {
   readonly memory: Memory;
   readonly pageSize: () => number;
   readonly zone: () => Zone;
-  /** The base of pageIndex that the user configured or pinned for a connection. */
-  readonly pageBase: (connection: string) => PageBase | undefined;
+  /** The base of pageIndex that the user configured. */
+  readonly pageBase: () => PageBase | undefined;
   /** Awaited whenever a client is requested, for example to read pinned units. */
   readonly prepare?: () => Promise<void>;
-  /** Called with the `expiresIn` of each token that is used, as received. */
-  readonly noteExpiry?: (connection: string, expiresIn: string) => void;
   /** Request rate and token renewal limits; defaults apply if omitted. */
   readonly rate?: { readonly perSecond: number; readonly renewal: Renewal };
 }
@@ -54,7 +52,7 @@ export interface ClientRegistry {
 }
 
 /** Key under which the proven base of pageIndex of a service is remembered. */
-export const pageBaseKey = ({ origin, path }: Connection): string => `pageBase/${origin}${path}`;
+const pageBaseKey = ({ origin, path }: Connection): string => `pageBase/${origin}${path}`;
 
 // §8 documents no rate limit; comparable services allow this much.
 const perSecond = 10;
@@ -79,7 +77,6 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
       ...sendingPartsOf(connection),
       credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
       ...(parts.rate && { renewal: parts.rate.renewal }),
-      noteExpiry: (expiresIn) => parts.noteExpiry?.(connection.name, expiresIn),
     });
 
   const make = (connection: Connection): BoardSource => {
@@ -91,7 +88,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
       pageBase: {
         known: () => {
           const remembered = parts.memory.get(key);
-          return parts.pageBase(connection.name) ?? (remembered === 0 || remembered === 1 ? remembered : undefined);
+          return parts.pageBase() ?? (remembered === 0 || remembered === 1 ? remembered : undefined);
         },
         remember: (base) => parts.memory.set(key, base),
       },

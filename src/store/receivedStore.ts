@@ -17,13 +17,6 @@ import type { ListName } from './listName';
 import { createPoll, type Poll } from './poll';
 import { noSnapshots, type SnapshotReader } from './snapshotReader';
 
-/** A list that was returned without a request, because it is loaded. */
-export interface ListReuse {
-  readonly ref: Ref;
-  readonly list: ListName;
-  readonly cause: RequestCause | undefined;
-}
-
 /** Causes the requests that load invalidated lists again, as far as they are shown; others load for another cause. */
 export interface LoadAgain {
   readonly cause: RequestCause;
@@ -69,8 +62,6 @@ export interface ReceivedStore {
   readonly onDidChange: Emitter<Ref | undefined>['event'];
   /** Fires with the connection whose data was dropped by `forget`; undefined means all. */
   readonly onDidForget: Emitter<string | undefined>['event'];
-  /** Fires with each list returned without a request, except lists of snapshots, which never need one. */
-  readonly onDidReuse: Emitter<ListReuse>['event'];
 }
 
 /**
@@ -84,7 +75,6 @@ export function createReceivedStore(
 ): ReceivedStore {
   const changed = createEmitter<Ref | undefined>();
   const forgotten = createEmitter<string | undefined>();
-  const reused = createEmitter<ListReuse>();
   const pagers = createFilePagers(sourceOf);
   const coalesced = createCoalescedRequests(sourceOf);
   // Boards in snapshots by ID of the snapshot, the least recently used first.
@@ -150,22 +140,22 @@ export function createReceivedStore(
     return invalidateWhere((key) => keys.has(key), ref.section === undefined ? everything : [ref.section], again);
   };
 
-  const query = <T>(name: ListName, from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({
+  const query = <T>(from: AsyncCache<T>, key = boardPath): CachedQuery<T> => ({
     get: (board, cause) => {
       if (board.at !== undefined) {
         used.delete(board.at);
         used.set(board.at, boardOf(board));
-      } else if (from.peek(key(board)).state === 'loaded') reused.fire({ ref: board, list: name, cause });
+      }
       return from.get(key(board), cause);
     },
     peek: (board) => from.peek(key(board)),
   });
 
   const queries = {
-    counters: query('counters', counters),
-    votes: query('votes', votes),
-    files: query('files', files, fileKeyOf),
-    meetings: query('meetings', meetings),
+    counters: query(counters),
+    votes: query(votes),
+    files: query(files, fileKeyOf),
+    meetings: query(meetings),
   };
 
   const statesOf = (board: Ref) => everything.map((name) => queries[name].peek(board));
@@ -255,7 +245,6 @@ export function createReceivedStore(
     },
     onDidChange: changed.event,
     onDidForget: forgotten.event,
-    onDidReuse: reused.event,
   };
 }
 

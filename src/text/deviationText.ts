@@ -9,7 +9,6 @@ import { hiddenText } from '../records/privacy/redactJson';
 export const pathText = (path: JsonPath): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 
-/** A deviation in a few words. */
 export const deviationName = (code: DeviationCode): string => {
   switch (code) {
     case 'anotherForm':
@@ -37,21 +36,16 @@ export const deviationName = (code: DeviationCode): string => {
     case 'duplicateWithin':
       return t('a field inside it was returned more than once; the last one counts');
     case 'wrappedResponse':
-      return t('inside an undocumented object');
     case 'numberedList':
-      return t('in an object with numbered fields instead of a list');
     case 'nestedList':
-      return t('in a nested list');
     case 'keyedList':
-      return t('in an object with a field for each board instead of a list');
     case 'singleRecord':
-      return t('as one record instead of a list');
+      return t('in another structure');
     case 'unrequestedEntries':
       return t('entries in the response that match no requested board');
     case 'notUtf8':
-      return t('invalid UTF-8 bytes, shown as �');
     case 'notInCharset':
-      return t('bytes that aren’t valid in the declared charset, shown as �');
+      return t('bytes that aren’t valid in their charset, shown as �');
     case 'unknownCharset':
       return t('unknown charset, read as UTF-8');
   }

@@ -19,13 +19,10 @@ export function unitText(unit: Unit): string {
     case 'B':
       return t('bytes');
     case 'KiB':
-    case '0':
-    case '1':
       return unit;
   }
 }
 
-/** A duration in its largest unit. */
 function spanText(seconds: number, format: Format): string {
   const round = (value: number) => format.number(Number(value.toPrecision(3)));
   if (seconds < 60) return t('{0} s', round(seconds));

@@ -61,7 +61,7 @@ function countBoard(scope: Scope, board: Ref, store: LoadedStore): void {
   const path = pathOf(board);
   const before = scope.byBoard.get(path);
   if (before) count(scope, before, -1);
-  const found = evidenceOf([board], store, {}, maxRecords);
+  const found = evidenceOf([board], store, maxRecords);
   let step = found.next();
   while (step.done !== true) step = found.next();
   const now = step.value;

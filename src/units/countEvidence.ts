@@ -7,11 +7,9 @@ import { agrees, lengthByTimes } from '../insight/durationUnit';
 import type { Decoded } from '../records/decoding/decoded';
 import type { Fields } from '../records/description';
 import { fileRecord, type BoardFile } from '../records/file';
-import type { PageBase } from '../records/fileList';
 import { stepInto } from '../records/leaves';
 import { meetingRecord, type Meeting } from '../records/meeting';
 import { voteRecord, type Vote } from '../records/vote';
-import type { TokenUse } from './tokenUses';
 
 /**
  * Whether returned data can prove a unit. The service returns neither the end of a vote nor the content of a file, and
@@ -22,11 +20,9 @@ export const canBeProved = (quantity: Quantity): boolean =>
 
 const isDate = (json: Json | undefined): boolean => typeof json === 'string' && Number.isNaN(Number(json));
 
-/** Number of cases for and against a unit. */
 export interface Evidence {
   readonly for: number;
   readonly against: number;
-  /** The record of the first case against it; absent for cases that aren't in records. */
   readonly firstAgainst?: RefOf;
 }
 
@@ -47,7 +43,6 @@ const momentsIn = ({ fields }: { readonly fields: Fields }) =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'moment' ? [name] : []));
 const moments = { vote: momentsIn(voteRecord), file: momentsIn(fileRecord), meeting: momentsIn(meetingRecord) };
 
-/** Counts the cases for and against each unit. */
 export function countEvidence() {
   const counted = new Map<string, { for: number; against: number; firstAgainst?: RefOf }>();
   /** `fits`: undefined where a case says nothing. */
@@ -102,14 +97,6 @@ export function countEvidence() {
       const lengths = meetings.map(({ value }) => lengthByTimes(value));
       const sum = lengths.reduce<number>((before, length) => before + (length ?? Number.NaN), 0);
       if (total > 0 && sum > 0) add('totalMeetingDuration', (unit) => agrees(total * msIn(unit), sum), refOf);
-    },
-    addPageBase: (base: PageBase) => add('pageIndex', (unit) => unit === String(base)),
-    addToken: ({ expiresIn, acceptedAt, rejectedAt = Number.NaN }: TokenUse) => {
-      const isEarlier = (unit: Unit) => expiresIn * msIn(unit) < acceptedAt;
-      const mayBe = units.expiresIn.filter((unit) => !isEarlier(unit) && expiresIn * msIn(unit) <= rejectedAt);
-      // A case that fits two units supports neither; nor does a token that was never accepted.
-      const fit = acceptedAt > 0 && mayBe.length === 1 ? mayBe[0] : undefined;
-      add('expiresIn', (unit) => (isEarlier(unit) ? false : unit === fit ? true : undefined));
     },
     result: (): EvidenceOf => (quantity, unit) => counted.get(`${quantity} ${unit}`) ?? { for: 0, against: 0 },
   };

@@ -1,6 +1,5 @@
 import type { Ref } from '../base/ref';
 import type { Decoded } from '../records/decoding/decoded';
-import type { FileList, PageBase } from '../records/fileList';
 import { shownValue } from '../store/asyncCache';
 import type { LoadedStore } from '../store/boardStore';
 import { loadedFiles } from '../store/loadedFiles';
@@ -8,25 +7,12 @@ import { areAllMeetings } from '../store/meetingEntries';
 import { recordKeys } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import { countEvidence, type EvidenceOf } from './countEvidence';
-import type { TokenUse } from './tokenUses';
-
-/** Evidence about a connection that isn't in the loaded lists. */
-export interface Experience {
-  /** The first page that earlier lists proved. */
-  readonly provenBase?: PageBase | undefined;
-  readonly tokens?: readonly TokenUse[];
-}
 
 /**
  * Evidence in the loaded records of boards about the units of their service, or only in the first `most` of each list.
  * Yields after each record.
  */
-export function* evidenceOf(
-  boards: readonly Ref[],
-  store: LoadedStore,
-  experience: Experience = {},
-  most = Infinity,
-): Generator<void, EvidenceOf> {
+export function* evidenceOf(boards: readonly Ref[], store: LoadedStore, most = Infinity): Generator<void, EvidenceOf> {
   const counts = countEvidence();
   for (const board of boards) {
     const votes = shownValue(store.votes.peek(board))?.records ?? [];
@@ -53,38 +39,10 @@ export function* evidenceOf(
     }
     yield;
   }
-  addExperience(counts, boards, store, experience);
   return counts.result();
 }
 
-/** The ref of a record of a list. */
 const refIn = (list: Ref, records: readonly Decoded<unknown>[], decoded: Decoded<unknown>): Ref => ({
   ...list,
   record: recordKeys(records)[records.indexOf(decoded)] as string,
 });
-
-/** Like `evidenceOf`, without records: only about the first page and tokens. */
-export function connectionEvidence(
-  boards: readonly Ref[],
-  store: Pick<LoadedStore, 'files' | 'fileLists'>,
-  experience: Experience,
-): EvidenceOf {
-  const counts = countEvidence();
-  addExperience(counts, boards, store, experience);
-  return counts.result();
-}
-
-function addExperience(
-  counts: ReturnType<typeof countEvidence>,
-  boards: readonly Ref[],
-  store: Pick<LoadedStore, 'files' | 'fileLists'>,
-  { provenBase, tokens = [] }: Experience,
-): void {
-  const baseIn = (list: FileList | undefined) => list?.provenBase ?? [];
-  const bases = boards.flatMap((board) =>
-    store.fileLists(board).flatMap((ref) => baseIn(shownValue(store.files.peek(ref)))),
-  );
-  if (bases.length === 0 && provenBase !== undefined) counts.addPageBase(provenBase);
-  for (const base of bases) counts.addPageBase(base);
-  for (const use of tokens) counts.addToken(use);
-}

@@ -29,7 +29,6 @@ export function unitsOf(quantity: Quantity, all: readonly Hypothesis[], pins: Pi
   };
 }
 
-/** The confidence in the unit of a field. */
 export const confidenceOf = ({ best, isOpen }: FieldUnits): Confidence => (isOpen ? 'none' : best.confidence);
 
 /** Whether a unit is pinned, or anything speaks for it. */

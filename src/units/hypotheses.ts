@@ -28,14 +28,14 @@ export interface Hypothesis extends Evidence {
 /** Whether only the size of the numbers is evidence for or against a unit. */
 export const isOnlyPlausible = (quantity: Quantity): boolean => quantity === 'duration' || quantity === 'fileSize';
 
-// Fewer cases may match by chance; a proved first page doesn't.
-const enough = (quantity: Quantity): number => (quantity === 'pageIndex' ? 1 : 3);
+// Fewer cases may match by chance.
+const enough = 3;
 
 function confidenceIn(quantity: Quantity, evidence: Evidence): Confidence {
   if (evidence.for + evidence.against === 0) return 'none';
   if (evidence.against >= evidence.for) return isOnlyPlausible(quantity) ? 'implausible' : 'contradicted';
   if (!canBeProved(quantity)) return 'plausible';
-  if (evidence.for < enough(quantity)) return 'few';
+  if (evidence.for < enough) return 'few';
   return evidence.against > 0 ? 'exceptions' : 'supported';
 }
 

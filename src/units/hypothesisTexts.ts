@@ -2,14 +2,11 @@ import { t } from '@vscode/l10n';
 import type { Pins, Quantity, Unit } from '../base/units';
 import { countersRecord } from '../records/board';
 import { meetingRecord, participantRecord } from '../records/meeting';
-import { tokenRecord } from '../records/token';
 import type { Format } from '../text/format';
-import { sentences } from '../text/phrases';
+import { items } from '../text/phrases';
 import { unitText } from '../text/unitTexts';
-import { confidenceOf, type FieldUnits } from './fieldUnits';
 import type { Confidence, Hypothesis } from './hypotheses';
 
-/** Display title of a quantity. */
 export function quantityTitle(quantity: Quantity): string {
   switch (quantity) {
     case 'timestamps':
@@ -26,10 +23,6 @@ export function quantityTitle(quantity: Quantity): string {
       return t(countersRecord.fields.totalMeetingDuration.title);
     case 'fileSize':
       return t('File size');
-    case 'expiresIn':
-      return t(tokenRecord.fields.expiresIn.title);
-    case 'pageIndex':
-      return t('First page');
   }
 }
 
@@ -41,67 +34,19 @@ export function unitsText(found: readonly Hypothesis[], pins: Pins): string | un
   return first && more.reduce((before, next) => t('{0} or {1}', before, next), first);
 }
 
-/** How sure the unit of a field is; names the contradicted units if another one may be right. */
-export function confidenceTextOf(field: FieldUnits): string {
-  const verdict = confidenceText(confidenceOf(field));
-  const contradicted = field.isOpen ? unitsText(field.likely, {}) : undefined;
-  return contradicted === undefined ? verdict : t('{0}, but not {1}', verdict, contradicted);
+/** The cases that fit each unit of a quantity: `seconds 7 of 7, minutes 6 of 7`. Units that none fits only alone. */
+export function evidenceText(quantity: Quantity, all: readonly Hypothesis[], format: Format): string {
+  const tried = all.filter((each) => each.quantity === quantity && each.for + each.against > 0);
+  const fitting = tried.filter((each) => each.for > 0);
+  return items(
+    (fitting.length > 0 ? fitting : tried).flatMap((each) =>
+      each.unit === undefined ? [] : [`${unitText(each.unit)} ${casesText(each, format)}`],
+    ),
+  );
 }
 
-/** The evidence for a unit, with the number of cases, and why it proves nothing. */
-export const evidenceText = (hypothesis: Hypothesis, format: Format): string =>
-  sentences([casesText(hypothesis, format), evidenceDoubt(hypothesis)]);
-
-/** Why evidence for a unit of a quantity proves nothing; undefined if it may. */
-export function evidenceDoubt({ quantity }: Pick<Hypothesis, 'quantity'>): string | undefined {
-  switch (quantity) {
-    case 'duration':
-      return t('No end is returned, so this proves no unit.');
-    case 'editDur':
-    case 'mediaDur':
-      return t('It may be far less, so this proves no unit.');
-    case 'fileSize':
-      return t('No file can be downloaded, so this proves no unit.');
-    default:
-      return undefined;
-  }
-}
-
-/** The number of cases for a unit. */
-export function casesText({ quantity, for: pro, against }: Hypothesis, format: Format): string {
-  if (pro + against === 0)
-    return quantity === 'expiresIn'
-      ? t('No token of this window has expired yet.')
-      : t('Nothing that is loaded shows the unit.');
-  const [count, of] = [format.number(pro), format.number(pro + against)];
-  switch (quantity) {
-    case 'timestamps':
-      return t('{0} of {1} timestamps lie between 2000 and 2100.', count, of);
-    case 'duration':
-      return t('In this unit, {0} of {1} votes last from 10 seconds to 30 days.', count, of);
-    case 'rtcDuration':
-      return t('rtcDuration = endTime − startTime in {0} of {1} meetings, within 10%.', count, of);
-    case 'joinDur':
-      return t('The longest {2} is 10% to 110% of endTime − startTime in {0} of {1} meetings.', count, of, quantity);
-    case 'editDur':
-    case 'mediaDur':
-      return t('The longest {2} is at most 110% of endTime − startTime in {0} of {1} meetings.', count, of, quantity);
-    case 'totalMeetingDuration':
-      return t('It’s the sum of endTime − startTime on {0} of {1} boards, within 10%.', count, of);
-    case 'fileSize':
-      return t('In this unit, {0} of {1} files have 32 bytes to 100 GiB.', count, of);
-    case 'expiresIn':
-      if (pro === 0)
-        return t('In this unit, {0} of {1} tokens of this window had ended, but were still accepted.', of, of);
-      return t(
-        '{0} of {1} tokens of this window were accepted until their end in this unit, and rejected after it.',
-        count,
-        of,
-      );
-    case 'pageIndex':
-      return t('Files begin on this page in {0} of {1} lists whose pages 0 and 1 were compared.', count, of);
-  }
-}
+export const casesText = ({ for: pro, against }: Hypothesis, format: Format): string =>
+  t('{0} of {1}', format.number(pro), format.number(pro + against));
 
 export function confidenceText(confidence: Confidence): string {
   switch (confidence) {
@@ -125,13 +70,14 @@ export function confidenceText(confidence: Confidence): string {
 export const nothingKnownText = (): string =>
   t('No loaded data says in which units the service counts. Check Boards… loads more.');
 
-/** A contradicted pin in a sentence or two. */
-export const pinContradictionText = (of: Hypothesis & { readonly unit: Unit }, format: Format): string =>
-  of.quantity === 'pageIndex'
-    ? t('The first page is pinned as {0}, but not all data fit. {1}', of.unit, evidenceText(of, format))
-    : t(
-        'The unit of {0} is pinned as {1}, but not all data fit. {2}',
-        of.quantity,
-        unitText(of.unit),
-        evidenceText(of, format),
-      );
+export const pinContradictionText = (
+  { quantity, unit, for: pro, against }: Hypothesis & { readonly unit: Unit },
+  format: Format,
+): string =>
+  t(
+    'The unit of {0} is pinned as {1}, but only {2} of {3} values or records fit.',
+    quantity,
+    unitText(unit),
+    format.number(pro),
+    format.number(pro + against),
+  );

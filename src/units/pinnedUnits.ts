@@ -17,7 +17,6 @@ export interface PinnedUnits {
 
 export interface PinnedUnitsDeps {
   readonly memory: Memory;
-  /** Digest of a text. */
   readonly loadDigest: () => Promise<(text: string) => string>;
   /** Origin and path of a connection's service: another service under the same name may use other units. */
   readonly serviceOf: (connection: string) => string | undefined;

@@ -132,8 +132,8 @@ describe('a file filter in the tree', () => {
     await filterBy('a');
     await message().getByText('Files filtered on: Retro').waitFor();
     await window.row(/^Files, filtered: name contains “a”/).waitFor();
-      await expectFilters({}, { searchStr: 'a' });
-      await window.command('Board Inspector: Clear File Filter');
+    await expectFilters({}, { searchStr: 'a' });
+    await window.command('Board Inspector: Clear File Filter');
     await message().waitFor({ state: 'hidden' });
     await expectFilters();
   });

@@ -100,7 +100,7 @@ describe('the first session after installation', () => {
       .hover();
     const hover = window.page.locator('.monaco-editor .monaco-hover:visible, .monaco-hover.workbench-hover:visible');
     await hover.getByText('2026-11-13T09:42:00.000Z').first().waitFor();
-    await hover.getByText('When the vote started.').first().waitFor();
+    await hover.getByText('Started (startTime)').first().waitFor();
     await window.page.mouse.move(1, 1);
   });
 

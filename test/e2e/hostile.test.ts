@@ -175,7 +175,7 @@ describe('hostile text in the user interface', () => {
 
   /** Opens the JSON of a row as received; votes that may be anonymous ask for consent first. */
   const openJson = async (name: RegExp, text: string) => {
-    const show = window.dialog.getByRole('button', { name: 'Show as Received' });
+    const show = window.dialog.getByRole('button', { name: 'As Received' });
     const line = window.page.locator('.view-line', { hasText: text }).first();
     // VS Code ignores a click on a row that is redrawn at that moment.
     await until(`the JSON of ${name}, or the question before it, is shown`, async () => {

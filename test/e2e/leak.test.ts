@@ -72,7 +72,7 @@ describe('an anonymous vote returned with its voters', () => {
 
   it('requires consent again, and then shows the voter IDs', async () => {
     await window.inline(vote, 'Open as JSON');
-    await window.dialog.getByRole('button', { name: 'Show as Received' }).click();
+    await window.dialog.getByRole('button', { name: 'As Received' }).click();
     await window.page.locator('.view-line', { hasText: 'tomas.novak' }).first().waitFor();
     assert.deepEqual(await shownVoters(), voters);
   });

@@ -43,7 +43,7 @@ runWithExtension(async () => {
     .locator('.view-line span', { hasText: /^1794562920000$/ })
     .first()
     .hover();
-  await page.locator('.monaco-hover').getByText('Started').first().waitFor();
+  await page.locator('.monaco-hover').getByText('Started (startTime)').first().waitFor();
   await page.waitForTimeout(500);
   await picture('json', { ...size, height: 486 });
 

@@ -12,7 +12,7 @@ import { hostPanels } from './views/hostPanels';
 
 /** Names of the API text and of a service, which are never translated, and what is in no language. */
 const untranslated =
-  /\b(?:Acme|Other|Retro|Board|png|Pointer|One|Two|JSON|HTTP|GET|POST|UTC|URL|KiB|Nov|now|https|boards|test|v1|fileSize|anonymous|etag|timestamps|pageIndex)\b/g;
+  /\b(?:Acme|Other|Retro|Board|png|Pointer|One|Two|JSON|HTTP|GET|POST|UTC|URL|KiB|Nov|now|https|boards|test|v1|fileSize|anonymous|etag|timestamps)\b/g;
 
 /** Texts of the extension; the cells of some tables are names of the API text. */
 const own = 'h1, h2, [role=columnheader], .summary, .chip, button:not(td button)';
@@ -54,7 +54,7 @@ describe('the panels of changes, compared votes, requests, conformance, and unit
       await testPage.show(panels[name] as DetailsView, name);
       await unfold();
       const frames = await testPage.page.locator('.grid-frame').all();
-      assert.ok(frames.length >= 2, name);
+      assert.ok(frames.length >= 1, name);
       for (const frame of frames) {
         const [inner, outer] = await frame.evaluate((each) => [each.scrollWidth, each.clientWidth]);
         assert.ok(inner !== undefined && outer !== undefined && inner <= outer, `${name}: ${inner} in ${outer}`);

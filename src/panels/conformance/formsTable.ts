@@ -44,7 +44,6 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
       textColumn(
         'field',
         t('Field'),
-        t('Name in the API documentation.'),
         (index) => ({
           text: at(index).field,
           note: joinParts([`§${at(index).paragraph}`, at(index).documented]),
@@ -56,17 +55,10 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
         { line: 1 },
         (index) => orders.get(at(index)) ?? 0,
       ),
-      textColumn(
-        'verdict',
-        t('Verdict'),
-        t('Compared with the API documentation and its examples.'),
-        (index) => verdictCell(at(index)),
-        { line: 2, fitsWhole: true },
-      ),
+      textColumn('verdict', t('Verdict'), (index) => verdictCell(at(index)), { line: 2, fitsWhole: true }),
       textColumn(
         'form',
         t('Returned'),
-        t('Type of the values in JSON.'),
         (index) => {
           const { form } = at(index);
           const text = form ? formText(form) : '';
@@ -77,9 +69,7 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
       ),
       hiddenIf(
         true,
-        textColumn('documented', t('Documented'), t('Type according to the API documentation.'), (index) => ({
-          text: at(index).documented,
-        })),
+        textColumn('documented', t('Documented'), (index) => ({ text: at(index).documented })),
       ),
       ...seenColumns(at, (index) => at(index).field, places, format),
     ],

@@ -10,35 +10,20 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import { ownColumn, type OwnWords } from '../table/createTable';
 import type { LazyColumn } from '../table/lazyTable';
 
-/** Where entries of a report were seen first. */
+/** Where entries of a report were seen first. `boardName`: absent if boards aren't to be named. */
 export interface ReportPlaces {
   readonly placeOf: FirstPlaces['of'];
-  readonly boardName: (board: Ref) => string;
+  readonly boardName?: (board: Ref) => string;
 }
 
-type Layout = Pick<OwnWords, 'line' | 'shrinks' | 'fitsWhole'>;
+type Layout = Pick<OwnWords, 'meaning' | 'line' | 'shrinks' | 'fitsWhole'>;
 
 export const textColumn = (
   key: string,
   title: string,
-  meaning: string,
   cell: (index: number) => Cell,
   layout: Layout = {},
-): LazyColumn => ownColumn({ key: `@${key}`, title, meaning, searched: true, ...layout }, cell);
-
-export const numberColumn = (
-  key: string,
-  title: string,
-  meaning: string,
-  count: (index: number) => number,
-  format: Format,
-  layout: Layout = {},
-): LazyColumn =>
-  ownColumn({ key: `@${key}`, title, meaning, align: 'end', ...layout }, (index) => ({
-    text: format.number(count(index)),
-    sort: count(index),
-    ...(count(index) === 0 && { tone: 'muted' }),
-  }));
+): LazyColumn => ownColumn({ key: `@${key}`, title, searched: true, ...layout }, cell);
 
 /** The operation of a row. `order`: by which the column sorts, if not by the name. */
 export const listColumn = (
@@ -49,7 +34,6 @@ export const listColumn = (
   textColumn(
     'list',
     t('List'),
-    order ? t('What was requested. Sorts by the order of the API documentation.') : t('What was requested.'),
     (index) => ({ text: operationText(operation(index)), ...(order && { sort: order(index) }) }),
     layout,
   );
@@ -61,42 +45,44 @@ export const listColumn = (
 export const seenColumns = (
   at: (index: number) => { readonly count: number; readonly first: string; readonly entry: object | undefined },
   fieldAt: (index: number) => string,
-  places: ReportPlaces,
+  { placeOf, boardName }: ReportPlaces,
   format: Format,
-): LazyColumn[] => [
-  numberColumn('count', t('Times'), t('Number of such values.'), (index) => at(index).count, format, { line: 2 }),
-  textColumn(
-    'first',
-    t('First location'),
-    t('Page, if there are several, and JSON Pointer of the first such value in its response; opens its record.'),
-    (index): Cell => {
-      const { first, entry } = at(index);
-      const place = entry && places.placeOf(entry);
-      if (!place) return { text: first };
-      const { record } = place;
-      // Views list fields down to the first list.
-      const [field = ''] = fieldAt(index).split('[');
-      const board = firstBoard(entry, places);
-      return {
-        text: locationText(first, place),
-        path: pathOf(record),
-        ...(board && { note: board }),
-        ...(field && { mark: `#${field}` }),
-      };
-    },
-    { line: 3, shrinks: true },
-  ),
-  textColumn(
-    'record',
-    t('First in'),
-    t('Board with the first such value.'),
-    (index): Cell => ({ text: firstBoard(at(index).entry ?? {}, places) ?? '' }),
-    { line: 3, shrinks: true },
-  ),
-];
-
-/** The name of the board in which an entry was seen first; undefined if unknown. */
-export function firstBoard(entry: object, { placeOf, boardName }: ReportPlaces): string | undefined {
-  const place = placeOf(entry);
-  return place && sanitizeLabel(boardName(boardOf(place.record)), 60);
-}
+): LazyColumn[] => {
+  const placeAt = (index: number) => {
+    const { entry } = at(index);
+    return entry && placeOf(entry);
+  };
+  const boardAt = (index: number) => {
+    const place = placeAt(index);
+    return place && boardName && sanitizeLabel(boardName(boardOf(place.record)), 60);
+  };
+  return [
+    ownColumn({ key: '@count', title: t('Times'), align: 'end', line: 2 }, (index) => ({
+      text: format.number(at(index).count),
+      sort: at(index).count,
+      ...(at(index).count === 0 && { tone: 'muted' }),
+    })),
+    textColumn(
+      'first',
+      t('First location'),
+      (index): Cell => {
+        const { first } = at(index);
+        const place = placeAt(index);
+        if (!place) return { text: first };
+        // Views list fields down to the first list.
+        const [field = ''] = fieldAt(index).split('[');
+        const board = boardAt(index);
+        return {
+          text: locationText(first, place),
+          path: pathOf(place.record),
+          ...(board && { note: board }),
+          ...(field && { mark: `#${field}` }),
+        };
+      },
+      { line: 3, shrinks: true },
+    ),
+    ...(boardName
+      ? [textColumn('record', t('First in'), (index) => ({ text: boardAt(index) ?? '' }), { line: 3, shrinks: true })]
+      : []),
+  ];
+};

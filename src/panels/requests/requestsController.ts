@@ -1,9 +1,6 @@
 import { t } from '@vscode/l10n';
 import { placeholderRequest } from '../../api/operations';
-import { hrefOf } from '../../base/baseUrl';
-import { boardRef } from '../../base/ref';
-import { requestCopiedText } from '../../exports/requestCopiedText';
-import { requestText } from '../../exports/requestText';
+import { requestCopiedText, requestText } from '../../exports/requestText';
 import { configuredBoard, boardName, sampleConnectionName } from '../../records/configured';
 import type { ActionId } from '../../protocol/actions';
 import { createColumnPreferences } from '../columnPreferences';
@@ -23,7 +20,6 @@ export const requestsKey = 'requests';
 
 const actions: readonly ActionId[] = ['export', 'clearRequests', 'copySummary', 'copyTable'];
 
-/** The controller of the requests of this window. */
 export function createRequestsController(parts: PanelControllerDeps): PanelController {
   const preferences = createColumnPreferences(parts.memory);
   let shown: ComposedView | undefined;
@@ -39,7 +35,6 @@ export function createRequestsController(parts: PanelControllerDeps): PanelContr
       shown = preferences.withPreferences(
         requestsDetails(parts.requests, {
           format: parts.format(),
-          formatOf: (connection) => parts.format(boardRef(connection, '')),
           actions,
           listedName,
         }),
@@ -52,7 +47,7 @@ export function createRequestsController(parts: PanelControllerDeps): PanelContr
         const request = parts.requests.sent().find(({ number }) => String(number) === row);
         if (!request) return;
         const { base, call, connection } = request;
-        await parts.copyText(requestText('curl', placeholderRequest(base, call), { baseUrl: hrefOf(base) }));
+        await parts.copyText(requestText(placeholderRequest(base, call)));
         panel.post({ type: 'announce', text: requestCopiedText(connection === sampleConnectionName) });
       },
       refresh: (_, panel) => panel.draw(),

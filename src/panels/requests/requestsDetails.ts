@@ -1,45 +1,37 @@
 import { t } from '@vscode/l10n';
-import { causeSums } from '../../requests/causeSums';
+import { causeSums, type CauseSum } from '../../requests/causeSums';
 import { causeText, operationText } from '../../requests/causeText';
 import { maxRequests, type RequestLedger, type SentRequest } from '../../requests/requestLedger';
 import type { ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Cell } from '../../protocol/table';
-import type { Ref } from '../../base/ref';
+import { boardPath, boardRef, type Ref } from '../../base/ref';
 import { sampleConnectionName } from '../../records/configured';
 import type { Failure } from '../../base/failure';
 import { explain, inOneLine } from '../../text/explain';
+import { boardsText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { clauses, joinParts, sentences } from '../../text/phrases';
+import { clauses, items, joinParts, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
-import { durationText } from '../../text/unitTexts';
 import { countTile } from '../details/countTile';
 import { composeView, type ComposedView } from '../details/composeView';
 import { ownColumn } from '../table/createTable';
 import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyTable } from '../table/lazyTable';
-import { causesTable } from './causesTable';
-import { boardCell, countCell, durationCell } from './requestCells';
-import { reusedTable } from './reusedTable';
 
-/** Context of the view of requests. */
 export interface RequestsContext {
   readonly format: Format;
-  /** Formats with the units that the user pinned for a connection. */
-  readonly formatOf?: (connection: string) => Format;
   readonly actions: readonly ActionId[];
-  /** The name of a configured board; undefined if it isn't listed. */
   readonly listedName: (board: Ref) => string | undefined;
 }
 
 /** The requests of this window: sums for each cause, and each request, the newest first. */
 export function requestsDetails(
-  ledger: Pick<RequestLedger, 'sent' | 'reused' | 'dropped'>,
+  ledger: Pick<RequestLedger, 'sent' | 'dropped'>,
   context: RequestsContext,
 ): ComposedView {
   const { format, actions } = context;
   const sent = ledger.sent().toSorted((one, other) => other.sentAt - one.sentAt || other.number - one.number);
-  const reused = ledger.reused().toReversed();
   const sums = sumsOf(sent, ledger.dropped(), format);
   return composeView(
     { previous: false, next: false, actions },
@@ -48,11 +40,7 @@ export function requestsDetails(
       overline: t('This window'),
       header: headerOf(sums, format),
     },
-    [
-      sent.length + reused.length > 0 && causesTable(causeSums(sent, reused), format),
-      sent.length > 0 && sentTable(sent, context),
-      reused.length > 0 && reusedTable(reused, context),
-    ],
+    [sent.length > 0 && causesTable(causeSums(sent), format), sent.length > 0 && sentTable(sent, context)],
   );
 }
 
@@ -102,10 +90,23 @@ const detailOf = (sent: readonly SentRequest[], dropped: number, format: Format)
 const requestsText = (count: number, format: Format): string =>
   format.plural(count, t('{0} request', format.number(count)), t('{0} requests', format.number(count)));
 
-function sentTable(
-  sent: readonly SentRequest[],
-  { format, formatOf = () => format, listedName }: RequestsContext,
-): LazyTable {
+function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
+  const at = (index: number) => sums[index] as CauseSum;
+  const count = (key: 'requests' | 'failed', title: string) =>
+    ownColumn({ key: `@${key}`, title, align: 'end' }, (index) => countCell(at(index)[key], format));
+  return createLazyTable(
+    { id: 'causes', title: t('By cause'), canCopy: true },
+    [
+      ownColumn({ key: '@cause', title: t('Cause') }, (index) => ({ text: causeText(at(index).cause) })),
+      count('requests', t('Requests')),
+      count('failed', t('Failed')),
+      ownColumn({ key: '@bytes', title: t('Size'), align: 'end' }, (index) => bytesCell(at(index).bytes, format)),
+    ],
+    { count: sums.length, keyAt: (index) => at(index).cause ?? '' },
+  );
+}
+
+function sentTable(sent: readonly SentRequest[], { format, listedName }: RequestsContext): LazyTable {
   const at = (index: number) => sent[index] as SentRequest;
   const failed = sent.filter(({ failure }) => failure).length;
   const connections = new Set(sent.map(({ connection }) => connection));
@@ -122,78 +123,33 @@ function sentTable(
       }),
     },
     [
-      ownColumn({ key: '@sentAt', title: t('Sent'), meaning: t('When it was sent.') }, (index) => ({
+      ownColumn({ key: '@sentAt', title: t('Sent') }, (index) => ({
         text: format.exactTime(at(index).sentAt),
         sort: at(index).sentAt,
       })),
-      ownColumn(
-        {
-          key: '@operation',
-          title: t('Request'),
-          meaning: t('What was requested.'),
-          searched: true,
-          copiesRequest: true,
-        },
-        (index) => ({
-          text: requestText(at(index)),
-          note: clauses([
-            `${at(index).method} ${at(index).url}`,
-            lifetimeText(at(index), formatOf(at(index).connection)),
-          ]),
-        }),
-      ),
-      ownColumn({ key: '@board', title: t('Board'), meaning: t('Requested boards.'), searched: true }, (index) =>
+      ownColumn({ key: '@operation', title: t('Request'), searched: true, copiesRequest: true }, (index) => ({
+        text: requestText(at(index)),
+        note: `${at(index).method} ${at(index).url}`,
+      })),
+      ownColumn({ key: '@board', title: t('Board'), searched: true }, (index) =>
         boardCell(at(index), listedName, format),
       ),
-      ownColumn(
-        { key: '@cause', title: t('Cause'), meaning: t('What caused the requests.'), searched: true },
-        (index) => ({ text: causeText(at(index).cause) }),
-      ),
-      ownColumn(
-        { key: '@status', title: t('Status'), meaning: t('HTTP status; “–” without a response.'), searched: true },
-        (index) => statusCell(at(index)),
-      ),
-      ownColumn(
-        { key: '@bytes', title: t('Size'), meaning: t('Size of the response, decompressed.'), align: 'end' },
-        (index) => {
-          const { bytes } = at(index);
-          return bytes === undefined ? { text: '', tone: 'muted' } : { text: format.bytes(bytes), sort: bytes };
-        },
-      ),
-      ownColumn(
-        { key: '@ms', title: t('Time'), meaning: t('Until the response had arrived.'), align: 'end' },
-        (index) => durationCell(at(index).ms, format),
-      ),
-      hiddenIf(
-        sent.every(({ attempt }) => attempt === 1),
-        ownColumn(
-          { key: '@attempt', title: t('Attempt'), meaning: t('More than 1 after a passing failure.'), align: 'end' },
-          (index) => countCell(at(index).attempt, format),
-        ),
-      ),
+      ownColumn({ key: '@cause', title: t('Cause'), searched: true }, (index) => ({
+        text: causeText(at(index).cause),
+      })),
+      ownColumn({ key: '@status', title: t('Status'), searched: true }, (index) => statusCell(at(index))),
+      ownColumn({ key: '@bytes', title: t('Size'), align: 'end' }, (index) => bytesCell(at(index).bytes, format)),
+      ownColumn({ key: '@ms', title: t('Time'), align: 'end' }, (index) => ({
+        text: t('{0} ms', format.number(at(index).ms)),
+        sort: at(index).ms,
+      })),
       hiddenIf(
         connections.size < 2,
-        ownColumn(
-          {
-            key: '@connection',
-            title: t('Connection'),
-            meaning: t('Name of the connection.'),
-            searched: true,
-            ownLine: true,
-          },
-          (index) => ({ text: connectionText(at(index).connection) }),
-        ),
+        ownColumn({ key: '@connection', title: t('Connection'), searched: true, ownLine: true }, (index) => ({
+          text: connectionText(at(index).connection),
+        })),
       ),
-      ownColumn(
-        failed > 0
-          ? {
-              ...path,
-              title: t('Path and failure'),
-              meaning: t('Method and path, without the query, and why it failed.'),
-            }
-          : { ...path, title: t('Path'), meaning: t('Method and path, without the query.') },
-        (index) => pathCell(at(index)),
-      ),
+      ownColumn({ key: '@path', title: t('Path'), searched: true, ownLine: true }, (index) => pathCell(at(index))),
     ],
     {
       count: sent.length,
@@ -208,19 +164,11 @@ function sentTable(
 const requestText = ({ operation, page }: SentRequest): string =>
   page === undefined ? operationText(operation) : t('{0} · pageIndex {1}', operationText(operation), page);
 
-/** The lifetime of a token in the pinned unit; undefined without one. */
-function lifetimeText({ expiresIn }: SentRequest, format: Format): string | undefined {
-  const span = expiresIn === undefined ? undefined : durationText('expiresIn', expiresIn, format);
-  return span && t('expiresIn {0} ({1})', String(expiresIn), span);
-}
-
 const connectionText = (name: string): string =>
   name === sampleConnectionName ? t('Sample boards') : sanitizeLabel(name, 60);
 
 /** Why a request failed, and what to do. */
 const failureText = (failure: Failure): string => inOneLine(explain(failure));
-
-const path = { key: '@path', searched: true, ownLine: true } as const;
 
 function pathCell({ method, url, failure }: SentRequest): Cell {
   const text = `${method} ${url.replace(/^[a-z]+:\/\/[^/]*/, '')}`;
@@ -230,4 +178,36 @@ function pathCell({ method, url, failure }: SentRequest): Cell {
 function statusCell({ status, failure }: SentRequest): Cell {
   const text = String(status ?? '–');
   return { text, sort: status ?? 0, ...(failure && { tone: 'odd', note: failureText(failure) }) };
+}
+
+/** A count; 0 is muted. */
+const countCell = (count: number, format: Format): Cell => ({
+  text: format.number(count),
+  sort: count,
+  ...(count === 0 && { tone: 'muted' }),
+});
+
+const bytesCell = (bytes: number | undefined, format: Format): Cell =>
+  bytes === undefined ? { text: '', tone: 'muted' } : { text: format.bytes(bytes), sort: bytes };
+
+const maxNamed = 3;
+
+/** The boards of a request by name, with a link if there is only one. */
+function boardCell(
+  { connection, boards }: SentRequest,
+  listedName: RequestsContext['listedName'],
+  format: Format,
+): Cell {
+  const nameOf = (board: string) => sanitizeLabel(listedName(boardRef(connection, board)) ?? board, 60);
+  const [only, ...others] = boards;
+  if (only === undefined) return { text: '', tone: 'muted' };
+  const ref = boardRef(connection, only);
+  if (others.length === 0)
+    return { text: nameOf(only), ...(listedName(ref) !== undefined && { path: boardPath(ref) }) };
+  const named = items(boards.slice(0, maxNamed).map(nameOf));
+  return {
+    text: boardsText(boards.length, format),
+    note: boards.length > maxNamed ? t('{0}, and {1} more', named, format.number(boards.length - maxNamed)) : named,
+    sort: boards.length,
+  };
 }

@@ -40,7 +40,6 @@ export const contractTypes: readonly ContractType[] = [
   typeOf('Joiner', participantRecord),
 ];
 
-/** The name of a record's type. */
 export function typeName(record: RecordDescription<Fields>): string {
   const found = contractTypes.find((each) => each.record === record);
   if (!found) throw new RangeError(`no type for ${record.name}`);

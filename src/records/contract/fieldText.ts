@@ -20,6 +20,5 @@ export const isWithoutUnit = ({ kind, meaning = '' }: Field<unknown>): boolean =
 
 const codesText = (codes: CodeTable): string => [...codes].map(([code, name]) => `${code} = ${name}`).join(', ');
 
-/** Title and paragraph of a record. */
 export const recordHeading = ({ title, paragraph }: RecordDescription<Fields>): string =>
   `${title} (API documentation §${paragraph}).`;

@@ -3,7 +3,6 @@ import { contractTypes, typeName } from './contractTypes';
 import { fieldText, recordHeading } from './fieldText';
 import { valueForms, type ValueForm } from './valueForms';
 
-/** A JSON Schema as an object. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
@@ -48,7 +47,8 @@ function pairSchema({ title, paragraph, fields }: RecordDescription<Fields>, pai
 }
 
 function fieldSchema(field: Field<unknown>): JsonSchema {
-  return { title: field.title, description: fieldText(field), ...either(valueForms(field)) };
+  const description = fieldText(field);
+  return { title: field.title, ...(description !== '' && { description }), ...either(valueForms(field)) };
 }
 
 function either(forms: readonly ValueForm[]): JsonSchema {

@@ -34,7 +34,7 @@ function pairText(name: string, record: RecordDescription<Fields>, pair: readonl
 
 function documentedText(field: Field<unknown>): string {
   const text = fieldText(field);
-  return text.includes('Documented as ') ? text : `${text} Documented as ${field.documented}.`;
+  return text.includes('Documented as ') ? text : `${text} Documented as ${field.documented}.`.trimStart();
 }
 
 const maxWidth = 110;
@@ -51,7 +51,6 @@ function comment(text: string, indent = ''): string {
   return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`), `${indent} */`].join('\n');
 }
 
-/** A type for the codes of each coded field. */
 const codeTypes = (name: string, { fields }: RecordDescription<Fields>): string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const coded = field.codes ? field : field.item?.codes ? field.item : undefined;

@@ -19,7 +19,6 @@ import { voteRecord, type Vote } from '../vote';
 /** The records of one response, in its order, each with its JSON. */
 export interface Records<T> {
   readonly response: ReceivedResponse;
-  /** Path of the list in the response. */
   readonly path: JsonPath;
   readonly records: readonly Decoded<T>[];
 }
@@ -105,7 +104,6 @@ function listIn(
   return { response, holder, list, path: at, pathAt, forms };
 }
 
-/** Where the records of a list are. */
 interface RecordPaths {
   readonly count: number;
   readonly pathAt: (index: number) => JsonPath;

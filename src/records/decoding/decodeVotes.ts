@@ -47,7 +47,6 @@ function isVoteAmbiguous(duplicates: DuplicateFields | undefined, path: JsonPath
 export interface ParsedVotes {
   readonly response: ReceivedResponse;
   readonly list: readonly Json[];
-  /** Path of the list. */
   readonly path: JsonPath;
   readonly pathAt: (index: number) => JsonPath;
   /** How the list deviates from the documented form. */

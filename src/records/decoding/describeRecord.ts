@@ -2,7 +2,6 @@ import { reportDeviation, type DecodeContext } from './deviation';
 import type { Field, Fields, RecordDescription, ValueOf } from '../description';
 import { isList, isObject, type Json, type JsonObject } from '../../base/json';
 
-/** Describes a record of the API. */
 export function describeRecord<const F extends Fields>(words: {
   readonly name: string;
   readonly title: string;

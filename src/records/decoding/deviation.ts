@@ -86,7 +86,6 @@ export const severityOf: Readonly<Record<DeviationCode, Severity>> = {
 export interface DecodeContext {
   readonly path: (string | number)[];
   readonly deviations: Deviation[];
-  /** Whether there is any deviation. */
   deviates: boolean;
   /** Set only `deviates`; collect nothing. */
   readonly isQuiet: boolean;
@@ -94,7 +93,6 @@ export interface DecodeContext {
   readonly isIgnored?: (path: JsonPath, value: Json | undefined) => boolean;
 }
 
-/** Creates a context that collects deviations. */
 export const createDecodeContext = (
   isIgnored: NonNullable<DecodeContext['isIgnored']> = () => false,
 ): DecodeContext => ({ path: [], deviations: [], deviates: false, isQuiet: false, isIgnored });

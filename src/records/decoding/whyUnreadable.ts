@@ -23,12 +23,10 @@ export function whyNoNumber(
   return isIntegral(value) ? 'tooManyDigits' : 'notInteger';
 }
 
-/** Whether a number, or a string of one, is an integer. */
 function isIntegral(value: string | number | bigint | ExactNumber): boolean {
   if (typeof value === 'string') return integer.test(value);
   return value instanceof ExactNumber ? !hasFraction(value) : typeof value === 'bigint' || Number.isInteger(value);
 }
 
-/** Why a value isn't a flag. */
 export const whyNoFlag = (value: Json): UnreadableReason =>
   typeof value === 'string' || isNumber(value) ? 'notBoolean' : 'wrongType';

@@ -7,7 +7,6 @@ import { CellText } from './cellText';
 import { Icon } from './icon';
 import { titleIn, type RowLines } from './rowLines';
 import { ScreenReaderText } from './screenReaderText';
-import { asTitle } from '../../text/phrases';
 
 interface GridRowProps {
   /** undefined: not loaded yet. */
@@ -108,7 +107,7 @@ function RowAction({ row, id, label }: { readonly row: string } & Action) {
 /** Copies the request of a row. In a grid, arrow keys move between cells. */
 function CopyRequest({ row }: { readonly row: string }) {
   const { send } = useHost();
-  const name = asTitle(t('Copy Request…'));
+  const name = t('Copy Request');
   return (
     <button
       type="button"

@@ -12,7 +12,6 @@ export const exports = [
   }),
   ...noticedBy(['test/unit/exports/requestText.test.ts'], {
     'a quote in an ID ends the quotes of a shell command': at('shellQuoted').withoutMethod('replaceAll'),
-    'an ID becomes a variable though it would be read as something else': at('http.withId').without('isPlainId'),
   }),
   ...noticedBy(['test/unit/exports/decisionRecord.test.ts'], {
     'an open vote has a line for its decision': at('decisionRecord.decisionRecord').never('isOpen'),

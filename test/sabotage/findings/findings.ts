@@ -10,15 +10,11 @@ export const findings = [
   }),
   ...noticedBy(['test/unit/findings/findings.test.ts'], {
     'lists that have not changed are checked again': at('createFindings.checkBoard').never('isEqual'),
-    'findings of sample boards are issues': at('isOfSamples').becomes('() => false'),
+    'findings of sample boards are issues': at('createIssueCounts.countAll').literal('sample').becomes("'user'"),
   }),
   ...noticedBy(['test/unit/units/units.test.ts'], {
     'what contradicts a pinned unit is no finding': at('contradictedPins').without('against'),
-    'a first page that was given proves itself': at('addExperience.baseIn').becomes(
-      '(list: FileList | undefined) => list?.base ?? []',
-    ),
     'a pinned unit is kept with the address of its service': at('createPinnedUnits.pin.key').becomes('service'),
-    'a token that is accepted after its expiry says nothing': at('countEvidence.addToken').never('isEarlier'),
   }),
   ...noticedBy(['test/unit/store/loadMissing.test.ts'], {
     'old statistics stay beside the lists that they are compared with':

@@ -313,7 +313,7 @@ describe('the tools for assistants', () => {
 
   it('are named as the cause of their requests, and of no others', async () => {
     const { call, ledger, store, requests } = trying(samples);
-    const causes = () => causeSums(ledger.sent(), []).map((sum) => [causeText(sum.cause), sum.requests]);
+    const causes = () => causeSums(ledger.sent()).map((sum) => [causeText(sum.cause), sum.requests]);
     await store.causedBy('rows').votes.get(boardRef('samples', samples[2]?.recordId ?? ''));
     assert.deepEqual(causes(), [['Rows in the tree', 2]]);
     for (const name of names) await call(name, { board: 'Sprint retrospective' });

@@ -42,14 +42,14 @@ const rows: readonly (readonly [string, string, Buffer, string, readonly string[
     'application/json',
     gbk,
     '\ufffd\ufffd\ufffd\ufffd',
-    odd('invalid UTF-8 bytes, shown as \ufffd'),
+    odd('bytes that aren’t valid in their charset, shown as \ufffd'),
   ],
   [
     'broken GBK',
     'application/json; charset=gbk',
     brokenGbk,
     '中\ufffd ',
-    odd('bytes that aren’t valid in the declared charset, shown as \ufffd'),
+    odd('bytes that aren’t valid in their charset, shown as \ufffd'),
   ],
   [
     'an unknown charset',

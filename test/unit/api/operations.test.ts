@@ -83,8 +83,7 @@ describe('a request', () => {
       const encoded = `recordId=${encodeURIComponent(recordId)}`;
       assert.equal(seen.at(-1), `/v1/boards/voteData?${encoded}`);
       const sent = placeholderRequest(addressOf(url), { operation: 'votes', query: { recordId } });
-      for (const form of ['curl', 'http', 'fetch'] as const)
-        assert.ok(requestText(form, sent, { baseUrl: url }).includes(encoded), form);
+      assert.ok(requestText(sent).includes(encoded));
     }
   });
 

@@ -4,10 +4,12 @@ import { judgementText } from '../../../src/conformance/reportTexts';
 import { boardRef, type Ref } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import type { ConformanceReport } from '../../../src/conformance/conformanceReport';
+import { reportHeader } from '../../../src/conformance/reportHeader';
 import { createReport } from '../../../src/conformance/createReport';
-import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
-import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
+import { createFirstPlaces, type FirstPlaces } from '../../../src/conformance/firstPlaces';
+import { reportJson } from '../../../src/conformance/reportJson';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
+import { conformanceMarkdown } from '../../../src/panels/conformance/conformanceMarkdown';
 import type { FaultSettings } from '../../sampleServer/faultSettings';
 import { sampleBoards } from '../../../src/sample/sampleBoards';
 import { lastLoaded, shownValue } from '../../../src/store/asyncCache';
@@ -22,6 +24,9 @@ const formsOf = (report: ConformanceReport, operation: Operation, field: string)
     .find((each) => each.operation === operation)
     ?.fields.find((each) => each.field === field)
     ?.forms.map(({ form, verdict, count, first }) => [form, verdict, count, first]);
+
+const markdownOf = (report: ConformanceReport, placeOf: FirstPlaces['of'] = () => undefined) =>
+  conformanceMarkdown(report, 'one', english, placeOf);
 
 describe('the conformance report', () => {
   it('names both documented forms of a field with a pointer to the first of each', async () => {
@@ -71,7 +76,7 @@ describe('the conformance report', () => {
       places,
     );
     const boardName = ({ board }: Ref) => `Retro ${board}`;
-    const { detailsView, tables } = conformanceDetails(report, 'One', [], english, { placeOf: places.of, boardName });
+    const { tables } = conformanceDetails(report, 'One', [], english, { placeOf: places.of, boardName });
     const firstIn = async (table: string, filter: string) => {
       const found = await tables.get(table)?.rowsAt({ from: 0, to: 100, filter });
       return found?.rows.flatMap(({ cells }) => cells.filter(({ path }) => path !== undefined));
@@ -82,15 +87,14 @@ describe('the conformance report', () => {
     for (const [table, filter, text, path, mark] of [
       ['conformanceFields', 'tickets', '/data/1/tickets', 'votes/vote-2', '#tickets'],
       ['conformanceFields', 'fileSize', '/list/0/fileSize', 'files/file-1', '#fileSize'],
-      ['conformanceNames', 'extra', '/data/1', 'votes/vote-2', '#extra'],
+      ['conformanceDeviations', 'extra', '/data/1', 'votes/vote-2', '#extra'],
     ] as const)
       assert.deepEqual((await firstIn(table, filter))?.slice(0, 1), record(text, path, mark));
-    assert.match(
-      JSON.stringify(detailsView),
-      /"First at \/data\/2, Retro board-77","about":\{"text":"[^"]*unreadable record[^"]*","path":"one\/boards\/board-77\/votes\//,
-    );
+    const [unreadable] = (await firstIn('conformanceDeviations', 'unreadable record')) ?? [];
+    assert.equal(unreadable?.text, '/data/2');
+    assert.match(unreadable.path ?? '', /^one\/boards\/board-77\/votes\//);
     assert.doesNotMatch(
-      reportJson(report, connection) + reportMarkdown(report, connection, english, places.of),
+      reportJson(report, connection) + (await markdownOf(report, places.of)),
       /board-77|vote-2|file-1/,
     );
   });
@@ -130,7 +134,7 @@ describe('the conformance report', () => {
       meetings,
       counters: { list: [{ recordId: 'board-77', data: { totalNote: 4, ...keyed } }] },
     });
-    for (const text of [reportJson(report, connection), reportMarkdown(report, connection, english)])
+    for (const text of [reportJson(report, connection), await markdownOf(report)])
       assert.doesNotMatch(
         text,
         /board-77|ada|grace|hopper|hire|vote-9000|plan|sunny|20231|person|one on one|secret|c0ffee/i,
@@ -191,7 +195,7 @@ describe('the conformance report', () => {
       const files = { ...board, section: 'files' } as const;
       await store.files.get(files);
       await loadRest(store, files, () => false);
-      return (await runInSlices(createReport([board], store, [], []))).paging;
+      return (await runInSlices(createReport([board], store, []))).paging;
     };
     const { base, fullPages, total } = await pagingWith({ pageBase: 0 });
     assert.deepEqual(base, { zero: 1, one: 0, unknown: 0 });
@@ -211,16 +215,13 @@ describe('the conformance report', () => {
     await loadRest(store, files, () => false);
     const list = shownValue(store.files.peek(files));
     const places = createFirstPlaces();
-    const report = await runInSlices(createReport([boardRef('samples', 'wide')], store, [], [], places));
+    const report = await runInSlices(createReport([boardRef('samples', 'wide')], store, [], places));
     const { tables } = conformanceDetails(report, 'One', [], english, { placeOf: places.of, boardName: () => 'Wide' });
     const { rows } = (await tables.get('conformanceFields')?.rowsAt({ from: 0, to: 500, filter: 'fileName' })) ?? {};
     assert.ok(list && list.pages.length > 1);
     assert.match(rows?.[0]?.cells.map(({ text }) => text).join(' ') ?? '', / page 1: \/list\/0\/fileName/);
-    assert.match(
-      reportMarkdown(report, connection, english, places.of),
-      /\| fileName \|.*\| page 1: \/list\/0\/fileName \|/,
-    );
-    assert.doesNotMatch(reportMarkdown(report, connection, english, places.of), /wide|samples/i);
+    assert.match(await markdownOf(report, places.of), /\| fileName \|.*\| page 1: \/list\/0\/fileName \|/);
+    assert.doesNotMatch(await markdownOf(report, places.of), /wide|samples/i);
   });
 
   it('is as complete as before when what is loaded can’t be refreshed', async () => {
@@ -231,7 +232,7 @@ describe('the conformance report', () => {
       await store.files.get({ ...board, section: 'files' });
     };
     const operations = async () => {
-      const report = await runInSlices(createReport([board], store, [], []));
+      const report = await runInSlices(createReport([board], store, []));
       return report.operations.map(({ operation, boards, responses }) => [operation, boards, responses]);
     };
     await load();
@@ -260,41 +261,19 @@ describe('the conformance report', () => {
   it('says of which connection it is, and when its data was loaded, which creating it again doesn’t change', async () => {
     const { store } = services();
     const board = boardRef('samples', sampleBoards[0]?.recordId ?? '');
-    const created = () => runInSlices(createReport([board], store, [], []));
+    const created = () => runInSlices(createReport([board], store, []));
     const empty = await created();
-    assert.doesNotMatch(
-      reportJson(empty, connection) + reportMarkdown(empty, connection, english),
-      /loaded"|Data loaded/,
-    );
+    assert.doesNotMatch(reportJson(empty, connection), /loaded"/);
     const first = lastLoaded(await store.votes.get(board))?.loadedAt ?? Number.NaN;
     await until('the time has changed', () => Date.now() > first);
     const last = lastLoaded(await store.counters.get(board))?.loadedAt ?? Number.NaN;
-    const texts = async () => {
-      const report = await created();
-      return [reportJson(report, connection), reportMarkdown(report, connection, english)];
-    };
-    const [json = '', markdown = ''] = await texts();
+    const text = async () => reportJson(await created(), connection);
+    const json = await text();
     const { loaded, connection: named } = JSON.parse(json) as Record<string, unknown>;
     assert.deepEqual(loaded, { from: new Date(first).toISOString(), to: new Date(last).toISOString() });
     assert.deepEqual(named, { name: 'one', baseUrl: 'https://boards.invalid/v1' });
-    assert.match(
-      markdown,
-      /^# Conformance Report\n\nConnection: one, https\\:\/\/boards\.invalid\/v1\n\nData loaded .*\d:\d\d:\d\d.* UTC\n\n/,
-    );
     await until('the time has changed', () => Date.now() > last);
-    assert.deepEqual(await texts(), [json, markdown]);
-  });
-
-  it('says from when to when its data was loaded, to the second', async () => {
-    const report = await reportOn({});
-    const loadedText = (from: string, to: string) =>
-      /^Data loaded.*$/m.exec(reportMarkdown({ ...report, loaded: { from, to } }, connection, english))?.[0];
-    const from = '2026-11-27T04:12:03.100Z';
-    assert.equal(loadedText(from, '2026-11-27T04:12:03.900Z'), 'Data loaded Nov 27, 2026, 04:12:03 UTC');
-    assert.equal(
-      loadedText(from, '2026-11-27T04:15:00.000Z'),
-      'Data loaded from Nov 27, 2026, 04:12:03 to 04:15:00 UTC',
-    );
+    assert.equal(await text(), json);
   });
 
   it('leaves out a base URL that contains the app ID, and that of the sample boards', async () => {
@@ -306,8 +285,7 @@ describe('the conformance report', () => {
       { ...connection, origin: 'https://app-41.boards.invalid', appId: 'App-41' },
       { ...connection, sample: true } as const,
     ]) {
-      const text = reportJson(report, other) + reportMarkdown(report, other, english);
-      assert.doesNotMatch(text, /invalid|app-41|41pp|%ff/i);
+      assert.doesNotMatch(reportJson(report, other), /invalid|app-41|41pp|%ff/i);
     }
   });
 
@@ -321,17 +299,16 @@ describe('the conformance report', () => {
         ['ms', 'implausible'],
       ],
     );
-    assert.match(reportMarkdown(report, connection, english), /\| duration \| seconds \| plausible/);
   });
 
-  it('lists responses that can’t be read', async () => {
-    const report = await reportOn({ votes: { data: 5 }, meetings: { code: 40_001 } });
-    assert.deepEqual(
-      report.errors.filter(({ operation }) => operation === 'votes' || operation === 'meetings'),
-      [
-        { operation: 'meetings', kind: 'serviceCode', status: 40_001, count: 1 },
-        { operation: 'votes', kind: 'badShape', found: 'number, not array', count: 1 },
-      ],
-    );
+  it('says first which lists can’t be read, and where to find their requests', async () => {
+    const said = async (bodies: Parameters<typeof reportOn>[0]) =>
+      reportHeader(await reportOn(bodies, ['b1', 'b2']), english).detail ?? '';
+    const text = 'Lists that can’t be read at all: 4; in Requests: Votes, Meetings.';
+    const bodies = { votes: { data: 5 }, meetings: { code: 40_001 } };
+    assert.equal(await said(bodies), text);
+    assert.ok((await said({ ...bodies, files: { list: [{ id: 'f1' }], total: 1 } })).endsWith(`. ${text}`));
+    assert.equal(await said({}), '');
+    assert.ok((await markdownOf(await reportOn(bodies, ['b1', 'b2']))).includes(text));
   });
 });

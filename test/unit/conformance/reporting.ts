@@ -76,9 +76,8 @@ export async function reportOn(
     boardsToReport: () => (chosen ?? [...boards, ...unloaded]).map((id) => boardRef('one', id)),
     boards: () =>
       [...boards, ...unloaded].map((recordId) => ({ connection: 'one', recordId, name: '', target: 'user' as const })),
-    requests: { sent: () => [] },
     units: {
-      report: async (_: string, of: readonly Ref[]) => hypotheses(await runInSlices(evidenceOf(of, store, {})), noPins),
+      report: async (_: string, of: readonly Ref[]) => hypotheses(await runInSlices(evidenceOf(of, store)), noPins),
     },
   };
   return reportOnConnection('one', deps, places);

@@ -84,15 +84,15 @@ describe('the diagnosis of a service that returns the credentials', () => {
   });
 
   for (const [what, location, expected] of [
-    ['the same address', '', 'It points back to the same address.'],
-    ['another path', '/other/auth/tokens', /^It points to another path on 127\.0\.0\.1:\d+\. Check the base URL/],
-    ['another port', 'https://127.0.0.1/v1/auth/tokens', 'It points to another protocol or port on 127.0.0.1.'],
+    ['the same address', '', 'It points to no other usable address.'],
+    ['another path', '/other/auth/tokens', /^It points to another address on 127\.0\.0\.1\. Check the base URL/],
+    ['another port', 'https://127.0.0.1/v1/auth/tokens', 'It points to another address on 127.0.0.1.'],
     [
       'another host',
       'https://www.canvas.example/v1/auth/tokens',
       'It points to another host, which isn’t shown because',
     ],
-    ['a file', 'file:///etc/passwd', 'It has no usable target'],
+    ['a file', 'file:///etc/passwd', 'It points to no other usable address.'],
   ] as const)
     it(`reports that a redirect points to ${what}`, async () => {
       const url = await httpServer((request, response) => {

@@ -12,7 +12,6 @@ import { digest } from '../../../src/store/digest';
 import { createMemory } from '../../../src/store/memory';
 import { createUserNames } from '../../../src/store/userNames';
 import { createFormat } from '../../../src/text/format';
-import { connectionEvidence, type Experience } from '../../../src/units/evidenceOf';
 import { createPinnedUnits } from '../../../src/units/pinnedUnits';
 import { storing } from '../store/storing';
 
@@ -35,12 +34,10 @@ export async function checking(
     target = 'user',
     entries,
     pageSize = 50,
-    experience = {},
   }: {
     target?: Board['target'];
     entries?: Map<string, unknown>;
     pageSize?: number;
-    experience?: Experience;
   } = {},
 ) {
   const memory = createMemory(keptState(entries));
@@ -61,7 +58,6 @@ export async function checking(
     store,
     boards: () => configured,
     pinsOf: units.of,
-    evidenceOn: (_, refs) => connectionEvidence(refs, store, experience),
   });
   units.onDidChange(findings.reload);
   const dismissals = createDismissals({ memory, loadDigest, serviceOf });

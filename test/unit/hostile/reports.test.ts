@@ -6,13 +6,14 @@ import { boardRef, sections } from '../../../src/base/ref';
 import { runInSlices } from '../../../src/base/timeSlicer';
 import { createFirstPlaces } from '../../../src/conformance/firstPlaces';
 import { createReport } from '../../../src/conformance/createReport';
-import { reportJson, reportMarkdown } from '../../../src/conformance/reportMarkdown';
+import { reportJson } from '../../../src/conformance/reportJson';
 import { createFindings } from '../../../src/findings/createFindings';
 import { createDismissals } from '../../../src/findings/dismissals';
 import { issuesByRecord } from '../../../src/findings/issuesByRecord';
 import { listIssues } from '../../../src/findings/listIssues';
 import { issuesTab } from '../../../src/panels/allBoards/issuesTab';
 import { conformanceDetails } from '../../../src/panels/conformance/conformanceDetails';
+import { conformanceMarkdown } from '../../../src/panels/conformance/conformanceMarkdown';
 import { requestsDetails } from '../../../src/panels/requests/requestsDetails';
 import type { Board, Connection } from '../../../src/records/configured';
 import { harOf } from '../../../src/requests/harOf';
@@ -143,7 +144,7 @@ async function everythingSaid() {
   const [issues] = issuesTab(list, english, () => english).pieces;
   const places = listed.flatMap((each) => each.placesIn?.(english) ?? []);
   const firstPlaces = createFirstPlaces();
-  const report = await runInSlices(createReport([ref], store, ledger.sent(), [], firstPlaces));
+  const report = await runInSlices(createReport([ref], store, [], firstPlaces));
   const viewOf = async ({ detailsView, tables }: ReturnType<typeof requestsDetails>) => [
     detailsView,
     await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 1000 }))),
@@ -159,7 +160,7 @@ async function everythingSaid() {
     dismissed: JSON.stringify([...entries]),
     har: harOf(ledger.sent(), '0.1.0'),
     requests: await viewOf(requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' })),
-    report: [reportJson(report, connection), reportMarkdown(report, connection, english)],
+    report: [reportJson(report, connection), await conformanceMarkdown(report, 'one', english, firstPlaces.of)],
     reportView: await viewOf(
       conformanceDetails(report, 'Service', [], english, { placeOf: firstPlaces.of, boardName: () => 'Team' }),
     ),

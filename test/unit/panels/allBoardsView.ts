@@ -48,7 +48,7 @@ export function issuesIn(boards: readonly Board[], store: BoardStore): IssuesOfB
       const refs = boards.map(({ connection, recordId }) => boardRef(connection, recordId));
       return listIssues(await runInSlices(issuesByRecord(await found(), { of: () => undefined })), {
         coverage: { boards: refs.length, complete: completeCount(refs, store) },
-        targetOf: (finding) => findingTarget(finding, { unitsKey: (name) => `units/${name}`, store }),
+        targetOf: (finding) => findingTarget(finding, store),
         change: () => Promise.resolve(),
       });
     },

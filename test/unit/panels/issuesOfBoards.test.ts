@@ -31,7 +31,7 @@ async function loaded({
     const records = await runInSlices(issuesByRecord(made.findings.list(), made.dismissals));
     return listIssues(records, {
       coverage,
-      targetOf: (finding) => findingTarget(finding, { unitsKey: (name) => `units/${name}`, store: made.store }),
+      targetOf: (finding) => findingTarget(finding, made.store),
       change: ({ key }) => Promise.resolve(void changed.push(key)),
     });
   };

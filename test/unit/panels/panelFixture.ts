@@ -56,7 +56,7 @@ export function createPanelFixture({
     actOnConnection: () => undefined,
     connectionOf: () => undefined,
     boardsToReport: () => [],
-    units: { report: () => Promise.resolve([]), of: () => noPins, configuredBase: () => undefined },
+    units: { report: () => Promise.resolve([]), of: () => noPins },
     boards: () =>
       ['retro-2026-w46', 'product-bets-h1', 'wide'].map((recordId) => ({
         connection: 'samples',

@@ -40,14 +40,11 @@ describe('work in linear time of the response size', () => {
         const text = unit.repeat(size);
         const body = JSON.stringify({ list: [text] });
         const sent = { method: 'POST' as const, url: `https://a.invalid/?${encodeURIComponent(text.toWellFormed())}`, headers: { a: 'b' }, body }; // oxfmt-ignore
-        const requests = (['curl', 'http', 'fetch'] as const).map(
-          (form) => requestText(form, sent, { baseUrl: 'https://a.invalid', recordId: text }).length,
-        );
         const connection = { name: text, origin: 'https://a.invalid', path: `/${text}`, appId: text };
         const facts = { title: text, state: 'failed', stateText: text, time: text, facts: [text], doubts: [text], finding: undefined } as const; // oxfmt-ignore
         const report = reportOf(connection, [facts], { extensionVersion: '1', editor: text }, new Date(0)); // oxfmt-ignore
         const labels = [sanitizeLabel(text), sanitizeLabel(text, Infinity), sanitizeLabel(text, 4_000), sanitizePlainLabel(text, 4_000), sanitizeFileLabel(text)]; // oxfmt-ignore
-        return requests.length + report.length + labels.join('').length;
+        return requestText(sent).length + report.length + labels.join('').length;
       }, 40_000));
 
   for (const part of pastedParts)

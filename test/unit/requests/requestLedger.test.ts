@@ -17,7 +17,6 @@ import { createBoardStore } from '../../../src/store/boardStore';
 import { children } from '../../../src/tree/children';
 import { isShown } from '../../../src/tree/isShown';
 import type { Node } from '../../../src/tree/node';
-import { tokenUses } from '../../../src/units/tokenUses';
 import { addressOf, endServers, sample, until } from '../api/serving';
 import { plainly } from '../tree/treeServices';
 
@@ -36,7 +35,6 @@ async function recording(faults: Partial<FaultSettings> = {}) {
     // A token may expire at once.
     renewal: { soonMs: 0, spacingMs: 0, withinMs: 0 },
     logRequest: (note, call) => ledger.record(connection, note, call),
-    noteExpiry: (expiresIn) => ledger.recordExpiry('one', Number(expiresIn)),
   });
   const store = createBoardStore(() => ({
     client,
@@ -44,7 +42,6 @@ async function recording(faults: Partial<FaultSettings> = {}) {
     pageSize: () => 50,
     zone: () => 'utc',
   }));
-  store.onDidReuse(({ ref, list, cause }) => ledger.recordReused({ ref, operation: list, cause }, pathOf(ref)));
   return { service, ledger, store };
 }
 
@@ -89,19 +86,6 @@ describe('the ledger of requests', () => {
     assert.ok(ledger.sent().every(({ cause }) => cause === 'rows'));
   });
 
-  it('has the expiry of each token as received, for what its acceptance says about the unit', async () => {
-    const { ledger, store } = await recording({ tokenLifeRequests: 1 });
-    await store.votes.get(board('retro-2026-w46'));
-    await store.counters.get(board('retro-2026-w46'));
-    assert.deepEqual(
-      tokenUses(ledger.sent()).map(({ expiresIn, rejectedAt }) => [expiresIn, rejectedAt !== undefined]),
-      [
-        [7200, true],
-        [7200, false],
-      ],
-    );
-  });
-
   it('has a request that was cancelled on its way', async () => {
     const { service, ledger, store } = await recording();
     await store.causedBy('details').counters.get(board('retro-2026-w46'));
@@ -117,7 +101,7 @@ describe('the ledger of requests', () => {
     assert.equal(only.status, undefined);
   });
 
-  it('names the refresh that has a list shown again, and what is shown without a request', async () => {
+  it('names the refresh that has a list shown again, and has nothing of what is shown without a request', async () => {
     const { ledger, store } = await recording();
     const [rows, details] = [store.causedBy('rows'), store.causedBy('details')];
     const ref = board('retro-2026-w46');
@@ -134,10 +118,6 @@ describe('the ledger of requests', () => {
         ['votes', 'refresh'],
         ['meetings', 'rows'],
       ],
-    );
-    assert.deepEqual(
-      ledger.reused().map(({ operation, cause, times }) => [operation, cause, times]),
-      [['votes', 'details', 1]],
     );
   });
 
@@ -194,7 +174,7 @@ describe('the ledger of requests', () => {
   });
 
   it('keeps the newest, and counts what it dropped', () => {
-    const ledger = createRequestLedger(Date.now, 3);
+    const ledger = createRequestLedger(3);
     for (let at = 1; at <= 5; at += 1) ledger.record(acme, entry(), votesOf(`b${at}`));
     assert.deepEqual(
       ledger.sent().map(({ number }) => number),
@@ -220,10 +200,9 @@ describe('the ledger of requests', () => {
       entry({ cause: 'export', attempt: 2, failure: { kind: 'server', status: 500 } }),
       votesOf('b1'),
     );
-    ledger.recordReused({ ref: board('b1'), operation: 'votes', cause: 'rows' }, 'one/boards/b1');
-    assert.deepEqual(causeSums(ledger.sent(), ledger.reused()), [
-      { cause: 'export', requests: 3, failed: 1, retries: 1, bytes: 300, ms: 36, reused: 0 },
-      { cause: 'rows', requests: 1, failed: 0, retries: 0, bytes: 100, ms: 12, reused: 1 },
+    assert.deepEqual(causeSums(ledger.sent()), [
+      { cause: 'export', requests: 3, failed: 1, bytes: 300 },
+      { cause: 'rows', requests: 1, failed: 0, bytes: 100 },
     ]);
   });
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { tokenCall } from '../../../src/api/operations';
 import { boardRef, pathOf } from '../../../src/base/ref';
 import { noPins, type Pins } from '../../../src/base/units';
 import { runInSlices } from '../../../src/base/timeSlicer';
@@ -8,8 +7,6 @@ import { headerText } from '../../../src/protocol/headerText';
 import { meetingDetails } from '../../../src/panels/meeting/meetingDetails';
 import { unitsDetails } from '../../../src/panels/units/unitsDetails';
 import { fileItem } from '../../../src/tree/items/fileItem';
-import { requestsDetails } from '../../../src/panels/requests/requestsDetails';
-import { createRequestLedger, type SentRequest } from '../../../src/requests/requestLedger';
 import type { JsonObject } from '../../../src/sample/json';
 import { createFileRecord } from '../../../src/sample/boards/fileRecord';
 import { instant } from '../../../src/sample/boards/instant';
@@ -21,13 +18,11 @@ import { meetingsOfEntries } from '../../../src/store/sectionRecords';
 import { digest } from '../../../src/store/digest';
 import { createMemory } from '../../../src/store/memory';
 import { serializeFilter } from '../../../src/records/fileFilter';
-import type { PageBase } from '../../../src/records/fileList';
 import { createFormat } from '../../../src/text/format';
-import { evidenceOf, type Experience } from '../../../src/units/evidenceOf';
+import { evidenceOf } from '../../../src/units/evidenceOf';
 import { hypotheses, type Hypothesis } from '../../../src/units/hypotheses';
 import { evidenceText } from '../../../src/units/hypothesisTexts';
 import { createUnits } from '../../../src/units/createUnits';
-import { tokenUses } from '../../../src/units/tokenUses';
 import { endServers } from '../api/serving';
 import { checking, lineOf } from '../findings/checking';
 import { blockOf, cellIn, viewContextAt } from '../panels/viewContexts';
@@ -70,11 +65,10 @@ const board = (more: Partial<SampleBoard>): SampleBoard => ({
 });
 
 /** A window in which a board is loaded, with what it says about units. */
-async function opened(of: SampleBoard, entries?: Map<string, unknown>, pageSize = 50) {
-  const window = await checking([of], { ...(entries && { entries }), pageSize });
+async function opened(of: SampleBoard, entries?: Map<string, unknown>) {
+  const window = await checking([of], entries && { entries });
   await window.load();
-  const report = async (pins: Pins = noPins, experience: Experience = {}) =>
-    hypotheses(await runInSlices(evidenceOf([ref], window.store, experience)), pins);
+  const report = async (pins: Pins = noPins) => hypotheses(await runInSlices(evidenceOf([ref], window.store)), pins);
   const unitFindings = async () => {
     await window.findings.settled();
     return window
@@ -100,12 +94,8 @@ describe('what is known about units', () => {
       'ms contradicted +0 -3',
       'min contradicted +0 -3',
     ]);
-    assert.equal(
-      evidenceText(all.find(({ quantity }) => quantity === 'rtcDuration') as Hypothesis, english),
-      'rtcDuration = endTime − startTime in 3 of 3 meetings, within 10%.',
-    );
-    const unknown = all.find(({ quantity }) => quantity === 'expiresIn') as Hypothesis;
-    assert.equal(evidenceText(unknown, english), 'No token of this window has expired yet.');
+    assert.equal(evidenceText('rtcDuration', all, english), 'seconds 3 of 3');
+    assert.equal(evidenceText('fileSize', all, english), '');
     assert.deepEqual(about(all, 'joinDur'), ['s supported +3 -0', 'min contradicted +0 -3']);
     assert.deepEqual(about(all, 'totalMeetingDuration').slice(0, 1), ['s few +1 -0']);
     assert.deepEqual(about(all, 'timestamps').slice(0, 1), ['ms supported +12 -0']);
@@ -119,11 +109,11 @@ describe('what is known about units', () => {
     const seconds = all.find(({ quantity, unit }) => quantity === 'rtcDuration' && unit === 's');
     const expected = pathOf({ ...ref, section: 'meetings', record: 'm-b1-4' });
     assert.equal(seconds?.firstAgainst && pathOf(seconds.firstAgainst()), expected);
-    // The number leads to it; a number of cases for a unit leads nowhere.
-    const { tables } = unitsDetails(all, { connection: 'One', pins: noPins, configuredBase: undefined }, [], english);
+    // Its evidence leads to it.
+    const { tables } = unitsDetails(all, { connection: 'One', pins: noPins }, [], english);
     const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
     assert.deepEqual(
-      rows.flatMap(({ cells }) => (cells[1]?.text === 'rtcDuration' ? [cells.flatMap(({ path }) => path ?? [])] : [])),
+      rows.flatMap(({ cells }) => (cells[0]?.text === 'rtcDuration' ? [cells.flatMap(({ path }) => path ?? [])] : [])),
       [[expected]],
     );
   });
@@ -131,34 +121,33 @@ describe('what is known about units', () => {
   it('names the contradicted units of a field, and calls it unknown as long as another may be right', async () => {
     const contradicted = { for: 0, against: 1, confidence: 'contradicted' } as const;
     const all: Hypothesis[] = [
-      { quantity: 'expiresIn', unit: 'ms', ...contradicted },
+      { quantity: 'mediaDur', unit: 'ms', ...contradicted },
       ...(['s', 'ms', 'min'] as const).map((unit): Hypothesis => ({
         quantity: 'totalMeetingDuration',
         unit,
         ...contradicted,
       })),
     ];
-    const { tables, detailsView } = unitsDetails(
-      all,
-      { connection: 'One', pins: noPins, configuredBase: undefined },
-      [],
-      english,
+    const { tables, detailsView } = unitsDetails(all, { connection: 'One', pins: noPins }, [], english);
+    const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
+    const known = rows.filter(({ cells }) => cells[2]?.text !== '');
+    assert.deepEqual(
+      known.map(({ cells }) => cells.map(({ text, note = '' }) => [text, note].join(': '))),
+      [
+        ['mediaDur: Media time', '–: ', 'milliseconds 0 of 1: unknown'],
+        [
+          'totalMeetingDuration: Total meeting duration',
+          '–: ',
+          'seconds 0 of 1, milliseconds 0 of 1, minutes 0 of 1: contradicted',
+        ],
+      ],
     );
-    const rowsOf = async (table: string) =>
-      ((await tables.get(table)?.rowsAt({ from: 0, to: 99 }))?.rows ?? []).map(({ cells }) =>
-        cells.map(({ text }) => text).join(' | '),
-      );
-    const known = (await rowsOf('units')).filter((row) => / \| (?:totalMeetingDuration|expiresIn) \| /.test(row));
-    assert.deepEqual(known, [
-      'Total meeting duration | totalMeetingDuration | – | contradicted | 1 | seconds: It’s the sum of endTime − startTime on 0 of 1 boards, within 10%. milliseconds: The same in 0 of 1. minutes: The same in 0 of 1.',
-      'Expires in | expiresIn | – | unknown, but not milliseconds | 1 | milliseconds: In this unit, 1 of 1 tokens of this window had ended, but were still accepted.',
-    ]);
+    // The unit of any field can be pinned in its row.
+    for (const { cells } of rows) assert.equal(cells[1]?.action?.id, 'pinUnit');
     assert.deepEqual(
       detailsView.header?.tiles.map(({ value, label }) => `${value} ${label}`),
-      ['8 unknown', '1 contradicted'],
+      ['7 unknown', '1 contradicted'],
     );
-    const [first] = await rowsOf('hypotheses');
-    assert.match(first ?? '', /^expiresIn \| milliseconds \| contradicted \| 0 \| 1 \| /);
   });
 
   it('names the units of a field that are equally good, and only the pinned one if there is one', async () => {
@@ -169,14 +158,18 @@ describe('what is known about units', () => {
       { ...plausible, unit: 'ms', for: 1, against: 6, confidence: 'implausible' },
     ];
     const unitOf = async (pins: Pins) => {
-      const { tables } = unitsDetails(all, { connection: 'One', pins, configuredBase: undefined }, [], english);
+      const { tables } = unitsDetails(all, { connection: 'One', pins }, [], english);
       const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
       return rows.flatMap(({ cells }) =>
-        cells[1]?.text === 'duration' ? [`${cells[0]?.text}: ${cells[2]?.text}`] : [],
+        cells[0]?.text === 'duration' ? [cells.map(({ text }) => text).join(' | ')] : [],
       );
     };
-    assert.deepEqual(await unitOf(noPins), ['Vote duration: seconds or minutes']);
-    assert.deepEqual(await unitOf({ duration: 'ms' }), ['Vote duration: milliseconds (pinned)']);
+    assert.deepEqual(await unitOf(noPins), [
+      'duration | seconds or minutes | seconds 6 of 7, minutes 7 of 7, milliseconds 1 of 7',
+    ]);
+    assert.deepEqual(await unitOf({ duration: 'ms' }), [
+      'duration | milliseconds (pinned) | seconds 6 of 7, minutes 7 of 7, milliseconds 1 of 7',
+    ]);
   });
 
   it('calls plausible what nothing can prove, and says nothing where nothing is loaded', async () => {
@@ -192,7 +185,6 @@ describe('what is known about units', () => {
     assert.deepEqual(about(all, 'duration'), ['s plausible +1 -0', 'min plausible +1 -0', 'ms implausible +0 -1']);
     assert.deepEqual(about(all, 'fileSize'), ['B plausible +1 -0', 'KiB plausible +1 -0']);
     assert.deepEqual(about(all, 'rtcDuration'), ['– none +0 -0']);
-    assert.deepEqual(about(all, 'expiresIn'), ['– none +0 -0']);
   });
 
   it('supports a unit by three cases at least, and none where nothing can prove it', async () => {
@@ -223,103 +215,6 @@ describe('what is known about units', () => {
     assert.deepEqual(about(all, 'timestamps')[0], 'ms supported +5 -0');
     assert.deepEqual(about(all, 'rtcDuration')[0], 's few +1 -0');
   });
-
-  it('proves the first page only by lists that show it, not by one that begins where another did', async () => {
-    const window = await opened(board({ files: [1, 2, 3, 4, 5].map((number) => file(number, 100)) }), undefined, 2);
-    assert.deepEqual(about(await window.report(), 'pageIndex'), ['1 supported +1 -0', '0 contradicted +0 -1']);
-    window.store.invalidate(ref);
-    await window.store.files.get({ ...ref, section: 'files' });
-    assert.deepEqual(about(await window.report(), 'pageIndex'), ['– none +0 -0']);
-    assert.deepEqual(about(await window.report(noPins, { provenBase: 1 }), 'pageIndex').slice(0, 1), [
-      '1 supported +1 -0',
-    ]);
-  });
-});
-
-describe('what tokens say about expiresIn', () => {
-  let number = 0;
-  const sent = (
-    operation: SentRequest['operation'],
-    sentAt: number,
-    status: number,
-    more: Partial<SentRequest> = {},
-  ) => ({
-    number: (number += 1),
-    connection: 'one',
-    method: 'POST' as const,
-    url: '',
-    operation,
-    call: { operation },
-    base: { origin: '', path: '' },
-    boards: [],
-    cause: undefined,
-    sentAt,
-    ms: 10,
-    attempt: 1,
-    status,
-    ...more,
-  });
-  const reportOn = async (requests: readonly SentRequest[]) => {
-    const window = await opened(board({}));
-    return about(await window.report(noPins, { tokens: tokenUses(requests) }), 'expiresIn');
-  };
-  afterEach(endServers);
-
-  it('excludes a unit after which a token is still accepted', async () => {
-    const requests = [sent('token', 0, 200, { expiresIn: 7200 }), sent('votes', 60_000, 200)];
-    assert.deepEqual(await reportOn(requests), ['ms contradicted +0 -1']);
-  });
-
-  it('supports a unit between the last acceptance and the rejection', async () => {
-    const requests = [
-      sent('token', 0, 200, { expiresIn: 7200 }),
-      sent('votes', 7_000_000, 200),
-      sent('votes', 7_300_000, 401),
-      sent('token', 7_300_100, 200, { expiresIn: 7200 }),
-    ];
-    assert.deepEqual(await reportOn(requests), ['s few +1 -0', 'ms contradicted +0 -1']);
-  });
-
-  it('says nothing about a token whose rejection fits two units, or that was never accepted', async () => {
-    const issued = sent('token', 0, 200, { expiresIn: 7200 });
-    const idle = [issued, sent('votes', 1000, 200), sent('votes', 40_000_000, 401)];
-    assert.deepEqual(await reportOn(idle), ['– none +0 -0']);
-    assert.deepEqual(await reportOn([issued, sent('votes', 10_000, 401)]), ['– none +0 -0']);
-  });
-
-  it('takes a request for one of the token before if it was sent before the token came, or by a diagnosis', async () => {
-    const issued = sent('token', 0, 200, { expiresIn: 7, ms: 5000 });
-    assert.deepEqual(tokenUses([issued, sent('votes', 4000, 401), sent('votes', 9000, 200, { cause: 'diagnosis' })]), [
-      { expiresIn: 7, acceptedAt: 0 },
-    ]);
-  });
-
-  it('says nothing about a token that is rejected early, or whose expiry is unknown', async () => {
-    const early = [sent('token', 0, 200, { expiresIn: 7200 }), sent('votes', 1000, 200), sent('votes', 5000, 401)];
-    assert.deepEqual(await reportOn(early), ['– none +0 -0']);
-    assert.deepEqual(await reportOn([sent('token', 0, 200), sent('votes', 60_000, 200)]), ['– none +0 -0']);
-  });
-});
-
-describe('the pinned unit of expiresIn', () => {
-  it('is used for the tokens among the requests', () => {
-    const ledger = createRequestLedger();
-    const connection = { name: 'one', origin: 'https://one', path: '/v1', appId: 'app' };
-    const entry = { operation: 'token', cause: 'rows', sentAt: 1, ms: 5, attempt: 1, outcome: '200' } as const;
-    ledger.record(connection, entry, tokenCall);
-    ledger.recordExpiry('one', 7200);
-    const shown = (pins: Pins) =>
-      JSON.stringify(
-        requestsDetails(ledger, {
-          format: english,
-          formatOf: () => createFormat('en', 'utc', pins),
-          actions: [],
-          listedName: () => undefined,
-        }).detailsView,
-      );
-    assert.match(shown({ expiresIn: 's' }), /expiresIn 7200 \(120 min\)/);
-    assert.doesNotMatch(shown({}), /7200/);
-  });
 });
 
 describe('a pinned unit', () => {
@@ -345,13 +240,13 @@ describe('a pinned unit', () => {
     assert.deepEqual(await window.unitFindings(), []);
     await window.units.pin('one', 'rtcDuration', 'ms');
     assert.deepEqual(await window.unitFindings(), [
-      'b1/meetings alert: The unit of rtcDuration is pinned as milliseconds, but not all data fit. rtcDuration = endTime − startTime in 0 of 3 meetings, within 10%.',
+      'b1/meetings alert: The unit of rtcDuration is pinned as milliseconds, but only 0 of 3 values or records fit.',
     ]);
     assert.deepEqual(window.units.of('one'), { rtcDuration: 'ms' });
     const { detailsView } = unitsDetails(
       await window.report(window.units.of('one')),
-      { connection: 'One', pins: window.units.of('one'), configuredBase: undefined },
-      ['pinUnit'],
+      { connection: 'One', pins: window.units.of('one') },
+      [],
       english,
     );
     const [findings] = detailsView.blocks;
@@ -367,27 +262,8 @@ describe('a pinned unit', () => {
     const short = await opened(board({ votes: [{ ...whatToFixFirst(), duration: 600 }] }));
     await short.units.pin('one', 'duration', 'ms');
     assert.deepEqual(await short.unitFindings(), [
-      'b1/votes note: The unit of duration is pinned as milliseconds, but not all data fit. In this unit, 0 of 1 votes last from 10 seconds to 30 days. No end is returned, so this proves no unit.',
+      'b1/votes note: The unit of duration is pinned as milliseconds, but only 0 of 1 values or records fit.',
     ]);
-  });
-
-  it('of the first page holds unless a setting says which', async () => {
-    let configured: PageBase | undefined;
-    const units = createUnits({
-      memory: createMemory({ get: () => undefined, update: () => Promise.resolve() }),
-      loadDigest: () => Promise.resolve(digest),
-      serviceOf: () => 'https://one/v1',
-      store: () => assert.fail(),
-      boardsOf: () => [],
-      connectionOf: () => undefined,
-      configuredBase: () => configured,
-      sent: () => [],
-    });
-    await units.pin('one', 'pageIndex', '0');
-    assert.deepEqual([units.pageBase('one'), units.used('one')], [0, { pageIndex: '0' }]);
-    configured = 1;
-    assert.deepEqual([units.pageBase('one'), units.used('one')], [1, {}]);
-    assert.equal(units.used('one'), units.used('one'));
   });
 
   it('decides alone whether a vote was left open', async () => {
@@ -440,9 +316,6 @@ describe('the assumed units', () => {
       serviceOf: () => 'https://one/v1',
       store: () => window.store,
       boardsOf: () => [ref],
-      connectionOf: () => undefined,
-      configuredBase: () => undefined,
-      sent: () => [],
     });
     window.store.onDidChange(units.changed);
     return { ...window, units };

@@ -120,7 +120,7 @@ export const fileDetails = (table: TableBlock = fileTable(150)): DetailsView => 
     { id: 'openJson', label: 'Open as JSON' },
     { id: 'export', label: 'Export…' },
     { id: 'copyTable', label: 'Copy Table' },
-    { id: 'copyRequest', label: 'Copy Request…' },
+    { id: 'copyRequest', label: 'Copy Request' },
   ],
   blocks: [filter, table],
 });

@@ -39,9 +39,9 @@ const first = <T>([value]: readonly T[]): T => {
   return value;
 };
 
-/** Requests of each kind: answered, repeated, cancelled, for many boards, and from another connection. */
+/** Requests of each kind: answered, failed, cancelled, for many boards, and from another connection. */
 function ledgerOf() {
-  const ledger = createRequestLedger(() => Date.UTC(2026, 10, 25));
+  const ledger = createRequestLedger();
   const service: Connection = { name: 'Acme', origin: 'https://boards.test', path: '/v1', appId: 'app' };
   const sent = {
     cause: 'rows',
@@ -67,7 +67,6 @@ function ledgerOf() {
     { ...sent, operation: 'counters', cause: 'export' },
     { operation: 'counters', body: { list: ['b', 'c', 'd', 'e'] } },
   );
-  ledger.recordReused({ ref: boardRef('Acme', 'b'), operation: 'votes', cause: 'details' }, 'b');
   return ledger;
 }
 
@@ -92,7 +91,7 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
   const odd = await loaded(first(defectiveBoards()));
   const firstPlaces = createFirstPlaces();
   const missing = boardRef('samples', 'missing');
-  const report = await runInSlices(createReport([odd.ref, missing], odd.store, [], [], firstPlaces));
+  const report = await runInSlices(createReport([odd.ref, missing], odd.store, [], firstPlaces));
   const places = { placeOf: firstPlaces.of, boardName: () => 'Retro' };
   const pins = { duration: 's' } as const;
   const units = hypotheses(await runInSlices(evidenceOf([later.ref], later.store)), pins);
@@ -101,7 +100,7 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
     votesCompared: voteComparisonDetails(viewContext, rounds, titles),
     requests: requestsDetails(ledgerOf(), { format, actions, listedName: ({ board }) => `Board ${board}` }),
     conformance: conformanceDetails(report, 'Acme', actions, format, places),
-    units: unitsDetails(units, { connection: 'Acme', pins, configuredBase: 1 }, actions, format),
+    units: unitsDetails(units, { connection: 'Acme', pins }, actions, format),
   };
   return Object.fromEntries(Object.entries(views).map(([name, { detailsView }]) => [name, detailsView]));
 }

@@ -1,8 +1,15 @@
 import { hrefOf } from '../base/baseUrl';
 import type { Connection } from '../records/configured';
+import type { ConformanceReport } from './conformanceReport';
+
+/** The report as JSON, in a fixed order, so that two reports can be compared. */
+export function reportJson({ format, version, ...report }: ConformanceReport, of: Connection): string {
+  const connection = reportedConnection(of);
+  return `${JSON.stringify({ format, version, connection, ...report }, undefined, 2)}\n`;
+}
 
 /** The connection that a report is of, by its name. Its base URL is left out if it contains the app ID. */
-export function reportedConnection(connection: Connection): { readonly name: string; readonly baseUrl?: string } {
+function reportedConnection(connection: Connection): { readonly name: string; readonly baseUrl?: string } {
   const { name, appId, sample } = connection;
   const baseUrl = hrefOf(connection);
   // The address of the sample boards is never requested.
