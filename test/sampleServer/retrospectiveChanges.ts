@@ -86,7 +86,7 @@ export const changesInEnglish: ShownChanges = {
 };
 
 export const changesInChinese: ShownChanges = {
-  headline: '投票“我们先解决什么？”已结束；新增 12 票',
+  headline: '投票“我们先解决什么？”已结束；投出票数增加 12',
   detail:
     '“我们先解决什么？” · 目前领先：“结账测试每五次就失败一次，已经没人在意红灯了。” → 并列：2 个选项，各得 6 票。投票：新增 1。文件：新增 1。会议：新增 1。评论增加 4；便签增加 2。',
   tables: [

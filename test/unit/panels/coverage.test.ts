@@ -62,7 +62,6 @@ describe('every documented field', () => {
     ['2.3', ['vote', 'votes', 'board']],
     ['2.4', ['vote']],
     ['2.5', ['vote']],
-    ['2.6', ['vote']],
     ['2.8', ['file', 'files']],
     ['2.9', ['meeting', 'meetings', 'board']],
     ['2.10', ['meeting']],
