@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { sentences } from '../text/phrases';
+import { sentence, sentences } from '../text/phrases';
 import { headerText } from '../protocol/headerText';
 import type { Tab, View } from '../protocol/view';
 import { PageStateContext } from './pageState';
@@ -91,7 +91,7 @@ function spoken(view: View, waiting: boolean): string {
   const { failedRefresh: failed } = view;
   return sentences([
     t('{0}.', view.title),
-    failed && t('{0}: {1}', failed.title, failed.what),
+    failed && sentence(t('{0}: {1}', failed.title, failed.what)),
     headerText(view.header),
     ...loaded,
   ]);
