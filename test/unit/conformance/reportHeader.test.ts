@@ -140,7 +140,7 @@ describe('the coverage of a conformance report', () => {
     const two = answersFor(['b1', 'b2']);
     const report = await reportOn({ ...two, votes: { data: 5 } }, ['b1', 'b2'], undefined, { unloaded: ['b3', 'b4'] });
     const text =
-      'Covers only what is loaded, which isn’t all of any board. Not completely loaded: Statistics (2 boards), Votes (4 boards), Files (2 boards), Meetings (2 boards).';
+      'Covers only what is loaded: 0 of 4 boards completely. Not completely loaded: Statistics (2 boards), Votes (4 boards), Files (2 boards), Meetings (2 boards).';
     assert.deepEqual(firstFinding(report), {
       tone: 'alert',
       text,
@@ -151,7 +151,7 @@ describe('the coverage of a conformance report', () => {
     const ofOne = await reportOn({ ...answersFor(['b1']), votes: { data: 5 } }, ['b1']);
     assert.equal(
       coverageText(ofOne, english),
-      'Covers only what is loaded, which isn’t all of the board. Not completely loaded: Votes (1 board).',
+      'Covers only what is loaded: 0 of 1 board completely. Not completely loaded: Votes (1 board).',
     );
   });
 

@@ -140,7 +140,7 @@ describe('the issues of all boards', () => {
     assert.deepEqual(await wordsOf({ boards: 1, complete: 1 }), ['No issues', undefined]);
     assert.deepEqual(await wordsOf({ boards: 3, complete: 0 }), [
       'No issues in what is loaded',
-      'Covers only what is loaded, which isn’t all of any board.',
+      'Covers only what is loaded: 0 of 3 boards completely.',
     ]);
   });
 
