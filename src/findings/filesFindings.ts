@@ -153,11 +153,6 @@ export function addFileDoubts(list: Ref, files: FileList, collector: FindingColl
       ref: list,
       facts: ['listedTwice'],
       titleIn: () => fileFindingTitle('listedTwice'),
-      textIn: (format) =>
-        format.plural(
-          repeated,
-          t('{0} file was listed twice and is shown once', format.number(repeated)),
-          t('{0} files were listed twice and are shown once', format.number(repeated)),
-        ),
+      textIn: (format) => t('Files listed twice and shown once: {0}', format.number(repeated)),
     });
 }

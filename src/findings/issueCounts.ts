@@ -14,15 +14,15 @@ export interface IssueCounts {
   /** How many there are of all boards and connections, without the samples. */
   readonly all: () => number;
   readonly in: IssuesOf;
-  /** Fires with the board whose number, or findings about a list as a whole, have changed; undefined: several. */
+  /** Fires with the board whose issues, or findings about a list as a whole, have changed; undefined: several. */
   readonly onDidChange: Emitter<Ref | undefined>['event'];
 }
 
-/** What was counted of a board. `ofLists`: digest-like text of the findings about its lists as a whole. */
+/** The issues of a board. `sum`: a check sum of what pages show of them. */
 interface Counted {
   readonly ref: Ref;
   readonly count: number;
-  readonly ofLists: string;
+  readonly sum: number;
 }
 
 /** Counts the findings to review by board. */
@@ -40,16 +40,17 @@ export function createIssueCounts(
     let ofOwn = 0;
     for (const { board, ref, findings: found } of findings.list()) {
       let count = 0;
-      let ofLists = '';
+      let sum = 0;
       for (const [at, finding] of found.entries()) {
-        if (!isDismissed(finding)) {
+        const isOfList = finding.scope.record === undefined;
+        if ((isAlert(finding) || isOfList) && !isDismissed(finding)) {
           if (isAlert(finding)) count += 1;
-          if (finding.scope.record === undefined) ofLists += finding.id + finding.facts;
+          sum = checkSum(sum, finding.id + finding.facts);
         }
         if (at % 32 === 0) yield;
       }
       if (board.target !== 'sample') ofOwn += count;
-      all.set(pathOf(ref), { ref, count, ofLists });
+      if (sum !== 0) all.set(pathOf(ref), { ref, count, sum });
     }
     return { all, ofOwn };
   }
@@ -60,7 +61,7 @@ export function createIssueCounts(
     [counts, own] = [after, ofOwn];
     const differing = [...new Map([...before, ...after])].filter(([path]) => {
       const [one, other] = [before.get(path), after.get(path)];
-      return (one?.count ?? 0) !== (other?.count ?? 0) || (one?.ofLists ?? '') !== (other?.ofLists ?? '');
+      return one?.count !== other?.count || one?.sum !== other?.sum;
     });
     const [first, ...others] = differing;
     if (first || own !== ownBefore) changed.fire(others.length === 0 ? first?.[1].ref : undefined);
@@ -76,6 +77,13 @@ export function createIssueCounts(
     },
     onDidChange: changed.event,
   };
+}
+
+/** A sum that changes with the text. */
+function checkSum(before: number, text: string): number {
+  let sum = before;
+  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  return sum;
 }
 
 const isAlert = ({ tone }: ListedFinding): boolean => tone === 'alert';

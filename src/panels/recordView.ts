@@ -59,8 +59,8 @@ export async function recordView(
   // A long list is shown at once, and again when its check has found something else.
   const issues = await issuesOf(boardOf(ref), true);
   const alerts = issues.listed.filter(({ tone }) => tone === 'alert');
-  const found = findingsOfList(alerts, ref, viewContext.format);
-  const view = await sectionView(recordContext, loaded, found);
+  const above = findingsOfList(alerts, ref, viewContext.format);
+  const view = await sectionView(recordContext, loaded, above);
   // A filtered list is a selection of the files that the issues are about.
   return ref.filter === undefined ? withIssues(view, issues[ref.section], viewContext.format) : view;
 }
@@ -82,20 +82,20 @@ export function loadStatesOf(ref: Ref, store: BoardStore): readonly LoadState<un
 async function sectionView(
   viewContext: RecordContext,
   loaded: SectionRecords,
-  found: readonly Finding[],
+  above: readonly Finding[],
 ): Promise<ComposedView> {
   const { ref } = viewContext;
   switch (loaded.section) {
     case 'votes':
-      return votesDetails(viewContext, loaded.list, found);
+      return votesDetails(viewContext, loaded.list, above);
     case 'meetings':
-      return meetingsDetails(viewContext, loaded.list, found);
+      return meetingsDetails(viewContext, loaded.list, above);
     case 'files': {
       const pathAt = (index: number) => {
         const record = recordKeys(loaded.records)[index];
         return record === undefined ? undefined : pathOf({ ...ref, record });
       };
-      return filesDetails(viewContext, { ...loaded.list, filter: parseFilter(ref.filter), pathAt }, found);
+      return filesDetails(viewContext, { ...loaded.list, filter: parseFilter(ref.filter), pathAt }, above);
     }
   }
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { actionOf } from '../../src/protocol/actions';
-import { boardDetails } from './views/boardDetails';
 import { fileDetails, fileTable } from './views/fileDetails';
 import { voteFacts } from './views/facts';
 import { voteDetails } from './views/voteDetails';
@@ -257,9 +256,9 @@ describe('page accessibility', () => {
 
   it('draws bars in forced colors', async () => {
     testPage = await openPage({ forcedColors: 'active', theme: 'dark-hc' });
-    await testPage.show(boardDetails);
+    await testPage.show(voteDetails);
     const fills = await testPage.page
-      .locator('.bar-size.full, .bar-ground')
+      .locator('.bar-size:not(.hatched), .bar-ground')
       .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));
     assert.equal(new Set(fills).size, 2);
   });

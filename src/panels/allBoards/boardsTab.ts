@@ -49,13 +49,12 @@ function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
   const counts = rows.map(({ loaded }) => notEndedIn(loaded));
   const votes = counts.reduce((sum, each) => sum + each.votes, 0);
   const meetings = counts.reduce((sum, each) => sum + each.meetings, 0);
-  const [open, live] = [format.number(votes), format.number(meetings)];
   return [
     ...(votes === 0
       ? []
       : [
           {
-            text: format.plural(votes, t('1 open vote'), t('{0} open votes', open)),
+            text: t('Open votes: {0}', format.number(votes)),
             path: allBoardsPath('votes'),
           },
         ]),
@@ -63,7 +62,7 @@ function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
       ? []
       : [
           {
-            text: format.plural(meetings, t('1 open meeting'), t('{0} open meetings', live)),
+            text: t('Open meetings: {0}', format.number(meetings)),
             tone: 'running' as const,
             path: allBoardsPath('meetings'),
           },
@@ -92,4 +91,4 @@ function totals(rows: readonly BoardRow[], format: Format): Tile[] {
 }
 
 const withoutText = (label: string, boards: number, format: Format): string =>
-  format.plural(boards, t('{0}, without 1 board', label), t('{0}, without {1} boards', label, format.number(boards)));
+  t('{0}, without {1}', label, boardsText(boards, format));

@@ -34,8 +34,7 @@ export async function votesTab(rows: readonly ListedBoard[], format: Format): Pr
         section: 'votes',
         name: inSentence(t('Votes')),
         amount: voteRecordsText(count, format),
-        chips:
-          open === 0 ? [] : [{ text: format.plural(open, t('1 open vote'), t('{0} open votes', format.number(open))) }],
+        chips: open === 0 ? [] : [{ text: t('Open votes: {0}', format.number(open)) }],
       },
       format,
     ),

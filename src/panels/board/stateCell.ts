@@ -67,5 +67,4 @@ export const undecidedText = (count: number, format: Format): string =>
   t('ended votes without a proved outcome: {0}', format.number(count));
 
 /** How many issues the user dismissed. */
-export const dismissedText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} issue dismissed', format.number(count)), t('{0} issues dismissed', format.number(count)));
+export const dismissedText = (count: number, format: Format): string => t('Dismissed: {0}', format.number(count));

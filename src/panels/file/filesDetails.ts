@@ -20,7 +20,7 @@ import { findingsBlock, type Finding } from '../details/findings';
 import { filesTable } from '../table/filesTable';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 
-/** The files of a board: filter, loaded files, sizes, and a table of all fields. `found`: about the list as a whole. */
+/** The files of a board: filter, loaded files, sizes, and a table of all fields. `found`: the first issues of the list. */
 export async function filesDetails(
   viewContext: RecordContext,
   loaded: LoadedFiles,

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { isInexact } from '../../base/numeric';
 import { finite } from '../../base/ratio';
 import { isUnsized, type FileGroup } from '../../insight/fileGroups';
 import type { FileState } from '../../insight/fileState';
@@ -79,7 +80,8 @@ export function sizesTable(
       ...fileStates.map(stateColumn),
       comparedColumn(
         sizeColumn('@total', t('Total'), sumAt),
-        sums.map(({ size }) => finite(size)),
+        // A sum that large is hardly one: it would hide all others.
+        sums.map(({ size }) => (isInexact(size) ? 0 : finite(size))),
       ),
     ],
     { count: sums.length, keyAt: (index) => `${id} ${sumAt(index).key ?? '#'}` },

@@ -21,7 +21,7 @@ import { meetingsHeader } from './meetingsHeader';
 import { meetingsTable } from '../table/meetingsTable';
 import { composeView, type ComposedView, type RecordContext } from '../details/composeView';
 
-/** The meetings of a board on a time axis and in a table. `found`: about the list as a whole. */
+/** The meetings of a board on a time axis and in a table. `found`: the first issues of the list. */
 export function meetingsDetails(
   viewContext: RecordContext,
   entries: BoardMeetings,

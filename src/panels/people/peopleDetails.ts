@@ -124,17 +124,7 @@ function peopleFindings(
     ...(secretVotes === 0
       ? []
       : [note(t('Votes whose voters aren’t known to be named, left out: {0}.', format.number(secretVotes)))]),
-    ...(recorders === 0
-      ? []
-      : [
-          note(
-            format.plural(
-              recorders,
-              t('{0} row of a recording assistant is left out.', format.number(recorders)),
-              t('{0} rows of recording assistants are left out.', format.number(recorders)),
-            ),
-          ),
-        ]),
+    ...(recorders === 0 ? [] : [note(t('Rows of recording assistants, left out: {0}.', format.number(recorders)))]),
     ...(nameless === 0 ? [] : [note(t('Records with a missing or unreadable user ID: {0}.', format.number(nameless)))]),
   ];
 }

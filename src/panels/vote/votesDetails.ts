@@ -15,7 +15,7 @@ import { votesTable } from '../table/votesTable';
 import { countTile } from '../details/countTile';
 import { composeView, type ComposedView, type ViewContext } from '../details/composeView';
 
-/** The votes of a board in a table. `found`: about the list as a whole. */
+/** The votes of a board in a table. `found`: the first issues of the list. */
 export function votesDetails(
   viewContext: ViewContext,
   { records }: Pick<Records<Vote>, 'records'>,

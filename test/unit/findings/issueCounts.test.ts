@@ -71,4 +71,28 @@ describe('the number of issues of a board', () => {
     await after(() => dismissals.restore(alerts.slice(0, 1)));
     assert.equal((await counts.in(bets)).votes, votes);
   });
+
+  it('is announced, too, if other records have as many issues', async () => {
+    const vote = (id: string, total: number) => ({
+      id,
+      status: 1,
+      anonymous: false,
+      tickets: 9,
+      numberOfVoted: 1,
+      elements: [{ elementId: 'a', text: 'A' }],
+      results: [{ elementId: 'a', total, detail: [{ userId: 'maria', voteCount: 1 }] }],
+    });
+    const bodyOf = (one: number, other: number) => JSON.stringify({ data: [vote('v1', one), vote('v2', other)] });
+    const { store, service, counts, after } = await counting();
+    service.setFaults({ faults: { votes: [{ body: bodyOf(4, 1) }] } });
+    await after(() => store.votes.get(bets));
+    const before = [counts.of(bets), (await counts.in(bets)).listed[0]?.ref.record];
+    service.setFaults({ faults: { votes: [{ body: bodyOf(1, 4) }] } });
+    await after(async () => {
+      store.invalidate(bets);
+      await store.votes.get(bets);
+    });
+    assert.deepEqual(before, [counts.of(bets), 'v1']);
+    assert.equal((await counts.in(bets)).listed[0]?.ref.record, 'v2');
+  });
 });

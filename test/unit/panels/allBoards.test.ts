@@ -286,7 +286,7 @@ describe('sample boards among all boards', () => {
     assert.deepEqual(detailsView.header.chips, []);
     assert.equal(
       detailsView.header.detail,
-      '2 sample boards are listed, but not counted or compared. Covers only what is loaded: 0 of 3 boards completely.',
+      'Sample boards that are listed, but not counted or compared: 2. Covers only what is loaded: 0 of 3 boards completely.',
     );
     assert.equal(
       headerText(detailsView.header),

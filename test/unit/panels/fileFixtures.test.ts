@@ -285,10 +285,16 @@ describe('the files of a board', () => {
     assert.deepEqual([note, sort], [undefined, undefined]);
   });
 
-  it('name a size beyond exact numbers', async () => {
+  it('name a size beyond exact numbers, which isn’t compared with others', async () => {
     const huge = fileOf({ fileSize: json('9007199254740993'), fileId: 'x' });
     const { detailsView } = await loadedOf([fileOf({}), huge]);
     assert.equal(cellIn(blockOf(detailsView, 'table', 'files'), 1, 'fileSize').tone, 'odd');
+    const enormous = fileOf({ fileSize: json('9007199254740993'), userId: 'c' });
+    const { detailsView: byUser } = await loadedOf([fileOf({}), fileOf({ userId: 'b', fileSize: 1024 }), enormous]);
+    assert.deepEqual(
+      [0, 1, 2].map((row) => cellIn(blockOf(byUser, 'table', 'byUser'), row, '@total').compared),
+      [undefined, 1, 0.5],
+    );
     assert.deepEqual(findingsIn(detailsViewOf(huge)), [
       '! The size 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it.',
     ]);

@@ -89,7 +89,7 @@ describe('the meetings of all boards', () => {
     const { store } = await shownWith([board(retro), board(critique)], [retro, critique]);
     const { detailsView } = await allBoardsView('boards', [board(retro), board(critique)], store);
     assert.deepEqual(detailsView.header?.chips.at(-1), {
-      text: '1 open meeting',
+      text: 'Open meetings: 1',
       tone: 'running',
       path: 'boards/meetings',
     });
@@ -135,7 +135,7 @@ describe('the meetings of all boards', () => {
       (await shownWith(...how)).detailsView.header?.detail;
     assert.equal(await detailOf([board(critique), board(retro), board(library)], [critique]), 'Not loaded: 2 boards');
     const failing = { meetings: [{ status: 404 }] };
-    assert.equal(await detailOf([board(retro)], [retro], failing), 'The meetings of 1 board couldn’t be loaded.');
+    assert.equal(await detailOf([board(retro)], [retro], failing), 'Couldn’t be loaded: 1 board');
     assert.equal(await detailOf([board(retro)], [retro], entries({})), undefined);
   });
 

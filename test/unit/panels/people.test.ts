@@ -45,7 +45,7 @@ describe('the people of a board in a details view', () => {
       [headline, ...tiles.map(({ value, label }) => `${value} ${label}`)],
       ['15 user IDs', '13 voted in named votes', '1 with files', '7 in meetings'],
     );
-    assert.deepEqual(findingsIn(detailsView), ['- 2 rows of recording assistants are left out.']);
+    assert.deepEqual(findingsIn(detailsView), ['- Rows of recording assistants, left out: 2.']);
   });
 
   it('have a row for each of their records, which opens it', async () => {

@@ -85,6 +85,6 @@ describe('the page of a board', () => {
   it('leaves out dismissed findings, and says that there are some', async () => {
     const found = await findingsWith([vote('odd', differing)], ({ tone }) => tone === 'alert');
     assert.ok(!found.some(({ tone }) => tone === 'alert'));
-    assert.deepEqual(found.at(-1), { tone: 'note', text: '1 issue dismissed.' });
+    assert.deepEqual(found.at(-1), { tone: 'note', text: 'Dismissed: 1.' });
   });
 });

@@ -103,9 +103,9 @@ describe('the votes of all boards', () => {
     assert.deepEqual(await wordsOf(three, [retro]), ['2 votes on 1 board', 'Not loaded: 2 boards']);
     assert.deepEqual(await wordsOf([board(retro), board(offsite)], [offsite, retro], { votes: [{ status: 404 }] }), [
       'No votes loaded',
-      'The votes of 2 boards couldn’t be loaded.',
+      'Couldn’t be loaded: 2 boards',
     ]);
-    assert.deepEqual(await wordsOf([board(retro)], []), ['No votes loaded', 'The votes of 1 board aren’t loaded.']);
+    assert.deepEqual(await wordsOf([board(retro)], []), ['No votes loaded', 'Not loaded: 1 board']);
     assert.deepEqual(await wordsOf([board(retro)], [retro], { votes: [{ body: '{"data":[]}' }] }), [
       'The service returned no votes for 1 board',
       undefined,
@@ -149,9 +149,9 @@ describe('the votes of all boards', () => {
     const { detailsView, store } = await shownWith([board(retro)], [retro], {
       votes: [{ body: JSON.stringify({ data }) }],
     });
-    assert.deepEqual(detailsView.header?.chips, [{ text: '2 open votes' }]);
+    assert.deepEqual(detailsView.header?.chips, [{ text: 'Open votes: 2' }]);
     const boards = await allBoardsView('boards', [board(retro)], store);
-    assert.deepEqual(boards.detailsView.header?.chips.at(-1), { text: '2 open votes', path: 'boards/votes' });
+    assert.deepEqual(boards.detailsView.header?.chips.at(-1), { text: 'Open votes: 2', path: 'boards/votes' });
   });
 
   it('have one issue if their anonymity can’t be read, as in the list of findings', async () => {
