@@ -24,7 +24,8 @@ import { tableMarkdown } from './exports/markdown';
 import { noteShared } from './exports/tellSaved';
 import { createTimeSlicer } from './base/timeSlicer';
 import type { JsonPath } from './base/jsonText';
-import { allBoardsPath } from './base/allBoardsKey';
+import { allBoardsPath, allBoardsTabOf } from './base/allBoardsKey';
+import { votesOfKey } from './base/comparisonKey';
 import { boardRef, refAt, type Ref } from './base/ref';
 import { boardState } from './panels/allBoards/boardRow';
 import type { PanelControllerDeps } from './panels/controllerParts';
@@ -97,6 +98,16 @@ interface ViewParts {
   readonly issuesOfBoards: PanelControllerDeps['issues'];
 }
 
+/** Completes the step of the walkthrough that a page is for. */
+function completeStep(key: string, ref: Ref | undefined): void {
+  if (ref?.section === 'votes' && ref.record !== undefined)
+    void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
+  else if (ref?.view === 'changes' || votesOfKey(key))
+    void vscode.commands.executeCommand('setContext', 'boardInspector.hasSeenPast', true);
+  else if (allBoardsTabOf(key))
+    void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedAllBoards', true);
+}
+
 /** Creates what the user sees. `run` runs the commands of buttons. */
 export function createViews(
   { extension, view, documents: events }: ServiceContext,
@@ -114,8 +125,7 @@ export function createViews(
     opened.note(key);
     const ref = refAt(key);
     if (ref) markAsSeen(ref);
-    if (ref?.section === 'votes' && ref.record !== undefined)
-      void vscode.commands.executeCommand('setContext', 'boardInspector.hasOpenedVote', true);
+    completeStep(key, ref);
     panels.open(key, how);
   };
   const act = async (action: ActionId, refs: readonly Ref[], field?: JsonPath) => {

@@ -17,7 +17,6 @@ import { snapshotText } from '../text/snapshotText';
 import type { Node } from '../tree/node';
 import { targetOfShown, type CommandTarget } from './commands';
 import { confirmRequests } from './confirmRequests';
-import { noteSeenPast } from './noteSeenPast';
 import { takenNow, timeTaken } from './timeTaken';
 
 export interface ChangesCommandDeps {
@@ -132,7 +131,6 @@ async function open(deps: ChangesCommandDeps, one: State, other: State): Promise
   if (since === undefined) return;
   if (later.board.at === undefined && !(await loadNow(deps, later.board))) return;
   deps.openDetails(pathOf({ ...later.board, view: 'changes', since }));
-  noteSeenPast();
 }
 
 /**

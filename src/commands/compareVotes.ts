@@ -15,7 +15,6 @@ import { asTitle, inQuotes } from '../text/phrases';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../text/sanitizeLabel';
 import { chooseBoard } from './chooseBoard';
 import type { CommandTarget } from './commands';
-import { noteSeenPast } from './noteSeenPast';
 import { timeTaken } from './timeTaken';
 import { voteChoiceTexts, votesToCompare, type VoteGroup, type VotesOfBoard } from './votesToCompare';
 
@@ -50,7 +49,6 @@ export async function compareVotes(deps: CompareVotesDeps, votes: readonly Ref[]
   if (earlier.at !== undefined || later.at !== undefined)
     for (const { record: _record, ...list } of [earlier, later]) if (list.at === undefined) deps.store.invalidate(list);
   deps.openDetails(comparisonKey({ earlier, later }));
-  noteSeenPast();
 }
 
 /** The votes of a board as loaded, or as in its snapshot; sends no request. */

@@ -59,7 +59,7 @@ describe('the diagnosis behind a proxy', () => {
     [{ code: 'PROXY', status: 407 }, /network.*rejected the connection \(HTTP 407\)\. The proxy requires a user name/],
     [
       { code: 'PROXY', status: 403 },
-      /network.*rejected the connection \(HTTP 403\)\. Ask .* allow connections to the service/,
+      /network.*rejected the connection \(HTTP 403\)\. Check .* http\.proxy\. .*contact the administrator of the proxy/,
     ],
     [{ code: 'ECONNREFUSED' }, /network.*Couldn’t reach the proxy \(ECONNREFUSED\)\. Check VS Code’s proxy settings/],
     [{ code: 'ETIMEDOUT' }, /network.*Couldn’t reach the proxy \(ETIMEDOUT\)/],

@@ -243,6 +243,6 @@ describe('entries that match no requested board', () => {
     const meetings = await store.meetings.get(ref('a'));
     assert.ok(meetings.state === 'loaded');
     const [first] = await aboveList(section, meetingsFindings(section, meetings.value, 0), english);
-    assert.match(first?.text ?? '', /^1 entry in the response matches no requested board/);
+    assert.match(first?.text ?? '', /^Entries that match no requested board: 1\./);
   });
 });
