@@ -102,7 +102,7 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
           title={t('The next record that you click in the tree replaces this one, unless you keep it open.')}
           onClick={({ currentTarget }) => {
             // Move the focus, because this button disappears.
-            currentTarget.parentElement?.querySelector<HTMLElement>('.main')?.focus();
+            currentTarget.parentElement?.querySelector<HTMLElement>('.main, button:not(.preview)')?.focus();
             send({ type: 'keep' });
           }}
         >

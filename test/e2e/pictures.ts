@@ -59,11 +59,24 @@ runWithExtension(async () => {
   await page.waitForTimeout(1000);
   await picture('panel', size);
 
+  await page.keyboard.press('ControlOrMeta+b');
   await window.menu(/^Board Sprint retrospective/, 'Compare With…');
   await window.quickInput.pick('Previous sprint');
   await panel.getByRole('heading', { name: 'Sprint retrospective', level: 1 }).waitFor();
+  await page.keyboard.press('ControlOrMeta+b');
   await page.mouse.move(1, 1);
   await page.waitForTimeout(1000);
   await picture('changes', size);
+
+  await window.command('Board Inspector: Check Boards…');
+  await window.quickInput.titled('Check Boards');
+  await page.keyboard.press('Enter');
+  await window.notification(/Loaded and checked/).waitFor();
+  await window.command('Notifications: Clear All Notifications');
+  await window.command('Board Inspector: All Boards');
+  await panel.getByRole('heading', { name: 'All Boards', level: 1 }).waitFor();
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(1000);
+  await picture('boards', size);
   await window.close();
 });

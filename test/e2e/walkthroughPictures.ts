@@ -56,7 +56,7 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await setSideBarWidth(window, width);
   await window.open(retrospective, /^Votes/);
   await page.mouse.click(width - 100, 560);
-  await picture('samples', { x: 48, y: 64, width: width - 10, height: 136 });
+  await picture('samples', { x: 48, y: 40, width: width - 10, height: 136 });
 
   await window.row(/^Vote What do we fix first/).click();
   await window.webview().getByRole('heading', { name: 'What do we fix first?' }).waitFor();
@@ -75,7 +75,10 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await panel.titled('Sprint retrospective');
   await page.keyboard.press('ControlOrMeta+b');
   await page.setViewportSize({ width: 712, height: 760 });
-  await panel.frame.locator('#block-facts').evaluate((block: { scrollIntoView(): void }) => block.scrollIntoView());
+  await panel.tab('History');
+  await panel.frame
+    .getByRole('heading', { name: 'Trends' })
+    .evaluate((head: { scrollIntoView(): void }) => head.scrollIntoView());
   await picture('past', { x: 56, y: 86, width: 648, height: 178 });
 
   await window.command('Board Inspector: Check Boards…');
@@ -83,8 +86,10 @@ async function takePictures(theme: 'dark' | 'light'): Promise<void> {
   await page.keyboard.press('Enter');
   await window.command('Board Inspector: All Boards');
   await panel.titled('All Boards');
+  await panel.frame.locator('.tabs button', { hasText: /Issues\s?\d/ }).waitFor();
+  await window.command('Notifications: Clear All Notifications');
   await page.setViewportSize({ width: 1000, height: 760 });
-  await panel.table('Boards').scrollIntoViewIfNeeded();
-  await picture('many', { x: 56, y: 86, width: 648, height: 224 });
+  await panel.table('Boards and their statistics').waitFor();
+  await picture('many', { x: 56, y: 40, width: 648, height: 260 });
   await window.close();
 }

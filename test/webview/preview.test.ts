@@ -15,7 +15,7 @@ describe('a page that is previewed', () => {
     await testPage.send({ type: 'preview', isPreview: true });
     await keep.click();
     assert.deepEqual(await testPage.messages(), [{ type: 'keep' }]);
-    assert.equal(await testPage.page.evaluate(() => document.activeElement?.textContent), 'Export…');
+    assert.equal(await testPage.page.evaluate(() => document.activeElement?.ariaLabel), 'Previous');
     await testPage.reload();
     assert.deepEqual([(await testPage.storedState()) as object].map(isPreview), [true]);
     await testPage.show(voteDetails, 'vote');

@@ -79,10 +79,12 @@ describe('the tabs of a page', () => {
   });
 
   it('need no links to sections', async () => {
-    await testPage.show(boardDetails, 'one');
+    const extra = ['a', 'b', 'c'].map((id) => ({ block: 'facts', id, title: id, facts: [] }) as const);
+    const long = { ...boardDetails, blocks: [...boardDetails.blocks, ...extra] };
+    await testPage.show(long, 'one');
     const links = testPage.page.getByRole('navigation', { name: 'Sections' });
     assert.equal(await links.count(), 1);
-    await show(board);
+    await testPage.show({ ...long, tabs: tabsAt(board) }, board);
     assert.equal(await links.count(), 0);
   });
 });
