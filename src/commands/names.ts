@@ -126,9 +126,12 @@ async function importNames({ names, format }: NamesDeps, connection: string): Pr
     sentences([
       t('Imported {0}.', namesText(list.aliases.size, format())),
       list.skipped > 0 &&
-        t(
-          'Rows skipped, without an ID or a name, or with an ID that occurs twice: {0}.',
-          format().number(list.skipped),
+        format().plural(
+          list.skipped,
+          t(
+            '{0} row was skipped: without an ID or a name, or with an ID that occurs twice.|{0} rows were skipped: without an ID or a name, or with an ID that occurs twice.',
+            format().number(list.skipped),
+          ),
         ),
       list.isCut && tooManyText(format()),
       names.areHidden() && hiddenNote(),

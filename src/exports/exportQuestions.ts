@@ -72,8 +72,7 @@ export async function scopeQuestion(
       ? t('Unknown number of requests')
       : format.plural(
           requests,
-          t('About {0} request (estimate)', format.number(requests)),
-          t('About {0} requests (estimate)', format.number(requests)),
+          t('About {0} request (estimate)|About {0} requests (estimate)', format.number(requests)),
         );
   return {
     prompt: t('Some files aren’t loaded. What do you want to export?'),

@@ -94,7 +94,13 @@ export const exportedText = (
     savedText(t('{0} ({1})', place, amountText(selection.kind, written, format))),
     selection.kind === 'boards' &&
       selection.lost.length > 0 &&
-      t('Boards skipped because they couldn’t be read: {0}.', format.number(selection.lost.length)),
+      format.plural(
+        selection.lost.length,
+        t(
+          '{0} board was skipped because it couldn’t be read.|{0} boards were skipped because they couldn’t be read.',
+          format.number(selection.lost.length),
+        ),
+      ),
     ...doubts,
   ]);
 
@@ -102,11 +108,7 @@ export const exportedText = (
 export const progressText = (done: number, of: number | undefined, format: Format): string =>
   of === undefined
     ? filesText(done, format)
-    : format.plural(
-        of,
-        t('{0} of {1} file', format.number(done), format.number(of)),
-        t('{0} of {1} files', format.number(done), format.number(of)),
-      );
+    : format.plural(of, t('{0} of {1} file|{0} of {1} files', format.number(done), format.number(of)));
 
 /**
  * The file at a path for a notification, without link syntax; its folder if the service named the file, since

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { repeatedFilesText } from '../text/amounts';
 import type { Ref } from '../base/ref';
 import { duplicateFiles, filesOfGroup, type DuplicateFiles } from '../insight/duplicateFiles';
 import { conflictText, fileHints } from '../insight/fileHints';
@@ -153,6 +154,6 @@ export function addFileDoubts(list: Ref, files: FileList, collector: FindingColl
       ref: list,
       facts: ['listedTwice'],
       titleIn: () => fileFindingTitle('listedTwice'),
-      textIn: (format) => t('Files listed twice and shown once: {0}', format.number(repeated)),
+      textIn: (format) => repeatedFilesText(repeated, format),
     });
 }

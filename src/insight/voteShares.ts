@@ -53,8 +53,7 @@ function leastText(backed: number, { numberOfVoted }: Vote, format: Format): str
   if (!numberOfVoted) return t('at least {0}', votersText(backed, format));
   return format.plural(
     numberOfVoted,
-    t('at least {0} of {1} voter', format.number(backed), format.number(numberOfVoted)),
-    t('at least {0} of {1} voters', format.number(backed), format.number(numberOfVoted)),
+    t('at least {0} of {1} voter|at least {0} of {1} voters', format.number(backed), format.number(numberOfVoted)),
   );
 }
 
@@ -62,9 +61,5 @@ function shareOfVotersText(backed: number, { numberOfVoted }: Vote, listed: numb
   if (!numberOfVoted || listed > numberOfVoted) return votersText(backed, format);
   const percent = format.percent(ratio(backed, numberOfVoted) ?? NaN);
   const [some, all] = [format.number(backed), format.number(numberOfVoted)];
-  return format.plural(
-    numberOfVoted,
-    t('{0} of {1} voter ({2})', some, all, percent),
-    t('{0} of {1} voters ({2})', some, all, percent),
-  );
+  return format.plural(numberOfVoted, t('{0} of {1} voter ({2})|{0} of {1} voters ({2})', some, all, percent));
 }

@@ -17,7 +17,19 @@ export const areAllMeetings = (entries: BoardMeetings): boolean =>
   entries.every(({ response, path }) => duplicatesAbove(response.duplicates, path).length === 0);
 
 export const unrequestedEntriesText = (count: number, format: Format): string =>
-  t('Entries that match no requested board: {0}. Meetings of this board may be among them.', format.number(count));
+  format.plural(
+    count,
+    t(
+      '{0} entry matches no requested board. Meetings of this board may be in it.|{0} entries match no requested board. Meetings of this board may be among them.',
+      format.number(count),
+    ),
+  );
 
 export const unreadableEntriesText = (count: number, format: Format): string =>
-  t('Entries that can’t be read: {0}. Their meetings are missing here.', format.number(count));
+  format.plural(
+    count,
+    t(
+      '{0} entry can’t be read. Its meetings are missing here.|{0} entries can’t be read. Their meetings are missing here.',
+      format.number(count),
+    ),
+  );

@@ -12,7 +12,7 @@ export function voteRecordsText(count: number, format: Format): string {
 }
 
 export const optionsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} option', format.number(count)), t('{0} options', format.number(count)));
+  format.plural(count, t('{0} option|{0} options', format.number(count)));
 
 export const votersText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} voter|{0} voters', format.number(count)));
@@ -43,6 +43,18 @@ export const rowsText = (count: number, format: Format): string =>
 
 export const elementsText = (count: Numeric, format: Format): string =>
   format.plural(count, t('{0} element|{0} elements', format.number(count)));
+
+export const repeatedFilesText = (count: number, format: Format): string =>
+  format.plural(
+    count,
+    t(
+      '{0} file was listed twice and is shown once|{0} files were listed twice and are shown once',
+      format.number(count),
+    ),
+  );
+
+export const openVotesText = (count: number, format: Format): string =>
+  format.plural(count, t('{0} open vote|{0} open votes', format.number(count)));
 
 /** Rows of a list beside the total that the service reports, for example `50 of 137 reported`. */
 export function shownOfReported(shown: number, reported: Numeric, format: Format): string {

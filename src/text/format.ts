@@ -9,8 +9,8 @@ import type { Zone } from '../base/zone';
 export interface Format {
   readonly number: (value: Numeric) => string;
   readonly percent: (share: number) => string;
-  /** The form for a number: `forms` are that for exactly one and that for others, as in `{0} vote|{0} votes`; or `other`. */
-  readonly plural: (value: Numeric, forms: string, other?: string) => string;
+  /** The form for a number: `forms` are that for exactly one and that for others, as in `{0} vote|{0} votes`. */
+  readonly plural: (value: Numeric, forms: string) => string;
   /** A timestamp as a date; undefined when it can't be interpreted. */
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
@@ -113,8 +113,8 @@ export function createFormat(
     units: shown,
     number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
     percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
-    plural: (value, forms, other) => {
-      const [one = '', many = one] = other === undefined ? forms.split('|') : [forms, other];
+    plural: (value, forms) => {
+      const [one = '', many = one] = forms.split('|');
       return plurals().select(Number(value)) === 'one' ? one : many;
     },
     day: (sent) => {

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { allBoardsPath } from '../../base/allBoardsKey';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import { failedRefresh } from '../../store/asyncCache';
-import { boardsText } from '../../text/amounts';
+import { boardsText, openVotesText } from '../../text/amounts';
 import { partlyLoadedText } from '../../text/completenessText';
 import type { Format } from '../../text/format';
 import { inSentence, sentences } from '../../text/phrases';
@@ -42,7 +42,7 @@ function headerOf(all: readonly BoardRow[], complete: number, format: Format): D
 }
 
 const needText = (boards: number, format: Format): string =>
-  format.plural(boards, t('1 board needs attention'), t('{0} boards need attention', format.number(boards)));
+  format.plural(boards, t('1 board needs attention|{0} boards need attention', format.number(boards)));
 
 /** How many loaded votes are open, and how many loaded meetings may be in progress. */
 function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
@@ -54,7 +54,7 @@ function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
       ? []
       : [
           {
-            text: t('Open votes: {0}', format.number(votes)),
+            text: openVotesText(votes, format),
             path: allBoardsPath('votes'),
           },
         ]),
@@ -62,7 +62,7 @@ function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
       ? []
       : [
           {
-            text: t('Open meetings: {0}', format.number(meetings)),
+            text: format.plural(meetings, t('{0} open meeting|{0} open meetings', format.number(meetings))),
             tone: 'running' as const,
             path: allBoardsPath('meetings'),
           },

@@ -44,7 +44,7 @@ function headlineOf(
 function amountText(issues: number, records: number, format: Format): string {
   if (issues === records) return issuesText(issues, format);
   const amounts = [format.number(issues), format.number(records)] as const;
-  return format.plural(records, t('{0} issues in {1} record', ...amounts), t('{0} issues in {1} records', ...amounts));
+  return format.plural(records, t('{0} issues in {1} record|{0} issues in {1} records', ...amounts));
 }
 
 /** How many more issues sample boards have, and what isn't loaded. */

@@ -90,9 +90,12 @@ export function deviationFindings(
       places: placesOf(telling, format),
     });
   if (accepted.length > 0) {
-    const text = t(
-      'Values in another form than the examples of the API documentation, but readable: {0}.',
-      format.number(accepted.length),
+    const text = format.plural(
+      accepted.length,
+      t(
+        '{0} value has another form than the examples of the API documentation, but is readable.|{0} values have another form than the examples of the API documentation, but are readable.',
+        format.number(accepted.length),
+      ),
     );
     found.push({ ...note(text), places: placesOf(accepted, format) });
   }
@@ -106,8 +109,15 @@ export function differsText({ deviations }: Pick<Decoded<unknown>, 'deviations'>
   const telling = deviations.filter(isTelling);
   const unreadable = telling.filter(({ severity }) => severity === 'unreadable').length;
   return sentences([
-    t('Differences from the API documentation: {0}.', format.number(telling.length)),
-    unreadable > 0 && t('Values that can’t be read: {0}.', format.number(unreadable)),
+    format.plural(
+      telling.length,
+      t(
+        '{0} difference from the API documentation.|{0} differences from the API documentation.',
+        format.number(telling.length),
+      ),
+    ),
+    unreadable > 0 &&
+      format.plural(unreadable, t('{0} value can’t be read.|{0} values can’t be read.', format.number(unreadable))),
   ]);
 }
 

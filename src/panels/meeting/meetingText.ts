@@ -36,14 +36,20 @@ function textOf(finding: MeetingFinding, format: Format): string {
     case 'runsWithEnd':
       return t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.');
     case 'presentLonger':
-      return t(
-        'Participants whose time in meeting is longer than the meeting, assuming both use the same unit: {0}.',
-        format.number(finding.rows),
+      return format.plural(
+        finding.rows,
+        t(
+          '{0} participant’s time in meeting is longer than the meeting, assuming both use the same unit.|{0} participants’ time in meeting is longer than the meeting, assuming both use the same unit.',
+          format.number(finding.rows),
+        ),
       );
     case 'stageLonger':
-      return t(
-        'Participants whose time on stage is longer than their time in meeting, assuming both use the same unit: {0}.',
-        format.number(finding.rows),
+      return format.plural(
+        finding.rows,
+        t(
+          '{0} participant’s time on stage is longer than their time in meeting, assuming both use the same unit.|{0} participants’ time on stage is longer than their time in meeting, assuming both use the same unit.',
+          format.number(finding.rows),
+        ),
       );
   }
 }

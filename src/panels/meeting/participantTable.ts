@@ -95,6 +95,8 @@ function countNote(
         format.number(recorders),
         format.number(again),
       ),
-    unreadable > 0 ? t('Rows that can’t be read: {0}.', format.number(unreadable)) : undefined,
+    unreadable > 0
+      ? format.plural(unreadable, t('{0} row can’t be read.|{0} rows can’t be read.', format.number(unreadable)))
+      : undefined,
   ]);
 }

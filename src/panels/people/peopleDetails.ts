@@ -101,7 +101,7 @@ function peopleHeader(
   };
   return {
     style: 'none',
-    headline: format.plural(people.length, t('{0} user ID', count), t('{0} user IDs', count)),
+    headline: format.plural(people.length, t('{0} user ID|{0} user IDs', count)),
     isUpdating: false,
     chips: [],
     tiles: [
@@ -123,8 +123,42 @@ function peopleFindings(
     ...sections.flatMap((section) => findingsOfList(missing, { ...boardOf(ref), section }, format)),
     ...(secretVotes === 0
       ? []
-      : [note(t('Votes whose voters aren’t known to be named, left out: {0}.', format.number(secretVotes)))]),
-    ...(recorders === 0 ? [] : [note(t('Rows of recording assistants, left out: {0}.', format.number(recorders)))]),
-    ...(nameless === 0 ? [] : [note(t('Records with a missing or unreadable user ID: {0}.', format.number(nameless)))]),
+      : [
+          note(
+            format.plural(
+              secretVotes,
+              t(
+                '{0} vote whose voters aren’t known to be named is left out.|{0} votes whose voters aren’t known to be named are left out.',
+                format.number(secretVotes),
+              ),
+            ),
+          ),
+        ]),
+    ...(recorders === 0
+      ? []
+      : [
+          note(
+            format.plural(
+              recorders,
+              t(
+                '{0} row of a recording assistant is left out.|{0} rows of recording assistants are left out.',
+                format.number(recorders),
+              ),
+            ),
+          ),
+        ]),
+    ...(nameless === 0
+      ? []
+      : [
+          note(
+            format.plural(
+              nameless,
+              t(
+                '{0} record has a missing or unreadable user ID.|{0} records have a missing or unreadable user ID.',
+                format.number(nameless),
+              ),
+            ),
+          ),
+        ]),
   ];
 }

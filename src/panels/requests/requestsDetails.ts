@@ -88,7 +88,7 @@ const detailOf = (sent: readonly SentRequest[], dropped: number, format: Format)
   ]);
 
 const requestsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} request', format.number(count)), t('{0} requests', format.number(count)));
+  format.plural(count, t('{0} request|{0} requests', format.number(count)));
 
 function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
   const at = (index: number) => sums[index] as CauseSum;

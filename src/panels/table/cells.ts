@@ -210,7 +210,15 @@ function listShown(fieldValue: FieldValue, values: readonly unknown[], format: F
   if (values.length === 0) return { text: format.number(0), note: t('an empty list'), sort };
   const below = fieldStates.below(path);
   const amiss =
-    below === 0 ? undefined : t('values inside that differ from the API documentation: {0}', format.number(below));
+    below === 0
+      ? undefined
+      : format.plural(
+          below,
+          t(
+            '{0} value inside differs from the API documentation|{0} values inside differ from the API documentation',
+            format.number(below),
+          ),
+        );
   if (!item || item.record)
     return { text: entriesText(values.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
   const shown = values.slice(0, maxItems).map((value, index) =>

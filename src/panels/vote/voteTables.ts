@@ -141,7 +141,8 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
       title: t('Who voted for what'),
       note:
         sentences([
-          left > 0 && t('Options not shown here: {0}.', format.number(left)),
+          left > 0 &&
+            format.plural(left, t('{0} option isn’t shown here.|{0} options aren’t shown here.', format.number(left))),
           incompleteText(vote, outcome, byVoter, format),
         ]) || undefined,
     },
