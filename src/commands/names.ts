@@ -129,8 +129,7 @@ async function importNames({ names, format }: NamesDeps, connection: string): Pr
         format().plural(
           list.skipped,
           t(
-            '{0} row was skipped: without an ID or a name, or with an ID that occurs twice.|{0} rows were skipped: without an ID or a name, or with an ID that occurs twice.',
-            format().number(list.skipped),
+            '{n} row was skipped: without an ID or a name, or with an ID that occurs twice.|{n} rows were skipped: without an ID or a name, or with an ID that occurs twice.',
           ),
         ),
       list.isCut && tooManyText(format()),
@@ -147,5 +146,4 @@ async function readNames(file: vscode.Uri): Promise<AliasList | undefined> {
   return list && list.aliases.size > 0 ? list : undefined;
 }
 
-const namesText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} name|{0} names', format.number(count)));
+const namesText = (count: number, format: Format): string => format.plural(count, t('{n} name|{n} names'));

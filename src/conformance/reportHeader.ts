@@ -44,10 +44,7 @@ function comparedText(report: ConformanceReport, format: Format): string {
   const records = recordCount(report);
   return format.plural(
     records,
-    t(
-      '{0} record compared with the API documentation.|{0} records compared with the API documentation.',
-      format.number(records),
-    ),
+    t('{n} record compared with the API documentation.|{n} records compared with the API documentation.'),
   );
 }
 
@@ -59,10 +56,6 @@ function unreadableText({ operations }: ConformanceReport, format: Format): stri
   const names = items(found.map(({ operation }) => operationText(operation)));
   return format.plural(
     count,
-    t(
-      '{0} list can’t be read at all; in Requests: {1}.|{0} lists can’t be read at all; in Requests: {1}.',
-      format.number(count),
-      names,
-    ),
+    t('{n} list can’t be read at all; in Requests: {0}.|{n} lists can’t be read at all; in Requests: {0}.', names),
   );
 }

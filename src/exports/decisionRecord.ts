@@ -142,8 +142,7 @@ function doubts({ item, vote, verdict, format }: ViewContext): string[] {
       format.plural(
         deviations,
         t(
-          '{0} value in this record differs from the API documentation.|{0} values in this record differ from the API documentation.',
-          format.number(deviations),
+          '{n} value in this record differs from the API documentation.|{n} values in this record differ from the API documentation.',
         ),
       ),
     );

@@ -70,10 +70,7 @@ export async function scopeQuestion(
   const cost =
     requests === undefined
       ? t('Unknown number of requests')
-      : format.plural(
-          requests,
-          t('About {0} request (estimate)|About {0} requests (estimate)', format.number(requests)),
-        );
+      : format.plural(requests, t('About {n} request (estimate)|About {n} requests (estimate)'));
   return {
     prompt: t('Some files aren’t loaded. What do you want to export?'),
     options: [

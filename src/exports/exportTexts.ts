@@ -96,10 +96,7 @@ export const exportedText = (
       selection.lost.length > 0 &&
       format.plural(
         selection.lost.length,
-        t(
-          '{0} board was skipped because it couldn’t be read.|{0} boards were skipped because they couldn’t be read.',
-          format.number(selection.lost.length),
-        ),
+        t('{n} board was skipped because it couldn’t be read.|{n} boards were skipped because they couldn’t be read.'),
       ),
     ...doubts,
   ]);
@@ -108,7 +105,7 @@ export const exportedText = (
 export const progressText = (done: number, of: number | undefined, format: Format): string =>
   of === undefined
     ? filesText(done, format)
-    : format.plural(of, t('{0} of {1} file|{0} of {1} files', format.number(done), format.number(of)));
+    : format.plural(of, t('{0} of {n} file|{0} of {n} files', format.number(done)));
 
 /**
  * The file at a path for a notification, without link syntax; its folder if the service named the file, since

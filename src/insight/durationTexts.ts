@@ -10,8 +10,7 @@ export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): s
     : format.plural(
         odd.length,
         t(
-          '{0} meeting has an rtcDuration that isn’t consistent with {1}.|{0} meetings have an rtcDuration that isn’t consistent with {1}.',
-          format.number(odd.length),
+          '{n} meeting has an rtcDuration that isn’t consistent with {0}.|{n} meetings have an rtcDuration that isn’t consistent with {0}.',
           unitText(unit),
         ),
       );

@@ -62,8 +62,7 @@ const overText = (people: number, tickets: string, format: Format): FindingText 
     format.plural(
       people,
       t(
-        '{0} voter cast more than the limit of {1} per person.|{0} voters cast more than the limit of {1} per person.',
-        format.number(people),
+        '{n} voter cast more than the limit of {0} per person.|{n} voters cast more than the limit of {0} per person.',
         tickets,
       ),
     ),
@@ -75,8 +74,7 @@ export const leakText = (isAnonymous: boolean, values: number, format: Format): 
     ? format.plural(
         values,
         t(
-          'This vote is anonymous, but the service returned {0} value that could name its voters. It’s hidden.|This vote is anonymous, but the service returned {0} values that could name its voters. They’re hidden.',
-          format.number(values),
+          'This vote is anonymous, but the service returned {n} value that could name its voters. It’s hidden.|This vote is anonymous, but the service returned {n} values that could name its voters. They’re hidden.',
         ),
       )
     : t('Can’t tell whether this vote is anonymous, so voters are hidden.');

@@ -20,8 +20,7 @@ export const unrequestedEntriesText = (count: number, format: Format): string =>
   format.plural(
     count,
     t(
-      '{0} entry matches no requested board. Meetings of this board may be in it.|{0} entries match no requested board. Meetings of this board may be among them.',
-      format.number(count),
+      '{n} entry matches no requested board. Meetings of this board may be in it.|{n} entries match no requested board. Meetings of this board may be among them.',
     ),
   );
 
@@ -29,7 +28,6 @@ export const unreadableEntriesText = (count: number, format: Format): string =>
   format.plural(
     count,
     t(
-      '{0} entry can’t be read. Its meetings are missing here.|{0} entries can’t be read. Their meetings are missing here.',
-      format.number(count),
+      '{n} entry can’t be read. Its meetings are missing here.|{n} entries can’t be read. Their meetings are missing here.',
     ),
   );

@@ -7,6 +7,5 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 export function elapsedText(ms: number, format: Pick<Format, 'number' | 'plural'>): string {
   if (ms < hour) return t('{0} min', format.number(Math.floor(ms / minute)));
   if (ms < day) return t('{0} h', format.number(Math.floor(ms / hour)));
-  const days = Math.floor(ms / day);
-  return format.plural(days, t('{0} day|{0} days', format.number(days)));
+  return format.plural(Math.floor(ms / day), t('{n} day|{n} days'));
 }

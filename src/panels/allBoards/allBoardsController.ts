@@ -57,8 +57,7 @@ export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControl
   };
   const actionsOf = (): Action[] => {
     const boards = unchecked().length;
-    const number = parts.format().number(boards);
-    const label = parts.format().plural(boards, t('Check 1 Board|Check {0} Boards', number));
+    const label = parts.format().plural(boards, t('Check 1 Board|Check {n} Boards'));
     return boards > 0 ? [{ id: 'checkBoards', label }] : [];
   };
   const issueOf = async (row: string): Promise<ListedIssue | undefined> => {

@@ -35,8 +35,7 @@ export function uncountedText(rows: readonly ListedBoard[], format: Format): str
     format.plural(
       samples,
       t(
-        '{0} sample board is listed, but not counted or compared.|{0} sample boards are listed, but not counted or compared.',
-        format.number(samples),
+        '{n} sample board is listed, but not counted or compared.|{n} sample boards are listed, but not counted or compared.',
       ),
     )
   );

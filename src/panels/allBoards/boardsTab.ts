@@ -42,7 +42,7 @@ function headerOf(all: readonly BoardRow[], complete: number, format: Format): D
 }
 
 const needText = (boards: number, format: Format): string =>
-  format.plural(boards, t('1 board needs attention|{0} boards need attention', format.number(boards)));
+  format.plural(boards, t('1 board needs attention|{n} boards need attention'));
 
 /** How many loaded votes are open, and how many loaded meetings may be in progress. */
 function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
@@ -62,7 +62,7 @@ function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
       ? []
       : [
           {
-            text: format.plural(meetings, t('{0} open meeting|{0} open meetings', format.number(meetings))),
+            text: format.plural(meetings, t('{n} open meeting|{n} open meetings')),
             tone: 'running' as const,
             path: allBoardsPath('meetings'),
           },

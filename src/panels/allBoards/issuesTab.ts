@@ -43,8 +43,7 @@ function headlineOf(
 /** A record may have several issues, and a row is a record. */
 function amountText(issues: number, records: number, format: Format): string {
   if (issues === records) return issuesText(issues, format);
-  const amounts = [format.number(issues), format.number(records)] as const;
-  return format.plural(records, t('{0} issues in {1} record|{0} issues in {1} records', ...amounts));
+  return format.plural(records, t('{0} issues in {n} record|{0} issues in {n} records', format.number(issues)));
 }
 
 /** How many more issues sample boards have, and what isn't loaded. */

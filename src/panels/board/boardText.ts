@@ -74,7 +74,7 @@ const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
 /** Its votes, meetings, and files: those that are loaded, or else as many as the statistics report. */
 function listParts(loaded: LoadedBoard, data: Counters, { ties = 0, doubtful }: BoardWords, format: Format): string[] {
   const [votes, meetings, files] = [votesIn(loaded).length, meetingsIn(loaded).length, filesIn(loaded).length];
-  const tied = ties > 0 && format.plural(ties, t('{0} tie|{0} ties', format.number(ties)));
+  const tied = ties > 0 && format.plural(ties, t('{n} tie|{n} ties'));
   const areAllFiles = shownValue(loaded.files)?.completeness.kind === 'complete';
   return [
     votes > 0 && (tied ? t('{0} ({1})', voteRecordsText(votes, format), tied) : voteRecordsText(votes, format)),

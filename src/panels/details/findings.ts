@@ -93,8 +93,7 @@ export function deviationFindings(
     const text = format.plural(
       accepted.length,
       t(
-        '{0} value has another form than the examples of the API documentation, but is readable.|{0} values have another form than the examples of the API documentation, but are readable.',
-        format.number(accepted.length),
+        '{n} value has another form than the examples of the API documentation, but is readable.|{n} values have another form than the examples of the API documentation, but are readable.',
       ),
     );
     found.push({ ...note(text), places: placesOf(accepted, format) });
@@ -111,13 +110,9 @@ export function differsText({ deviations }: Pick<Decoded<unknown>, 'deviations'>
   return sentences([
     format.plural(
       telling.length,
-      t(
-        '{0} difference from the API documentation.|{0} differences from the API documentation.',
-        format.number(telling.length),
-      ),
+      t('{n} difference from the API documentation.|{n} differences from the API documentation.'),
     ),
-    unreadable > 0 &&
-      format.plural(unreadable, t('{0} value can’t be read.|{0} values can’t be read.', format.number(unreadable))),
+    unreadable > 0 && format.plural(unreadable, t('{n} value can’t be read.|{n} values can’t be read.')),
   ]);
 }
 

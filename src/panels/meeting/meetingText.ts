@@ -39,16 +39,14 @@ function textOf(finding: MeetingFinding, format: Format): string {
       return format.plural(
         finding.rows,
         t(
-          '{0} participant’s time in meeting is longer than the meeting, assuming both use the same unit.|{0} participants’ time in meeting is longer than the meeting, assuming both use the same unit.',
-          format.number(finding.rows),
+          '{n} participant’s time in meeting is longer than the meeting, assuming both use the same unit.|{n} participants’ time in meeting is longer than the meeting, assuming both use the same unit.',
         ),
       );
     case 'stageLonger':
       return format.plural(
         finding.rows,
         t(
-          '{0} participant’s time on stage is longer than their time in meeting, assuming both use the same unit.|{0} participants’ time on stage is longer than their time in meeting, assuming both use the same unit.',
-          format.number(finding.rows),
+          '{n} participant’s time on stage is longer than their time in meeting, assuming both use the same unit.|{n} participants’ time on stage is longer than their time in meeting, assuming both use the same unit.',
         ),
       );
   }

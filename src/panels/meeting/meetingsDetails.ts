@@ -91,8 +91,7 @@ function timeline(
       format.plural(
         unplaced,
         t(
-          '{0} meeting isn’t shown because its start time can’t be read.|{0} meetings aren’t shown because their start time can’t be read.',
-          format.number(unplaced),
+          '{n} meeting isn’t shown because its start time can’t be read.|{n} meetings aren’t shown because their start time can’t be read.',
         ),
       ),
     spans.length > maxSpans &&

@@ -95,8 +95,6 @@ function countNote(
         format.number(recorders),
         format.number(again),
       ),
-    unreadable > 0
-      ? format.plural(unreadable, t('{0} row can’t be read.|{0} rows can’t be read.', format.number(unreadable)))
-      : undefined,
+    unreadable > 0 ? format.plural(unreadable, t('{n} row can’t be read.|{n} rows can’t be read.')) : undefined,
   ]);
 }

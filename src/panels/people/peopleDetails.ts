@@ -93,7 +93,6 @@ function peopleHeader(
 ): DetailsHeader {
   if (people.length === 0)
     return { style: 'none', headline: t('There are no people in this data'), isUpdating: false, chips: [], tiles: [] };
-  const count = format.number(people.length);
   const tile = (section: Section, label: string, areAll: boolean, isIn: (person: Person) => boolean) => {
     const amount = people.filter(isIn).length;
     // At least none says nothing.
@@ -101,7 +100,7 @@ function peopleHeader(
   };
   return {
     style: 'none',
-    headline: format.plural(people.length, t('{0} user ID|{0} user IDs', count)),
+    headline: format.plural(people.length, t('{n} user ID|{n} user IDs')),
     isUpdating: false,
     chips: [],
     tiles: [
@@ -128,8 +127,7 @@ function peopleFindings(
             format.plural(
               secretVotes,
               t(
-                '{0} vote whose voters aren’t known to be named is left out.|{0} votes whose voters aren’t known to be named are left out.',
-                format.number(secretVotes),
+                '{n} vote whose voters aren’t known to be named is left out.|{n} votes whose voters aren’t known to be named are left out.',
               ),
             ),
           ),
@@ -140,10 +138,7 @@ function peopleFindings(
           note(
             format.plural(
               recorders,
-              t(
-                '{0} row of a recording assistant is left out.|{0} rows of recording assistants are left out.',
-                format.number(recorders),
-              ),
+              t('{n} row of a recording assistant is left out.|{n} rows of recording assistants are left out.'),
             ),
           ),
         ]),
@@ -153,10 +148,7 @@ function peopleFindings(
           note(
             format.plural(
               nameless,
-              t(
-                '{0} record has a missing or unreadable user ID.|{0} records have a missing or unreadable user ID.',
-                format.number(nameless),
-              ),
+              t('{n} record has a missing or unreadable user ID.|{n} records have a missing or unreadable user ID.'),
             ),
           ),
         ]),

@@ -87,8 +87,7 @@ const detailOf = (sent: readonly SentRequest[], dropped: number, format: Format)
       t('Only the last {0} are kept; {1} older ones aren’t.', format.number(maxRequests), format.number(dropped)),
   ]);
 
-const requestsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} request|{0} requests', format.number(count)));
+const requestsText = (count: number, format: Format): string => format.plural(count, t('{n} request|{n} requests'));
 
 function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
   const at = (index: number) => sums[index] as CauseSum;

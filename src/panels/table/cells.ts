@@ -214,10 +214,7 @@ function listShown(fieldValue: FieldValue, values: readonly unknown[], format: F
       ? undefined
       : format.plural(
           below,
-          t(
-            '{0} value inside differs from the API documentation|{0} values inside differ from the API documentation',
-            format.number(below),
-          ),
+          t('{n} value inside differs from the API documentation|{n} values inside differ from the API documentation'),
         );
   if (!item || item.record)
     return { text: entriesText(values.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };

@@ -141,8 +141,7 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
       title: t('Who voted for what'),
       note:
         sentences([
-          left > 0 &&
-            format.plural(left, t('{0} option isn’t shown here.|{0} options aren’t shown here.', format.number(left))),
+          left > 0 && format.plural(left, t('{n} option isn’t shown here.|{n} options aren’t shown here.')),
           incompleteText(vote, outcome, byVoter, format),
         ]) || undefined,
     },

@@ -89,8 +89,7 @@ function summary([first]: BoardCounters, format: Format): string | undefined {
   const { totalElement, totalUserView } = first?.value?.data ?? {};
   return joinParts([
     totalElement !== undefined && elementsText(totalElement, format),
-    totalUserView !== undefined &&
-      format.plural(totalUserView, t('{0} visitor|{0} visitors', format.number(totalUserView))),
+    totalUserView !== undefined && format.plural(totalUserView, t('{n} visitor|{n} visitors')),
   ]);
 }
 
