@@ -28,7 +28,6 @@ export interface PanelControllerDeps {
   readonly store: BoardStore;
   readonly requests: RequestLedger;
   readonly boards: () => readonly Board[];
-  /** The name of a board. */
   readonly boardName: (board: Ref) => string;
   /** The name of a board, with the time of its snapshot if it is in one. */
   readonly datedBoardName: (board: Ref) => string;

@@ -289,7 +289,7 @@ describe('hostile text in the user interface', () => {
     await window.command('Board Inspector: Manage Connections…');
     const named = quickInput.widget.locator('.monaco-list-row').filter({ hasText: connectionName }).first();
     await named.waitFor();
-    assert.equal(await first.locator('.codicon-trash, a[href]').count(), 0);
+    assert.equal(await named.locator('.codicon-trash, a[href]').count(), 0);
     await named.click();
     await quickInput.pick('Diagnose Connection…');
     const page = window.webview().locator('body');

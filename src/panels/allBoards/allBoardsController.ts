@@ -32,7 +32,6 @@ const tableOf: Readonly<Record<AllBoardsTab, string>> = {
   issues: 'issues',
 };
 
-/** The controller of a tab of the page of all boards. */
 export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControllerDeps): PanelController {
   const { store, issues } = parts;
   const preferences = createColumnPreferences(parts.memory);

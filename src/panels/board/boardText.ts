@@ -117,7 +117,6 @@ function tilesOf(data: Counters, doubtful: Doubts, format: Format): Tile[] {
   });
 }
 
-/** Why no statistics are shown. */
 function withoutCounters(counters: LoadState<BoardCounters>): string {
   if (shownValue(counters)) return t('The service returned no readable statistics');
   if (lacksEntry(counters)) return explain({ kind: 'noEntry' }).what;

@@ -8,7 +8,6 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
 import type { Finding } from '../details/findings';
 
-/** The returned start and end as a sentence. */
 export function timesSentence({ startTime, endTime }: Meeting, format: Format): string {
   const start = format.time(startTime);
   if (start === undefined) return t('The start time can’t be read.');

@@ -61,7 +61,6 @@ function documentedMark(mark: FieldStateAt, field: Field<unknown>, sent: Json | 
   return isDocumented ? { ...mark, state: 'ok' } : mark;
 }
 
-/** The cell of a missing value. */
 export const missingCell = (note: string = t('not returned')): Cell => ({ text: '–', tone: 'missing', note });
 
 function unreadableCell({ field, sent }: FieldValue): Cell {
