@@ -3,7 +3,6 @@ import { failureOf, type Failure } from '../base/failure';
 import type { Ref } from '../base/ref';
 import type { PolledLists } from '../store/poll';
 import type { PollResult } from './pollList';
-import { isRejectedConnection, isRejection } from './rejections';
 import type { Watch, WatchMark } from './watch';
 import { keyOf, type EndReason, type WatchedChange } from './watched';
 import { groupsOf, plannedRequests, type WatchGroup } from './watchGroups';
@@ -222,3 +221,12 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     },
   };
 }
+
+/** Whether the same request fails until the user acts. */
+const isRejection = ({ kind }: Failure): boolean => kind === 'auth' || kind === 'forbidden' || kind === 'refused';
+
+/** Whether every request of the connection fails until the user acts. */
+const isRejectedConnection = (failure: Failure): boolean =>
+  failure.kind === 'auth'
+    ? failure.stage !== 'request'
+    : ['tokensRefused', 'noCredentials', 'badConnection'].includes(failure.kind);

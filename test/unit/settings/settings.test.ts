@@ -155,5 +155,5 @@ describe('welcomeFor', () => {
     ['only an unusable connection', { ...state, connections: [], boards: [], bad: 1 }, 'boards'],
     ['no board but one that can’t be used', { ...state, boards: [], bad: 1 }, 'boards'],
   ] as const)
-    it(`returns “${expected}” for ${what}`, () => assert.equal(welcomeFor(given), expected));
+    it(`returns “${expected}” for ${what}`, () => assert.equal(welcomeFor(given, given.signedOut), expected));
 });
