@@ -1,5 +1,5 @@
-import * as vscode from 'vscode';
 import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
 import { boardOf, boardRef, type Ref } from '../base/ref';
 import type { OpenedPart, RecordDocuments } from '../documents/recordDocuments';
 import type { Board } from '../records/configured';
@@ -7,10 +7,9 @@ import type { BoardStore } from '../store/boardStore';
 import type { Node } from '../tree/node';
 import { isRequested } from '../store/refreshCost';
 import { idOf, nodeName } from '../tree/nodeText';
+import { browse } from './browse';
 import type { CommandTarget } from './commands';
 import type { RequestQuestions } from './requestQuestions';
-import { openSetting } from './openSetting';
-import { boardUrlOf } from './boardUrlOf';
 
 export interface RecordCommandDeps extends RequestQuestions {
   readonly store: BoardStore;
@@ -131,21 +130,4 @@ async function copy(
   if (texts.length === 0) return;
   await vscode.env.clipboard.writeText(texts.join('\n'));
   confirm(texts.length === 1 ? message : t('Copied {0} lines', texts.length));
-}
-
-/** Opens a board in the browser, at the URL from the user's template. */
-async function browse(template: string, recordId: string): Promise<void> {
-  const address = boardUrlOf(template, recordId);
-  if (address === undefined) {
-    const openSettings = t('Open Settings');
-    const choice = await vscode.window.showWarningMessage(
-      t('The board URL in your settings must start with https:// or http:// and contain {recordId}.', {
-        recordId: '{recordId}',
-      }),
-      openSettings,
-    );
-    if (choice === openSettings) await openSetting('boardUrl');
-    return;
-  }
-  await vscode.env.openExternal(vscode.Uri.parse(address, true));
 }

@@ -23,7 +23,6 @@ import type { IssuesOfBoards } from './allBoards/issuesList';
 import type { PanelController, PanelHandle } from './panelController';
 import { allLines, shownTable, type TableLines } from './table/shownLines';
 
-/** What panels need of other modules. */
 export interface PanelControllerDeps {
   readonly store: BoardStore;
   readonly requests: RequestLedger;

@@ -37,6 +37,9 @@ export const elementsText = (count: Numeric, format: Format): string =>
 export const repeatedFilesText = (count: number, format: Format): string =>
   format.plural(count, t('{n} file was listed twice and is shown once|{n} files were listed twice and are shown once'));
 
+export const requestsText = (count: number, format: Format): string =>
+  format.plural(count, t('{n} request|{n} requests'));
+
 export const openVotesText = (count: number, format: Format): string =>
   format.plural(count, t('{n} open vote|{n} open votes'));
 

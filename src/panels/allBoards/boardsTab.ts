@@ -49,24 +49,10 @@ function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
   const counts = rows.map(({ loaded }) => notEndedIn(loaded));
   const votes = counts.reduce((sum, each) => sum + each.votes, 0);
   const meetings = counts.reduce((sum, each) => sum + each.meetings, 0);
+  const meetingsText = format.plural(meetings, t('{n} open meeting|{n} open meetings'));
   return [
-    ...(votes === 0
-      ? []
-      : [
-          {
-            text: openVotesText(votes, format),
-            path: allBoardsPath('votes'),
-          },
-        ]),
-    ...(meetings === 0
-      ? []
-      : [
-          {
-            text: format.plural(meetings, t('{n} open meeting|{n} open meetings')),
-            tone: 'running' as const,
-            path: allBoardsPath('meetings'),
-          },
-        ]),
+    ...(votes > 0 ? [{ text: openVotesText(votes, format), path: allBoardsPath('votes') }] : []),
+    ...(meetings > 0 ? [{ text: meetingsText, tone: 'running' as const, path: allBoardsPath('meetings') }] : []),
   ];
 }
 

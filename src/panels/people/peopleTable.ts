@@ -8,7 +8,6 @@ import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 
 export interface PeopleTableOptions {
-  /** Whether a list is loaded. */
   readonly isLoaded: (section: Section) => boolean;
   readonly areAllFiles: boolean;
   readonly areAllBallots: boolean;
